@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { awardNames } from "#shared/options/awards.ts";
+import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
+import {
+  flaggedContentTypes,
+  flagPriorities,
+  flagReasons,
+  flagStatuses,
+} from "#shared/options/flags.ts";
+import { genres } from "#shared/options/genres.ts";
+import { languages } from "#shared/options/languages.ts";
+import { relationships } from "#shared/options/relationships.ts";
+import { reviewStatuses } from "#shared/options/review-statuses.ts";
+import { roles } from "#shared/options/roles.ts";
+import { trailerTypes } from "#shared/options/trailer-types.ts";
+import {
+  buildCreator,
+  buildMember,
+  buildMovie,
+  buildReview,
+  buildVotes,
+  buildWatchlistEntries,
+} from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+
+const db = await openTestDatabase();
+let movieId: number;
+
+beforeEach(async () => {
+  await db.deleteFrom("movies").execute();
+  movieId = (await buildMovie()).id;
+});
+
+const valuesOf = (list: readonly { value: string }[]) => list.map(({ value }) => value);
+
+test.each([
+  ["movies_genre_known", valuesOf(genres)],
+  ["movies_language_known", valuesOf(languages)],
+  ["movie_cast_role_known", valuesOf(castRoles)],
+  ["movie_crew_role_known", valuesOf(crewRoles)],
+  ["movie_crew_department_known", valuesOf(departments)],
+  ["movie_trailers_type_known", valuesOf(trailerTypes)],
+  ["movie_related_type_known", valuesOf(relationships)],
+  ["movie_awards_name_known", [...awardNames]],
+  ["profiles_role_known", valuesOf(roles)],
+  ["reviews_status_known", valuesOf(reviewStatuses)],
+  ["review_flags_reason_known", valuesOf(flagReasons)],
+  ["content_flags_reason_known", valuesOf(flagReasons)],
+  ["content_flags_type_known", valuesOf(flaggedContentTypes)],
+  ["content_flags_status_known", valuesOf(flagStatuses)],
+  ["content_flags_priority_known", valuesOf(flagPriorities)],
+])("%s allows the values of the option list and no other", async (constraint, values) => {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint where conname = ${constraint}
+  `.execute(db);
+  const allowed = [...(rows[0]?.definition.matchAll(/'((?:[^']|'')*)'::text/g) ?? [])];
+  expect(allowed.map(([, value]) => value?.replaceAll("''", "'")).sort()).toEqual(
+    values.toSorted(),
+  );
+});
+
+test("a rating is from 1 to 5", async () => {
+  await expect(buildReview({ movieId, rating: 0 })).rejects.toThrow("rating");
+  await expect(buildReview({ movieId, rating: 6 })).rejects.toThrow("rating");
+});
+
+test("a review's text has at most 500 characters, and is never empty", async () => {
+  await expect(buildReview({ movieId, reviewText: "ọ".repeat(501) })).rejects.toThrow("text");
+  await expect(buildReview({ movieId, reviewText: "" })).rejects.toThrow("text");
+  await buildReview({ movieId, reviewText: "ọ".repeat(500) });
+});
+
+test("a member has one review, one vote and one watchlist entry for each thing", async () => {
+  const { userId } = await buildMember();
+  const { id: reviewId } = await buildReview({ movieId, userId });
+  await expect(buildReview({ movieId, userId })).rejects.toThrow("reviews_one_per_member");
+  const vote = { reviewId, userId };
+  await buildVotes([vote]);
+  await expect(buildVotes([vote])).rejects.toThrow("helpful_votes_one_per_member");
+  await buildWatchlistEntries([{ movieId, userId }]);
+  await expect(buildWatchlistEntries([{ movieId, userId }])).rejects.toThrow(
+    "watchlists_one_per_member",
+  );
+});
+
+test("a favourite is dated, and nothing else is", async () => {
+  const { userId } = await buildMember();
+  await expect(buildWatchlistEntries([{ movieId, userId, isFavorite: true }])).rejects.toThrow(
+    "watchlists_favorite_dated",
+  );
+});
+
+test("an address is never a bare number, which is an internal identifier", async () => {
+  await expect(buildMovie({ slug: "1973" })).rejects.toThrow("movies_slug_is_a_slug");
+  await expect(buildMember({ username: "12" })).rejects.toThrow("profiles_username_is_a_slug");
+  await buildMovie({ slug: "باب-الحديد-1958" });
+});
+
+test("a creator who has films cannot be deleted", async () => {
+  const { id: creatorId } = await buildCreator({ name: "Safi Faye" });
+  await buildMovie({ title: "Mossane", releaseYear: 1996, creatorId });
+  const removal = db.deleteFrom("creators").where("id", "=", creatorId).execute();
+  await expect(removal).rejects.toThrow("movies_creator_id_fkey");
+});

@@ -1,0 +1,26 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type {
+  FlaggedContentType,
+  FlagPriority,
+  FlagReason,
+  FlagStatus,
+} from "#shared/options/flags.ts";
+
+/** A case: exactly the identifier that fits `contentType` is set. */
+export type ContentFlagsTable = {
+  id: GeneratedAlways<number>;
+  contentType: FlaggedContentType;
+  reviewId: number | null;
+  movieId: number | null;
+  profileId: number | null;
+  reporterId: number | null;
+  reason: FlagReason;
+  description: string | null;
+  status: Generated<FlagStatus>;
+  priority: Generated<FlagPriority>;
+  actionTaken: string | null;
+  notes: string | null;
+  reviewedAt: Date | null;
+  reviewedBy: number | null;
+  createdAt: Generated<Date>;
+};

@@ -1,0 +1,25 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { CreditedPart } from "#shared/options/credits.ts";
+
+export type CreatorsTable = {
+  id: GeneratedAlways<number>;
+  slug: string;
+  name: string;
+  foldedName: GeneratedAlways<string>;
+  bio: string | null;
+  imageUrl: string | null;
+  country: string | null;
+  bornYear: number | null;
+  movieCount: Generated<number>;
+  reviewCount: Generated<number>;
+  watchlistCount: Generated<number>;
+  engagementScore: GeneratedAlways<number>;
+  createdAt: Generated<Date>;
+};
+
+/** Kept by index_movies(). */
+export type MovieCreatorsTable = {
+  movieId: number;
+  creatorId: number;
+  part: CreditedPart;
+};

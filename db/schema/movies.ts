@@ -1,0 +1,73 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { AwardName } from "#shared/options/awards.ts";
+import type { Genre } from "#shared/options/genres.ts";
+import type { Language } from "#shared/options/languages.ts";
+import type { Relationship } from "#shared/options/relationships.ts";
+import type { TrailerType } from "#shared/options/trailer-types.ts";
+
+export type MoviesTable = {
+  id: GeneratedAlways<number>;
+  slug: string;
+  title: string;
+  originalTitle: string | null;
+  foldedTitle: GeneratedAlways<string>;
+  description: string;
+  synopsis: string | null;
+  tagline: string | null;
+  releaseYear: number;
+  genre: Genre;
+  language: Language;
+  countries: Generated<string[]>;
+  director: string | null;
+  writer: string | null;
+  producer: string | null;
+  contentRating: string | null;
+  contentWarning: string | null;
+  keywords: string | null;
+  durationMinutes: number | null;
+  /** In whole US dollars, as text: the column is wider than a JavaScript integer. */
+  budget: string | null;
+  boxOffice: string | null;
+  posterUrl: string | null;
+  youtubeUrl: string | null;
+  creatorId: number | null;
+  featured: Generated<boolean>;
+  ratingCounts: Generated<number[]>;
+  reviewCount: GeneratedAlways<number>;
+  averageRating: GeneratedAlways<number>;
+  watchlistCount: Generated<number>;
+  popularity: GeneratedAlways<number>;
+  createdAt: Generated<Date>;
+};
+
+export type MovieTrailersTable = {
+  id: GeneratedAlways<number>;
+  movieId: number;
+  title: string;
+  url: string;
+  type: TrailerType;
+  createdAt: Generated<Date>;
+};
+
+export type MovieAwardsTable = {
+  id: GeneratedAlways<number>;
+  movieId: number;
+  name: AwardName;
+  category: string;
+  year: number;
+  won: boolean;
+};
+
+export type MovieRelatedTable = {
+  movieId: number;
+  relatedMovieId: number;
+  relationshipType: Generated<Relationship>;
+};
+
+/** Kept by index_movies(); the word vectors are read in SQL alone. */
+export type MovieSearchTable = {
+  movieId: number;
+  title: string;
+  titles: string;
+  people: string;
+};

@@ -1,0 +1,22 @@
+import type { Generated } from "kysely";
+import type { Role } from "#shared/options/roles.ts";
+
+/** One for each member, made with the account; `username` is its address. */
+export type ProfilesTable = {
+  userId: number;
+  username: string;
+  displayName: string | null;
+  bio: string | null;
+  avatarUrl: string | null;
+  preferredGenres: Generated<string[]>;
+  preferredLanguages: Generated<string[]>;
+  emailNotifications: Generated<boolean>;
+  reviewMentions: Generated<boolean>;
+  newMovieAlerts: Generated<boolean>;
+  role: Generated<Role>;
+  isSuspended: Generated<boolean>;
+  suspensionReason: string | null;
+  suspensionUntil: Date | null;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+};

@@ -1,0 +1,34 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { FlagReason } from "#shared/options/flags.ts";
+import type { ReviewStatus } from "#shared/options/review-statuses.ts";
+
+export type ReviewsTable = {
+  id: GeneratedAlways<number>;
+  movieId: number;
+  userId: number | null;
+  rating: number;
+  reviewText: string | null;
+  status: Generated<ReviewStatus>;
+  flaggedReason: string | null;
+  helpfulCount: Generated<number>;
+  commentCount: Generated<number>;
+  flagCount: Generated<number>;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+};
+
+export type HelpfulVotesTable = {
+  id: GeneratedAlways<number>;
+  reviewId: number;
+  userId: number;
+  createdAt: Generated<Date>;
+};
+
+export type ReviewFlagsTable = {
+  id: GeneratedAlways<number>;
+  reviewId: number;
+  userId: number;
+  reason: FlagReason;
+  details: string | null;
+  createdAt: Generated<Date>;
+};

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import type { CreatorEntry } from "./creator-record.ts";
+import type { MovieEntry } from "./movie-record.ts";
+
+export async function hasMovies(db: Db): Promise<boolean> {
+  return (await db.selectFrom("movies").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Adds the creators whose address is free; gives how many were added. */
+export async function insertCreators(db: Db, creators: CreatorEntry[]): Promise<number> {
+  if (creators.length === 0) return 0;
+  const added = await db
+    .insertInto("creators")
+    .values(creators)
+    .onConflict((conflict) => conflict.column("slug").doNothing())
+    .returning("id")
+    .execute();
+  return added.length;
+}
+
+/** Adds the films whose address is free, with all that belongs to them; gives how many. */
+export async function insertMovies(db: Db, entries: MovieEntry[]): Promise<number> {
+  if (entries.length === 0) return 0;
+  const creators = await findCreatorsByName(
+    db,
+    entries.map(({ movie }) => movie.director ?? ""),
+  );
+  const movies = entries.map(({ movie }) => ({
+    ...movie,
+    creatorId: creators.get(movie.director ?? "") ?? null,
+  }));
+  const added = await db
+    .insertInto("movies")
+    .values(movies)
+    .onConflict((conflict) => conflict.column("slug").doNothing())
+    .returning(["id", "slug"])
+    .execute();
+  const idOf = new Map(added.map(({ id, slug }) => [slug, id]));
+  const belonging = <Part>(choose: (entry: MovieEntry) => Part[]) =>
+    entries.flatMap((entry) => {
+      const movieId = idOf.get(entry.movie.slug);
+      return movieId ? choose(entry).map((part) => ({ ...part, movieId })) : [];
+    });
+  const [cast, crew, awards] = [
+    belonging((entry) => entry.cast),
+    belonging((entry) => entry.crew),
+    belonging((entry) => entry.awards),
+  ];
+  if (cast.length > 0) await db.insertInto("movieCast").values(cast).execute();
+  if (crew.length > 0) await db.insertInto("movieCrew").values(crew).execute();
+  if (awards.length > 0) await db.insertInto("movieAwards").values(awards).execute();
+  await sql`select index_movies(${[...idOf.values()]})`.execute(db);
+  return added.length;
+}
+
+/** For each list of names, the first named who is a creator of the catalogue. */
+async function findCreatorsByName(db: Db, lists: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ names: string; id: number }>`
+    select distinct on (lists.names) lists.names, creators.id
+    from unnest(${[...new Set(lists)]}::text[]) as lists (names)
+    cross join lateral unnest(string_to_array(lists.names, ',')) with ordinality as named (name, place)
+    join creators on creators.folded_name = fold(named.name)
+    order by lists.names, named.place
+  `.execute(db);
+  return new Map(rows.map(({ names, id }) => [names, id]));
+}

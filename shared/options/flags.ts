@@ -1,0 +1,34 @@
+export const flagReasons = [
+  { value: "spam", label: "Spam or misleading content" },
+  { value: "inappropriate", label: "Inappropriate or offensive content" },
+  { value: "fake", label: "Fake or fabricated review" },
+  { value: "irrelevant", label: "Not relevant to the movie" },
+  { value: "duplicate", label: "Duplicate review" },
+  { value: "other", label: "Other reason" },
+] as const;
+
+export const flagStatuses = [
+  { value: "pending", label: "Pending" },
+  { value: "reviewed", label: "Reviewed" },
+  { value: "resolved", label: "Resolved" },
+  { value: "dismissed", label: "Dismissed" },
+] as const;
+
+export const flagPriorities = [
+  { value: "low", label: "Low" },
+  { value: "medium", label: "Medium" },
+  { value: "high", label: "High" },
+  { value: "critical", label: "Critical" },
+] as const;
+
+export const flaggedContentTypes = [
+  { value: "review", label: "Review" },
+  { value: "movie", label: "Movie" },
+  { value: "user", label: "User" },
+  { value: "comment", label: "Comment" },
+] as const;
+
+export type FlagReason = (typeof flagReasons)[number]["value"];
+export type FlagStatus = (typeof flagStatuses)[number]["value"];
+export type FlagPriority = (typeof flagPriorities)[number]["value"];
+export type FlaggedContentType = (typeof flaggedContentTypes)[number]["value"];

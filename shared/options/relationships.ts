@@ -1,0 +1,10 @@
+export const relationships = [
+  { value: "sequel", label: "Sequel" },
+  { value: "prequel", label: "Prequel" },
+  { value: "remake", label: "Remake" },
+  { value: "spin-off", label: "Spin-off" },
+  { value: "series", label: "Same series" },
+  { value: "related", label: "Related" },
+] as const;
+
+export type Relationship = (typeof relationships)[number]["value"];
