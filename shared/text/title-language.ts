@@ -1,0 +1,14 @@
+import { tagOfLanguage } from "#shared/options/languages.ts";
+
+type Titled = { title: string; originalTitle?: string | null; language?: string };
+
+/**
+ * The language tag of a film's title, where it is surely not the page's English: in the film's
+ * language when written with its marks and not the translation of an original title.
+ */
+export function languageOfTitle({ title, originalTitle, language }: Titled): string | undefined {
+  const translated = originalTitle && originalTitle !== title;
+  if (translated || !/[^\p{ASCII}’–]/u.test(title)) return undefined;
+  const tag = tagOfLanguage(language ?? "");
+  return tag === "und" ? undefined : tag;
+}

@@ -1,0 +1,18 @@
+import { Link } from "react-router";
+
+type Item = { label: string; to?: string };
+
+/** The way from the home page to here; the last item, without an address, is this page. */
+export function Breadcrumb({ items }: { items: Item[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="breadcrumb">
+        {items.map(({ label, to }) => (
+          <li key={label}>
+            {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

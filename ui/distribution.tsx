@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+
+type Row = {
+  label: string;
+  /** Of all, in whole percent. */
+  percent: number;
+  /** Where the row leads, and whether its filter is set. */
+  to?: string;
+  current?: boolean;
+};
+
+/** How a whole is shared out, as labelled bars. */
+export function Distribution({ rows }: { rows: Row[] }) {
+  return (
+    <ul className="distribution">
+      {rows.map(({ label, percent, to, current }) => {
+        const bar = (
+          <>
+            <span>{label}</span>
+            <svg className="distribution-bar" aria-hidden="true">
+              <rect width={`${percent}%`} height="100%" />
+            </svg>
+            <span>{percent}%</span>
+          </>
+        );
+        return (
+          <li key={label}>
+            {to ? (
+              <Link
+                to={to}
+                preventScrollReset
+                rel="nofollow"
+                aria-current={current ? "true" : undefined}
+              >
+                {bar}
+              </Link>
+            ) : (
+              <div>{bar}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+
+type Wiring = {
+  label: string;
+  name: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+};
+
+type FieldProps = Wiring & ComponentProps<"input">;
+type SelectFieldProps = Wiring &
+  ComponentProps<"select"> & { options: readonly { value: string | number; label: string }[] };
+type TextareaFieldProps = Wiring & ComponentProps<"textarea">;
+
+/** A labelled input. The hint and the error are read with it; an error marks it invalid. */
+export function Field({ label, hint, error, ...input }: FieldProps) {
+  const { frame, wired } = useWiring({ label, hint, error });
+  return frame(<input className="input" {...wired} {...input} />);
+}
+
+/** A labelled native select over a list of options. */
+export function SelectField({ label, hint, error, options, ...select }: SelectFieldProps) {
+  const { frame, wired } = useWiring({ label, hint, error });
+  return frame(
+    <select className="input" {...wired} {...select}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>,
+  );
+}
+
+/** A labelled text of several lines; with maxLength it counts the letters. */
+export function TextareaField({ label, hint, error, ...textarea }: TextareaFieldProps) {
+  const { maxLength, defaultValue = "" } = textarea;
+  const [length, setLength] = useState(String(defaultValue).length);
+  const { frame, wired } = useWiring({ label, hint, error });
+  return frame(
+    <textarea
+      className="input"
+      rows={4}
+      onInput={(event) => setLength(event.currentTarget.value.length)}
+      {...wired}
+      {...textarea}
+    />,
+    maxLength && (
+      <span className="field-count">
+        {length}/{maxLength}
+      </span>
+    ),
+  );
+}
+
+function useWiring({ label, hint, error }: Omit<Wiring, "name">) {
+  const id = useId();
+  const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(" ");
+  const wired = {
+    id,
+    "aria-describedby": described || undefined,
+    "aria-invalid": error ? true : undefined,
+  };
+  const frame = (control: ReactNode, count?: ReactNode) => (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {count}
+      {hint && (
+        <p className="field-hint" id={`${id}hint`}>
+          {hint}
+        </p>
+      )}
+      {control}
+      {error && (
+        <p className="field-error" id={`${id}error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+  return { frame, wired };
+}
+
+type CheckFieldProps = { label: ReactNode; type?: "checkbox" | "radio" } & Omit<
+  ComponentProps<"input">,
+  "type"
+>;
+
+/** A checkbox or radio with its label to press. */
+export function CheckField({ label, type = "checkbox", ...input }: CheckFieldProps) {
+  return (
+    <label className="check">
+      <input type={type} {...input} />
+      {label}
+    </label>
+  );
+}

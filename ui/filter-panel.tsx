@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+type Props = {
+  title: string /** How many filters are set. */;
+  active?: number;
+  children: ReactNode;
+};
+
+/** Filters beside a list: always open on a wide screen, folded behind their title on a phone. */
+export function FilterPanel({ title, active = 0, children }: Props) {
+  return (
+    <details className="filter-panel">
+      <summary>
+        <Icon name="filter" />
+        {title}
+        {active > 0 && <span className="badge badge-gold">{active}</span>}
+      </summary>
+      <div className="filter-panel-body">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { Icon } from "./icon.tsx";
+import { pageNumbers } from "./page-numbers.ts";
+
+type Props = {
+  page: number;
+  pages: number;
+  hrefFor: (page: number) => string;
+  label?: string;
+};
+
+/** Links to the previous and next page and up to five numbers; nothing where there is one page. */
+export function Pagination({ page, pages, hrefFor, label = "Pages" }: Props) {
+  if (pages < 2) return null;
+  return (
+    <nav className="pagination" aria-label={label}>
+      {page > 1 && (
+        <Link className="button" to={hrefFor(page - 1)} rel="prev" aria-label="Previous page">
+          <Icon name="chevron" />
+        </Link>
+      )}
+      {pageNumbers(page, pages).map((number) => (
+        <Link
+          key={number}
+          className="button"
+          to={hrefFor(number)}
+          aria-label={`Page ${number}`}
+          aria-current={number === page ? "true" : undefined}
+        >
+          {number}
+        </Link>
+      ))}
+      {page < pages && (
+        <Link className="button" to={hrefFor(page + 1)} rel="next" aria-label="Next page">
+          <Icon name="chevron" />
+        </Link>
+      )}
+    </nav>
+  );
+}

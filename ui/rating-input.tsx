@@ -1,0 +1,37 @@
+import { Fragment, useId } from "react";
+
+type Props = { name: string; legend: string; defaultValue?: number; error?: string | undefined };
+
+const values = [1, 2, 3, 4, 5];
+
+/** A rating to give, from 1 to 5 stars: a native radio group, so arrows move within it. */
+export function RatingInput({ name, legend, defaultValue, error }: Props) {
+  const id = useId();
+  return (
+    <fieldset className="rating-input" aria-describedby={error ? `${id}error` : undefined}>
+      <legend>{legend}</legend>
+      <div className="rating-stars">
+        {values.map((value) => (
+          <Fragment key={value}>
+            <input
+              type="radio"
+              id={`${id}${value}`}
+              name={name}
+              value={value}
+              defaultChecked={value === defaultValue}
+              required
+            />
+            <label htmlFor={`${id}${value}`}>
+              <span className="visually-hidden">{value === 1 ? "1 star" : `${value} stars`}</span>
+            </label>
+          </Fragment>
+        ))}
+      </div>
+      {error && (
+        <p className="field-error" id={`${id}error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

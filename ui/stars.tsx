@@ -1,0 +1,25 @@
+type Props = {
+  /** From 0 to 5. */
+  value: number;
+  /** How many reviews the value is the average of; without it, one person's rating. */
+  count?: number;
+};
+
+/**
+ * A rating to read, as one text: "4.2 of 5, 318 reviews" or, for one person's, "4 of 5".
+ * The stars show the whole part of the value (specification, section 9).
+ */
+export function Stars({ value, count }: Props) {
+  const reviews = count === undefined ? "" : `${count} ${count === 1 ? "review" : "reviews"}`;
+  const figure = count === undefined ? String(value) : value.toFixed(1);
+  return (
+    <span className="stars">
+      <span className="visually-hidden">
+        {[`${figure} of 5`, reviews].filter(Boolean).join(", ")}
+      </span>
+      <span className="stars-row" data-filled={Math.floor(value)} aria-hidden="true" />
+      <b aria-hidden="true">{reviews ? figure : `${figure}/5`}</b>
+      {reviews && <span aria-hidden="true">({reviews})</span>}
+    </span>
+  );
+}
