@@ -1,0 +1,54 @@
+import { useRouteLoaderData } from "react-router";
+
+type Props = {
+  /** Without the site's name, which follows it where both fit into 60 characters. */
+  title: string;
+  description: string;
+  /** The canonical address on this site; none for pages that are not to be found. */
+  path?: string;
+  type?: "website" | "article" | "profile" | "video.movie";
+  isHidden?: boolean;
+};
+
+const siteName = "Griot";
+const longestTitle = 60;
+
+/** What search engines and shared links read of a page (Open Graph, Twitter cards). */
+export function PageMeta({ title, description, path, type = "website", isHidden }: Props) {
+  const origin = useRouteLoaderData<{ origin: string }>("root")?.origin ?? "";
+  const address = path === undefined ? undefined : origin + path;
+  return (
+    <>
+      <title>{documentTitle(title)}</title>
+      <meta name="description" content={description} />
+      {isHidden && <meta name="robots" content="noindex" />}
+      {address && <link rel="canonical" href={address} />}
+      {address && <meta property="og:url" content={address} />}
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta name="twitter:card" content="summary" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+    </>
+  );
+}
+
+function documentTitle(title: string): string {
+  const named = `${title} · ${siteName}`;
+  if (named.length <= longestTitle) return named;
+  if (title.length <= longestTitle) return title;
+  return `${title.slice(0, longestTitle - 1).replace(/\s+\S*$/, "")}…`;
+}
+
+/** Structured data (schema.org) for search engines. */
+export function JsonLd({ data }: { data: object }) {
+  // A "<" in a title must not end the script.
+  const json = JSON.stringify({ "@context": "https://schema.org", ...data }).replaceAll(
+    "<",
+    "\\u003c",
+  );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which "<" is escaped.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
