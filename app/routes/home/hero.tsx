@@ -1,0 +1,37 @@
+import { Poster } from "#app/components/poster.tsx";
+import type { MovieCard } from "#domain/movies/movies.ts";
+import { SearchForm } from "#ui/search-form.tsx";
+
+/** What the site is, and a search; `movies` hang beside it where there is room. */
+export function Hero({ movies }: { movies: MovieCard[] }) {
+  return (
+    <section className="hero">
+      <div className="cloth" aria-hidden="true" />
+      <div className="page">
+        <h1>
+          See it. <em>Tell it.</em>
+        </h1>
+        <p>
+          The catalogue and review house of African cinema: Nollywood, Ghallywood and every screen
+          beyond.
+        </p>
+        <SearchForm label="Search films" placeholder="Search a film, director or actor" />
+        <dl className="hero-figures">
+          <div>
+            <dt>Movies</dt>
+            <dd>2,500+</dd>
+          </div>
+          <div>
+            <dt>Reviews</dt>
+            <dd>15K+</dd>
+          </div>
+        </dl>
+        <div className="hero-posters" aria-hidden="true">
+          {movies.map((movie) => (
+            <Poster key={movie.slug} movie={movie} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

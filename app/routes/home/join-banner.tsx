@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+
+/** The invitation to become a member: the one loud, golden moment of the page. */
+export function JoinBanner() {
+  return (
+    <section className="join-banner">
+      <div className="cloth" aria-hidden="true" />
+      <div className="page">
+        <div className="join-banner-text">
+          <h2>The story needs your voice.</h2>
+          <p>Keep a watchlist, review what you see, and meet the people who see it like you do.</p>
+          <div className="join-banner-acts">
+            <Link className="button button-ink" to="/auth?mode=sign-up">
+              Join Community
+            </Link>
+            <Link className="button" to="/profiles">
+              Meet the Members
+            </Link>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
