@@ -2,6 +2,7 @@
 create table movie_search (
   movie_id integer primary key references movies (id) on delete cascade,
   title text not null collate "C",
+  original_title text not null collate "C",
   titles text not null,
   people text not null,
   title_words tsvector not null,
@@ -9,8 +10,9 @@ create table movie_search (
   all_words tsvector not null
 );
 
--- Serves an exact title and a title's beginning.
+-- Serve an exact title and a title's beginning.
 create index movie_search_title on movie_search (title);
+create index movie_search_original_title on movie_search (original_title);
 
 -- Serve whole and half-typed words in any order.
 create index movie_search_title_words on movie_search using gin (title_words);
@@ -22,10 +24,23 @@ create index movie_search_all_words on movie_search using gin (all_words);
 create index movie_search_titles_trigrams on movie_search using gin (titles public.gin_trgm_ops);
 create index movie_search_people_trigrams on movie_search using gin (people public.gin_trgm_ops);
 
+-- Serves the best known of very many matches.
+create index movies_by_popularity on movies (popularity desc, id desc);
+
 -- Words become a vector without Postgres' parser, whose idea of a letter depends on the locale.
+-- Nobody types a word of sixty letters, and a vector refuses one of two thousand.
 create function words_of(folded text) returns tsvector
 language sql immutable strict parallel safe
-return array_to_tsvector(array_remove(string_to_array(folded, ' '), ''));
+return array_to_tsvector(array(
+  select left(word, 60) from unnest(string_to_array(folded, ' ')) as word where word <> ''
+));
+
+-- A text as it may be typed: "L'été" as lete and l ete, "T-Junction" as t junction and tjunction.
+create function spellings_of(value text) returns text
+language sql immutable strict parallel safe
+return fold(value)
+  || ' ' || fold(translate(value, '''’‘ʼ`´', '      '))
+  || ' ' || fold(translate(value, '-‐‑–.!''’‘ʼ`´', ''));
 
 -- Names credited on a film: its people fields, cast and crew.
 create view movie_names as
@@ -43,24 +58,29 @@ create view movie_names as
 -- Brings the search text and the credited creators of these films up to date.
 create function index_movies(ids integer[]) returns void language plpgsql as $$
 begin
-  insert into movie_search (movie_id, title, titles, people, title_words, people_words, all_words)
-  select id, title, titles, people,
-    words_of(titles || ' ' || release_year),
-    words_of(people),
-    words_of(titles || ' ' || release_year || ' ' || people || ' ' || body)
+  insert into movie_search
+    (movie_id, title, original_title, titles, people, title_words, people_words, all_words)
+  select id, title, original_title, trim(title || ' ' || original_title), fold(people),
+    title_words, people_words, title_words || people_words || body_words
   from (
-    select movies.id, movies.release_year, movies.folded_title as title,
-      trim(movies.folded_title || ' ' || coalesce(fold(movies.original_title), '')) as titles,
-      coalesce((
-        select string_agg(distinct fold(name), ' ') from movie_names where movie_id = movies.id
-      ), '') as people,
-      fold(concat_ws(' ', description, synopsis, tagline, keywords)) as body
-    from movies where movies.id = any (ids)
+    select movies.id, movies.folded_title as title,
+      coalesce(fold(movies.original_title), '') as original_title, people,
+      words_of(concat_ws(' ', spellings_of(movies.title), spellings_of(movies.original_title),
+        release_year)) as title_words,
+      words_of(spellings_of(people)) as people_words,
+      words_of(spellings_of(concat_ws(' ', description, synopsis, tagline, keywords)))
+        as body_words
+    from movies
+    cross join lateral (
+      select coalesce(string_agg(distinct name, ' '), '') as people
+      from movie_names where movie_id = movies.id
+    ) as credits
+    where movies.id = any (ids)
   ) as texts
   on conflict (movie_id) do update set
-    title = excluded.title, titles = excluded.titles, people = excluded.people,
-    title_words = excluded.title_words, people_words = excluded.people_words,
-    all_words = excluded.all_words;
+    title = excluded.title, original_title = excluded.original_title, titles = excluded.titles,
+    people = excluded.people, title_words = excluded.title_words,
+    people_words = excluded.people_words, all_words = excluded.all_words;
 
   with credited as (
     select distinct on (movie_id, creator_id) movie_id, creator_id, part

@@ -68,6 +68,7 @@ export type MovieRelatedTable = {
 export type MovieSearchTable = {
   movieId: number;
   title: string;
+  originalTitle: string;
   titles: string;
   people: string;
 };

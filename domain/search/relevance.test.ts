@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { seedStarter } from "#domain/imports/imports.ts";
+import { relevanceQueries } from "#tests/relevance/queries.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { searchMovies } from "./search.ts";
+
+await openTestDatabase();
+await seedStarter();
+
+const expected = 0.95;
+
+test("the starter catalogue gives the film that was meant among its first three", async () => {
+  const asked = Object.entries(relevanceQueries).flatMap(([kind, list]) =>
+    list.map(([text, ...films]) => ({ kind, text, films })),
+  );
+  const misses: string[] = [];
+  for (const { kind, text, films } of asked) {
+    const { movies } = await searchMovies({ text, page: 1, sort: "relevance", order: "desc" });
+    const first = movies.slice(0, 3).map(({ slug }) => slug);
+    if (!films.some((film) => first.includes(film))) {
+      misses.push(`${kind}: “${text}” gives ${first.join(", ") || "nothing"}, not ${films[0]}`);
+    }
+  }
+  const share = 1 - misses.length / asked.length;
+  console.log(`${asked.length} queries, ${(share * 100).toFixed(1)} % found`, misses);
+  expect(share).toBeGreaterThanOrEqual(expected);
+}, 60_000);

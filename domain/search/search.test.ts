@@ -1,0 +1,231 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { buildMovie, buildMovies, buildReview, indexMovies } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { type Search, searchMovies } from "./search.ts";
+
+const db = await openTestDatabase();
+
+beforeEach(async () => {
+  await db.deleteFrom("movies").execute();
+});
+
+const plain: Search = { text: "", sort: "relevance", order: "desc", page: 1 };
+
+async function titlesFound(text: string, given: Partial<Search> = {}) {
+  const { movies } = await searchMovies({ ...plain, text, ...given });
+  return movies.map(({ title }) => title);
+}
+
+test("a text without marks finds a title with them, in its true spelling", async () => {
+  await buildMovie({ title: "Aníkúlápó" });
+  expect(await titlesFound("anikulapo")).toEqual(["Aníkúlápó"]);
+  expect(await titlesFound("ANIKU")).toEqual(["Aníkúlápó"]);
+});
+
+test("a text finds the original title", async () => {
+  await buildMovie({ title: "Black Girl", originalTitle: "La Noire de…" });
+  expect(await titlesFound("la noire de")).toEqual(["Black Girl"]);
+});
+
+test("a text forgives a typing error", async () => {
+  await buildMovie({ title: "Òlòtūré" });
+  await buildMovie({ title: "Rafiki" });
+  expect(await titlesFound("olotre")).toEqual(["Òlòtūré"]);
+});
+
+test("a typing error is forgiven in one word of several, across title and people", async () => {
+  await buildMovie({ title: "Sambizanga", director: "Sarah Maldoror" });
+  await buildMovie({ title: "Rafiki", director: "Wanuri Kahiu" });
+  expect(await titlesFound("sambizenga maldoror")).toEqual(["Sambizanga"]);
+});
+
+test("resembling titles are left out where enough hold the words", async () => {
+  for (const title of ["Black Girl", "Black Book", "Black Rose"]) await buildMovie({ title });
+  await buildMovie({ title: "Blank" });
+  expect((await titlesFound("black")).sort()).toEqual(["Black Book", "Black Girl", "Black Rose"]);
+});
+
+test("words may come in any order, with the year", async () => {
+  await buildMovie({ title: "The Wedding Party", releaseYear: 2016 });
+  await buildMovie({ title: "White Wedding", releaseYear: 2009 });
+  for (const text of ["2016 wedding", "wedding 2016", "party wedding"]) {
+    expect((await titlesFound(text))[0], text).toBe("The Wedding Party");
+  }
+});
+
+test("exact title, title's beginning, words in the title, people, then text", async () => {
+  const others = { director: "Ola Balogun" };
+  await buildMovie({ title: "One", ...others, description: "A train leaves Cairo." });
+  await buildMovie({ title: "Two", director: "Amin Cairo" });
+  await buildMovie({ title: "Return to Cairo", ...others });
+  await buildMovie({ title: "Cairo Station", ...others });
+  await buildMovie({ title: "Cairo", ...others });
+  expect(await titlesFound("cairo")).toEqual([
+    "Cairo",
+    "Cairo Station",
+    "Return to Cairo",
+    "Two",
+    "One",
+  ]);
+});
+
+test("among equals the better rated comes first", async () => {
+  const [low, high] = await buildMovies([
+    { title: "Love One", slug: "love-one" },
+    { title: "Love Two", slug: "love-two" },
+  ]);
+  await buildReview({ movieId: low?.id ?? 0, rating: 2 });
+  await buildReview({ movieId: high?.id ?? 0, rating: 5 });
+  expect(await titlesFound("love")).toEqual(["Love Two", "Love One"]);
+});
+
+test("the cast, the crew, keywords and the description are searched", async () => {
+  const movie = await buildMovie({
+    title: "Flame",
+    writer: "Barbara Jago",
+    keywords: "liberation war, women fighters",
+    description: "Two girls run away.",
+  });
+  const member = { movieId: movie.id, name: "Marian Kunonga" };
+  await db.insertInto("movieCast").values(member).execute();
+  const editor = { movieId: movie.id, name: "Elizabeth Moulinier" };
+  await db
+    .insertInto("movieCrew")
+    .values({ ...editor, role: "editor", department: "editing" })
+    .execute();
+  await indexMovies([movie.id]);
+  for (const text of [
+    "kunonga marian",
+    "jago",
+    "moulinier",
+    "fighters",
+    "girls run",
+    "flame 1973",
+  ]) {
+    expect(await titlesFound(text), text).toEqual(["Flame"]);
+  }
+});
+
+test("apostrophes, hyphens and dots may be left out or typed as spaces", async () => {
+  await buildMovie({ title: "F.V.V.A.: L'argent", director: "Jean-Pierre Bekolo" });
+  for (const text of ["fvva", "f v v a", "argent", "largent", "jeanpierre", "bekolo jean pierre"]) {
+    expect(await titlesFound(text), text).toHaveLength(1);
+  }
+});
+
+test("two words may be meant as one", async () => {
+  await buildMovie({ title: "Lionheart" });
+  expect(await titlesFound("lion heart")).toEqual(["Lionheart"]);
+});
+
+test("an Arabic title is found without its vowels and hamzas", async () => {
+  await buildMovie({ title: "Cairo Station", originalTitle: "باب الحديد" });
+  expect(await titlesFound("بَابُ الحَدِيد")).toEqual(["Cairo Station"]);
+});
+
+test("one letter, wildcards and punctuation find nothing", async () => {
+  await buildMovie({ title: "Z" });
+  for (const text of [" z ", "%", "_ …", "'", "\\", "':*", "&|!"]) {
+    expect(await titlesFound(text), text).toEqual([]);
+  }
+});
+
+test("quotes and operators in a text are words at most", async () => {
+  await buildMovie({ title: "Touki Bouki" });
+  for (const text of ["touki' & !bouki", "'touki':* | x", "(touki) <-> bouki", "touki\\' bouki"]) {
+    await expect(titlesFound(text), text).resolves.toBeDefined();
+  }
+  expect(await titlesFound("(touki) 'bouki'")).toEqual(["Touki Bouki"]);
+});
+
+test("a text of many or endless words is searched without failing", async () => {
+  await buildMovie({ description: "x".repeat(4000) });
+  expect(await titlesFound("x".repeat(100))).toEqual(["Touki Bouki"]);
+  expect(await titlesFound("word ".repeat(50))).toEqual([]);
+});
+
+test("each filter narrows a search, and a list without a text", async () => {
+  const cairo = { genre: "drama", language: "arabic", countries: ["Egypt"] } as const;
+  await buildMovie({ title: "Cairo 30", releaseYear: 1966, ...cairo, countries: ["Egypt"] });
+  await buildMovie({
+    title: "Cairo Nights",
+    releaseYear: 2020,
+    genre: "comedy",
+    language: "english",
+  });
+  for (const text of ["cairo", ""]) {
+    expect(await titlesFound(text, { genre: "drama" })).toEqual(["Cairo 30"]);
+    expect(await titlesFound(text, { language: "english" })).toEqual(["Cairo Nights"]);
+    expect(await titlesFound(text, { country: "Egypt" })).toEqual(["Cairo 30"]);
+    expect(await titlesFound(text, { yearFrom: 1967 })).toEqual(["Cairo Nights"]);
+    expect(await titlesFound(text, { yearTo: 1966 })).toEqual(["Cairo 30"]);
+  }
+});
+
+test("the language 'other' is every one without a filter of its own", async () => {
+  for (const language of ["arabic", "wolof", "other", "french"] as const) {
+    await buildMovie({ title: `In ${language}`, language });
+  }
+  const found = await titlesFound("", { language: "other", sort: "title", order: "asc" });
+  expect(found).toEqual(["In arabic", "In other", "In wolof"]);
+});
+
+test("results can be put in each order, both ways", async () => {
+  const [first, second] = await buildMovies([
+    { title: "Sun A", releaseYear: 1990, createdAt: new Date("2026-01-01") },
+    { title: "Sun B", releaseYear: 2020, createdAt: new Date("2026-02-01") },
+  ]);
+  await buildReview({ movieId: first?.id ?? 0, rating: 3 });
+  await buildReview({ movieId: second?.id ?? 0, rating: 5 });
+  await buildReview({ movieId: second?.id ?? 0, rating: 5 });
+  const sorts = ["average_rating", "release_year", "title", "created_at", "review_count"] as const;
+  for (const sort of sorts) {
+    for (const text of ["sun", ""]) {
+      expect(await titlesFound(text, { sort, order: "asc" })).toEqual(["Sun A", "Sun B"]);
+      expect(await titlesFound(text, { sort, order: "desc" })).toEqual(["Sun B", "Sun A"]);
+    }
+  }
+});
+
+test("results come twelve a page, each film once, and a page past the end gives the last", async () => {
+  await buildMovies(
+    Array.from({ length: 26 }, (_, index) => ({ title: `Sun ${index}`, slug: `sun-${index}` })),
+  );
+  for (const text of ["sun", ""]) {
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => searchMovies({ ...plain, text, page })),
+    );
+    expect(pages.map(({ movies }) => movies.length)).toEqual([12, 12, 2]);
+    expect(new Set(pages.flatMap(({ movies }) => movies.map(({ slug }) => slug))).size).toBe(26);
+    expect(await searchMovies({ ...plain, text, page: 9 })).toMatchObject({
+      total: 26,
+      pages: 3,
+      page: 3,
+    });
+  }
+});
+
+test("a search reads no table whole", async () => {
+  await buildMovies(
+    Array.from({ length: 2000 }, (_, index) => ({ title: `Sun ${index}`, slug: `sun-${index}` })),
+  );
+  await sql`analyze movies, movie_search`.execute(db);
+  const plan = (condition: string) =>
+    db.transaction().execute(async (transaction) => {
+      await sql`set local enable_seqscan = off`.execute(transaction);
+      const explain = sql.raw(`explain select movie_id from movie_search where ${condition}`);
+      return JSON.stringify((await sql`${explain}`.execute(transaction)).rows);
+    });
+  const conditions = {
+    movie_search_title: "title like 'sun 15%'",
+    movie_search_title_words: "title_words @@ '''1999'':*'::tsquery",
+    movie_search_people_words: "people_words @@ '''mambety'':*'::tsquery",
+    movie_search_all_words: "all_words @@ '''paris'':*'::tsquery",
+    movie_search_titles_trigrams: "'sum 1999' operator(public.<%) titles",
+    movie_search_people_trigrams: "'mambetti' operator(public.<%) people",
+  };
+  for (const [index, condition] of Object.entries(conditions)) {
+    expect(await plan(condition), condition).toContain(index);
+  }
+});

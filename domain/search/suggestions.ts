@@ -1,0 +1,48 @@
+import { database } from "#db/client.ts";
+import { fold } from "#shared/text/fold.ts";
+import * as queries from "./queries/suggestions.ts";
+
+export type Suggestion =
+  | { kind: "movie"; slug: string; title: string; releaseYear: number }
+  | { kind: "creator"; slug: string; name: string }
+  | { kind: "cast"; name: string };
+
+const fewestLetters = 2;
+const most = { movies: 3, creators: 2, cast: 2, altogether: 5 };
+
+/**
+ * What a half-typed text may mean: at most three films, two creators and two names of the cast,
+ * five altogether and no name twice. Resembling ones only where nothing begins so; none for a text
+ * of one letter.
+ */
+export async function suggest(text: string): Promise<Suggestion[]> {
+  const words = fold(text);
+  if (text.trim().length < fewestLetters || !words) return [];
+  const beginning = await Promise.all([
+    queries.suggestMovies(database(), words, most.movies),
+    queries.suggestCreators(database(), words, most.creators),
+    queries.suggestCast(database(), words, most.cast),
+  ]);
+  if (beginning.some((found) => found.length > 0)) return present(...beginning);
+  const resembling = await Promise.all([
+    queries.suggestLikeMovies(database(), words, most.movies),
+    queries.suggestLikeCreators(database(), words, most.creators),
+    queries.suggestLikeCast(database(), words, most.cast),
+  ]);
+  return present(...resembling);
+}
+
+function present(
+  movies: Omit<Suggestion & { kind: "movie" }, "kind">[],
+  creators: Omit<Suggestion & { kind: "creator" }, "kind">[],
+  cast: string[],
+): Suggestion[] {
+  const known = new Set(creators.map(({ name }) => fold(name)));
+  return [
+    ...movies.map((movie) => ({ kind: "movie" as const, ...movie })),
+    ...creators.map((creator) => ({ kind: "creator" as const, ...creator })),
+    ...cast
+      .filter((name) => !known.has(fold(name)))
+      .map((name) => ({ kind: "cast" as const, name })),
+  ].slice(0, most.altogether);
+}
