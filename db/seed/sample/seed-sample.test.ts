@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { Schema } from "#db/schema/schema.ts";
+import { seedStarter } from "#domain/imports/imports.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { lengthOf } from "./age.ts";
+import { sampleMembers } from "./members.ts";
+import { seedSample } from "./seed-sample.ts";
+
+const db = await openTestDatabase();
+const nothing = { members: 0, reviews: 0 };
+const written = sampleMembers.flatMap(({ reviews }) => reviews);
+
+async function countRows(table: keyof Schema): Promise<number> {
+  const { rows } = await db
+    .selectFrom(table)
+    .select((the) => the.fn.countAll<string>().as("rows"))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
+
+async function listRows(query: string): Promise<unknown[]> {
+  return (await sql.raw(query).execute(db)).rows;
+}
+
+test("a catalogue without the sample's films gets no sample", async () => {
+  expect(await seedSample(db)).toEqual(nothing);
+  expect(await countRows("member")).toBe(0);
+});
+
+test("the sample comes whole, so every film in it is of the starter, and only once", async () => {
+  await seedStarter();
+  expect(await seedSample(db)).toEqual({ members: 12, reviews: written.length });
+  expect(await seedSample(db)).toEqual(nothing);
+  expect(await countRows("reviews")).toBe(written.length);
+});
+
+test("every member says in the bio or the username that they are a sample, and has a dead address", async () => {
+  const rows = await listRows(`
+    select 1 from profiles join member on member.id = user_id
+    where (bio like '%Sample member.' or username like 'sample-%')
+      and email = username || '@sample.griot.example'`);
+  expect(rows).toHaveLength(12);
+  expect(await listRows("select 1 from account")).toEqual([]);
+});
+
+test("there is a moderator, one member suspended and one whose suspension is over", async () => {
+  const rows = await listRows(`
+    select role, suspension_until > now() as suspended from profiles
+    where role <> 'user' or is_suspended order by suspended`);
+  expect(rows).toEqual([
+    { role: "user", suspended: false },
+    { role: "user", suspended: true },
+    { role: "moderator", suspended: null },
+  ]);
+});
+
+test("films have the figures that a fresh count gives", async () => {
+  const wrong = await listRows(`
+    select slug from movies where rating_counts <> array(
+      select (select count(*)::integer from reviews
+        where movie_id = movies.id and status = 'approved' and rating = stars)
+      from generate_series(1, 5) as stars order by stars
+    ) or watchlist_count <> (select count(*) from watchlists where movie_id = movies.id)`);
+  expect(wrong).toEqual([]);
+});
+
+test("reviews have the figures that a fresh count gives", async () => {
+  const wrong = await listRows(`
+    select id from reviews
+    where helpful_count <> (select count(*) from helpful_votes where review_id = reviews.id)
+      or flag_count <> (select count(*) from review_flags where review_id = reviews.id)`);
+  expect(wrong).toEqual([]);
+});
+
+test("creators have the figures of their films", async () => {
+  const wrong = await listRows(`
+    select slug from creators where (movie_count, review_count, watchlist_count) <> (
+      select count(*), coalesce(sum(movies.review_count), 0), coalesce(sum(movies.watchlist_count), 0)
+      from movie_creators join movies on movies.id = movie_id
+      where movie_creators.creator_id = creators.id)`);
+  expect(wrong).toEqual([]);
+});
+
+test("nobody votes for or flags their own review, or a review still to be written", async () => {
+  const wrong = await listRows(`
+    select 1 from reviews join helpful_votes on review_id = reviews.id
+    where helpful_votes.user_id = reviews.user_id or helpful_votes.created_at < reviews.created_at
+    union all select 1 from reviews join review_flags on review_id = reviews.id
+    where review_flags.user_id = reviews.user_id or review_flags.created_at < reviews.created_at`);
+  expect(wrong).toEqual([]);
+  expect(await countRows("helpfulVotes")).toBeGreaterThan(300);
+  expect(await countRows("reviewFlags")).toBeGreaterThanOrEqual(12);
+});
+
+test("nobody reviews, votes or keeps a list before joining, or after now", async () => {
+  const dated = [
+    "select user_id, created_at as at from reviews",
+    "select user_id, created_at from helpful_votes",
+    "select user_id, created_at from review_flags",
+    "select user_id, added_at from watchlists",
+    "select user_id, favorited_at from watchlists where is_favorite",
+  ].join(" union all ");
+  const wrong = await listRows(`
+    select at from (${dated}) as done join profiles using (user_id)
+    where at < profiles.created_at or at > now()`);
+  expect(wrong).toEqual([]);
+});
+
+test("watchlists hold what members loved and what they have yet to see", async () => {
+  expect(await countRows("watchlists")).toBe(12 * (6 + 15));
+  const wrong = await listRows(`
+    select 1 from watchlists left join reviews using (user_id, movie_id)
+    where is_favorite <> coalesce(rating = 5, false) or favorited_at < added_at`);
+  expect(wrong).toEqual([]);
+});
+
+test("reviews are some 400, of every length and age, and most of them glad", () => {
+  const share = (fits: (review: (typeof written)[number]) => boolean) =>
+    written.filter(fits).length / written.length;
+  expect(written.length).toBeGreaterThan(380);
+  expect(written.length).toBeLessThan(420);
+  expect(share(({ text }) => !text)).toBeGreaterThan(0.05);
+  expect(share(({ text }) => Boolean(text && text.length < 60))).toBeGreaterThan(0.25);
+  expect(share(({ text }) => Boolean(text && text.length > 500))).toBe(0);
+  expect(share(({ age }) => lengthOf(age) < lengthOf("7 days"))).toBeGreaterThan(0.2);
+  expect(share(({ age }) => lengthOf(age) > lengthOf("12 months"))).toBeGreaterThan(0.2);
+  expect(share(({ age }) => lengthOf(age) > lengthOf("36 months"))).toBe(0);
+  const mean = written.reduce((sum, { rating }) => sum + rating, 0) / written.length;
+  expect(mean).toBeGreaterThan(3.8);
+  expect(mean).toBeLessThan(4);
+});
+
+test("some reviews wait, and each rejected one says why", () => {
+  const pending = written.filter(({ status }) => status === "pending");
+  const rejected = written.filter(({ status }) => status === "rejected");
+  expect(pending.length).toBeGreaterThan(3);
+  expect(rejected.length).toBeGreaterThan(3);
+  expect(written.filter(({ reason }) => reason)).toEqual(rejected);
+});
+
+test("a part of the sample comes where only a part of its films is", async () => {
+  await sql`truncate member cascade`.execute(db);
+  await db.deleteFrom("movies").where("slug", "<>", "touki-bouki-1973").execute();
+  expect(await seedSample(db)).toEqual({
+    members: 12,
+    reviews: written.filter(({ film }) => film === "touki-bouki-1973").length,
+  });
+});
