@@ -1,0 +1,137 @@
+import { readFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { parse } from "csv-parse/sync";
+import { expect, test } from "./test.ts";
+
+for (const path of ["/styleguide", "/styleguide/posters", "/styleguide/colours"]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`axe finds nothing on ${path}, ${colorScheme}, and nothing sticks out`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [320, 360, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+        const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(scrolled, `${width} px`).toBeLessThanOrEqual(width);
+      }
+    });
+  }
+}
+
+test("a dialog takes the focus, keeps it, and gives it back on Escape", async ({ page }) => {
+  await page.goto("/styleguide");
+  const opener = page.getByRole("button", { name: "Open the dialog" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Flag this review" });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
+  expect(violations).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a dialog opens and closes", async ({ page }) => {
+    await page.goto("/styleguide");
+    await page.getByRole("button", { name: "Open the dialog" }).click();
+    const dialog = page.getByRole("dialog", { name: "Flag this review" });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test("filters are folded on a phone, and stand open on a wide screen", async ({ page }) => {
+    await page.goto("/styleguide");
+    const filter = page.getByLabel("Filter by genre");
+    await expect(filter).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect(filter).toBeHidden();
+    await page.locator(".filter-panel summary").click();
+    await expect(filter).toBeVisible();
+  });
+});
+
+test("toasts come one at a time, wait while pointed at, and go after five seconds", async ({
+  page,
+}) => {
+  await page.goto("/styleguide");
+  await page.getByRole("button", { name: "Show a toast" }).click();
+  const status = page.locator(".toast-region [role=status]");
+  await expect(status).toContainText("Review added!");
+  await page.getByRole("button", { name: "Show an error" }).click();
+  await expect(page.locator(".toast-region [role=alert]")).toContainText("Failed to update");
+  await expect(status).toBeEmpty();
+  await expect(page.locator(".toast")).toHaveCount(1);
+
+  const clock = () =>
+    page.locator(".toast").evaluate((toast) => {
+      const [animation] = toast.getAnimations();
+      return { state: animation?.playState, lasts: animation?.effect?.getTiming().duration };
+    });
+  expect(await clock()).toEqual({ state: "running", lasts: 5000 });
+  await page.locator(".toast").hover();
+  await expect.poll(clock).toEqual({ state: "paused", lasts: 5000 });
+  await page.mouse.move(0, 0);
+  await page.locator(".toast").evaluate((toast) => toast.getAnimations()[0]?.finish());
+  await expect(page.locator(".toast")).toHaveCount(0);
+});
+
+test("stars are given with the arrow keys", async ({ page }) => {
+  await page.goto("/styleguide");
+  const group = page.getByRole("group", { name: "Rating", exact: true });
+  await group.getByRole("radio", { name: "1 star" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(group.getByRole("radio", { name: "3 stars" })).toBeChecked();
+  await expect(group.getByRole("radio", { name: "3 stars" })).toBeFocused();
+});
+
+test("stars to read are one text", async ({ page }) => {
+  await page.goto("/styleguide");
+  await expect(page.getByText("4.2 of 5, 318 reviews", { exact: true })).toBeAttached();
+});
+
+test("no title of the catalogue breaks a word or leaves its place on a poster", async ({
+  page,
+}) => {
+  const rows: { title: string }[] = parse(readFileSync("db/seed/starter/films.csv"), {
+    columns: true,
+  });
+  const wrong: string[] = [];
+  for (let start = 0; start < rows.length; start += 84) {
+    const tried = rows.slice(start, start + 84).map(({ title }) => ["title", title]);
+    await page.goto(`/styleguide/posters?${new URLSearchParams(tried)}`);
+    wrong.push(...(await page.locator(".styleguide-tried .poster").evaluateAll(listMisfits)));
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** Runs in the page: the posters whose title overflows, breaks a word or covers the picture. */
+function listMisfits(posters: Element[]): string[] {
+  return posters.flatMap((poster) => {
+    const title = poster.querySelector("b");
+    const art = poster.querySelector(".art");
+    if (!title || !art) return ["A poster has no title."];
+    title.style.overflowWrap = "normal";
+    const [inner, outer] = [title.getBoundingClientRect(), poster.getBoundingClientRect()];
+    const faults = {
+      wide: title.scrollWidth > title.clientWidth + 1,
+      out: inner.left < outer.left - 1 || inner.right > outer.right + 1,
+      cut: inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1,
+      squeezed: art.getBoundingClientRect().height < outer.height * 0.3,
+    };
+    const found = Object.entries(faults).flatMap(([fault, is]) => (is ? [fault] : []));
+    const name = `${poster.className} ${outer.width}px ${title.textContent}`;
+    return found.length > 0 ? [`${found.join()}: ${name}`] : [];
+  });
+}
