@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from "react-router";
-import { readConfig } from "#domain/platform/config.ts";
+import { config } from "#domain/platform/config.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { ToastRegion } from "#ui/toast.tsx";
@@ -14,7 +14,7 @@ const pages = [
 
 export const middleware: Route.MiddlewareFunction[] = [
   () => {
-    if (!readConfig().styleguide && !import.meta.env.DEV) throw new NotFound("No such page.");
+    if (!config().styleguide && !import.meta.env.DEV) throw new NotFound("No such page.");
   },
 ];
 

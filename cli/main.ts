@@ -1,0 +1,23 @@
+import { describeFailure } from "#shared/errors/plain-error.ts";
+import { migrateCommand } from "./migrate.ts";
+import { resetCommand } from "./reset.ts";
+import { seedCommand } from "./seed.ts";
+
+const commands: Record<string, (given: string[]) => Promise<string>> = {
+  migrate: migrateCommand,
+  seed: seedCommand,
+  reset: resetCommand,
+};
+
+const [name = "", ...given] = process.argv.slice(2);
+const command = commands[name];
+if (!command) {
+  console.error(`Usage: npm run cli ${Object.keys(commands).join("|")}`);
+  process.exit(2);
+}
+try {
+  console.log(await command(given));
+} catch (error) {
+  console.error(describeFailure(error));
+  process.exit(1);
+}

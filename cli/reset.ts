@@ -1,0 +1,31 @@
+import { openDatabase } from "#db/client.ts";
+import { deleteEmbedded } from "#db/data-folder.ts";
+import { config } from "#domain/platform/config.ts";
+import { PlainError } from "#shared/errors/plain-error.ts";
+import { seedCommand } from "./seed.ts";
+
+/** Empties the database and fills it anew, as a start does; PostgreSQL only where `--yes` says so. */
+export async function resetCommand(given: string[]): Promise<string> {
+  const { databaseUrl, dataFolder } = config();
+  if (!databaseUrl) {
+    deleteEmbedded(dataFolder);
+    return seedCommand(["--sample"]);
+  }
+  await emptyPostgres(given.includes("--yes"));
+  return seedCommand(given);
+}
+
+async function emptyPostgres(isMeant: boolean): Promise<void> {
+  if (!isMeant) {
+    throw new PlainError(
+      "DATABASE_URL is set, and everything in that database would be deleted. " +
+        "If that is meant: npm run db:reset -- --yes",
+    );
+  }
+  const opened = await openDatabase(config());
+  try {
+    await opened.runScript("drop schema public cascade; create schema public;");
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import { PlainError } from "#shared/errors/plain-error.ts";
+import { lockFolder } from "./folder-lock.ts";
+
+type Create = (options: { dataDir: string }) => Promise<PGlite>;
+
+/** Opens the embedded database of a data folder, which stays locked until `unlock`. */
+export async function openDataFolder(folder: string, create: Create) {
+  const unlock = claimFolder(folder);
+  try {
+    return { pglite: await open(join(folder, "pglite"), create), unlock };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Deletes the embedded database of a data folder, and nothing else there. */
+export function deleteEmbedded(folder: string): void {
+  const unlock = claimFolder(folder);
+  try {
+    rmSync(join(folder, "pglite"), { recursive: true, force: true });
+  } finally {
+    unlock();
+  }
+}
+
+function claimFolder(folder: string): () => void {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (error instanceof PlainError) throw error;
+    throw new PlainError(`DATA_DIR ${folder} cannot be written to: ${(error as Error).message}.`);
+  }
+}
+
+async function open(dataDir: string, create: Create): Promise<PGlite> {
+  if (isEmpty(dataDir)) await makeWhole(dataDir, create);
+  // Over a folder without this file PGlite would make a new, empty database.
+  if (!existsSync(join(dataDir, "PG_VERSION"))) throw damaged(dataDir, "PG_VERSION is missing");
+  try {
+    return await create({ dataDir });
+  } catch (error) {
+    throw damaged(dataDir, (error as Error).message.split("\n", 1)[0] ?? "");
+  }
+}
+
+function isEmpty(dataDir: string): boolean {
+  return !existsSync(dataDir) || readdirSync(dataDir).length === 0;
+}
+
+/** Made beside its place and moved there whole: a start cut short leaves no half database. */
+async function makeWhole(dataDir: string, create: Create): Promise<void> {
+  const draft = `${dataDir}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  const pglite = await create({ dataDir: draft });
+  await pglite.close();
+  renameSync(draft, dataDir);
+}
+
+function damaged(dataDir: string, reason: string): PlainError {
+  return new PlainError(
+    `The database in ${dataDir} is damaged and was left as it is (${reason}). ` +
+      "Put a backup in its place, or move it away to start with an empty one.",
+  );
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readConfig, settings } from "./config.ts";
+
+test("without settings the site listens on 3000 and keeps its data in ./data", () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ port: 3000, dataFolder: "./data", trustedProxies: 0 });
+  expect(config).toMatchObject({ databaseUrl: undefined, siteOrigin: undefined });
+});
+
+test("an empty value counts as not set", () => {
+  expect(readConfig({ PORT: "", SITE_URL: " " })).toEqual(readConfig({}));
+});
+
+test("a public address keeps its origin alone", () => {
+  expect(readConfig({ SITE_URL: "https://griot.example/" }).siteOrigin).toBe(
+    "https://griot.example",
+  );
+});
+
+test.each([
+  ["PORT", "99999", 'PORT is "99999": it must be a whole number from 0 to 65535'],
+  ["PORT", "80.5", "PORT is"],
+  ["HOST", "http://localhost", "HOST is"],
+  ["SITE_URL", "griot.example", 'SITE_URL is "griot.example": it must be an http or https'],
+  ["SITE_URL", "https://griot.example/films", "SITE_URL is"],
+  ["SITE_URL", "ftp://griot.example", "SITE_URL is"],
+  ["DATABASE_URL", "mysql://griot", "DATABASE_URL is not usable: it must be a postgres://"],
+  ["ADMIN_EMAIL", "amina", "ADMIN_EMAIL is"],
+  ["SECRET", "short", "SECRET is not usable: it must be 32 random characters or more."],
+  ["SECRET", "a".repeat(40), "SECRET is not usable"],
+  ["TRUST_PROXY", "yes", "TRUST_PROXY is"],
+  ["TRUST_PROXY", "10.0.0.0/40", "TRUST_PROXY is"],
+  ["LOG_LEVEL", "loud", "LOG_LEVEL is"],
+  ["SHUTDOWN_SECONDS", "-1", "SHUTDOWN_SECONDS is"],
+  ["STYLEGUIDE", "perhaps", "STYLEGUIDE is"],
+])("%s=%s is refused in one line that names it", (name, value, message) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(message);
+  expect(read).not.toThrow("\n");
+});
+
+test("a wrong value that may hold a password is not repeated", () => {
+  expect(() => readConfig({ DATABASE_URL: "http://griot:hush@db", SECRET: "hush" })).not.toThrow(
+    "hush",
+  );
+});
+
+test("the table in README.md has every setting, its default and its meaning", () => {
+  const rows = readFileSync("README.md", "utf8").matchAll(
+    /^\| `([A-Z_]+)`\s*\| (.*?)\s*\| (.*?)\s*\|$/gm,
+  );
+  const expected = Object.entries(settings).map(([name, { default: given, meaning }]) => [
+    name,
+    given,
+    meaning,
+  ]);
+  expect([...rows].map(([, ...cells]) => cells)).toEqual(expected);
+});

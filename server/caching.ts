@@ -1,0 +1,48 @@
+import { hash } from "node:crypto";
+
+type Answer = { method: string; status: number; requestHeaders: Headers; headers: Headers };
+
+const shared = "public, max-age=0, s-maxage=60, stale-while-revalidate=300";
+const sharedBriefly = "public, max-age=0, s-maxage=10";
+const forOneReader = "private, no-cache";
+
+// Long enough for the navigation that the prefetch foresees; without it the data is asked twice.
+const forTheNextClick = "private, max-age=10";
+
+const sessionCookie = /(^|;\s*)(__Secure-)?better-auth\.session_token=/;
+
+/** Says who may keep an answer and for how long. What a route says of itself stands. */
+export function setCaching({ method, status, requestHeaders, headers }: Answer): void {
+  for (const name of ["Accept-Encoding", "Cookie", "Save-Data"]) headers.append("Vary", name);
+  const isRead = method === "GET" || method === "HEAD";
+  if (!isRead || headers.has("Set-Cookie")) headers.set("Cache-Control", "no-store");
+  else if (!headers.has("Cache-Control")) {
+    headers.set("Cache-Control", cachingOf(status, requestHeaders));
+  }
+}
+
+function cachingOf(status: number, requestHeaders: Headers): string {
+  const isSignedIn = sessionCookie.test(requestHeaders.get("Cookie") ?? "");
+  const isGone = status === 404 || status === 410;
+  const isMoved = status === 301 || status === 308;
+  if (status >= 300 && !isGone && !isMoved) return "no-store";
+  if (isSignedIn) return isPrefetch(requestHeaders) ? forTheNextClick : forOneReader;
+  if (isGone) return sharedBriefly;
+  return isPrefetch(requestHeaders) ? forTheNextClick : shared;
+}
+
+function isPrefetch(headers: Headers): boolean {
+  return headers.get("Sec-Purpose")?.startsWith("prefetch") ?? false;
+}
+
+/** Names this body. Weak, for the same page is sent in several encodings (RFC 9110, 8.8.1). */
+export function tagOf(body: Uint8Array): string {
+  return `W/"${hash("sha256", body, "base64url").slice(0, 27)}"`;
+}
+
+/** Whether the reader already has what this tag names. */
+export function isKnown(tag: string, ifNoneMatch: string | null): boolean {
+  if (!ifNoneMatch) return false;
+  const tags = ifNoneMatch.split(",").map((part) => part.trim().replace(/^W\//, ""));
+  return tags.includes("*") || tags.includes(tag.replace(/^W\//, ""));
+}

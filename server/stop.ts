@@ -1,0 +1,51 @@
+import type { Server } from "node:http";
+import { config } from "#domain/platform/config.ts";
+import { log } from "#domain/platform/log.ts";
+
+type Closing = { close: () => Promise<void> };
+
+// On Ctrl+C the terminal tells us, and npm passes on the same once more.
+const sameSignalMilliseconds = 500;
+
+/**
+ * On SIGTERM or SIGINT takes no more requests, answers those under way until SHUTDOWN_SECONDS are
+ * over, closes what was opened, last first, and ends the process. A second signal ends it at once.
+ */
+export function stopOnSignal(server: Server, ...opened: Closing[]): void {
+  let since: number | undefined;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (since === undefined) {
+        since = Date.now();
+        log.info({ signal }, "stopping");
+        void stop(server, opened);
+      } else if (Date.now() - since > sameSignalMilliseconds) {
+        log.warn("stopped at once");
+        process.exit(1);
+      }
+    });
+  }
+}
+
+async function stop(server: Server, opened: Closing[]): Promise<void> {
+  const deadline = setTimeout(() => {
+    log.warn("requests under way were cut off");
+    server.closeAllConnections();
+  }, config().shutdownSeconds * 1000);
+  await drain(server);
+  clearTimeout(deadline);
+  for (const { close } of opened.reverse()) await close();
+  log.info("stopped");
+  process.exit(0);
+}
+
+function drain(server: Server): Promise<void> {
+  // A connection that was busy when we stopped listening is kept alive after its answer.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  return new Promise((resolve) => {
+    server.close(() => {
+      clearInterval(sweep);
+      resolve();
+    });
+  });
+}
