@@ -1,6 +1,6 @@
 import { Poster } from "#app/components/poster.tsx";
+import { SearchBox } from "#app/components/search-box.tsx";
 import type { MovieCard } from "#domain/movies/movies.ts";
-import { SearchForm } from "#ui/search-form.tsx";
 
 /** What the site is, and a search; `movies` hang beside it where there is room. */
 export function Hero({ movies }: { movies: MovieCard[] }) {
@@ -15,7 +15,7 @@ export function Hero({ movies }: { movies: MovieCard[] }) {
           The catalogue and review house of African cinema: Nollywood, Ghallywood and every screen
           beyond.
         </p>
-        <SearchForm label="Search films" placeholder="Search a film, director or actor" />
+        <SearchBox variant="hero" />
         <dl className="hero-figures">
           <div>
             <dt>Movies</dt>

@@ -1,0 +1,119 @@
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { Form } from "react-router";
+import { Icon } from "#ui/icon.tsx";
+import type { SearchSuggestionsProps } from "./search-suggestions.tsx";
+
+type Props = {
+  /** Where it stands: the hero's has a Search button in words. */
+  variant: "header" | "hero" | "page";
+  /** The text searched for, where the page shows its results. */
+  text?: string;
+  /** What the form sends besides: hidden fields. */
+  children?: ReactNode;
+};
+
+const placeholders = {
+  header: "Film, director, actor",
+  hero: "Search a film, director or actor",
+  page: "Search a film, director or actor",
+};
+
+const longestText = 100;
+
+/**
+ * The search for films: a form that leads to /search?q=…, and suggests films and names once the
+ * code for it has come, which is fetched when the field is first used.
+ */
+export function SearchBox({ variant, text = "", children }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>();
+  const [wiring, setWiring] = useState<ComponentProps<"input">>();
+  useShownText(input, text);
+
+  function loadSuggestions() {
+    import("./search-suggestions.tsx").then(
+      (loaded) => setSuggestions(() => loaded.SearchSuggestions),
+      () => {}, // Without them it is still a search form.
+    );
+  }
+
+  function clear() {
+    if (!input.current) return;
+    input.current.value = "";
+    input.current.focus();
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  // The page may come alive only after a reader has begun to type.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it does.
+  useEffect(() => {
+    if (document.activeElement === input.current) loadSuggestions();
+  }, []);
+
+  return (
+    <Form
+      className={`search-form search-box search-box-${variant}`}
+      role="search"
+      action="/search"
+      onSubmit={(event) => input.current?.value.trim() || event.preventDefault()}
+    >
+      {children}
+      <label className="visually-hidden" htmlFor={id} id={`${id}label`}>
+        Search films
+      </label>
+      <div className="search-box-field">
+        <input
+          ref={input}
+          id={id}
+          className="input"
+          name="q"
+          type="search"
+          defaultValue={text}
+          placeholder={placeholders[variant]}
+          maxLength={longestText}
+          autoComplete="off"
+          onFocus={loadSuggestions}
+          {...wiring}
+        />
+        <button
+          type="button"
+          className="icon-button search-box-clear"
+          aria-label="Clear search"
+          onClick={clear}
+        >
+          <Icon name="close" />
+        </button>
+        {variant !== "hero" && (
+          <button type="submit" className="icon-button" aria-label="Search">
+            <Icon name="search" />
+          </button>
+        )}
+        {Suggestions && <Suggestions input={input} id={id} text={text} onWire={setWiring} />}
+      </div>
+      {variant === "hero" && (
+        <button type="submit" className="button button-gold">
+          Search
+        </button>
+      )}
+    </Form>
+  );
+}
+
+/** The field follows the address, and keeps what was typed until that changes. */
+function useShownText(input: { current: HTMLInputElement | null }, text: string) {
+  const shown = useRef(text);
+  useEffect(() => {
+    if (shown.current === text) return;
+    shown.current = text;
+    if (input.current) input.current.value = text;
+  }, [input, text]);
+}

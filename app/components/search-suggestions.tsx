@@ -1,0 +1,112 @@
+import { useCombobox } from "downshift";
+import {
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { useLocation, useNavigate } from "react-router";
+import { type SuggestionLink, useSuggestions } from "./use-suggestions.ts";
+
+export type SearchSuggestionsProps = {
+  input: RefObject<HTMLInputElement | null>;
+  id: string;
+  /** What the field held when the page came: nothing is suggested for what nobody typed. */
+  text: string;
+  /** Takes the properties that make the field a combobox. */
+  onWire: (wiring: ComponentProps<"input">) => void;
+};
+
+/**
+ * The list under a search field, after the ARIA combobox pattern. The field stays the form's own
+ * and keeps its text and focus; only its properties are given here.
+ */
+export const SearchSuggestions = memo(function SearchSuggestions(props: SearchSuggestionsProps) {
+  const { input, id, onWire } = props;
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(() => typedSoFar(props));
+  const suggestions = useSuggestions(typed);
+  const combobox = useCombobox<SuggestionLink>({
+    id: `${id}suggestions`,
+    inputId: id,
+    labelId: `${id}label`,
+    items: suggestions,
+    inputValue: typed,
+    initialIsOpen: typed !== "",
+    selectedItem: null,
+    // To leave the field is not to choose.
+    stateReducer: (_, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur
+        ? { ...changes, selectedItem: null }
+        : changes,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) void navigate(selectedItem.to);
+    },
+  });
+  const { openMenu, closeMenu, highlightedIndex, getInputProps, getItemProps, getMenuProps } =
+    combobox;
+  const isShown = combobox.isOpen && suggestions.length > 0;
+
+  useOnNewPage(() => {
+    setTyped("");
+    closeMenu();
+  });
+
+  const { value, onChange, ...wiring } = getInputProps({
+    ref: input,
+    "aria-expanded": isShown,
+    onKeyDown,
+  });
+  useLayoutEffect(() => onWire({ ...wiring, onInput }));
+
+  function onKeyDown(event: KeyboardEvent & { preventDownshiftDefault?: boolean }) {
+    // Escape would also empty the field, and Enter would choose nothing in place of searching.
+    if (event.key === "Escape" && isShown) event.preventDefault();
+    event.preventDownshiftDefault = event.key === "Enter" && highlightedIndex < 0;
+  }
+
+  function onInput(event: FormEvent<HTMLInputElement>) {
+    setTyped(event.currentTarget.value);
+    openMenu();
+  }
+
+  return (
+    <>
+      <ul {...getMenuProps()} className="suggestions" hidden={!isShown}>
+        {suggestions.map((suggestion, index) => (
+          <li
+            key={suggestion.to}
+            {...getItemProps({ item: suggestion, index })}
+            className={index === highlightedIndex ? "suggestion-active" : undefined}
+          >
+            {suggestion.label}
+            <span className="meta">{suggestion.note}</span>
+          </li>
+        ))}
+      </ul>
+      <span className="visually-hidden" role="status">
+        {isShown && `${suggestions.length} suggestions`}
+      </span>
+    </>
+  );
+});
+
+function typedSoFar({ input, text }: SearchSuggestionsProps): string {
+  const value = input.current?.value ?? "";
+  return value === text ? "" : value;
+}
+
+function useOnNewPage(act: () => void) {
+  const { key } = useLocation();
+  const page = useRef(key);
+  useEffect(() => {
+    if (page.current === key) return;
+    page.current = key;
+    act();
+  });
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+
+/** What /search/suggestions answers: where each leads, and what kind of thing it is. */
+export type SuggestionLink = { label: string; note: string; to: string };
+
+const fewestLetters = 2;
+const pause = 300;
+
+/** What the typed text may mean, asked for when the typing pauses; none below two letters. */
+export function useSuggestions(typed: string): SuggestionLink[] {
+  const [suggestions, setSuggestions] = useState<SuggestionLink[]>([]);
+  const text = typed.trim();
+
+  useEffect(() => {
+    if (text.length < fewestLetters) {
+      setSuggestions([]);
+      return;
+    }
+    const request = new AbortController();
+    const timer = setTimeout(() => {
+      fetchSuggestions(text, request.signal).then(setSuggestions, (error) => {
+        if (!request.signal.aborted) console.warn("No suggestions:", error);
+      });
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [text]);
+
+  return suggestions;
+}
+
+async function fetchSuggestions(text: string, signal: AbortSignal): Promise<SuggestionLink[]> {
+  const answer = await fetch(`/search/suggestions?q=${encodeURIComponent(text)}`, { signal });
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
+  return answer.json();
+}

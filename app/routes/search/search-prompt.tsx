@@ -1,0 +1,33 @@
+import { Chips } from "#ui/chips.tsx";
+
+const popular = [
+  "Anikulapo",
+  "Ousmane Sembène",
+  "Lagos",
+  "The Wedding Party",
+  "Genevieve Nnaji",
+  "Soweto",
+  "Youssef Chahine",
+  "Touki Bouki",
+];
+
+/** What to search for, where nothing has been asked yet. */
+export function SearchPrompt() {
+  return (
+    <section className="search-prompt" aria-labelledby="popular-searches">
+      <p>
+        Type a title, a name or a few words of the story. Leave out the tone marks if you like:
+        “oloture” finds Òlòtūré.
+      </p>
+      <h2 id="popular-searches">Popular searches</h2>
+      <Chips
+        label="Popular searches"
+        chips={popular.map((text) => ({
+          label: text,
+          to: `/search?${new URLSearchParams({ q: text })}`,
+        }))}
+      />
+      <div className="cloth" aria-hidden="true" />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseSearch, searchPath } from "./search-search-params.ts";
+
+const year = 2026;
+const parse = (search: string) => parseSearch(new URLSearchParams(search), year);
+
+test("an address without parameters is the default", () => {
+  expect(parse("")).toMatchObject({ text: "", sort: "average_rating", order: "desc", page: 1 });
+  expect(parse("q=cairo")).toMatchObject({ text: "cairo", sort: "relevance", order: "desc" });
+  expect(searchPath(parse(""))).toBe("/search");
+});
+
+test("every known parameter is read", () => {
+  const search =
+    "q=+love+&genre=drama&language=other&country=Egypt&yearFrom=1960&yearTo=1999&sortBy=title&sortOrder=desc&page=3";
+  expect(parse(search)).toEqual({
+    text: "love",
+    genre: "drama",
+    language: "other",
+    country: "Egypt",
+    yearFrom: 1960,
+    yearTo: 1999,
+    sort: "title",
+    order: "desc",
+    page: 3,
+  });
+});
+
+test("bad values fall back to the default", () => {
+  const bad =
+    "genre=sitcom&language=klingon&country=Atlantis&yearFrom=1899&yearTo=2027&sortBy=id&sortOrder=up&page=0";
+  expect(parse(bad)).toEqual(parse(""));
+  expect(parse("yearFrom=19e2&yearTo=-1&page=1.5")).toEqual(parse(""));
+  expect(parse("sortBy=relevance").sort).toBe("average_rating");
+});
+
+test("years the wrong way round are turned", () => {
+  expect(parse("yearFrom=2000&yearTo=1990")).toMatchObject({ yearFrom: 1990, yearTo: 2000 });
+});
+
+test("a change leads back to the first page, and keeps the rest", () => {
+  const state = parse("q=love&genre=drama&page=4");
+  expect(searchPath(state, { genre: undefined })).toBe("/search?q=love");
+  expect(searchPath(state, { page: 5 })).toBe("/search?q=love&genre=drama&page=5");
+});
+
+test("any address can be parsed, and the address of what it means reads the same", () => {
+  const names = ["q", "genre", "language", "country", "yearFrom", "yearTo", "sortBy", "page"];
+  const value = fc.oneof(fc.string(), fc.constantFrom("drama", "other", "title", "1999", "2"));
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...names, "sortOrder"), value), (given) => {
+      const state = parseSearch(new URLSearchParams(given), year);
+      const path = searchPath(state, { page: state.page });
+      expect(parse(path.split("?")[1] ?? "")).toEqual(state);
+    }),
+  );
+});

@@ -1,0 +1,25 @@
+import { href } from "react-router";
+import type { SuggestionLink } from "#app/components/use-suggestions.ts";
+import { type Suggestion, suggest } from "#domain/search/suggestions.ts";
+import type { Route } from "./+types/suggestions";
+
+const longestText = 100;
+
+/** What a half-typed search may mean, as links: { label, note, to } of each. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const text = (url.searchParams.get("q") ?? "").slice(0, longestText);
+  const links = (await suggest(text)).map(toLink);
+  return Response.json(links, { headers: { "Cache-Control": "public, max-age=60" } });
+}
+
+function toLink(suggestion: Suggestion): SuggestionLink {
+  if (suggestion.kind === "movie") {
+    const { title, releaseYear, slug } = suggestion;
+    return { label: title, note: String(releaseYear), to: href("/movie/:slug", { slug }) };
+  }
+  const { kind, name } = suggestion;
+  if (kind === "cast") {
+    return { label: name, note: "Cast", to: `/search?${new URLSearchParams({ q: name })}` };
+  }
+  return { label: name, note: "Creator", to: `/creator/${suggestion.slug}` };
+}

@@ -1,0 +1,204 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** The search field in the page itself, whichever role it has by now. */
+function fieldOf(page: Page) {
+  return page.locator("main input[type=search]");
+}
+
+/** The field once its suggestions have come to life. */
+async function openSuggestions(page: Page, text: string) {
+  await fieldOf(page).click();
+  await expect(page.locator("main").getByRole("combobox", { name: "Search films" })).toBeVisible();
+  await page.keyboard.type(text);
+  await expect(page.getByRole("listbox")).toBeVisible();
+}
+
+test("a reader searches, narrows, turns the page and finds the way back", async ({ page }) => {
+  await page.goto("/search");
+  await page.getByRole("link", { name: "Lagos" }).click();
+  await expect(page).toHaveURL("/search?q=Lagos");
+  await expect(page.getByRole("status").filter({ hasText: "movies for “Lagos”" })).toBeVisible();
+  await expect(page.locator("main article")).toHaveCount(12);
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await expect(page).toHaveURL("/search?q=Lagos&page=2");
+  await page.getByLabel("Genre").selectOption("comedy");
+  await page.getByRole("button", { name: "Show films" }).click();
+  await expect(page).toHaveURL(/q=Lagos&genre=comedy/);
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(page.locator("main article").first()).toContainText(/comedy/i);
+  await page.getByRole("link", { name: "Remove Comedy" }).click();
+  await expect(page).toHaveURL("/search?q=Lagos");
+  await page.goBack();
+  await expect(page.getByLabel("Genre")).toHaveValue("comedy");
+});
+
+test("nothing found says so and helps on", async ({ page }) => {
+  await page.goto("/search?q=qqqqzz&genre=drama");
+  await expect(page.getByRole("heading", { name: "No movies found" })).toBeVisible();
+  await expect(page.getByText("Tone marks and capitals do not matter")).toBeVisible();
+  await page.locator("main section").getByRole("link", { name: "Clear Filters" }).click();
+  await expect(page).toHaveURL("/search?q=qqqqzz");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+});
+
+test("a search that fails says so and can be tried again", async ({ page }) => {
+  await page.goto("/search");
+  await page.route("**/search.data*", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.getByRole("link", { name: "Lagos" }).click();
+  await expect(page.getByRole("heading", { name: "Search Error" })).toBeVisible();
+  await expect(page.getByText("Failed to search movies")).toBeVisible();
+});
+
+test("while results are on their way their places are shown", async ({ page }) => {
+  await page.goto("/search?q=cairo");
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/search.data*", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await expect(page.getByText("Loading...")).toBeAttached();
+  answer();
+  await expect(page.locator("main article")).toHaveCount(8);
+  await expect(page.getByText("Loading...")).toHaveCount(0);
+});
+
+test("suggestions open after two letters and are walked through by keyboard", async ({ page }) => {
+  await page.goto("/search");
+  await openSuggestions(page, "aniku");
+  const field = fieldOf(page);
+  const option = page.getByRole("option", { name: "Aníkúlápó 2022" });
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  await expect(field).toHaveAttribute(
+    "aria-activedescendant",
+    (await option.getAttribute("id")) ?? "",
+  );
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(field).toHaveValue("aniku");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/movie/anikulapo-2022");
+});
+
+test("Enter without a choice searches for the text, and the list closes", async ({ page }) => {
+  await page.goto("/search");
+  await openSuggestions(page, "touki");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?q=touki");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(fieldOf(page)).toHaveValue("touki");
+  await expect(fieldOf(page)).toBeFocused();
+});
+
+test("a name of the cast leads to a search for it, by a press of the pointer", async ({ page }) => {
+  await page.goto("/search");
+  await openSuggestions(page, "sharlto");
+  await page.getByRole("option", { name: "Sharlto Copley" }).click();
+  await expect(page).toHaveURL("/search?q=Sharlto+Copley");
+  await expect(page.getByRole("link", { name: "District 9" })).toBeVisible();
+});
+
+test("a press elsewhere closes the list and keeps the text; the cross empties it", async ({
+  page,
+}) => {
+  await page.goto("/search");
+  await openSuggestions(page, "cairo");
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(fieldOf(page)).toHaveValue("cairo");
+  await page.locator("main").getByRole("button", { name: "Clear search" }).click();
+  await expect(fieldOf(page)).toHaveValue("");
+  await expect(fieldOf(page)).toBeFocused();
+  await expect(page.locator("main").getByRole("button", { name: "Clear search" })).toBeHidden();
+});
+
+test("a blank search is ignored", async ({ page }) => {
+  await page.goto("/");
+  await fieldOf(page).fill("   ");
+  await page.locator("main").getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("the field keeps text and focus when its suggestions come late", async ({ page }) => {
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/search-suggestions-*.js", async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto("/search");
+  await fieldOf(page).click();
+  await page.keyboard.type("anik");
+  arrive();
+  await expect(page.getByRole("option", { name: "Aníkúlápó 2022" })).toBeVisible();
+  await page.keyboard.type("ulapo");
+  await expect(fieldOf(page)).toHaveValue("anikulapo");
+  await expect(fieldOf(page)).toBeFocused();
+});
+
+test("no page asks for the suggestions' code before the field is used", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(asked.filter((url) => url.includes("search-suggestions"))).toEqual([]);
+});
+
+test("suggestions are small, may be kept by caches, and need two letters", async ({ request }) => {
+  const answer = await request.get("/search/suggestions?q=an");
+  expect(answer.headers()["cache-control"]).toMatch(/public, max-age=\d+/);
+  expect((await answer.body()).length).toBeLessThanOrEqual(2048);
+  expect(await answer.json()).toHaveLength(5);
+  expect(await (await request.get("/search/suggestions?q=a")).json()).toEqual([]);
+  expect(await (await request.get("/search/suggestions")).json()).toEqual([]);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [360, 1280]) {
+    test(`axe finds nothing with suggestions open, ${colorScheme}, ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await page.goto("/search?q=cairo&genre=drama");
+      await fieldOf(page).fill("");
+      await openSuggestions(page, "an");
+      await page.keyboard.press("ArrowDown");
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+  }
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("search, filters and pages work as forms and links", async ({ page }) => {
+    await page.goto("/search");
+    await fieldOf(page).fill("cairo");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("main article")).toHaveCount(12);
+    await expect(fieldOf(page)).toHaveValue("cairo");
+    await expect(page.locator("main").getByRole("button", { name: "Clear search" })).toBeHidden();
+    await page.getByRole("link", { name: "Next page" }).click();
+    await expect(page.locator("main article")).toHaveCount(8);
+    await page.getByLabel("Sort by").selectOption("release_year");
+    await page.getByLabel("Order").selectOption("asc");
+    await page.getByRole("button", { name: "Show films" }).click();
+    await expect(page.locator("main article").first()).toContainText("Cairo Station");
+  });
+});
