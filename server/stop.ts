@@ -7,6 +7,9 @@ type Closing = { close: () => Promise<void> };
 // On Ctrl+C the terminal tells us, and npm passes on the same once more.
 const sameSignalMilliseconds = 500;
 
+// For the database and jobs, once the requests are done with.
+const closingMilliseconds = 5_000;
+
 /**
  * On SIGTERM or SIGINT takes no more requests, answers those under way until SHUTDOWN_SECONDS are
  * over, closes what was opened, last first, and ends the process. A second signal ends it at once.
@@ -28,10 +31,15 @@ export function stopOnSignal(server: Server, ...opened: Closing[]): void {
 }
 
 async function stop(server: Server, opened: Closing[]): Promise<void> {
+  const patience = config().shutdownSeconds * 1000;
   const deadline = setTimeout(() => {
     log.warn("requests under way were cut off");
     server.closeAllConnections();
-  }, config().shutdownSeconds * 1000);
+  }, patience);
+  setTimeout(() => {
+    log.warn("closing took too long");
+    process.exit(1);
+  }, patience + closingMilliseconds);
   await drain(server);
   clearTimeout(deadline);
   for (const { close } of opened.reverse()) await close();

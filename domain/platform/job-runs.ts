@@ -1,0 +1,37 @@
+import { database } from "#db/client.ts";
+import * as queries from "./queries.ts";
+
+export type Job = {
+  name: string;
+  /** When it runs: a cron pattern in UTC, with seconds where it has six fields. */
+  schedule: string;
+  /** Whether it also runs once when the site starts. */
+  atStart?: true;
+  run: () => Promise<unknown>;
+};
+
+// Held while it runs, by a beat well within this time; a process that dies frees it by silence.
+const holdSeconds = 60;
+const beatMilliseconds = 20_000;
+
+/**
+ * Runs the job's turn that is due now, unless another process runs it or has done this turn.
+ * Tells whether it ran. Throws what the job throws, once the turn is written down as failed.
+ */
+export async function runTurn({ name, run }: Job, due: Date): Promise<boolean> {
+  if (!(await queries.takeJob(database(), name, due, holdSeconds))) return false;
+  const beat = setInterval(() => {
+    // A beat that fails is made up for by the next, or ends in the hold running out.
+    queries.holdJob(database(), name, holdSeconds).catch(() => {});
+  }, beatMilliseconds);
+  try {
+    await run();
+    await queries.releaseJob(database(), name, null);
+    return true;
+  } catch (error) {
+    await queries.releaseJob(database(), name, String(error));
+    throw error;
+  } finally {
+    clearInterval(beat);
+  }
+}
