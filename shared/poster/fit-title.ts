@@ -36,23 +36,33 @@ const rooms: Record<PosterLayout, Room> = {
 /** An upright title stays on one line, and shorter than the poster is high. */
 const longestUpright = 16;
 
+type Measured = { title: string; words: number[]; capitalWords: number[] };
+
+/** The words of a title as wide as they are in small and in capital letters. */
+export function measureTitle(title: string): Measured {
+  const words = title.split(/(?<=-)|\s+/);
+  return {
+    title,
+    words: words.map(widthOf),
+    capitalWords: words.map((word) => widthOf(word.toUpperCase())),
+  };
+}
+
 /** The largest size at which a title stands whole in a layout; null where none does. */
-export function fitTitle(title: string, layout: PosterLayout): TitleSize | null {
-  if (layout === "side" && title.length > longestUpright) return null;
+export function fitTitle(measured: Measured, layout: PosterLayout): TitleSize | null {
+  if (layout === "side" && measured.title.length > longestUpright) return null;
   const room = rooms[layout];
-  const words = title
-    .split(/(?<=-)|\s+/)
-    .map((word) => widthOf(room.capitals ? word.toUpperCase() : word) * room.letter);
+  const words = room.capitals ? measured.capitalWords : measured.words;
   return steps.find(([, size]) => holds(words, size, room))?.[0] ?? null;
 }
 
 function holds(words: number[], size: number, { width, height, letter, line }: Room): boolean {
-  const space = letter * 0.5;
+  const lettersInLine = width / (letter * size);
   let lines = 1;
   let used = 0;
   for (const word of words) {
-    if (word * size > width) return false;
-    if (used > 0 && (used + space + word) * size > width) {
+    if (word > lettersInLine) return false;
+    if (used > 0 && used + space + word > lettersInLine) {
       lines += 1;
       used = 0;
     }
@@ -61,15 +71,23 @@ function holds(words: number[], size: number, { width, height, letter, line }: R
   return lines * line * size <= height;
 }
 
-/** How wide a word is, in common letters. */
+/** Widths in common letters; any other letter counts as one. */
+const space = 0.5;
+const widths = new Map([
+  ...entriesOf("iljI.,:;'’!|", 0.52),
+  ...entriesOf("ftrJ()-", 0.72),
+  ...entriesOf("mwMW&", 1.45),
+  ...entriesOf("ABCDEFGHKLNOPQRSTUVXYZ", 1.1),
+]);
+
+function entriesOf(letters: string, width: number): [string, number][] {
+  return [...letters].map((letter) => [letter, width]);
+}
+
 function widthOf(word: string): number {
   let width = 0;
   for (const letter of word) {
-    if (/\p{M}/u.test(letter)) continue;
-    if (/[iljI.,:;'’!|]/.test(letter)) width += 0.52;
-    else if (/[ftrJ()-]/.test(letter)) width += 0.72;
-    else if (/[mwMW&]/.test(letter)) width += 1.45;
-    else width += /\p{Lu}/u.test(letter) ? 1.1 : 1;
+    width += widths.get(letter) ?? (/\p{M}/u.test(letter) ? 0 : 1);
   }
   return width;
 }

@@ -1,6 +1,6 @@
 import { DrawnPoster } from "#app/components/poster.tsx";
 import { dyes, families, layouts, type PosterDesign } from "#shared/poster/choose-poster.ts";
-import { fitTitle } from "#shared/poster/fit-title.ts";
+import { fitTitle, measureTitle } from "#shared/poster/fit-title.ts";
 import { Field } from "#ui/field.tsx";
 import type { Route } from "./+types/posters";
 import { Sample } from "./sample.tsx";
@@ -56,7 +56,7 @@ export default function Posters({ loaderData: { tried } }: Route.ComponentProps)
 }
 
 function TriedPoster({ title, design }: { title: string; design: Omit<PosterDesign, "size"> }) {
-  const size = fitTitle(title, design.layout);
+  const size = fitTitle(measureTitle(title), design.layout);
   if (!size) return null;
   const movie = { slug: "", title, releaseYear: 1987, director: "Souleymane Cissé" };
   return <DrawnPoster movie={{ ...movie, language: "yoruba" }} design={{ ...design, size }} />;
