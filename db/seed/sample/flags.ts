@@ -54,7 +54,7 @@ export const sampleFlags: SampleFlag[] = [
     by: "adunni-bakare",
     review: { by: "sample-late-show", of: "karishika-1996" },
     reason: "irrelevant",
-    details: "He is selling loudspeakers.",
+    details: "Someone is selling loudspeakers here.",
     age: "15 months",
   },
   {

@@ -69,7 +69,7 @@ export const reviewsByAdunni: SampleReview[] = [
   },
   {
     film: "the-figurine-2009",
-    rating: 3,
+    rating: 4,
     age: "13 months",
     text: "Is it the goddess, or is it ourselves? The film is wise enough to leave the question on the table.",
   },
@@ -134,7 +134,7 @@ export const reviewsByAdunni: SampleReview[] = [
     age: "3 weeks",
     text: "Seventy-seven minutes and not one wasted. Writers, take note.",
   },
-  { film: "yeelen-1987", rating: 3, age: "24 months" },
+  { film: "yeelen-1987", rating: 4, age: "24 months" },
   {
     film: "timbuktu-2014",
     rating: 5,
@@ -169,7 +169,7 @@ export const reviewsByAdunni: SampleReview[] = [
     film: "october-1-2014",
     rating: 4,
     age: "10 weeks",
-    text: "Sadiq Daba carries the whole weight of 1960 in his walk. The schoolroom scenes are exact.",
+    text: "Sadiq Daba carries the whole weight of 1960 in his walk. And Kehinde Bankole's Tawa is a teacher I would hire.",
   },
   {
     film: "citation-2020",

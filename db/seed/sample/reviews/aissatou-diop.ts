@@ -93,7 +93,7 @@ export const reviewsByAissatou: SampleReview[] = [
   },
   {
     film: "saworoide-1999",
-    rating: 3,
+    rating: 4,
     age: "5 weeks",
     text: "Cousin of Ceddo: kings, oaths, and who gets to hold the drum.",
   },
@@ -115,7 +115,7 @@ export const reviewsByAissatou: SampleReview[] = [
     age: "31 months",
     text: "Trop long, trop de tout, et je n'ai pas bougé. Quelle reine.",
   },
-  { film: "lionheart-2018", rating: 2, age: "14 months" },
+  { film: "lionheart-2018", rating: 3, age: "14 months" },
   {
     film: "rafiki-2018",
     rating: 4,

@@ -58,7 +58,7 @@ export const reviewsByKwabena: SampleReview[] = [
   },
   {
     film: "black-girl-1966",
-    rating: 4,
+    rating: 5,
     age: "28 months",
     text: "The mask on the white wall. Enough.",
   },
@@ -113,7 +113,7 @@ export const reviewsByKwabena: SampleReview[] = [
   },
   {
     film: "lionheart-2018",
-    rating: 3,
+    rating: 4,
     age: "8 weeks",
     text: "Clean shirts, a bus company, a good father. Comfort food, lightly salted.",
   },
@@ -125,7 +125,7 @@ export const reviewsByKwabena: SampleReview[] = [
   },
   {
     film: "anikulapo-2022",
-    rating: 2,
+    rating: 3,
     age: "15 months",
     text: "Very good drums, fine bird, and about twenty-five minutes more palace than necessary.",
   },

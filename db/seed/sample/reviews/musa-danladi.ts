@@ -109,7 +109,7 @@ export const reviewsByMusa: SampleReview[] = [
     age: "6 weeks",
     text: "Nkem Owoh being serious is a gift. The boardroom bits less so.",
   },
-  { film: "anikulapo-2022", rating: 2, age: "17 weeks" },
+  { film: "anikulapo-2022", rating: 4, age: "17 weeks" },
   {
     film: "the-figurine-2009",
     rating: 4,

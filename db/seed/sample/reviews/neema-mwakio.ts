@@ -135,10 +135,10 @@ export const reviewsByNeema: SampleReview[] = [
     age: "16 weeks",
     text: "Like being told a secret by a child who trusts you.",
   },
-  { film: "atlantics-2019", rating: 3, age: "12 weeks" },
+  { film: "atlantics-2019", rating: 4, age: "12 weeks" },
   {
     film: "anikulapo-2022",
-    rating: 2,
+    rating: 3,
     age: "21 months",
     text: "Came for the bird, stayed for the cloth, left before Saro could annoy me any more.",
   },

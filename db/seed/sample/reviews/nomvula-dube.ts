@@ -125,7 +125,7 @@ export const reviewsByNomvula: SampleReview[] = [
   },
   {
     film: "atlantics-2019",
-    rating: 3,
+    rating: 4,
     age: "25 months",
     text: "Unpaid men and their women, and the sea between. We have mines instead.",
   },

@@ -28,7 +28,7 @@ export const reviewsByLateShow: SampleReview[] = [
     age: "13 months",
     text: "Small chops pass story, but the small chops enter.",
   },
-  { film: "lionheart-2018", rating: 2, age: "25 months" },
+  { film: "lionheart-2018", rating: 4, age: "25 months" },
   {
     film: "anikulapo-2022",
     rating: 3,
