@@ -37,7 +37,8 @@ function invoker(id: string) {
   return { command: "show-modal", commandfor: id };
 }
 
-function showDialog(id: string): void {
+/** Opens the dialog of that id from a control that is more than a button without script. */
+export function showDialog(id: string): void {
   const dialog = document.getElementById(id);
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
 }

@@ -78,6 +78,9 @@ create index movies_of_creator on movies (creator_id) where creator_id is not nu
 -- Serves related films: by the same director.
 create index movies_by_director on movies (director);
 
+-- Serves related films: of the same genre and language, near in time.
+create index movies_alike on movies (genre, language, release_year, id);
+
 create table movie_cast (
   id integer generated always as identity primary key,
   movie_id integer not null references movies (id) on delete cascade,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageOfTitle } from "./title-language.ts";
+import { languageOfOriginalTitle, languageOfTitle } from "./title-language.ts";
 
 test("a title written with its language's marks is in that language", () => {
   expect(languageOfTitle({ title: "Aníkúlápó", language: "yoruba" })).toBe("yo");
@@ -16,4 +16,11 @@ test("a title of plain letters may be English, and is left to the page", () => {
 
 test("a film of several languages claims none", () => {
   expect(languageOfTitle({ title: "Félicité", language: "other" })).toBeUndefined();
+});
+
+test("an original title is in the film's language, and says when it is not in its script", () => {
+  expect(languageOfOriginalTitle("La Noire de…", "french")).toBe("fr");
+  expect(languageOfOriginalTitle("Bab el-Hadid", "arabic")).toBe("ar-Latn");
+  expect(languageOfOriginalTitle("باب الحديد", "arabic")).toBe("ar");
+  expect(languageOfOriginalTitle("Félicité", "other")).toBeUndefined();
 });

@@ -12,3 +12,14 @@ export function languageOfTitle({ title, originalTitle, language }: Titled): str
   const tag = tagOfLanguage(language ?? "");
   return tag === "und" ? undefined : tag;
 }
+
+/**
+ * The language tag of a film's original title: in the film's language, and marked as Latin script
+ * where that language has another of its own, as in "Bab el-Hadid".
+ */
+export function languageOfOriginalTitle(title: string, language: string): string | undefined {
+  const tag = tagOfLanguage(language);
+  if (tag === "und") return undefined;
+  const isLatin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(title);
+  return isLatin && ["ar", "am", "ti"].includes(tag) ? `${tag}-Latn` : tag;
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { ReviewView } from "#domain/reviews/reviews.ts";
+import { reviewStatuses } from "#shared/options/review-statuses.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Stars } from "#ui/stars.tsx";
+import { FlagLink } from "./flag-dialog.tsx";
+
+type Props = {
+  review: ReviewView;
+  /** Where a visitor signs in to come back here. */
+  signInTo: string;
+  /** The film, on pages of several. */
+  movie?: ReactNode;
+  /** Where the whole review stands, if not here. */
+  readMoreTo?: string;
+  showsFlags?: boolean;
+};
+
+/** One member's review: who, how many stars and when, their words, and what others may do. */
+export function ReviewCard({ review, signInTo, movie, readMoreTo, showsFlags }: Props) {
+  const { author, text, standing } = review;
+  return (
+    <article className="review-card">
+      {movie}
+      <header>
+        <Avatar name={author.name} src={author.avatarUrl} size="small" />
+        <div>
+          <h3>
+            {author.username ? (
+              <Link to={`/profile/${author.username}`}>{author.name}</Link>
+            ) : (
+              author.name
+            )}
+          </h3>
+          <p className="review-facts">
+            <Stars value={review.rating} />
+            <time dateTime={review.day}>{review.date}</time>
+          </p>
+        </div>
+      </header>
+      {standing && <Standing {...standing} />}
+      {text && (
+        <blockquote className="serif" dir="auto">
+          {text}
+        </blockquote>
+      )}
+      <footer>
+        <Link className="button" to={signInTo} rel="nofollow">
+          Helpful <span>{review.helpfulCount}</span>
+          <span className="visually-hidden">votes for the review by {author.name}</span>
+        </Link>
+        <FlagLink signInTo={signInTo} label={`Flag the review by ${author.name}`}>
+          {showsFlags && review.flagCount > 0 && (
+            <span className="review-flags">
+              {review.flagCount}
+              <span className="visually-hidden">{review.flagCount === 1 ? " flag" : " flags"}</span>
+            </span>
+          )}
+        </FlagLink>
+        {readMoreTo && (
+          <Link className="read-more" to={readMoreTo}>
+            Read More<span className="visually-hidden"> of the review by {author.name}</span>
+          </Link>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+function Standing({ status, reason }: NonNullable<ReviewView["standing"]>) {
+  const label = reviewStatuses.find(({ value }) => value === status)?.label ?? "Unknown";
+  return (
+    <p className="review-standing">
+      <Badge tone={status === "rejected" ? "rejected" : "pending"}>{label}</Badge> {reason}
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  getMovieCredits,
+  listAwards,
+  listTrailers,
+  type MoviePage,
+} from "#domain/movies/movie-page.ts";
+import { amountInWords } from "#shared/format/amount.ts";
+import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
+import { labelOf } from "#shared/options/label-of.ts";
+import { trailerTypes } from "#shared/options/trailer-types.ts";
+import { youtubeIdOf } from "#shared/text/youtube-id.ts";
+import type { MovieTab } from "./movie-search-params.ts";
+
+export type Section = Awaited<ReturnType<typeof loadSection>>;
+export type Overview = ReturnType<typeof presentOverview>;
+export type Credits = Awaited<ReturnType<typeof loadCredits>>;
+export type Media = Awaited<ReturnType<typeof loadMedia>>;
+export type Awards = Awaited<ReturnType<typeof loadAwards>>;
+
+/** What the chosen tab of a film's page shows. */
+export async function loadSection(movie: MoviePage, tab: MovieTab) {
+  if (tab === "cast-crew") return { tab, ...(await loadCredits(movie)) };
+  if (tab === "media") return { tab, ...(await loadMedia(movie)) };
+  if (tab === "awards") return { tab, ...(await loadAwards(movie)) };
+  return { tab, ...presentOverview(movie) };
+}
+
+function presentOverview(movie: MoviePage) {
+  return {
+    synopsis: movie.synopsis,
+    trailer: movie.youtubeUrl ? toVideo("Trailer", movie.youtubeUrl) : undefined,
+    people: [
+      { label: "Director", names: movie.directors },
+      { label: "Producer", names: movie.producers },
+      { label: "Writer", names: movie.writers },
+    ].filter(({ names }) => names.length > 0),
+    facts: [
+      { label: "Country", text: movie.countries.join(", ") },
+      { label: "Content Rating", text: movie.contentRating },
+      { label: "Budget", text: movie.budget && amountInWords(movie.budget) },
+      { label: "Box Office", text: movie.boxOffice && amountInWords(movie.boxOffice) },
+    ].filter((fact) => fact.text),
+    keywords: splitKeywords(movie.keywords),
+    contentWarning: movie.contentWarning,
+  };
+}
+
+async function loadCredits({ id }: MoviePage) {
+  const { cast, crew } = await getMovieCredits(id);
+  return {
+    cast: cast.map(({ role, ...member }) => ({ ...member, role: labelOf(castRoles, role) })),
+    crew: [...Map.groupBy(crew, (member) => labelOf(departments, member.department))].map(
+      ([department, members]) => ({
+        department,
+        members: members.map(({ name, slug, role }) => ({
+          name,
+          slug,
+          role: labelOf(crewRoles, role),
+        })),
+      }),
+    ),
+  };
+}
+
+async function loadMedia({ id, youtubeUrl }: MoviePage) {
+  const trailers = await listTrailers(id);
+  const listed = trailers.map(({ title, url, type }) => ({
+    ...toVideo(title, url),
+    type: labelOf(trailerTypes, type),
+  }));
+  const isListed = trailers.some(({ url }) => url === youtubeUrl);
+  if (!youtubeUrl || isListed) return { trailers: listed };
+  return { trailers: [{ ...toVideo("Trailer", youtubeUrl), type: "Trailer" }, ...listed] };
+}
+
+async function loadAwards({ id }: MoviePage) {
+  const awards = await listAwards(id);
+  return {
+    festivals: [...Map.groupBy(awards, ({ name, year }) => `${name}, ${year}`)].map(
+      ([title, given]) => ({
+        title,
+        awards: given.map(({ category, won }) => ({ category, won })),
+      }),
+    ),
+    won: awards.filter(({ won }) => won).length,
+    nominated: awards.filter(({ won }) => !won).length,
+  };
+}
+
+function toVideo(title: string, url: string) {
+  return { title, url, youtubeId: youtubeIdOf(url) };
+}
+
+function splitKeywords(keywords: string | null): string[] {
+  const words = (keywords ?? "").split(/[,;]/).map((word) => word.trim());
+  return [...new Set(words.filter(Boolean))];
+}

@@ -1,0 +1,25 @@
+import { EmptyState } from "#ui/empty-state.tsx";
+import type { Media as Data } from "./load-section.ts";
+import type { PresentedMovie } from "./present-movie.ts";
+import { Trailer } from "./trailer.tsx";
+
+export function Media({ trailers, movie }: Data & { movie: PresentedMovie }) {
+  return (
+    <section className="movie-section">
+      <h2 className="visually-hidden">Media</h2>
+      {trailers.length === 0 ? (
+        <EmptyState title="No trailers yet" text="Nobody has added a trailer for this film." />
+      ) : (
+        <ul className="trailers">
+          {trailers.map(({ type, ...video }) => (
+            <li key={video.url}>
+              <Trailer video={video} movie={movie} />
+              <h3>{video.title}</h3>
+              {type !== video.title && <p className="meta">{type}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

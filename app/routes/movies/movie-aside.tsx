@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { Avatar } from "#ui/avatar.tsx";
+import type { PresentedCreator } from "./present-movie.ts";
+
+type Props = { creator: PresentedCreator | undefined; signInTo: string };
+
+/** Beside the film: where to write a review, and who made it. */
+export function MovieAside({ creator, signInTo }: Props) {
+  return (
+    <aside className="movie-aside">
+      <section className="surface" id="review">
+        <h2>Tell it</h2>
+        <p className="serif">What stayed with you?</p>
+        <p>Sign in to write a review</p>
+        <Link className="button button-gold" to={signInTo} rel="nofollow">
+          Sign In
+        </Link>
+      </section>
+      {creator && (
+        <section>
+          <h2>{creator.part === "director" ? "Director" : "Creator"}</h2>
+          <div className="movie-creator">
+            <Avatar name={creator.name} src={creator.imageUrl} />
+            <div>
+              <h3>
+                <Link to={`/creator/${encodeURIComponent(creator.slug)}`}>{creator.name}</Link>
+              </h3>
+              <p className="meta">
+                {creator.movieCount} {creator.movieCount === 1 ? "movie" : "movies"}
+              </p>
+            </div>
+          </div>
+        </section>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,112 @@
+import { Link } from "react-router";
+import { FlagDialog } from "#app/components/flag-dialog.tsx";
+import { ReviewCard } from "#app/components/review-card.tsx";
+import type { ReviewView } from "#domain/reviews/reviews.ts";
+import { reviewOrders } from "#shared/options/review-orders.ts";
+import { Distribution } from "#ui/distribution.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { Stars } from "#ui/stars.tsx";
+import { linkToMovie, type MovieSearch } from "./movie-search-params.ts";
+import type { PresentedMovie } from "./present-movie.ts";
+
+type Props = {
+  movie: PresentedMovie;
+  reviews: ReviewView[];
+  pages: number;
+  search: MovieSearch;
+  signInTo: string;
+};
+
+const starChoices = [5, 4, 3, 2, 1];
+
+/** What members say of the film: summary, tabs, star filter and a page of reviews. */
+export function MovieReviews({ movie, reviews, pages, search, signInTo }: Props) {
+  const linkTo = (change: Partial<MovieSearch>) => linkToMovie(movie.slug, search, change);
+  return (
+    <section className="movie-reviews" id="reviews">
+      <SectionHeading>Reviews</SectionHeading>
+      {movie.reviewCount > 0 && <Summary movie={movie} search={search} linkTo={linkTo} />}
+      {reviews.length > 0 ? (
+        <ul className="review-list">
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} signInTo={signInTo} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NoReviews movie={movie} linkTo={linkTo} />
+      )}
+      <Pagination
+        page={search.page}
+        pages={pages}
+        hrefFor={(page) => linkTo({ page })}
+        label="Pages of reviews"
+      />
+      <FlagDialog signInTo={signInTo} />
+    </section>
+  );
+}
+
+type PartProps = {
+  movie: PresentedMovie;
+  linkTo: (change: Partial<MovieSearch>) => string;
+};
+
+function Summary({ movie, search, linkTo }: PartProps & { search: MovieSearch }) {
+  const rows = starChoices.map((stars, index) => ({
+    label: stars === 1 ? "1 star" : `${stars} stars`,
+    percent: movie.shares[index] ?? 0,
+    to: linkTo({ stars: search.stars === stars ? undefined : stars }),
+    current: search.stars === stars,
+  }));
+  const orders = reviewOrders.map(({ value, label }) => ({
+    label,
+    to: linkTo({ order: value }),
+    current: search.order === value,
+  }));
+  return (
+    <>
+      <div className="review-summary">
+        <div>
+          <b className="review-average" aria-hidden="true">
+            {movie.averageRating.toFixed(1)}
+          </b>
+          <Stars value={movie.averageRating} count={movie.reviewCount} />
+        </div>
+        <Distribution rows={rows} />
+      </div>
+      <LinkTabs label="Order of the reviews" tabs={orders} />
+      {search.stars && (
+        <p className="star-filter">
+          Only reviews of {search.stars} {search.stars === 1 ? "star" : "stars"}.{" "}
+          <Link to={linkTo({ stars: undefined })} preventScrollReset>
+            Show all
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NoReviews({ movie, linkTo }: PartProps) {
+  if (movie.reviewCount > 0) {
+    return (
+      <EmptyState title="No Reviews Found" text="No review of this film fits.">
+        <Link className="button" to={linkTo({ stars: undefined })}>
+          Show all reviews
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No reviews yet" text={`Be the first to tell of ${movie.title}.`}>
+      <Link className="button button-gold" to={`/movie/${encodeURIComponent(movie.slug)}/review`}>
+        Write a Review
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,49 @@
+import { Badge } from "#ui/badge.tsx";
+import { Notice } from "#ui/notice.tsx";
+import type { Overview as Data } from "./load-section.ts";
+import { PersonLink } from "./person-link.tsx";
+import type { PresentedMovie } from "./present-movie.ts";
+import { Trailer } from "./trailer.tsx";
+
+type Props = Data & { movie: PresentedMovie };
+
+export function Overview({ synopsis, trailer, people, facts, keywords, ...rest }: Props) {
+  return (
+    <section className="movie-section">
+      <h2 className="visually-hidden">Overview</h2>
+      {synopsis && <p className="lede">{synopsis}</p>}
+      {rest.contentWarning && <Notice title="Content warning">{rest.contentWarning}</Notice>}
+      {trailer && <Trailer video={trailer} movie={rest.movie} />}
+      <dl className="facts">
+        {people.map(({ label, names }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            {names.map((person) => (
+              <dd key={person.name}>
+                <PersonLink {...person} />
+              </dd>
+            ))}
+          </div>
+        ))}
+        {facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {keywords.length > 0 && (
+        <>
+          <h3 className="visually-hidden">Keywords</h3>
+          <ul className="keywords">
+            {keywords.map((keyword) => (
+              <li key={keyword}>
+                <Badge>{keyword}</Badge>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

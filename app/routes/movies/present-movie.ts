@@ -1,0 +1,34 @@
+import type { MoviePage } from "#domain/movies/movie-page.ts";
+import { durationInWords } from "#shared/format/duration.ts";
+import { toPercentages } from "#shared/format/percentages.ts";
+
+export type PresentedMovie = ReturnType<typeof presentMovie>;
+
+const longestMetaDescription = 150;
+
+/** What the film's page shows whatever its tab: nothing else goes to the browser. */
+export function presentMovie(movie: MoviePage) {
+  const { slug, title, originalTitle, releaseYear, genre, language, director, posterUrl } = movie;
+  const { countries, tagline, featured, averageRating, reviewCount } = movie;
+  const shares = toPercentages(movie.ratingCounts);
+  return {
+    ...{ slug, title, originalTitle, releaseYear, genre, language, director, posterUrl },
+    ...{ countries, tagline, featured, averageRating, reviewCount },
+    duration: movie.durationMinutes ? durationInWords(movie.durationMinutes) : undefined,
+    // Where both texts are the same it stands once, as the overview's.
+    description: movie.synopsis === movie.description ? undefined : movie.description,
+    metaDescription: movie.description.slice(0, longestMetaDescription),
+    durationMinutes: movie.durationMinutes,
+    /** Of five stars first, down to one. */
+    shares: shares.toReversed(),
+  };
+}
+
+export type PresentedCreator = NonNullable<ReturnType<typeof presentCreator>>;
+
+/** The creator the page leads to. */
+export function presentCreator({ creator }: MoviePage) {
+  if (!creator) return undefined;
+  const { slug, name, imageUrl, movieCount, part } = creator;
+  return { slug, name, imageUrl, movieCount, part };
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { choosePoster } from "#shared/poster/choose-poster.ts";
+import { Icon } from "#ui/icon.tsx";
+
+type Props = {
+  video: { title: string; url: string; youtubeId?: string | undefined };
+  movie: { slug: string; title: string };
+};
+
+/**
+ * A trailer behind the film's own picture: nothing is asked of YouTube before it is pressed, and
+ * without JavaScript, or on another site, it is a link.
+ */
+export function Trailer({ video: { title, url, youtubeId }, movie }: Props) {
+  const [isPlaying, setPlaying] = useState(false);
+  const { family, dye } = choosePoster(movie);
+  const name = title === "Trailer" ? `trailer of ${movie.title}` : title;
+  if (isPlaying) {
+    return (
+      <iframe
+        className="trailer"
+        title={name}
+        src={`https://www.youtube-nocookie.com/embed/${youtubeId}?autoplay=1`}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        ref={(frame) => frame?.focus()}
+      />
+    );
+  }
+  return (
+    <a
+      className={`trailer poster-${family} dye-${dye}`}
+      href={url}
+      rel="noreferrer"
+      onClick={(event) => {
+        if (!youtubeId || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        setPlaying(true);
+      }}
+    >
+      <span className="art" aria-hidden="true" />
+      <span className="trailer-play">
+        <Icon name="play" />
+        Play<span className="visually-hidden"> {name}</span>
+      </span>
+      <span className="trailer-note">{youtubeId ? "Plays from YouTube" : hostOf(url)}</span>
+    </a>
+  );
+}
+
+function hostOf(url: string): string {
+  return new URL(url).hostname;
+}

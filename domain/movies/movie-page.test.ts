@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from "vitest";
+import { visitor } from "#domain/accounts/viewer.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { admin, buildCreator, buildMovie, indexMovies } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import {
+  getMovie,
+  getMovieCredits,
+  getSlugOfMovie,
+  listAwards,
+  listRelatedMovies,
+} from "./movie-page.ts";
+
+const db = await openTestDatabase();
+
+beforeEach(async () => {
+  await db.deleteFrom("movies").execute();
+  await db.deleteFrom("creators").execute();
+});
+
+async function titlesRelatedTo(slug: string) {
+  return (await listRelatedMovies(await getMovie(visitor, slug))).map(({ title }) => title);
+}
+
+test("a film says whether the viewer may edit it", async () => {
+  const { slug } = await buildMovie();
+  expect((await getMovie(visitor, slug)).can).toEqual({ edit: false });
+  expect((await getMovie(admin, slug)).can).toEqual({ edit: true });
+});
+
+test("an address or identifier without a film is not found", async () => {
+  await expect(getMovie(visitor, "nothing-1900")).rejects.toThrow(NotFound);
+  await expect(getSlugOfMovie(0)).rejects.toThrow(NotFound);
+});
+
+test("the internal identifier leads to the film's address", async () => {
+  const { id, slug } = await buildMovie({ title: "Xala", releaseYear: 1975 });
+  expect(await getSlugOfMovie(id)).toBe(slug);
+});
+
+test("each of several people is named alone, with the creator of that name", async () => {
+  await buildCreator({ name: "Ousmane Sembène" });
+  const { slug } = await buildMovie({ director: "Ousmane Sembene, Thierno Faty Sow" });
+  expect((await getMovie(visitor, slug)).directors).toEqual([
+    { name: "Ousmane Sembene", slug: "ousmane-sembene" },
+    { name: "Thierno Faty Sow" },
+  ]);
+});
+
+test("a film leads to its own creator, or else to its director", async () => {
+  const { id: creatorId } = await buildCreator({ name: "Safi Faye" });
+  await buildCreator({ name: "Djibril Diop Mambéty" });
+  const own = await buildMovie({ title: "Mossane", creatorId });
+  const directed = await buildMovie({ title: "Hyenas" });
+  expect((await getMovie(visitor, own.slug)).creator?.name).toBe("Safi Faye");
+  expect((await getMovie(visitor, directed.slug)).creator?.name).toBe("Djibril Diop Mambéty");
+});
+
+test("a film without a director has no people and no creator", async () => {
+  const { slug } = await buildMovie({ director: null });
+  const { directors, creator } = await getMovie(visitor, slug);
+  expect({ directors, creator }).toEqual({ directors: [], creator: undefined });
+});
+
+test("cast and crew keep the order of the credits", async () => {
+  const { id: movieId } = await buildMovie();
+  const { slug } = await buildCreator({ name: "Magaye Niang" });
+  await db
+    .insertInto("movieCast")
+    .values([
+      { movieId, name: "Mareme Niang", character: "Anta", position: 2 },
+      { movieId, name: "Magaye Niang", character: "Mory", role: "lead", position: 1 },
+    ])
+    .execute();
+  await db
+    .insertInto("movieCrew")
+    .values({
+      movieId,
+      name: "Pap Samba Sow",
+      role: "cinematographer",
+      department: "cinematography",
+    })
+    .execute();
+  await indexMovies([movieId]);
+  expect(await getMovieCredits(movieId)).toEqual({
+    cast: [
+      { name: "Magaye Niang", character: "Mory", role: "lead", slug },
+      { name: "Mareme Niang", character: "Anta", role: "supporting" },
+    ],
+    crew: [{ name: "Pap Samba Sow", role: "cinematographer", department: "cinematography" }],
+  });
+});
+
+test("the latest awards come first, and what was won before what was not", async () => {
+  const { id: movieId } = await buildMovie();
+  const award = { movieId, name: "FESPACO", year: 1973, won: false } as const;
+  await db
+    .insertInto("movieAwards")
+    .values([
+      { ...award, category: "Jury Prize" },
+      { ...award, category: "Sound", won: true },
+      { ...award, category: "Tribute", year: 1993 },
+    ])
+    .execute();
+  expect((await listAwards(movieId)).map(({ category }) => category)).toEqual([
+    "Tribute",
+    "Sound",
+    "Jury Prize",
+  ]);
+});
+
+test("named relations come first, then the same director, then the same kind", async () => {
+  const { id: movieId, slug } = await buildMovie({ title: "Touki Bouki", director: "Mambéty" });
+  await buildMovie({ title: "Other Country", language: "french", director: "Safi Faye" });
+  await buildMovie({ title: "Far", releaseYear: 2020, director: "Moussa Touré" });
+  await buildMovie({ title: "Near", releaseYear: 1975, director: "Safi Faye" });
+  await buildMovie({ title: "Nearer", releaseYear: 1972, director: "Safi Faye" });
+  await buildMovie({ title: "Hyenas", genre: "comedy", language: "french", director: "Mambéty" });
+  const sequel = await buildMovie({
+    title: "Mille Soleils",
+    genre: "documentary",
+    director: "Diop",
+  });
+  await db
+    .insertInto("movieRelated")
+    .values({ movieId, relatedMovieId: sequel.id, relationshipType: "sequel" })
+    .execute();
+  expect(await titlesRelatedTo(slug)).toEqual(["Mille Soleils", "Hyenas", "Nearer", "Near"]);
+});
+
+test("a creator's other films are related, in whatever company they were directed", async () => {
+  await buildCreator({ name: "Ousmane Sembène" });
+  const { slug } = await buildMovie({
+    title: "Camp de Thiaroye",
+    director: "Ousmane Sembène, Sow",
+  });
+  await buildMovie({
+    title: "Xala",
+    genre: "comedy",
+    language: "french",
+    director: "Ousmane Sembene",
+  });
+  expect(await titlesRelatedTo(slug)).toEqual(["Xala"]);
+});
+
+test("a film alone of its kind has no related films", async () => {
+  const { slug } = await buildMovie({ director: null });
+  await buildMovie({ title: "Xala", genre: "comedy", director: null });
+  expect(await titlesRelatedTo(slug)).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { database } from "#db/client.ts";
+import type { Viewer } from "#domain/accounts/viewer.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { fold } from "#shared/text/fold.ts";
+import type { MovieCard } from "./movies.ts";
+import { canEditMovie } from "./policy.ts";
+import * as queries from "./queries/movie-page.ts";
+
+export type MoviePage = Awaited<ReturnType<typeof getMovie>>;
+export type CastMember = Awaited<ReturnType<typeof getMovieCredits>>["cast"][number];
+export type CrewMember = Awaited<ReturnType<typeof getMovieCredits>>["crew"][number];
+export type Trailer = Awaited<ReturnType<typeof listTrailers>>[number];
+export type Award = Awaited<ReturnType<typeof listAwards>>[number];
+
+/** A name as it is credited, with the address of the creator of that name where there is one. */
+export type Person = { name: string; slug?: string | undefined };
+
+const relatedCount = 4;
+
+/** The film at this address, its people and what the viewer may do with it; throws NotFound. */
+export async function getMovie(viewer: Viewer, slug: string) {
+  const movie = await queries.findBySlug(database(), slug);
+  if (!movie) throw new NotFound("Movie not found");
+  const creators = await queries.listCreators(database(), movie.id);
+  const people = (names: string | null) => namesIn(names).map((name) => toPerson(name, creators));
+  return {
+    ...movie,
+    directors: people(movie.director),
+    writers: people(movie.writer),
+    producers: people(movie.producer),
+    creator: creators.find(({ id }) => id === movie.creatorId) ?? firstDirector(creators),
+    can: { edit: canEditMovie(viewer) },
+  };
+}
+
+/** The address of the film with this internal identifier; throws NotFound. */
+export async function getSlugOfMovie(id: number): Promise<string> {
+  const movie = await queries.findSlug(database(), id);
+  if (!movie) throw new NotFound("Movie not found");
+  return movie.slug;
+}
+
+/** Cast and crew in the order of the credits. */
+export async function getMovieCredits(movieId: number) {
+  const [creators, cast, crew] = await Promise.all([
+    queries.listCreators(database(), movieId),
+    queries.listCast(database(), movieId),
+    queries.listCrew(database(), movieId),
+  ]);
+  return {
+    cast: cast.map((member) => ({ ...member, ...toPerson(member.name, creators) })),
+    crew: crew.map((member) => ({ ...member, ...toPerson(member.name, creators) })),
+  };
+}
+
+/** A film's trailers, the oldest first. */
+export function listTrailers(movieId: number) {
+  return queries.listTrailers(database(), movieId);
+}
+
+/** What a film has won or was nominated for, the latest first. */
+export function listAwards(movieId: number) {
+  return queries.listAwards(database(), movieId);
+}
+
+/**
+ * At most four films to see next: those named as related, then others by the same director or
+ * creator, then others of the same genre and language.
+ */
+export async function listRelatedMovies(movie: MoviePage): Promise<MovieCard[]> {
+  const related = new Map<number, MovieCard>();
+  const sources = [
+    () => queries.listNamedAsRelated(database(), movie.id, relatedCount),
+    () => queries.listByTheSame(database(), movie, relatedCount),
+    () => queries.listAlike(database(), movie, relatedCount * 2),
+  ];
+  for (const listMore of sources) {
+    if (related.size >= relatedCount) break;
+    for (const found of await listMore()) related.set(found.id, related.get(found.id) ?? found);
+  }
+  return [...related.values()].slice(0, relatedCount);
+}
+
+type Creators = Awaited<ReturnType<typeof queries.listCreators>>;
+
+function firstDirector(creators: Creators) {
+  return creators.find(({ part }) => part === "director");
+}
+
+function toPerson(name: string, creators: Creators): Person {
+  const folded = fold(name);
+  return { name, slug: creators.find(({ foldedName }) => foldedName === folded)?.slug };
+}
+
+function namesIn(list: string | null): string[] {
+  return (list ?? "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
+}

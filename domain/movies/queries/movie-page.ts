@@ -1,0 +1,172 @@
+import { type SqlBool, sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import type { Genre } from "#shared/options/genres.ts";
+import type { Language } from "#shared/options/languages.ts";
+import { cardColumns } from "../queries.ts";
+
+const creatorColumns = [
+  "creators.slug",
+  "creators.name",
+  "creators.foldedName",
+  "creators.imageUrl",
+  "creators.bio",
+  "creators.movieCount",
+] as const;
+
+export function findBySlug(db: Db, slug: string) {
+  return db
+    .selectFrom("movies")
+    .select(cardColumns)
+    .select([
+      "countries",
+      "durationMinutes",
+      "tagline",
+      "description",
+      "synopsis",
+      "writer",
+      "producer",
+      "contentRating",
+      "contentWarning",
+      "keywords",
+      "budget",
+      "boxOffice",
+      "youtubeUrl",
+      "creatorId",
+      "featured",
+      "ratingCounts",
+    ])
+    .where("movies.slug", "=", slug)
+    .executeTakeFirst();
+}
+
+export function findSlug(db: Db, id: number) {
+  return db.selectFrom("movies").select("slug").where("id", "=", id).executeTakeFirst();
+}
+
+/** The creators credited on a film, directors first. */
+export function listCreators(db: Db, movieId: number) {
+  return db
+    .selectFrom("movieCreators")
+    .innerJoin("creators", "creators.id", "movieCreators.creatorId")
+    .select(creatorColumns)
+    .select(["creators.id", "movieCreators.part"])
+    .where("movieCreators.movieId", "=", movieId)
+    .orderBy(sql`array_position(array['director', 'crew', 'cast'], movie_creators.part)`)
+    .orderBy("creators.id")
+    .execute();
+}
+
+export function listCast(db: Db, movieId: number) {
+  return db
+    .selectFrom("movieCast")
+    .select(["name", "character", "role"])
+    .where("movieId", "=", movieId)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+}
+
+export function listCrew(db: Db, movieId: number) {
+  return db
+    .selectFrom("movieCrew")
+    .select(["name", "role", "department"])
+    .where("movieId", "=", movieId)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+}
+
+export function listTrailers(db: Db, movieId: number) {
+  return db
+    .selectFrom("movieTrailers")
+    .select(["title", "url", "type"])
+    .where("movieId", "=", movieId)
+    .orderBy("id")
+    .execute();
+}
+
+/** The latest first; within a festival's year what was won stands before what was not. */
+export function listAwards(db: Db, movieId: number) {
+  return db
+    .selectFrom("movieAwards")
+    .select(["name", "category", "year", "won"])
+    .where("movieId", "=", movieId)
+    .orderBy("year", "desc")
+    .orderBy("name")
+    .orderBy("won", "desc")
+    .orderBy("category")
+    .execute();
+}
+
+/** Films that were named as related, the closest relations first. */
+export function listNamedAsRelated(db: Db, movieId: number, limit: number) {
+  return db
+    .selectFrom("movieRelated")
+    .innerJoin("movies", "movies.id", "movieRelated.relatedMovieId")
+    .select(cardColumns)
+    .where("movieRelated.movieId", "=", movieId)
+    .orderBy(
+      sql`array_position(
+        array['sequel', 'prequel', 'series', 'remake', 'spin-off', 'related'],
+        movie_related.relationship_type
+      )`,
+    )
+    .orderBy("movies.releaseYear")
+    .orderBy("movies.id")
+    .limit(limit)
+    .execute();
+}
+
+type Like = {
+  id: number;
+  director: string | null;
+  genre: Genre;
+  language: Language;
+  releaseYear: number;
+};
+
+/** Other films by the same director or creator, the best known first. */
+export function listByTheSame(db: Db, { id, director }: Like, limit: number) {
+  return db
+    .selectFrom("movies")
+    .select(cardColumns)
+    .where(
+      sql<SqlBool>`movies.id in (
+        select theirs.movie_id
+        from movie_creators as here
+        join movie_creators as theirs using (creator_id, part)
+        where here.movie_id = ${id} and here.part = 'director'
+        union
+        select id from movies where director = ${director}
+      )`,
+    )
+    .where("movies.id", "<>", id)
+    .orderBy("movies.popularity", "desc")
+    .orderBy("movies.id")
+    .limit(limit)
+    .execute();
+}
+
+/** Other films of the same genre and language, the nearest in time first. */
+export function listAlike(db: Db, { id, genre, language, releaseYear }: Like, limit: number) {
+  const nearest = (compare: "<=" | ">", direction: "asc" | "desc") => {
+    const one = db
+      .selectFrom("movies")
+      .select(cardColumns)
+      .where("genre", "=", genre)
+      .where("language", "=", language)
+      .where("releaseYear", compare, releaseYear)
+      .where("id", "<>", id)
+      .orderBy("releaseYear", direction)
+      .orderBy("id", direction)
+      .limit(limit);
+    return db.selectFrom(one.as("movies")).selectAll();
+  };
+  return db
+    .selectFrom(nearest("<=", "desc").unionAll(nearest(">", "asc")).as("movies"))
+    .selectAll()
+    .orderBy(sql`abs(release_year - ${releaseYear})`)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}

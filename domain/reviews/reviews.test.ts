@@ -1,0 +1,142 @@
+import { beforeEach, expect, test } from "vitest";
+import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
+import type { ReviewOrder } from "#shared/options/review-orders.ts";
+import {
+  admin,
+  buildFlags,
+  buildMember,
+  buildMovie,
+  buildReview,
+  buildReviews,
+  buildVotes,
+} from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { forgetTopReviews, listReviewsOfMovie, listTopReviews } from "./reviews.ts";
+
+const db = await openTestDatabase();
+let movieId = 0;
+
+beforeEach(async () => {
+  await db.deleteFrom("movies").execute();
+  await db.deleteFrom("member").execute();
+  forgetTopReviews();
+  movieId = (await buildMovie()).id;
+});
+
+function read(viewer: Viewer = visitor, wanted: Partial<{ stars: number; page: number }> = {}) {
+  return listReviewsOfMovie(viewer, movieId, { order: "recent", page: 1, ...wanted });
+}
+
+async function textsIn(order: ReviewOrder) {
+  const { reviews } = await listReviewsOfMovie(visitor, movieId, { order, page: 1 });
+  return reviews.map(({ text }) => text);
+}
+
+function asViewer({ userId }: { userId: number }): Viewer {
+  return { kind: "member", id: userId, role: "user" };
+}
+
+async function vote(reviewId: number, times: number) {
+  for (let count = 0; count < times; count += 1) {
+    await buildVotes([{ reviewId, userId: (await buildMember()).userId }]);
+  }
+}
+
+test("pending and rejected reviews are read by their author and moderators alone", async () => {
+  const [author, other] = [await buildMember(), await buildMember()];
+  const review = { movieId, userId: author.userId, flaggedReason: "Off topic" };
+  await buildReview({ ...review, status: "rejected" });
+  await buildReview({ movieId, status: "pending" });
+  const counts = [visitor, asViewer(other), asViewer(author), admin].map(
+    async (viewer) => (await read(viewer)).reviews.length,
+  );
+  expect(await Promise.all(counts)).toEqual([0, 0, 1, 2]);
+  expect((await read(asViewer(author))).reviews[0]?.standing).toEqual({
+    status: "rejected",
+    reason: "Off topic",
+  });
+});
+
+test("an approved review says nothing of its standing", async () => {
+  await buildReview({ movieId, flaggedReason: "Looked at twice" });
+  expect((await read(admin)).reviews[0]?.standing).toBeUndefined();
+});
+
+test("each order has its own first", async () => {
+  const liked = { movieId, reviewText: "liked", rating: 5, createdAt: new Date("2026-01-01") };
+  const { id } = await buildReview(liked);
+  await vote(id, 1);
+  const { id: useful } = await buildReview({ ...liked, reviewText: "useful", rating: 2 });
+  await vote(useful, 2);
+  await buildReview({ ...liked, reviewText: "newer", createdAt: new Date("2026-02-01") });
+  await buildReview({ ...liked, reviewText: "new", rating: 3, createdAt: new Date("2026-03-01") });
+  expect(await textsIn("top")).toEqual(["liked", "newer", "new", "useful"]);
+  expect(await textsIn("top-recent")).toEqual(["newer", "liked", "new", "useful"]);
+  expect(await textsIn("recent")).toEqual(["new", "newer", "useful", "liked"]);
+  expect(await textsIn("helpful")).toEqual(["useful", "liked", "new", "newer"]);
+});
+
+test("twelve reviews make a page, and a page past the last is empty", async () => {
+  const userId = null;
+  await buildReviews(Array.from({ length: 25 }, () => ({ movieId, userId })));
+  const sizes = [1, 2, 3, 4].map(async (page) => (await read(visitor, { page })).reviews.length);
+  expect(await Promise.all(sizes)).toEqual([12, 12, 1, 0]);
+  expect((await read()).pages).toBe(3);
+});
+
+test("the star filter leaves reviews of so many stars, and their pages", async () => {
+  await buildReviews([5, 5, 3].map((rating) => ({ movieId, rating, userId: null })));
+  const { reviews, pages } = await read(visitor, { stars: 5 });
+  expect(reviews.map(({ rating }) => rating)).toEqual([5, 5]);
+  expect(pages).toBe(1);
+  expect(await read(visitor, { stars: 1 })).toEqual({ reviews: [], pages: 0 });
+});
+
+test("reviews of other films stay out", async () => {
+  await buildReview({ movieId: (await buildMovie({ title: "Xala" })).id });
+  expect((await read()).reviews).toEqual([]);
+});
+
+test("an author is called by display name, else username, and Anonymous when gone", async () => {
+  const named = await buildMember({ displayName: "Ngozi U.", username: "ngozi" });
+  const unnamed = await buildMember({ displayName: null, username: "kwesi" });
+  const userIds = [named.userId, unnamed.userId, null];
+  await buildReviews(userIds.map((userId) => ({ movieId, userId })));
+  expect((await read()).reviews.map(({ author }) => author)).toEqual([
+    { name: "Anonymous" },
+    { name: "kwesi", username: "kwesi" },
+    { name: "Ngozi U.", username: "ngozi" },
+  ]);
+});
+
+test("a review tells how long ago it was written, and its day", async () => {
+  await buildReview({ movieId, createdAt: new Date("2024-02-29T23:30:00Z") });
+  expect((await read()).reviews[0]).toMatchObject({ date: "February 2024", day: "2024-02-29" });
+});
+
+test("top reviews are six approved ones with words, cut short, with film and flags", async () => {
+  const { userId } = await buildMember();
+  const longText = "A ghost story that keeps its receipts. ".repeat(5);
+  const { id } = await buildReview({ movieId, reviewText: longText, rating: 5 });
+  await buildFlags([{ reviewId: id, userId, reason: "spam" }]);
+  await buildReview({ movieId, reviewText: null, rating: 5 });
+  await buildReview({ movieId, status: "pending", rating: 5 });
+  await buildReviews(Array.from({ length: 6 }, () => ({ movieId, userId: null })));
+  const reviews = await listTopReviews("top");
+  expect(reviews).toHaveLength(6);
+  expect(reviews[0]).toMatchObject({
+    id,
+    text: `${longText.slice(0, 120).trim()}…`,
+    flagCount: 1,
+    movie: { slug: "touki-bouki-1973", title: "Touki Bouki", releaseYear: 1973 },
+  });
+  expect(reviews[1]).toMatchObject({ rating: 4 });
+});
+
+test("top reviews are kept until a write forgets them", async () => {
+  expect(await listTopReviews("recent")).toEqual([]);
+  await buildReview({ movieId });
+  expect(await listTopReviews("recent")).toEqual([]);
+  forgetTopReviews();
+  expect(await listTopReviews("recent")).toHaveLength(1);
+});

@@ -1,0 +1,55 @@
+import type { Viewer } from "#domain/accounts/viewer.ts";
+import { relativeDate } from "#shared/format/relative-date.ts";
+import type { ReviewStatus } from "#shared/options/review-statuses.ts";
+import { canModerateReviews } from "./policy.ts";
+
+export type ReviewRow = {
+  id: number;
+  userId: number | null;
+  rating: number;
+  reviewText: string | null;
+  status: ReviewStatus;
+  flaggedReason: string | null;
+  helpfulCount: number;
+  flagCount: number;
+  createdAt: Date;
+  username: string | null;
+  displayName: string | null;
+  avatarUrl: string | null;
+};
+
+export type ReviewView = {
+  id: number;
+  rating: number;
+  text: string | null;
+  helpfulCount: number;
+  flagCount: number;
+  /** In words, 'Yesterday' or 'March 2026'. */
+  date: string;
+  /** For machines, as 2026-03-31. */
+  day: string;
+  author: { name: string; username?: string | undefined; avatarUrl?: string | undefined };
+  /** Set where it is not approved, for those who may see it so. */
+  standing?: { status: ReviewStatus; reason: string | null } | undefined;
+};
+
+/** A review as it is sent to the viewer's browser. */
+export function viewReview(row: ReviewRow, viewer: Viewer, now = new Date()): ReviewView {
+  const isOwn = viewer.kind === "member" && viewer.id === row.userId;
+  const seesStanding = row.status !== "approved" && (isOwn || canModerateReviews(viewer));
+  return {
+    id: row.id,
+    rating: row.rating,
+    text: row.reviewText,
+    helpfulCount: row.helpfulCount,
+    flagCount: row.flagCount,
+    date: relativeDate(row.createdAt, now),
+    day: row.createdAt.toISOString().slice(0, 10),
+    author: {
+      name: row.displayName ?? row.username ?? "Anonymous",
+      username: row.username ?? undefined,
+      avatarUrl: row.avatarUrl ?? undefined,
+    },
+    standing: seesStanding ? { status: row.status, reason: row.flaggedReason } : undefined,
+  };
+}

@@ -1,0 +1,20 @@
+const day = 86_400_000;
+const monthAndYear = new Intl.DateTimeFormat("en-GB", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/**
+ * How long ago a review was written: 'Today', 'Yesterday', 'N days ago', 'N weeks ago', and from
+ * 30 days on its month and year (specification, section 9).
+ */
+export function relativeDate(date: Date, now: Date): string {
+  const days = Math.floor((now.getTime() - date.getTime()) / day);
+  if (days < 1) return "Today";
+  if (days === 1) return "Yesterday";
+  if (days < 7) return `${days} days ago`;
+  if (days >= 30) return monthAndYear.format(date);
+  const weeks = Math.floor(days / 7);
+  return weeks === 1 ? "1 week ago" : `${weeks} weeks ago`;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { truncate } from "./truncate.ts";
+
+test("a text that fits stays as it is", () => {
+  expect(truncate("Xala", 4)).toBe("Xala");
+});
+
+test("a longer text ends after so many characters", () => {
+  expect(truncate("The Figurine", 6)).toBe("The Fi…");
+});
+
+test("no space stands before the dots", () => {
+  expect(truncate("The Figurine", 4)).toBe("The…");
+});
+
+test("a letter is counted once and never parted from its marks", () => {
+  expect(truncate("Àgbà méjì kì í ṣìnà", 4)).toBe("Àgbà…");
+  expect(truncate("A\u0300gba\u0300", 4)).toBe("A\u0300gba\u0300");
+});
