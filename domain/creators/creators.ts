@@ -1,0 +1,86 @@
+import { database } from "#db/client.ts";
+import { createCache } from "#domain/platform/cache.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import type { CreatorSort } from "#shared/options/creator-sorts.ts";
+import type { SortOrder } from "#shared/options/search-sorts.ts";
+import { fold } from "#shared/text/fold.ts";
+import * as queries from "./queries.ts";
+
+export type CreatorCard = Awaited<ReturnType<typeof queries.listTop>>[number];
+export type CreatorPage = Awaited<ReturnType<typeof getCreator>>;
+
+export type CreatorSearch = { text: string; sort: CreatorSort; order: SortOrder; page: number };
+
+const pageSize = 12;
+const filmsOnAPage = 24;
+
+/**
+ * Twelve creators a page whose name or bio holds every word of the text, in any spelling; where
+ * none does, those whose name resembles it. All for no text. A page past the end gives the last.
+ */
+export async function listCreators({ text, page, ...sorting }: CreatorSearch) {
+  const { wanted, total } = await findWanted(text);
+  const { offset, ...place } = placeOf(page, total, pageSize);
+  const creators = await queries.list(database(), wanted, { ...sorting, limit: pageSize, offset });
+  return { creators, ...place };
+}
+
+async function findWanted(text: string): Promise<{ wanted: queries.Wanted; total: number }> {
+  if (!text.trim()) return { wanted: undefined, total: await queries.count(database(), undefined) };
+  const words = fold(text);
+  const holding = { words, how: "holding" } as const;
+  const total = words ? await queries.count(database(), holding) : 0;
+  if (total > 0) return { wanted: holding, total };
+  const resembling = { words, how: "resembling" } as const;
+  return { wanted: resembling, total: await queries.count(database(), resembling) };
+}
+
+/**
+ * The creator at this address; `averageRating` is the mean of their films' averages, from 0 to 5,
+ * where a film without reviews counts as 0 (specification, section 9). Throws NotFound.
+ */
+export async function getCreator(slug: string) {
+  const creator = await queries.findBySlug(database(), slug);
+  if (!creator) throw new NotFound("Creator not found");
+  return creator;
+}
+
+/** The address of the creator with this internal identifier; throws NotFound. */
+export async function getSlugOfCreator(id: number): Promise<string> {
+  const creator = await queries.findSlug(database(), id);
+  if (!creator) throw new NotFound("Creator not found");
+  return creator.slug;
+}
+
+/**
+ * Which films the creator is credited on and in what part above all, the newest first, 24 a page.
+ * A page past the end gives the last.
+ */
+export async function listFilmography(creator: Pick<CreatorPage, "id" | "movieCount">, page = 1) {
+  const { offset, ...place } = placeOf(page, creator.movieCount, filmsOnAPage);
+  const slice = { limit: filmsOnAPage, offset };
+  return { credits: await queries.listFilmography(database(), creator.id, slice), ...place };
+}
+
+const topCreators = createCache((limit: number) => queries.listTop(database(), limit), {
+  milliseconds: 5 * 60_000,
+});
+
+/**
+ * The creators whose films have the most reviews and watchlist entries together; kept for five
+ * minutes (specification, sections 7 and 9).
+ */
+export function listTopCreators(limit = 4): Promise<CreatorCard[]> {
+  return topCreators.get(limit);
+}
+
+/** To be called by every write that may change them. */
+export function forgetTopCreators(): void {
+  topCreators.clear();
+}
+
+function placeOf(page: number, total: number, size: number) {
+  const pages = Math.ceil(total / size);
+  const shown = Math.max(1, Math.min(page, pages));
+  return { total, pages, page: shown, offset: (shown - 1) * size };
+}
