@@ -9,7 +9,7 @@ type Props = {
 const pixels = { small: 44, medium: 76, large: 136, portrait: 320 };
 
 /** A person's picture over their initials on woven strips; decoration, as the name stands beside. */
-export function Avatar({ name, src, size = "medium", hue = sumOf(name) }: Props) {
+export function Avatar({ name, src, size = "medium", hue = hueOf(name) }: Props) {
   return (
     <span className={`avatar avatar-${size} hue-${hue % 8}`} aria-hidden="true">
       <span>{initialsOf(name)}</span>
@@ -25,8 +25,9 @@ export function initialsOf(name: string): string {
   return ends.map((word) => word?.match(/^.\p{M}*/u)?.[0].toLocaleUpperCase("en") ?? "").join("");
 }
 
-function sumOf(name: string): number {
+/** The dye of a name, as the number of a `hue-` class. */
+export function hueOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return sum;
+  return sum % 8;
 }

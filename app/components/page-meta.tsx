@@ -15,7 +15,7 @@ const longestTitle = 60;
 
 /** What search engines and shared links read of a page (Open Graph, Twitter cards). */
 export function PageMeta({ title, description, path, type = "website", isHidden }: Props) {
-  const origin = useRouteLoaderData<{ origin: string }>("root")?.origin ?? "";
+  const origin = useOrigin();
   const address = path === undefined ? undefined : origin + path;
   return (
     <>
@@ -42,6 +42,11 @@ function documentTitle(title: string): string {
   return `${title.slice(0, longestTitle - 1).replace(/\s+\S*$/, "")}…`;
 }
 
+/** Where the site is, for addresses that must be whole. */
+export function useOrigin(): string {
+  return useRouteLoaderData<{ origin: string }>("root")?.origin ?? "";
+}
+
 /** Structured data (schema.org) for search engines. */
 export function JsonLd({ data }: { data: object }) {
   // A "<" in a title must not end the script.
@@ -51,4 +56,16 @@ export function JsonLd({ data }: { data: object }) {
   );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which "<" is escaped.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** The way to this page for search engines: each step's name, and its address on this site. */
+export function BreadcrumbJsonLd({ items }: { items: { label: string; to: string }[] }) {
+  const origin = useOrigin();
+  const itemListElement = items.map(({ label, to }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: label,
+    item: origin + to,
+  }));
+  return <JsonLd data={{ "@type": "BreadcrumbList", itemListElement }} />;
 }

@@ -1,0 +1,37 @@
+import { href, Link } from "react-router";
+import type { CreatorCard as Creator } from "#domain/creators/creators.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
+
+export function CreatorGrid({ creators }: { creators: Creator[] }) {
+  return (
+    <ul className="creator-grid">
+      {creators.map((creator) => (
+        <li key={creator.slug}>
+          <CreatorCard creator={creator} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A film-maker by picture or drawn portrait; the whole card leads to their page. */
+export function CreatorCard({ creator }: { creator: Creator }) {
+  const { slug, name, bio, imageUrl, movieCount } = creator;
+  return (
+    <article className="creator-card">
+      <Avatar name={name} src={imageUrl} size="portrait" />
+      <div>
+        <h3>{name}</h3>
+        <p className="row meta">
+          {countOf(movieCount, "movie")} <Badge>Creator</Badge>
+        </p>
+        {bio && <p className="creator-bio">{bio}</p>}
+        <Link to={href("/creator/:slug", { slug })}>
+          View Profile<span className="visually-hidden"> of {name}</span>
+        </Link>
+      </div>
+    </article>
+  );
+}

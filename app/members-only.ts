@@ -1,0 +1,23 @@
+/** The pages for members alone, as route patterns (specification, section 2). */
+export const membersOnly = [
+  "/profile/edit",
+  "/dashboard",
+  "/watchlist",
+  "/reviews",
+  "/favorites",
+  "/activity",
+  "/admin",
+  "/admin/movies/add",
+  "/admin/movies/edit",
+  "/admin/movies/edit/:slug",
+  "/admin/movies/import",
+  "/admin/cast-crew",
+  "/admin/trailers",
+  "/admin/awards",
+  "/admin/moderation",
+  "/admin/users",
+  "/admin/analytics",
+  "/admin/flagging",
+  "/admin/creators",
+  "/admin/ads",
+];

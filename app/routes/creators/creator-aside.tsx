@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { inDigits } from "#shared/format/count-of.ts";
+import type { PresentedCreator } from "./present-creator.ts";
+
+/** Facts and figures beside a creator's films. */
+export function CreatorAside({ creator }: { creator: PresentedCreator }) {
+  return (
+    <aside className="creator-aside">
+      <section className="surface">
+        <h2>Creator Info</h2>
+        <p>Filmmaker</p>
+        <dl className="figures">
+          {creator.bornYear && <Figure label="Born">{creator.bornYear}</Figure>}
+          <Figure label="Joined">{creator.joinedYear}</Figure>
+          <Figure label="Average Rating">{creator.rating}/5</Figure>
+        </dl>
+      </section>
+      <section className="surface">
+        <h2>Quick Stats</h2>
+        <dl className="figures">
+          <Figure label="Total Movies">{inDigits(creator.movieCount)}</Figure>
+          <Figure label="Total Reviews">{inDigits(creator.reviewCount)}</Figure>
+          <Figure label="Watchlists">{inDigits(creator.watchlistCount)}</Figure>
+          <Figure
+            label={
+              <details>
+                <summary title="An estimate: 1,000 views for each film">Est. Views</summary>
+                An estimate: 1,000 views for each film.
+              </details>
+            }
+          >
+            {inDigits(creator.estimatedViews)}
+          </Figure>
+        </dl>
+      </section>
+    </aside>
+  );
+}
+
+function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

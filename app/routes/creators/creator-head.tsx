@@ -1,0 +1,44 @@
+import { Woven } from "#app/components/woven.tsx";
+import { inDigits } from "#shared/format/count-of.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import type { PresentedCreator } from "./present-creator.ts";
+
+/** Who it is, in their own dye, and what the site counts of them. */
+export function CreatorHead({ creator }: { creator: PresentedCreator }) {
+  const { name, bio, country, imageUrl, hue } = creator;
+  const stats = [
+    ["Movies", inDigits(creator.movieCount)],
+    ["Reviews", inDigits(creator.reviewCount)],
+    ["Watchlists", inDigits(creator.watchlistCount)],
+    ["Average rating", creator.rating],
+  ];
+  return (
+    <header className={`creator-head hue-${hue}`}>
+      <Woven hue={hue} />
+      <div className="page">
+        <div>
+          <Breadcrumb
+            items={[
+              { label: "Home", to: "/" },
+              { label: "Creators", to: "/creators" },
+              { label: name },
+            ]}
+          />
+          <h1>{name}</h1>
+          {country && <p className="creator-country">{country}</p>}
+          {bio && <p className="lede">{bio}</p>}
+          <dl className="stats">
+            {stats.map(([label, figure]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <Avatar name={name} src={imageUrl} size="portrait" hue={hue} />
+      </div>
+    </header>
+  );
+}

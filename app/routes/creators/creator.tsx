@@ -1,0 +1,78 @@
+import { href, isRouteErrorResponse, redirect } from "react-router";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { getCreator, getSlugOfCreator, listFilmography } from "#domain/creators/creators.ts";
+import { listMovieCards } from "#domain/movies/movies.ts";
+import { toInternalId } from "#shared/validation/internal-id.ts";
+import { toPage } from "#shared/validation/page.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import type { Route } from "./+types/creator";
+import { CreatorAside } from "./creator-aside.tsx";
+import { CreatorHead } from "./creator-head.tsx";
+import { CreatorMeta } from "./creator-meta.tsx";
+import { Filmography } from "./filmography.tsx";
+import { presentCreator } from "./present-creator.ts";
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const id = toInternalId(params.slug);
+  if (id) {
+    const slug = await getSlugOfCreator(id);
+    throw redirect(href("/creator/:slug", { slug }) + url.search, 301);
+  }
+  const creator = await getCreator(params.slug);
+  const asked = toPage(url.searchParams.get("page"));
+  const { credits, page, pages } = await listFilmography(creator, asked);
+  const movies = await listMovieCards(credits.map(({ movieId }) => movieId));
+  const parts = new Map(credits.map(({ movieId, part }) => [movieId, part]));
+  return {
+    creator: presentCreator(creator),
+    films: movies.map((movie) => ({ movie, part: parts.get(movie.id) })),
+    page,
+    pages,
+  };
+}
+
+export default function CreatorPage({ loaderData }: Route.ComponentProps) {
+  const { creator, films, page, pages } = loaderData;
+  const path = href("/creator/:slug", { slug: creator.slug });
+  return (
+    <>
+      <CreatorMeta creator={creator} page={page} />
+      <CreatorHead creator={creator} />
+      <div className="page section creator-body">
+        <section>
+          <SectionHeading>Filmography</SectionHeading>
+          {films.length > 0 ? (
+            <Filmography films={films} />
+          ) : (
+            <EmptyState
+              title="No movies yet"
+              text={`None of the catalogue's films credits ${creator.name} so far.`}
+            />
+          )}
+          <Pagination
+            page={page}
+            pages={pages}
+            hrefFor={(number) => (number > 1 ? `${path}?page=${number}` : path)}
+            label="Pages of films"
+          />
+        </section>
+        <CreatorAside creator={creator} />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />;
+  if (error.status !== 404) return <ErrorPage status={error.status} {...error.data} />;
+  return (
+    <ErrorPage
+      status={404}
+      title="Creator not found"
+      message="We have no creator at this address."
+      back={{ to: "/creators", label: "Back to Creators" }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { creatorSorts } from "#shared/options/creator-sorts.ts";
+import { linkToCreators, longestText, parseCreatorsSearch } from "./creators-search-params.ts";
+
+function parse(query: string) {
+  return parseCreatorsSearch(new URLSearchParams(query));
+}
+
+test("an empty address asks for all creators by name", () => {
+  expect(parse("")).toEqual({ text: "", sort: "name", order: "asc", page: 1 });
+});
+
+test("each order begins in the direction people expect first", () => {
+  expect(parse("sortBy=movies").order).toBe("desc");
+  expect(parse("sortBy=movies&sortOrder=asc").order).toBe("asc");
+});
+
+test("what an address cannot mean falls back to the default", () => {
+  for (const query of ["sortBy=height", "sortOrder=up", "page=0", "page=-1", "page=two", "q=%00"]) {
+    expect(parse(query), query).toEqual(parse(""));
+  }
+});
+
+test("defaults are left out of links, and another choice starts at page 1", () => {
+  const search = parse("q=diop&sortBy=movies&page=3");
+  expect(linkToCreators(search)).toBe("/creators?q=diop&sortBy=movies");
+  expect(linkToCreators(search, { text: "", sort: "name", order: "asc" })).toBe("/creators");
+  expect(linkToCreators(search, { page: 2 })).toBe("/creators?q=diop&sortBy=movies&page=2");
+});
+
+test("any address is understood, and its link leads back to the same", () => {
+  const anything = fc.dictionary(
+    fc.constantFrom("q", "sortBy", "sortOrder", "page"),
+    fc.oneof(fc.string(), fc.constantFrom("name", "movies", "recent", "asc", "desc", "7")),
+  );
+  fc.assert(
+    fc.property(anything, (given) => {
+      const search = parseCreatorsSearch(new URLSearchParams(given));
+      expect(creatorSorts.map(({ value }) => value)).toContain(search.sort);
+      expect(search.text.length).toBeLessThanOrEqual(longestText);
+      expect(search.page).toBeGreaterThanOrEqual(1);
+      const link = new URL(linkToCreators(search, { page: search.page }), "http://here");
+      expect(parseCreatorsSearch(link.searchParams)).toEqual(search);
+    }),
+  );
+});

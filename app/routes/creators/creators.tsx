@@ -1,0 +1,154 @@
+import { Form, Link, useNavigation } from "react-router";
+import { CreatorGrid } from "#app/components/creator-card.tsx";
+import { JsonLd, PageMeta, useOrigin } from "#app/components/page-meta.tsx";
+import { Woven } from "#app/components/woven.tsx";
+import { listCreators } from "#domain/creators/creators.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { creatorSorts } from "#shared/options/creator-sorts.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { Route } from "./+types/creators";
+import {
+  type CreatorsSearch,
+  linkToCreators,
+  longestText,
+  parseCreatorsSearch,
+  sortingOf,
+} from "./creators-search-params.ts";
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const search = parseCreatorsSearch(url.searchParams);
+  const { creators, total, page, pages } = await listCreators(search);
+  return { search: { ...search, page }, creators, total, pages };
+}
+
+export default function Creators({ loaderData }: Route.ComponentProps) {
+  const { search, creators, total, pages } = loaderData;
+  const isPending = useNavigation().location?.pathname === "/creators";
+  return (
+    <>
+      <CreatorsMeta {...loaderData} />
+      <header className="creators-hero">
+        <Woven />
+        <div className="page">
+          <h1>Featured Creators</h1>
+          <p>The directors, writers and actors who make the films.</p>
+          <CreatorSearchForm search={search} />
+        </div>
+      </header>
+      <div className="page">
+        <div className="creators-bar">
+          <h2>Showing {countOf(total, "creator")}</h2>
+          <Sorting search={search} />
+        </div>
+        <div className={isPending ? "creators-pending" : undefined}>
+          {creators.length > 0 ? (
+            <CreatorGrid creators={creators} />
+          ) : (
+            <NoCreators search={search} />
+          )}
+          {isPending && <Skeleton kind="card" count={8} />}
+        </div>
+        <Pagination
+          page={search.page}
+          pages={pages}
+          hrefFor={(page) => linkToCreators(search, { page })}
+          label="Pages of creators"
+        />
+      </div>
+    </>
+  );
+}
+
+const allByName: CreatorsSearch = { text: "", sort: "name", order: "asc", page: 1 };
+
+function CreatorsMeta({ search, creators }: Route.ComponentProps["loaderData"]) {
+  const origin = useOrigin();
+  const items = creators.map(({ slug, name }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    url: `${origin}/creator/${encodeURIComponent(slug)}`,
+  }));
+  const page = search.page > 1 ? `, page ${search.page}` : "";
+  return (
+    <>
+      <PageMeta
+        title={`Featured Creators${page}`}
+        description={`The directors, writers and actors of African cinema, with their films and what viewers think of them${page}.`}
+        path={linkToCreators(allByName, { page: search.page })}
+        isHidden={search.text !== ""}
+      />
+      <JsonLd data={{ "@type": "ItemList", itemListElement: items }} />
+    </>
+  );
+}
+
+function CreatorSearchForm({ search }: { search: CreatorsSearch }) {
+  return (
+    <Form className="search-form" role="search" action="/creators" aria-label="Creators">
+      <label className="visually-hidden" htmlFor="creator-text">
+        Search creators by name or bio
+      </label>
+      <input
+        key={search.text}
+        id="creator-text"
+        className="input"
+        name="q"
+        type="search"
+        defaultValue={search.text}
+        placeholder="Search creators by name or bio"
+        maxLength={longestText}
+      />
+      {Object.entries(sortingOf(search)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="icon-button" aria-label="Search creators">
+        <Icon name="search" />
+      </button>
+    </Form>
+  );
+}
+
+function Sorting({ search }: { search: CreatorsSearch }) {
+  const tabs = creatorSorts.map(({ value, label, order }) => ({
+    label,
+    to: linkToCreators(search, { sort: value, order }),
+    current: value === search.sort,
+  }));
+  const isAscending = search.order === "asc";
+  return (
+    <div className="row">
+      <LinkTabs label="Sort creators" tabs={tabs} />
+      <Link
+        className={`button sort-toggle ${isAscending ? "is-ascending" : ""}`}
+        to={linkToCreators(search, { order: isAscending ? "desc" : "asc" })}
+        preventScrollReset
+        rel="nofollow"
+      >
+        <Icon name="chevron" />
+        {isAscending ? "Ascending" : "Descending"}
+        <span className="visually-hidden">, sort the other way</span>
+      </Link>
+    </div>
+  );
+}
+
+function NoCreators({ search }: { search: CreatorsSearch }) {
+  if (!search.text) {
+    return <EmptyState title="No creators found" text="Nobody has been added yet." />;
+  }
+  return (
+    <EmptyState
+      title="No creators found"
+      text={`Nobody's name or bio holds “${search.text}”. Try fewer letters, or a family name alone.`}
+    >
+      <Link className="button button-gold" to={linkToCreators(search, { text: "" })}>
+        Clear Search
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,22 @@
+import { MovieCard } from "#app/components/movie-card.tsx";
+import type { MovieCard as Movie } from "#domain/movies/movies.ts";
+import type { CreditedPart } from "#shared/options/credits.ts";
+
+const labels: Record<CreditedPart, string> = { director: "Director", crew: "Crew", cast: "Cast" };
+
+type Props = { films: { movie: Movie; part: CreditedPart | undefined }[] };
+
+/** A creator's films, each with the part they had in it where that is not always the same. */
+export function Filmography({ films }: Props) {
+  const hasSeveralParts = new Set(films.map(({ part }) => part)).size > 1;
+  return (
+    <ul className="movie-grid">
+      {films.map(({ movie, part }) => (
+        <li key={movie.slug}>
+          {hasSeveralParts && part && <p className="credited-part">{labels[part]}</p>}
+          <MovieCard movie={movie} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import type { CreatorPage } from "#domain/creators/creators.ts";
+import { hueOf } from "#ui/avatar.tsx";
+
+const viewsOfAFilm = 1000;
+
+export type PresentedCreator = ReturnType<typeof presentCreator>;
+
+/** What the page of a creator shows, with dates and estimates worked out. */
+export function presentCreator({ createdAt, ...creator }: CreatorPage) {
+  return {
+    ...creator,
+    hue: hueOf(creator.name),
+    joinedYear: createdAt.getUTCFullYear(),
+    rating: creator.averageRating.toFixed(1),
+    estimatedViews: creator.movieCount * viewsOfAFilm,
+  };
+}
