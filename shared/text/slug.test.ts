@@ -13,6 +13,7 @@ test.each([
   ["ሐረር — Harar", "ሐረር-harar"],
   ["ⵜⴰⵎⴰⵣⵉⵖⵜ", "ⵜⴰⵎⴰⵣⵉⵖⵜ"],
   ["½ Revolution", "1-2-revolution"],
+  ["ẚ", "a"],
   ["…!", ""],
   ["1963", "1963"],
 ])("%j becomes %j", (text, slug) => {

@@ -11,6 +11,8 @@ export type SearchFilters = {
   country?: string | undefined;
   yearFrom?: number | undefined;
   yearTo?: number | undefined;
+  /** From 1 to 5; films without reviews have none. */
+  minimumRating?: number | undefined;
 };
 
 export type Sorting = { sort: SearchSort; order: SortOrder };
@@ -126,7 +128,7 @@ function startOf(word: string): string {
 }
 
 function passes(filters: SearchFilters): RawBuilder<SqlBool> {
-  const { genre, language, country, yearFrom, yearTo } = filters;
+  const { genre, language, country, yearFrom, yearTo, minimumRating } = filters;
   const conditions = [sql<SqlBool>`true`];
   if (genre) conditions.push(sql`genre = ${genre}`);
   if (language === "other") {
@@ -136,6 +138,7 @@ function passes(filters: SearchFilters): RawBuilder<SqlBool> {
   if (country) conditions.push(sql`countries @> ${[country]}`);
   if (yearFrom) conditions.push(sql`release_year >= ${yearFrom}`);
   if (yearTo) conditions.push(sql`release_year <= ${yearTo}`);
+  if (minimumRating) conditions.push(sql`average_rating >= ${minimumRating}`);
   return sql.join(conditions, sql` and `);
 }
 

@@ -1,0 +1,34 @@
+import type { MovieCard as Movie } from "#domain/movies/movies.ts";
+import { labelOfLanguage } from "#shared/options/languages.ts";
+import { Badge } from "#ui/badge.tsx";
+import { MovieFacts, MovieTitle } from "./movie-card.tsx";
+import { Poster } from "./poster.tsx";
+import { WatchlistToggle } from "./watchlist-toggle.tsx";
+
+/** Films one below the other, each with a small poster and a line on what it tells. */
+export function MovieRows({
+  movies,
+}: {
+  movies: (Movie & { description?: string | undefined })[];
+}) {
+  return (
+    <ul className="movie-rows">
+      {movies.map((movie) => (
+        <li key={movie.slug}>
+          <article className="movie-row">
+            <Poster movie={movie} small />
+            <div>
+              <MovieTitle movie={movie} />
+              <p className="movie-row-description">{movie.description}</p>
+              <div className="movie-row-facts">
+                <MovieFacts movie={movie} />
+                <Badge>{labelOfLanguage(movie.language)}</Badge>
+              </div>
+            </div>
+            <WatchlistToggle movie={movie} />
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

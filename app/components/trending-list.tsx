@@ -1,0 +1,47 @@
+import { href, Link } from "react-router";
+import type { MovieCard } from "#domain/movies/movies.ts";
+import { labelOfGenre } from "#shared/options/genres.ts";
+import { labelOfLanguage } from "#shared/options/languages.ts";
+import { choosePoster } from "#shared/poster/choose-poster.ts";
+import { languageOfTitle } from "#shared/text/title-language.ts";
+import { Stars } from "#ui/stars.tsx";
+
+/** Films by rank, each on a bar in its own dye and pattern. */
+export function TrendingList({ movies }: { movies: MovieCard[] }) {
+  return (
+    <ol className="trending">
+      {movies.map((movie, index) => (
+        <TrendingBar key={movie.slug} movie={movie} rank={index + 1} />
+      ))}
+    </ol>
+  );
+}
+
+function TrendingBar({ movie, rank }: { movie: MovieCard; rank: number }) {
+  const { slug, title, releaseYear, genre, language, reviewCount, averageRating } = movie;
+  const { family, dye } = choosePoster(movie);
+  return (
+    <li className={`trending-bar poster-${family} dye-${dye}`}>
+      <p className="trending-rank">
+        <span className="visually-hidden">Rank </span>
+        {rank}
+      </p>
+      <div>
+        <h3>
+          <Link to={href("/movie/:slug", { slug })} lang={languageOfTitle(movie)}>
+            {title}
+          </Link>
+        </h3>
+        <p>{[releaseYear, labelOfLanguage(language), labelOfGenre(genre)].join(" · ")}</p>
+        <p>
+          {reviewCount > 0 ? (
+            <Stars value={averageRating} count={reviewCount} />
+          ) : (
+            "Awaiting its first review"
+          )}
+        </p>
+      </div>
+      <span className="art" aria-hidden="true" />
+    </li>
+  );
+}

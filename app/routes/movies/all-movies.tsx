@@ -1,0 +1,100 @@
+import { Link } from "react-router";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Field, SelectField } from "#ui/field.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { Route } from "./+types/all-movies";
+import { ListForm } from "./list-form.tsx";
+import { ListResults } from "./list-results.tsx";
+import {
+  isUnusual,
+  type ListState,
+  linkToList,
+  longestText,
+  parseAllMoviesState,
+  sortOptions,
+} from "./list-search-params.ts";
+import { loadList } from "./load-list.ts";
+
+const path = "/movies";
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const state = parseAllMoviesState(url.searchParams);
+  return { state, ...(await loadList(state)) };
+}
+
+export default function AllMovies({ loaderData }: Route.ComponentProps) {
+  const { state, summary, ...list } = loaderData;
+  const { text, sort, view } = state;
+  return (
+    <div className="page">
+      <PageMeta
+        title={list.page > 1 ? `All Movies, page ${list.page}` : "All Movies"}
+        description="Every film in the catalogue, from the classics of the 1950s to this year: sort them by title, year, rating or reviews."
+        path={linkToList(path, state, { page: list.page })}
+        isHidden={isUnusual(state)}
+      />
+      <div className="page-head">
+        <h1>All Movies</h1>
+        <p className="list-summary" role="status">
+          {summary}
+        </p>
+      </div>
+      <div className="list-tools">
+        <ListForm path={path} className="list-tools-form" values={{ q: text, sort: sort ?? "" }}>
+          <Field
+            label="Search"
+            name="q"
+            type="search"
+            defaultValue={text}
+            maxLength={longestText}
+          />
+          <SelectField
+            label="Sort by"
+            name="sort"
+            options={sortOptions(state)}
+            defaultValue={sort ?? ""}
+          />
+          {view === "list" && <input type="hidden" name="view" value="list" />}
+          <button type="submit" className="button">
+            Show films
+          </button>
+        </ListForm>
+        <ViewSwitch state={state} />
+      </div>
+      <h2 className="visually-hidden">Films</h2>
+      <ListResults
+        path={path}
+        state={state}
+        {...list}
+        empty={
+          <EmptyState title="No movies found" text="No film here is called that, in any spelling.">
+            <Link className="button button-gold" to={linkToList(path, state, { text: "" })}>
+              Show all films
+            </Link>
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+function ViewSwitch({ state }: { state: ListState }) {
+  return (
+    <nav className="view-switch" aria-label="View">
+      {(["grid", "list"] as const).map((view) => (
+        <Link
+          key={view}
+          className="icon-button"
+          to={linkToList(path, state, { view, page: state.page, mark: state.mark })}
+          rel="nofollow"
+          preventScrollReset
+          aria-label={view === "grid" ? "Grid" : "List"}
+          aria-current={state.view === view ? "true" : undefined}
+        >
+          <Icon name={view} />
+        </Link>
+      ))}
+    </nav>
+  );
+}

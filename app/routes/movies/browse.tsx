@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { Chips } from "#ui/chips.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FilterPanel } from "#ui/filter-panel.tsx";
+import type { Route } from "./+types/browse";
+import { BrowseFilters } from "./browse-filters.tsx";
+import { describeBrowse, listActiveFilters } from "./browse-words.ts";
+import { ListResults } from "./list-results.tsx";
+import { isUnusual, linkToList, parseListState, withoutFilters } from "./list-search-params.ts";
+import { loadList } from "./load-list.ts";
+
+const path = "/browse";
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const state = { ...parseListState(url.searchParams), view: "grid" as const };
+  return { state, ...(await loadList(state)) };
+}
+
+export default function Browse({ loaderData }: Route.ComponentProps) {
+  const { state, summary, ...list } = loaderData;
+  const active = listActiveFilters(state);
+  const { title, description } = describeBrowse(state, list.page);
+  return (
+    <div className="page">
+      <PageMeta
+        title={title}
+        description={description}
+        path={linkToList(path, state, { page: list.page })}
+        isHidden={isUnusual(state)}
+      />
+      <div className="page-head browse-head">
+        <div>
+          <h1>Browse</h1>
+          <p className="list-summary" role="status">
+            {summary}
+          </p>
+        </div>
+        <Link className="browse-creators" to="/creators">
+          Meet the creators
+        </Link>
+      </div>
+      <div className="browse">
+        <FilterPanel title="Filter films" active={active.length}>
+          <BrowseFilters state={state} />
+          {active.length > 0 && (
+            <Link className="button button-quiet" to={linkToList(path, withoutFilters(state))}>
+              Clear Filters
+            </Link>
+          )}
+        </FilterPanel>
+        <div>
+          <h2 className="visually-hidden">Films</h2>
+          {active.length > 0 && (
+            <Chips
+              label="Filters set"
+              removing
+              chips={active.map(({ label, without }) => ({
+                label,
+                to: linkToList(path, state, without),
+              }))}
+            />
+          )}
+          <ListResults
+            path={path}
+            state={state}
+            {...list}
+            empty={
+              <EmptyState
+                title="No movies found"
+                text="No film passes all of these filters. Take one away, or start afresh."
+              >
+                <Link className="button button-gold" to={linkToList(path, withoutFilters(state))}>
+                  Clear Filters
+                </Link>
+              </EmptyState>
+            }
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { type Listing, listPage, type Ordering, pageSize } from "./paging.ts";
+
+const db = await openTestDatabase();
+
+const id = { name: "id", kind: "integer" } as const;
+const orderings: Ordering[] = (["asc", "desc"] as const).flatMap((direction) => [
+  { columns: [{ name: "happened_at", kind: "instant" }, id], direction },
+  { columns: [{ name: "name", kind: "text" }, id], direction },
+  {
+    columns: [{ name: "mean", kind: "decimal" }, { name: "count", kind: "integer" }, id],
+    direction,
+  },
+]);
+
+// Few different values, so that most rows tie with others; times differ by microseconds.
+await sql`
+  create table paged as
+  select id, timestamptz '2026-01-01' + id % 7 * interval '1 microsecond' as happened_at,
+    'a_name ' || id % 5 as name, id % 3 / 3.0::double precision as mean, id % 4 as count
+  from generate_series(1, 1000) as id
+`.execute(db);
+
+function listing(ordering: Ordering, total: number): Listing {
+  return { table: "paged", where: sql`id <= ${total}`, ordering, total };
+}
+
+async function listByOffset({ where, ordering }: Listing, page: number): Promise<number[]> {
+  const order = ordering.columns.map(
+    ({ name }) => sql`${sql.ref(name)} ${sql.raw(ordering.direction)}`,
+  );
+  const { rows } = await sql<{ id: number }>`
+    select id from paged where ${where} order by ${sql.join(order)}
+    limit ${pageSize} offset ${(page - 1) * pageSize}
+  `.execute(db);
+  return rows.map((row) => row.id);
+}
+
+test("walking the links forwards or backwards shows every row once, in order, with ties", async () => {
+  for (const ordering of orderings) {
+    for (const from of ["start", "end"]) {
+      const list = listing(ordering, 1000);
+      const pages = 84;
+      const numbers = Array.from({ length: pages }, (_, index) => index + 1);
+      const seen: number[][] = [];
+      let mark: string | undefined;
+      for (const page of from === "start" ? numbers : numbers.toReversed()) {
+        const shown = await listPage(db, list, { page, mark });
+        mark = shown.mark;
+        seen.push(shown.ids);
+      }
+      const inOrder = from === "start" ? seen : seen.toReversed();
+      expect(inOrder).toEqual(await Promise.all(numbers.map((page) => listByOffset(list, page))));
+    }
+  }
+}, 30_000);
+
+test("a jump from any page to any other gives what counting from the start gives", async () => {
+  const cases = fc.record({
+    ordering: fc.constantFrom(...orderings),
+    total: fc.integer({ min: 0, max: 1000 }),
+    from: fc.integer({ min: 1, max: 90 }),
+    to: fc.integer({ min: 1, max: 90 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ ordering, total, from, to }) => {
+      const list = listing(ordering, total);
+      const { mark } = await listPage(db, list, { page: from });
+      const shown = await listPage(db, list, { page: to, mark });
+      expect(shown.ids).toEqual(await listByOffset(list, shown.page));
+      expect(shown.page).toBe(Math.max(1, Math.min(to, Math.ceil(total / pageSize))));
+    }),
+    { numRuns: 60 },
+  );
+}, 30_000);
+
+test("a mark that was tampered with gives the page by its number, or that of the mark", async () => {
+  const list = listing(orderings[1] as Ordering, 1000);
+  const marks = fc.oneof(
+    fc.string(),
+    fc.array(fc.oneof(fc.string(), fc.integer().map(String))).map((parts) => parts.join("_")),
+    fc.constantFrom("40_\0_3", "40_a_3", "40_zzz_1", "40__99999999999", "0_a_1", "40_a_b_1"),
+  );
+  await fc.assert(
+    fc.asyncProperty(marks, fc.integer(), async (mark, page) => {
+      const shown = await listPage(db, list, { page, mark });
+      expect(shown.ids.length).toBeGreaterThan(0);
+    }),
+  );
+  for (const mark of ["40_zzz_1", "40_\0_3", "nothing"]) {
+    const { ids } = await listPage(db, list, { page: 42, mark });
+    expect(ids, mark).toEqual(await listByOffset(list, 42));
+  }
+});
+
+test("a mark finds the place by the row's values, also when the row itself is gone", async () => {
+  const list = listing(orderings[0] as Ordering, 1000);
+  const { ids, mark } = await listPage(db, list, { page: 40 });
+  const without = { ...list, where: sql<boolean>`id <> ${ids[0]}`, total: 999 };
+  const { ids: after } = await listPage(db, without, { page: 40, mark });
+  expect(after.slice(0, 11)).toEqual(ids.slice(1));
+});
+
+test("the middle of a long list is read from its mark, without the rows before it", async () => {
+  const list = listing(orderings[2] as Ordering, 1000);
+  const { mark } = await listPage(db, list, { page: 42 });
+  const { ids } = await listPage(db, { ...list, total: 1000 }, { page: 43, mark });
+  expect(mark).toMatch(/^42_\d/);
+  // Were it counted off, the wrong total would move the page.
+  const moved = { ...list, where: sql<boolean>`id <= 1000 and id > 0` };
+  expect((await listPage(db, moved, { page: 43, mark })).ids).toEqual(ids);
+});
+
+test("an empty list is one page of nothing", async () => {
+  const list = listing(orderings[0] as Ordering, 0);
+  expect(await listPage(db, list, { page: 7, mark: "7_1_1" })).toEqual({
+    ids: [],
+    page: 1,
+    pages: 0,
+    total: 0,
+    mark: undefined,
+  });
+});

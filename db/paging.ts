@@ -1,0 +1,131 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "./client.ts";
+
+/** Columns that an index serves in this order, the last of them the unique `id`. */
+export type Ordering = {
+  columns: readonly { name: string; kind: Kind }[];
+  direction: "asc" | "desc";
+};
+
+/** The rows of a table that pass `where`; `total` is how many they are. */
+export type Listing = {
+  table: string;
+  where: RawBuilder<SqlBool>;
+  ordering: Ordering;
+  total: number;
+};
+
+/** A page by number, and by the mark that its link carried; neither needs to make sense. */
+export type PageRequest = { page: number; mark?: string | undefined };
+
+export type Page = {
+  ids: number[];
+  page: number;
+  pages: number;
+  total: number;
+  /** For the links of this page: names its first row, so that its neighbours are found from it. */
+  mark: string | undefined;
+};
+
+export const pageSize = 12;
+
+// So many pages from either end are counted off as fast as a mark is found, and need none.
+const nearPages = 20;
+
+type Kind = keyof typeof kinds;
+
+/** How a column's value is written into a mark, which texts can be one, and how it is read back. */
+const kinds = {
+  integer: {
+    write: (column: RawBuilder<unknown>) => sql`${column}::text`,
+    pattern: /^-?\d{1,9}$/,
+    read: (value: string) => sql`${value}::integer`,
+  },
+  decimal: {
+    write: (column: RawBuilder<unknown>) => sql`${column}::text`,
+    pattern: /^\d{1,9}(\.\d{1,17})?$/,
+    read: (value: string) => sql`${value}::double precision`,
+  },
+  text: {
+    write: (column: RawBuilder<unknown>) => sql`${column}`,
+    // PostgreSQL refuses the one letter that is left out here.
+    pattern: /^[^\0]{0,400}$/,
+    read: (value: string) => sql`${value}`,
+  },
+  // In microseconds, as the database keeps them and no Date does.
+  instant: {
+    write: (column: RawBuilder<unknown>) =>
+      sql`(extract(epoch from ${column}) * 1000000)::bigint::text`,
+    pattern: /^\d{1,16}$/,
+    read: (value: string) => sql`to_timestamp(${value}::double precision / 1000000)`,
+  },
+};
+
+/** Where to begin reading, and in which direction; `skip` rows are passed over on the way. */
+type Start = { forwards: boolean; skip: number; take: number; key?: string[] };
+
+/**
+ * The ids of one page. Read from the mark, the first row or the last, whichever is nearest, so that
+ * the hundredth page costs what the first does. A page past the end gives the last; a mark that
+ * cannot be read is passed over.
+ */
+export async function listPage(db: Db, listing: Listing, asked: PageRequest): Promise<Page> {
+  const { ordering, total } = listing;
+  const pages = Math.ceil(total / pageSize);
+  const page = Math.max(1, Math.min(Math.trunc(asked.page) || 1, pages));
+  const take = Math.min(pageSize, total - (page - 1) * pageSize);
+  const marked = readMark(asked.mark, ordering);
+  const counted: Start[] = [
+    { forwards: true, skip: (page - 1) * pageSize, take },
+    { forwards: false, skip: Math.max(0, total - page * pageSize), take },
+  ];
+  const nearest = (starts: Start[]) => starts.reduce((a, b) => (b.skip < a.skip ? b : a));
+  let rows = await readFrom(
+    db,
+    listing,
+    nearest(marked ? [...counted, fromMark(marked, page, take)] : counted),
+  );
+  if (rows.length < take && marked) rows = await readFrom(db, listing, nearest(counted));
+  const isFar = page > nearPages && page <= pages - nearPages;
+  const mark = isFar && rows[0] ? [page, ...rows[0].key].join("_") : undefined;
+  return { ids: rows.map(({ id }) => id), page, pages, total, mark };
+}
+
+function fromMark(mark: { page: number; key: string[] }, page: number, take: number): Start {
+  const forwards = page >= mark.page;
+  const pagesBetween = forwards ? page - mark.page : mark.page - page - 1;
+  return { forwards, skip: pagesBetween * pageSize, take, key: mark.key };
+}
+
+function readMark(mark: string | undefined, { columns }: Ordering) {
+  const [page = "", ...key] = mark?.split("_") ?? [];
+  const fits = columns.every(({ kind }, index) => kinds[kind].pattern.test(key[index] ?? "\0"));
+  if (!/^[1-9]\d{0,6}$/.test(page) || key.length !== columns.length || !fits) return undefined;
+  return { page: Number(page), key };
+}
+
+async function readFrom(db: Db, { table, where, ordering }: Listing, start: Start) {
+  const ascending = (ordering.direction === "asc") === start.forwards;
+  const columns = ordering.columns.map(({ name }) => sql.ref(`${table}.${name}`));
+  const direction = sql.raw(ascending ? "asc" : "desc");
+  const order = sql.join(columns.map((column) => sql`${column} ${direction}`));
+  const conditions = [where];
+  if (start.key) {
+    const key = ordering.columns.map(({ kind }, index) =>
+      kinds[kind].read(start.key?.[index] ?? ""),
+    );
+    const compare = sql.raw((ascending ? ">" : "<") + (start.forwards ? "=" : ""));
+    conditions.push(sql`(${sql.join(columns)}) ${compare} (${sql.join(key)})`);
+  }
+  const key = ordering.columns.map(({ kind }, index) =>
+    kinds[kind].write(columns[index] ?? sql`null`),
+  );
+  const { rows } = await sql<{ id: number; key: string[] }>`
+    select ${sql.ref(`${table}.id`)}, array[${sql.join(key)}] as key
+    from ${sql.table(table)}
+    where ${sql.join(conditions, sql` and `)}
+    order by ${order}
+    limit ${start.take} offset ${start.skip}
+  `.execute(db);
+  return start.forwards ? rows : rows.reverse();
+}

@@ -1,0 +1,43 @@
+import { database } from "#db/client.ts";
+import type { PageRequest } from "#db/paging.ts";
+import type { MovieSort } from "#shared/options/movie-sorts.ts";
+import { listMovieCards, type MovieCard } from "./movies.ts";
+import * as queries from "./queries/lists.ts";
+
+export type { MovieFilters } from "./queries/lists.ts";
+
+export type MovieListRequest = PageRequest & { filters: queries.MovieFilters; sort: MovieSort };
+
+/** One page of films, with what its head and its links say. */
+export type MovieList = {
+  movies: MovieCard[];
+  page: number;
+  pages: number;
+  total: number;
+  mark?: string | undefined;
+};
+
+/**
+ * Twelve films that pass the filters, in the order asked for. A page past the end gives the last,
+ * a mark that cannot be read is passed over.
+ */
+export async function listMovies({ filters, ...asked }: MovieListRequest): Promise<MovieList> {
+  const { total } = await summarizeMovies(filters);
+  const { ids, ...place } = await queries.listSorted(database(), filters, { ...asked, total });
+  return { movies: await listMovieCards(ids), ...place };
+}
+
+/** How many films pass the filters, and the years of the oldest and the newest of them. */
+export function summarizeMovies(filters: queries.MovieFilters) {
+  return queries.summarize(database(), filters);
+}
+
+/** The featured films, those added last first. */
+export function listFeatured(limit: number): Promise<MovieCard[]> {
+  return queries.listFeatured(database(), limit);
+}
+
+/** The beginnings of the films' descriptions, by id, at most 300 characters each. */
+export function findDescriptions(ids: number[]): Promise<Map<number, string>> {
+  return queries.findDescriptions(database(), ids);
+}
