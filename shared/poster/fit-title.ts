@@ -26,10 +26,10 @@ type Room = {
 /** What each layout leaves to the title; letters as wide as in Noto, the widest of our faces. */
 const rooms: Record<PosterLayout, Room> = {
   foot: { width: 88, height: 60, letter: 0.6, line: 1.16 },
-  head: { width: 88, height: 70, letter: 0.6, line: 1.16, capitals: true },
+  head: { width: 88, height: 70, letter: 0.57, line: 1.16, capitals: true },
   frame: { width: 88, height: 42, letter: 0.6, line: 1.16 },
   label: { width: 76, height: 62, letter: 0.645, line: 1.16 },
-  side: { width: 130, height: 24, letter: 0.6, line: 1.1, capitals: true },
+  side: { width: 130, height: 24, letter: 0.58, line: 1.1, capitals: true },
   band: { width: 88, height: 58, letter: 0.72, line: 1.16, capitals: true },
 };
 
