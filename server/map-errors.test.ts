@@ -1,0 +1,100 @@
+import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import { unreachable } from "#db/unreachable.ts";
+import {
+  Conflict,
+  Forbidden,
+  Gone,
+  NotFound,
+  RateLimited,
+  Unavailable,
+} from "#domain/platform/errors.ts";
+import { afterwardsContext, withMappedErrors } from "./map-errors.ts";
+
+type Place = "loader" | "middleware" | "render";
+
+/** A site of one page, or of one resource, where something throws. */
+function buildSite(place: Place, thrown: unknown, isPage: boolean): ServerBuild {
+  const fail = () => {
+    throw thrown;
+  };
+  const module = {
+    default: isPage ? () => null : undefined,
+    ErrorBoundary: isPage ? () => null : undefined,
+    loader: place === "loader" ? fail : () => "well",
+    middleware: place === "middleware" ? [fail] : [],
+  };
+  let renders = 0;
+  const render = async (...[, status, headers, { staticHandlerContext }]: RenderArguments) => {
+    renders += 1;
+    if (place === "render" && renders === 1) fail();
+    const [error] = Object.values(staticHandlerContext.errors ?? {});
+    return Response.json(error?.data ?? null, { status, headers });
+  };
+  const route = { id: "root", path: "", module };
+  const assets = { routes: { root: { id: "root", path: "", hasLoader: true } }, version: "1" };
+  return withMappedErrors({
+    routes: { root: route },
+    entry: { module: { default: render } },
+    assets,
+    routeDiscovery: { mode: "initial" },
+    basename: "/",
+    ssr: true,
+    isSpaMode: false,
+    future: {},
+  } as unknown as ServerBuild);
+}
+
+type RenderArguments = Parameters<ServerBuild["entry"]["module"]["default"]>;
+
+async function ask(place: Place, thrown: unknown, path = "/", isPage = true) {
+  const afterwards: { retryAfter?: number } = {};
+  const context = new RouterContextProvider();
+  context.set(afterwardsContext, afterwards);
+  const answer = createRequestHandler(buildSite(place, thrown, isPage), "production");
+  const response = await answer(new Request(`http://localhost${path}`), context);
+  return { status: response.status, text: await response.text(), ...afterwards };
+}
+
+const refused = unreachable(undefined, new Error("connect ECONNREFUSED"));
+const thrown: [Error, number, number?][] = [
+  [new NotFound("No such film."), 404],
+  [new Gone("This film was taken down."), 410],
+  [new Forbidden("Not yours."), 403],
+  [new Conflict("Changed meanwhile."), 409],
+  [new RateLimited("Slowly.", 30), 429, 30],
+  [new Unavailable("Maintenance.", 600), 503, 600],
+  [refused, 503, 5],
+];
+
+for (const place of ["loader", "middleware"] as const) {
+  test.each(thrown)(
+    `%s in a ${place} has its status and keeps its words`,
+    async (error, status, retryAfter) => {
+      for (const path of ["/", "/_.data"]) {
+        const answer = await ask(place, error, path);
+        expect(answer).toMatchObject({ status, ...(retryAfter && { retryAfter }) });
+        if (error !== refused) expect(answer.text).toContain(error.message);
+      }
+    },
+  );
+}
+
+test("a resource route answers with the status and the words as JSON", async () => {
+  const answer = await ask("loader", new NotFound("No such film."), "/", false);
+  expect(answer).toEqual({ status: 404, text: '{"message":"No such film."}' });
+});
+
+test.each(["loader", "middleware", "render"] as const)(
+  "what nobody expected in a %s is a 500 that tells a reference and nothing else",
+  async (place) => {
+    const answer = await ask(place, new Error("select * from secrets"));
+    expect(answer.status).toBe(500);
+    expect(answer.text).toMatch(/^\{"reference":"[\da-f]{8}"\}$/);
+  },
+);
+
+test("what a page throws on purpose passes unchanged", async () => {
+  const answer = await ask("loader", data({ message: "Sold out." }, { status: 418 }));
+  expect(answer).toEqual({ status: 418, text: '{"message":"Sold out."}' });
+});

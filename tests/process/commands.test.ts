@@ -1,0 +1,48 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { countRows, runIn } from "./rows.ts";
+import { copyFilledFolder, filledFolder, makeFolder, run, startSiteForTest } from "./site.ts";
+
+async function command(given: string[], settings: Record<string, string>) {
+  const started = run(["cli/main.ts", ...given], settings);
+  return { code: await started.ended, said: started.output().trimEnd() };
+}
+
+test("reset refuses while a process holds the folder", async () => {
+  const folder = copyFilledFolder();
+  const site = await startSiteForTest({ DATA_DIR: folder });
+  const { code, said } = await command(["reset"], { DATA_DIR: folder });
+  expect(said).toMatch(new RegExp(`^${folder} is in use by process ${site.child.pid}, since .*$`));
+  expect(code).toBe(1);
+  expect((await fetch(site.url)).status).toBe(200);
+});
+
+test("reset fills the embedded database anew and leaves the rest of the folder", async () => {
+  const folder = copyFilledFolder();
+  await runIn(folder, "delete from movies; delete from member");
+  writeFileSync(join(folder, "poster.avif"), "a picture");
+  expect(await command(["reset"], { DATA_DIR: folder })).toMatchObject({ code: 0 });
+  expect(await countRows(folder)).toEqual(await countRows(filledFolder));
+  expect(existsSync(join(folder, "poster.avif"))).toBe(true);
+});
+
+test("reset on PostgreSQL wants to hear that it is meant", async () => {
+  const settings = { DATABASE_URL: "postgres://griot@localhost:1/griot", DATA_DIR: makeFolder() };
+  const { code, said } = await command(["reset"], settings);
+  expect(said).toMatch(/^DATABASE_URL is set, .* npm run db:reset -- --yes$/);
+  expect(code).toBe(1);
+});
+
+test("migrate brings a new folder up to date, and then finds nothing to apply", async () => {
+  const settings = { DATA_DIR: makeFolder() };
+  expect((await command(["migrate"], settings)).said).toMatch(/^Applied 0001-fold\.sql, /);
+  expect(await command(["migrate"], settings)).toEqual({ code: 0, said: "Nothing to apply" });
+});
+
+test("an unknown command says which there are", async () => {
+  expect(await command(["conquer"], {})).toEqual({
+    code: 2,
+    said: "Usage: npm run cli migrate|seed|reset",
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { copyFilledFolder, type Settings, startSiteForTest } from "./site.ts";
+
+const film = "/movie/touki-bouki-1973";
+
+function start(settings: Settings = {}) {
+  return startSiteForTest({ DATA_DIR: copyFilledFolder(), ...settings });
+}
+
+function post(url: string, headers: Record<string, string>) {
+  const body = new URLSearchParams({ theme: "dark", back: "/" });
+  return fetch(url, { method: "POST", body, headers, redirect: "manual" });
+}
+
+test("a page has no bytes of one request, a tag, and is not sent to who has it", async () => {
+  const { url } = await start();
+  const first = await fetch(url + film);
+  const again = await fetch(url + film);
+  expect(await again.text()).toBe(await first.text());
+  const tag = first.headers.get("ETag") ?? "";
+  expect(again.headers.get("ETag")).toBe(tag);
+  expect(first.headers.get("Vary")).toBe("Accept-Encoding, Cookie, Save-Data");
+  expect(first.headers.get("Cache-Control")).toContain("s-maxage=60");
+
+  const known = await fetch(url + film, { headers: { "If-None-Match": tag } });
+  expect([known.status, await known.text(), known.headers.get("ETag")]).toEqual([304, "", tag]);
+  const head = await fetch(url + film, { method: "HEAD" });
+  expect([head.status, head.headers.get("ETag")]).toEqual([200, tag]);
+  expect(head.headers.get("Content-Length")).toBe(first.headers.get("Content-Length"));
+
+  const member = { Cookie: "better-auth.session_token=somebody.signature" };
+  const own = await fetch(url + film, { headers: member });
+  expect(own.headers.get("Cache-Control")).toBe("private, no-cache");
+  const ahead = await fetch(`${url}${film}.data`, { headers: { "Sec-Purpose": "prefetch" } });
+  expect(ahead.headers.get("Cache-Control")).toBe("private, max-age=10");
+});
+
+test("what may change something is refused from anywhere but our own pages", async () => {
+  const { url } = await start();
+  const foreign: Record<string, string>[] = [
+    {},
+    { Origin: "null" },
+    { Origin: "https://griot.example" },
+    { Origin: `${url}.example` },
+    { Origin: url.replace("http:", "https:") },
+    { Origin: "https://griot.example", "X-Forwarded-Host": "griot.example" },
+  ];
+  for (const path of ["/preferences", "/preferences.data", "/", "/nowhere"]) {
+    for (const headers of foreign) {
+      expect((await post(url + path, headers)).status, `${path} ${headers.Origin}`).toBe(403);
+    }
+  }
+  expect((await post(`${url}/preferences`, { Origin: url })).status).toBe(303);
+});
+
+test("a public address by https is the site's own, and is asked for by https alone", async () => {
+  const { url } = await start({ SITE_URL: "https://griot.example" });
+  const page = await fetch(url);
+  expect(page.headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
+  expect(await page.text()).toContain("https://griot.example/");
+  const own = { Origin: "https://griot.example" };
+  expect((await post(`${url}/preferences`, own)).status).toBe(303);
+  expect((await post(`${url}/preferences`, { Origin: url })).status).toBe(403);
+});
+
+test("a proxy's word on the address counts where the proxy is trusted", async () => {
+  const told = {
+    Origin: "https://griot.example",
+    "X-Forwarded-Host": "griot.example",
+    "X-Forwarded-Proto": "https",
+  };
+  const trusting = await start({ TRUST_PROXY: "1" });
+  expect((await post(`${trusting.url}/preferences`, told)).status).toBe(303);
+  const elsewhere = await start({ TRUST_PROXY: "192.0.2.1" });
+  expect((await post(`${elsewhere.url}/preferences`, told)).status).toBe(403);
+});
+
+test("a body too large is refused, whether it says so or not", async () => {
+  const { url } = await start();
+  const headers = { Origin: url, "Content-Type": "application/x-www-form-urlencoded" };
+  const large = "a".repeat(70_000);
+  const send = (body: BodyInit) =>
+    fetch(`${url}/preferences`, { method: "POST", headers, body, ...{ duplex: "half" } });
+  expect((await send(large)).status).toBe(413);
+  expect((await send(new Blob([large]).stream())).status).toBe(413);
+});
+
+test("a missing path is logged, and what a query or a cookie holds is not", async () => {
+  const site = await start();
+  await fetch(`${site.url}/nowhere?token=hush`, { headers: { Cookie: "session=hush" } });
+  await site.stop();
+  expect(site.output()).toContain('"path":"/nowhere","status":404');
+  expect(site.output()).not.toContain("hush");
+});

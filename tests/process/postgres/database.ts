@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { connect, createServer, type Socket } from "node:net";
+import pg from "pg";
+import { onTestFinished } from "vitest";
+
+const server = process.env.TEST_DATABASE_URL ?? "";
+
+/** An empty database, gone with the test. */
+export async function makeDatabase(): Promise<string> {
+  const name = `griot_process_${randomBytes(6).toString("hex")}`;
+  await onServer(`create database ${name} template template0 encoding 'UTF8'`);
+  onTestFinished(() => onServer(`drop database ${name} with (force)`));
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
+
+/** Runs one statement on a database of the tests. */
+export async function runOn(databaseUrl: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function onServer(statement: string): Promise<void> {
+  await runOn(server, statement);
+}
+
+/** A way to the database that can be cut and mended, as a network is. */
+export async function makeCuttableWay(databaseUrl: string) {
+  const url = new URL(databaseUrl);
+  const folder = url.searchParams.get("host");
+  const port = Number(url.port || 5432);
+  const target = folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port };
+  const sockets = new Set<Socket>();
+  const way = createServer((near) => {
+    const far = connect(target);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on("error", () => other.destroy()).on("close", () => other.destroy());
+      one.pipe(other);
+    }
+  });
+  const open = (at: number) =>
+    new Promise<void>((resolve) => way.listen(at, "127.0.0.1", () => resolve()));
+  await open(0);
+  const address = way.address();
+  const ownPort = typeof address === "object" && address ? address.port : 0;
+  const cut = () =>
+    new Promise<void>((resolve) => {
+      way.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  onTestFinished(() => (way.listening ? cut() : undefined));
+  const through = new URL(databaseUrl);
+  through.searchParams.delete("host");
+  through.host = `127.0.0.1:${ownPort}`;
+  return { url: through.href, cut, mend: () => open(ownPort) };
+}

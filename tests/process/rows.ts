@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import { openDatabase } from "#db/client.ts";
+
+/** How many films and members a data folder holds; opens and closes it. */
+export async function countRows(dataFolder: string): Promise<{ films: number; members: number }> {
+  const counts =
+    "select (select count(*)::int from movies) as films, (select count(*)::int from member) as members";
+  const [row] = await runIn(dataFolder, counts);
+  return row as { films: number; members: number };
+}
+
+/** Runs one statement in a data folder that no process holds. */
+export async function runIn(dataFolder: string, statement: string): Promise<unknown[]> {
+  const opened = await openDatabase({ dataFolder });
+  try {
+    return (await sql.raw(statement).execute(opened.db)).rows;
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+
+export const filledFolder = ".cache/process-data";
+
+export type Settings = Record<string, string>;
+
+export type Run = {
+  child: ChildProcess;
+  output: () => string;
+  /** Its exit code, once it has ended; 'SIGKILL' and such where a signal ended it. */
+  ended: Promise<number | string>;
+};
+
+export type Site = Run & {
+  url: string;
+  stop: (signal?: NodeJS.Signals) => Promise<number | string>;
+};
+
+/** Runs a script of ours as a process of its own, without the settings of this one. */
+export function run(script: string[], settings: Settings = {}): Run {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, ...settings };
+  const child = spawn(process.execPath, script, { env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const ended = once(child, "close").then(([code, signal]) => code ?? signal);
+  return { child, output: () => output, ended };
+}
+
+/** Starts the site on a free port and waits until it has said where it is; fails where it ends. */
+export async function startSite(settings: Settings): Promise<Site> {
+  const started = run(["server/start.ts"], { PORT: "0", ...settings });
+  const { child, output, ended } = started;
+  const address = /Griot is at (http:\/\/[^\s,]+)/;
+  await Promise.race([until(started, address), ended]);
+  const url = address.exec(output())?.[1];
+  if (!url) throw new Error(`The site did not start:\n${output()}`);
+  const stop = (signal: NodeJS.Signals = "SIGTERM") => {
+    child.kill(signal);
+    return ended;
+  };
+  return { ...started, url, stop };
+}
+
+/** The same, ended with the test. */
+export async function startSiteForTest(settings: Settings): Promise<Site> {
+  const site = await startSite(settings);
+  onTestFinished(() => void site.child.kill("SIGKILL"));
+  return site;
+}
+
+/** Waits until the process has written something like this. */
+export function until({ child, output }: Run, pattern: RegExp): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => pattern.test(output()) && resolve();
+    child.stdout?.on("data", look);
+    child.stderr?.on("data", look);
+    look();
+  });
+}
+
+/** An empty folder, gone with the test. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "griot-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A data folder as a first start leaves it, gone with the test. */
+export function copyFilledFolder(): string {
+  const folder = makeFolder();
+  cpSync(filledFolder, folder, { recursive: true });
+  return folder;
+}

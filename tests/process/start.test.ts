@@ -1,0 +1,142 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { countRows, runIn } from "./rows.ts";
+import { copyFilledFolder, filledFolder, makeFolder, run, startSiteForTest } from "./site.ts";
+
+const full = await countRows(filledFolder);
+
+/** Starts what cannot start: its exit code and what it wrote, without the line's end. */
+async function startInVain(settings: Record<string, string>) {
+  const started = run(["server/start.ts"], { PORT: "0", ...settings });
+  onTestFinished(() => void started.child.kill("SIGKILL"));
+  return { code: await started.ended, said: started.output().replace(/\n$/, "") };
+}
+
+test("a first start fills the folder, and a second adds nothing", async () => {
+  expect(full).toEqual({ films: 503, members: expect.any(Number) });
+  expect(full.members).toBeGreaterThan(0);
+  const folder = copyFilledFolder();
+  const site = await startSiteForTest({ DATA_DIR: folder });
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  expect(await site.stop()).toBe(0);
+  expect(await countRows(folder)).toEqual(full);
+});
+
+test("a first start that is killed, while the database is made or filled, is made good by the next", async () => {
+  const folder = makeFolder();
+  for (const sign of ["pglite.new", "filling"]) {
+    const cutShort = run(["server/start.ts"], { PORT: "0", DATA_DIR: folder });
+    await expect
+      .poll(() => existsSync(join(folder, sign)), { timeout: 30_000, interval: 5 })
+      .toBe(true);
+    cutShort.child.kill("SIGKILL");
+    expect(await cutShort.ended).toBe("SIGKILL");
+  }
+  const site = await startSiteForTest({ DATA_DIR: folder });
+  expect(await site.stop()).toBe(0);
+  expect(await countRows(folder)).toEqual(full);
+});
+
+test("after kill -9 the next start is clean", async () => {
+  const folder = copyFilledFolder();
+  const first = await startSiteForTest({ DATA_DIR: folder });
+  expect(await first.stop("SIGKILL")).toBe("SIGKILL");
+  const second = await startSiteForTest({ DATA_DIR: folder });
+  expect((await fetch(second.url)).status).toBe(200);
+  expect(await second.stop()).toBe(0);
+  expect(await countRows(folder)).toEqual(full);
+});
+
+test("a wrong setting stops the start with one line that names it", async () => {
+  const { code, said } = await startInVain({ PORT: "many", DATA_DIR: "/nowhere" });
+  expect(said).toBe(
+    'PORT is "many": it must be a whole number from 0 to 65535, 0 for any free one.',
+  );
+  expect(code).toBe(1);
+});
+
+test("PostgreSQL without a secret stops the start with one line", async () => {
+  const { code, said } = await startInVain({ DATABASE_URL: "postgres://griot@localhost:1/griot" });
+  expect(said).toMatch(/^SECRET is not set: .*$/);
+  expect(code).toBe(1);
+});
+
+test("a database out of reach stops the start with one line, without the password", async () => {
+  const { code, said } = await startInVain({
+    DATABASE_URL: "postgres://griot:hush@localhost:1/griot",
+    SECRET: "abcdefghijklmnopqrstuvwxyz0123456789",
+  });
+  expect(said).toMatch(/^The database at localhost:1\/griot cannot be reached: .*ECONNREFUSED.*$/);
+  expect(said).not.toContain("hush");
+  expect(code).toBe(1);
+});
+
+test("a taken port stops the start with one line, and the folder is not touched", async () => {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, resolve));
+  onTestFinished(() => void holder.close());
+  const address = holder.address();
+  const port = String(typeof address === "object" && address?.port);
+  const folder = join(makeFolder(), "data");
+  const { code, said } = await startInVain({ PORT: port, DATA_DIR: folder });
+  expect(said).toBe(
+    `PORT ${port} is taken by another process. Stop that one, or set PORT to another.`,
+  );
+  expect(code).toBe(1);
+  expect(existsSync(folder)).toBe(false);
+});
+
+test("a folder in use stops the start with one line that names the process", async () => {
+  const folder = copyFilledFolder();
+  const site = await startSiteForTest({ DATA_DIR: folder });
+  const { code, said } = await startInVain({ DATA_DIR: folder });
+  expect(said).toMatch(
+    new RegExp(`^${folder} is in use by process ${site.child.pid}, since 20\\S+Z\\.$`),
+  );
+  expect(code).toBe(1);
+  expect((await fetch(site.url)).status).toBe(200);
+});
+
+test("of several starts at once on a folder whose holder died, one works and the others say why not", async () => {
+  const folder = copyFilledFolder();
+  const dead = await startSiteForTest({ DATA_DIR: folder });
+  await dead.stop("SIGKILL");
+  const attempts = await Promise.allSettled(
+    [1, 2, 3].map(() => startSiteForTest({ DATA_DIR: folder })),
+  );
+  const working = attempts.filter(({ status }) => status === "fulfilled");
+  const reasons = attempts.flatMap((attempt) =>
+    attempt.status === "rejected" ? [String(attempt.reason)] : [],
+  );
+  expect(working).toHaveLength(1);
+  expect(reasons).toHaveLength(2);
+  for (const reason of reasons) expect(reason).toMatch(/is in use by process \d+, since/);
+});
+
+test("a folder of a newer version is refused with one line and stays as it is", async () => {
+  const folder = copyFilledFolder();
+  await runIn(folder, "insert into migration (name) values ('9999-from-tomorrow.sql')");
+  const { code, said } = await startInVain({ DATA_DIR: folder });
+  expect(said).toMatch(/^The database was made by a newer version .*9999-from-tomorrow.sql.*$/);
+  expect(code).toBe(1);
+  expect(await countRows(folder)).toEqual(full);
+});
+
+test.each(["PG_VERSION", "global/pg_control", "pg_wal"])(
+  "a folder that lacks %s is called damaged in one line, and nothing in it is deleted",
+  async (missing) => {
+    const folder = copyFilledFolder();
+    rmSync(join(folder, "pglite", missing), { recursive: true });
+    const before = listFiles(folder);
+    const { code, said } = await startInVain({ DATA_DIR: folder });
+    expect(said).toMatch(/^The database in .* is damaged and was left as it is \(.*\)\. Put .*$/);
+    expect(code).toBe(1);
+    expect(listFiles(folder)).toEqual(expect.arrayContaining(before));
+  },
+);
+
+function listFiles(folder: string): string[] {
+  return readdirSync(join(folder, "pglite"), { recursive: true, encoding: "utf8" });
+}

@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { copyFilledFolder, type Site, startSiteForTest, until } from "./site.ts";
+
+/** Begins a form whose last letter is still to come: a request under way. */
+async function beginForm({ url }: Site): Promise<Socket> {
+  const { port, origin, host } = new URL(url);
+  const socket = connect(Number(port), "localhost");
+  await once(socket, "connect");
+  socket.write(
+    `POST /preferences HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\n` +
+      "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\n" +
+      "Expect: 100-continue\r\n\r\n",
+  );
+  // The server asks for the rest once the request is in its hands.
+  await once(socket, "data");
+  socket.write("theme=dar");
+  return socket;
+}
+
+test("SIGTERM lets the request under way finish, takes no other, and ends well", async () => {
+  const site = await startSiteForTest({ DATA_DIR: copyFilledFolder() });
+  const socket = await beginForm(site);
+  site.child.kill("SIGTERM");
+  await until(site, /"stopping"/);
+  await expect(fetch(site.url)).rejects.toThrow();
+  socket.end("k");
+  expect(await text(socket)).toContain("HTTP/1.1 303");
+  expect(await site.ended).toBe(0);
+  expect(site.output()).toContain('"stopped"');
+});
+
+test("a request that does not finish is cut off at the deadline", async () => {
+  const settings = { DATA_DIR: copyFilledFolder(), SHUTDOWN_SECONDS: "1" };
+  const site = await startSiteForTest(settings);
+  const socket = await beginForm(site);
+  site.child.kill("SIGTERM");
+  await once(socket, "close");
+  expect(await site.ended).toBe(0);
+  expect(site.output()).toContain("requests under way were cut off");
+  const next = await startSiteForTest(settings);
+  expect((await fetch(next.url)).status).toBe(200);
+});
+
+test("an idle connection does not hold up the end", async () => {
+  const site = await startSiteForTest({ DATA_DIR: copyFilledFolder(), SHUTDOWN_SECONDS: "600" });
+  const socket = connect(Number(new URL(site.url).port), "localhost");
+  socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await once(socket, "data");
+  expect(await site.stop("SIGINT")).toBe(0);
+});
+
+test("a second signal ends the process at once", async () => {
+  const site = await startSiteForTest({ DATA_DIR: copyFilledFolder(), SHUTDOWN_SECONDS: "600" });
+  await beginForm(site);
+  const insist = setInterval(() => site.child.kill("SIGTERM"), 100);
+  expect(await site.ended).toBe(1);
+  clearInterval(insist);
+  expect(site.output()).toContain("stopped at once");
+});

@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
+
+export default defineConfig({
+  test: {
+    // What needs PostgreSQL is collected only where there is one, and runs there alone.
+    include: [onPostgres ? "tests/process/postgres/*.test.ts" : "tests/process/*.test.ts"],
+    globalSetup: "./tests/process/prepare.ts",
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});

@@ -1,0 +1,47 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { findOrInstall, installDebian } from "./install.ts";
+
+/** A machine with nothing but an apt-get that writes down what it is asked to install. */
+function standInForDebian() {
+  const folder = mkdtempSync(join(tmpdir(), "griot-debian-"));
+  const log = join(folder, "asked");
+  writeFileSync(join(folder, "apt-get"), `#!/bin/sh\necho "$@" >> ${log}\n`, { mode: 0o755 });
+  const { PATH } = process.env;
+  process.env.PATH = `${folder}:/usr/bin:/bin`;
+  onTestFinished(() => {
+    process.env.PATH = PATH;
+    rmSync(folder, { recursive: true });
+  });
+  return { asked: () => (existsSync(log) ? readFileSync(log, "utf8").trim().split("\n") : []) };
+}
+
+test("root on Debian gets the package, once the lists are fresh", () => {
+  const { asked } = standInForDebian();
+  const find = () => (asked().length > 0 ? "/usr/bin/chromium" : undefined);
+  expect(findOrInstall("Chromium", find, [() => installDebian("chromium", true)])).toBe(
+    "/usr/bin/chromium",
+  );
+  expect(asked()).toEqual(["update -qq", "install -y -qq --no-install-recommends chromium"]);
+});
+
+test("another user is not asked to install packages, and gets the next way", () => {
+  const { asked } = standInForDebian();
+  const own: string[] = [];
+  const ways = [() => installDebian("chromium", false), () => void own.push("downloaded")];
+  expect(findOrInstall("Chromium", () => own[0], ways)).toBe("downloaded");
+  expect(asked()).toEqual([]);
+});
+
+test("what is there is used, and nothing installed", () => {
+  const install = () => expect.unreachable();
+  expect(findOrInstall("Chromium", () => "here", [install])).toBe("here");
+});
+
+test("what cannot be installed is named", () => {
+  expect(() => findOrInstall("PostgreSQL", () => undefined, [() => {}])).toThrow(
+    "PostgreSQL was not found and could not be installed.",
+  );
+});

@@ -1,0 +1,31 @@
+import { spawnSync } from "node:child_process";
+
+/** What `find` finds, if need be after the first way of installing that helps; throws if none. */
+export function findOrInstall<Found>(
+  name: string,
+  find: () => Found | undefined,
+  ways: (() => void)[],
+): Found {
+  const found = find();
+  if (found !== undefined) return found;
+  for (const install of ways) {
+    install();
+    const installed = find();
+    if (installed !== undefined) return installed;
+  }
+  throw new Error(`${name} was not found and could not be installed. Install it, then try again.`);
+}
+
+/** Installs a Debian package where we may: as root, on a system that has apt-get. */
+export function installDebian(name: string, isRoot = process.getuid?.() === 0): void {
+  if (!isRoot) return;
+  const quiet = { DEBIAN_FRONTEND: "noninteractive" };
+  run("apt-get", ["update", "-qq"], quiet);
+  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], quiet);
+}
+
+/** Runs a command to its end, its output with ours; gives its exit code, 1 where there is none. */
+export function run(command: string, given: string[], settings: NodeJS.ProcessEnv = {}): number {
+  const env = { ...process.env, ...settings };
+  return spawnSync(command, given, { stdio: "inherit", env }).status ?? 1;
+}
