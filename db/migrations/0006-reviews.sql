@@ -29,12 +29,18 @@ create index reviews_of_movie_helpful on reviews
 
 -- Each serves one tab of Top Reviews on the home page, and one order of /all-reviews.
 create index reviews_top on reviews
-  (rating desc, helpful_count desc, created_at desc, id desc)
-  where status = 'approved' and review_text is not null;
+  (rating desc, helpful_count desc, created_at desc, id desc) where status = 'approved';
 create index reviews_helpful on reviews (helpful_count desc, created_at desc, id desc)
-  where status = 'approved' and review_text is not null;
-create index reviews_recent on reviews (created_at desc, id desc)
-  where status = 'approved' and review_text is not null;
+  where status = 'approved';
+create index reviews_recent on reviews (created_at desc, id desc) where status = 'approved';
+
+-- Serves the star filter of /all-reviews in order of time.
+create index reviews_recent_of_rating on reviews (rating, created_at desc, id desc)
+  where status = 'approved';
+
+-- Serves the search in /all-reviews.
+create index reviews_text_trigrams on reviews using gin (fold(review_text) public.gin_trgm_ops)
+  where status = 'approved';
 
 -- Serves a member's reviews, newest first.
 create index reviews_of_member on reviews (user_id, created_at desc, id desc);

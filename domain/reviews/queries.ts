@@ -4,10 +4,10 @@ import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
 import type { ReviewOrder } from "#shared/options/review-orders.ts";
 import { canModerateReviews } from "./policy.ts";
 
-type Page = { limit: number; offset: number };
+type Part = { limit: number; offset: number };
 type Sorted = "rating" | "helpfulCount" | "createdAt" | "id";
 
-const reviewColumns = [
+export const reviewColumns = [
   "reviews.id",
   "reviews.userId",
   "reviews.rating",
@@ -22,7 +22,7 @@ const reviewColumns = [
   "profiles.avatarUrl",
 ] as const;
 
-const movieColumns = [
+export const movieColumns = [
   "movies.slug as movieSlug",
   "movies.title as movieTitle",
   "movies.originalTitle as movieOriginalTitle",
@@ -39,7 +39,7 @@ const sortedBy: Record<ReviewOrder, Sorted[]> = {
 };
 
 /** The one rule of who reads what: approved for all, the rest for its author and moderators. */
-function visibleTo(viewer: Viewer) {
+export function visibleTo(viewer: Viewer) {
   // Written out, not bound, so that the planner sees that the partial indexes fit.
   if (viewer.kind === "visitor") return sql<SqlBool>`reviews.status = 'approved'`;
   if (canModerateReviews(viewer)) return sql<SqlBool>`true`;
@@ -55,7 +55,7 @@ export type ReviewsOfMovie = { movieId: number; stars?: number | undefined };
 export function listOfMovie(
   db: Db,
   viewer: Viewer,
-  { movieId, stars, order, limit, offset }: ReviewsOfMovie & { order: ReviewOrder } & Page,
+  { movieId, stars, order, limit, offset }: ReviewsOfMovie & { order: ReviewOrder } & Part,
 ) {
   return ofMovie(db, viewer, { movieId, stars })
     .leftJoin("profiles", "profiles.userId", "reviews.userId")

@@ -11,7 +11,7 @@ import {
   buildVotes,
 } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { forgetTopReviews, listReviewsOfMovie, listTopReviews } from "./reviews.ts";
+import { forgetReviews, listReviewsOfMovie, listTopReviews } from "./reviews.ts";
 
 const db = await openTestDatabase();
 let movieId = 0;
@@ -19,7 +19,7 @@ let movieId = 0;
 beforeEach(async () => {
   await db.deleteFrom("movies").execute();
   await db.deleteFrom("member").execute();
-  forgetTopReviews();
+  forgetReviews();
   movieId = (await buildMovie()).id;
 });
 
@@ -137,6 +137,6 @@ test("top reviews are kept until a write forgets them", async () => {
   expect(await listTopReviews("recent")).toEqual([]);
   await buildReview({ movieId });
   expect(await listTopReviews("recent")).toEqual([]);
-  forgetTopReviews();
+  forgetReviews();
   expect(await listTopReviews("recent")).toHaveLength(1);
 });

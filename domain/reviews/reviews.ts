@@ -3,11 +3,11 @@ import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
 import { createCache } from "#domain/platform/cache.ts";
 import type { ReviewOrder, TopReviewOrder } from "#shared/options/review-orders.ts";
 import { truncate } from "#shared/text/truncate.ts";
+import { forgetCommunityCounts } from "./community.ts";
 import * as queries from "./queries.ts";
-import { type ReviewView, viewReview } from "./view.ts";
+import { type ReviewView, type ReviewWithMovie, viewReview, viewReviewWithMovie } from "./view.ts";
 
-export type { ReviewView } from "./view.ts";
-export type ReviewWithMovie = Awaited<ReturnType<typeof loadTopReviews>>[number];
+export type { ReviewView, ReviewWithMovie } from "./view.ts";
 
 const pageSize = 12;
 const topReviewCount = 6;
@@ -50,27 +50,16 @@ export function listTopReviews(order: TopReviewOrder): Promise<ReviewWithMovie[]
   return topReviews.get(order);
 }
 
-/** To be called by every write that may change them. */
-export function forgetTopReviews(): void {
+/** To be called by every write that may change what is kept of reviews. */
+export function forgetReviews(): void {
   topReviews.clear();
+  forgetCommunityCounts();
 }
 
 async function loadTopReviews(order: TopReviewOrder) {
   const rows = await queries.listTop(database(), order, topReviewCount);
-  return rows.map(viewWithMovie).map((review) => ({
-    ...review,
-    text: truncate(review.text ?? "", longestTopReview),
-  }));
-}
-
-function viewWithMovie(row: Awaited<ReturnType<typeof queries.listTop>>[number]) {
-  const movie = {
-    slug: row.movieSlug,
-    title: row.movieTitle,
-    originalTitle: row.movieOriginalTitle,
-    releaseYear: row.movieReleaseYear,
-    language: row.movieLanguage,
-    posterUrl: row.moviePosterUrl,
-  };
-  return { ...viewReview(row, visitor), movie };
+  return rows.map((row) => {
+    const review = viewReviewWithMovie(row, visitor);
+    return { ...review, text: truncate(review.text ?? "", longestTopReview) };
+  });
 }

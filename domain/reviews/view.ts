@@ -18,6 +18,15 @@ export type ReviewRow = {
   avatarUrl: string | null;
 };
 
+export type MovieRow = {
+  movieSlug: string;
+  movieTitle: string;
+  movieOriginalTitle: string | null;
+  movieReleaseYear: number;
+  movieLanguage: string;
+  moviePosterUrl: string | null;
+};
+
 export type ReviewView = {
   id: number;
   rating: number;
@@ -52,4 +61,19 @@ export function viewReview(row: ReviewRow, viewer: Viewer, now = new Date()): Re
     },
     standing: seesStanding ? { status: row.status, reason: row.flaggedReason } : undefined,
   };
+}
+
+export type ReviewWithMovie = ReturnType<typeof viewReviewWithMovie>;
+
+/** The same, with what a small card shows of the film. */
+export function viewReviewWithMovie(row: ReviewRow & MovieRow, viewer: Viewer) {
+  const movie = {
+    slug: row.movieSlug,
+    title: row.movieTitle,
+    originalTitle: row.movieOriginalTitle,
+    releaseYear: row.movieReleaseYear,
+    language: row.movieLanguage,
+    posterUrl: row.moviePosterUrl,
+  };
+  return { ...viewReview(row, viewer), movie };
 }

@@ -11,6 +11,17 @@ export type ReviewOrder = (typeof reviewOrders)[number]["value"];
 /** The tabs of Top Reviews on the home page. */
 export const topReviewOrders = ["top", "helpful", "recent"] as const satisfies ReviewOrder[];
 
+/** The orders of /all-reviews. */
+export const communityOrders = [
+  { value: "recent", label: "Most Recent" },
+  { value: "oldest", label: "Oldest" },
+  { value: "highest", label: "Highest Rated" },
+  { value: "lowest", label: "Lowest Rated" },
+  { value: "helpful", label: "Most Helpful" },
+] as const;
+
+export type CommunityOrder = (typeof communityOrders)[number]["value"];
+
 export type TopReviewOrder = (typeof topReviewOrders)[number];
 
 export function labelOfReviewOrder(value: ReviewOrder): string {

@@ -14,7 +14,7 @@ export function Awards({ festivals }: Data) {
       )}
       {festivals.map(({ title, awards }) => (
         <div key={title} className="festival">
-          <h3>{title}</h3>
+          <h3 className="section-title">{title}</h3>
           <ul>
             {awards.map(({ category, won }) => (
               <li key={category}>

@@ -12,31 +12,35 @@ export function Credits({ cast, crew }: Data) {
       )}
       {cast.length > 0 && (
         <>
-          <h3 className="credits-title">Cast</h3>
-          <ul className="credits">
+          <h3 className="section-title">Cast</h3>
+          <ul className="cast">
             {cast.map(({ name, slug, character, role }) => (
               <li key={`${name} ${character}`}>
                 <PersonLink name={name} slug={slug} />
-                {character && <span className="credits-part">{character}</span>}
+                {character && <span className="meta">{character}</span>}
                 <Badge>{role}</Badge>
               </li>
             ))}
           </ul>
         </>
       )}
-      {crew.map(({ department, members }) => (
-        <div key={department}>
-          <h3 className="credits-title">{department}</h3>
-          <ul className="credits">
-            {members.map(({ name, slug, role }) => (
-              <li key={`${name} ${role}`}>
-                <PersonLink name={name} slug={slug} />
-                <span className="credits-part">{role}</span>
-              </li>
+      {crew.length > 0 && (
+        <>
+          <h3 className="section-title">Crew</h3>
+          <dl className="crew">
+            {crew.map(({ department, members }) => (
+              <div key={department}>
+                <dt>{department}</dt>
+                {members.map(({ name, slug, role }) => (
+                  <dd key={`${name} ${role}`}>
+                    <PersonLink name={name} slug={slug} /> <span className="meta">{role}</span>
+                  </dd>
+                ))}
+              </div>
             ))}
-          </ul>
-        </div>
-      ))}
+          </dl>
+        </>
+      )}
     </section>
   );
 }

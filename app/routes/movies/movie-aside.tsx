@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { countOf } from "#shared/format/count-of.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import type { PresentedCreator } from "./present-movie.ts";
 
@@ -25,9 +26,7 @@ export function MovieAside({ creator, signInTo }: Props) {
               <h3>
                 <Link to={`/creator/${encodeURIComponent(creator.slug)}`}>{creator.name}</Link>
               </h3>
-              <p className="meta">
-                {creator.movieCount} {creator.movieCount === 1 ? "movie" : "movies"}
-              </p>
+              <p className="meta">{countOf(creator.movieCount, "movie")}</p>
             </div>
           </div>
         </section>

@@ -41,7 +41,7 @@ export function MovieHead({ movie, signInTo }: Props) {
           {tagline && <p className="tagline">{tagline}</p>}
           <HeadFacts movie={movie} />
           {description && <p className="serif">{description}</p>}
-          <p className="movie-rating">
+          <p className="head-rating">
             {movie.reviewCount > 0 ? (
               <Stars value={movie.averageRating} count={movie.reviewCount} />
             ) : (
@@ -69,7 +69,8 @@ export function MovieHead({ movie, signInTo }: Props) {
 
 function HeadFacts({ movie }: { movie: PresentedMovie }) {
   const { releaseYear, language, countries, duration, genre, featured } = movie;
-  const facts = [releaseYear, labelOfLanguage(language), countries.join(", "), duration];
+  const spoken = language === "other" ? undefined : labelOfLanguage(language);
+  const facts = [releaseYear, spoken, countries.join(", "), duration];
   return (
     <ul className="head-facts">
       {featured && (

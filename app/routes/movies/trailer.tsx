@@ -14,12 +14,12 @@ type Props = {
 export function Trailer({ video: { title, url, youtubeId }, movie }: Props) {
   const [isPlaying, setPlaying] = useState(false);
   const { family, dye } = choosePoster(movie);
-  const name = title === "Trailer" ? `trailer of ${movie.title}` : title;
+  const name = title === "Trailer" ? `of ${movie.title}` : title;
   if (isPlaying) {
     return (
       <iframe
         className="trailer"
-        title={name}
+        title={title === "Trailer" ? `Trailer ${name}` : title}
         src={`https://www.youtube-nocookie.com/embed/${youtubeId}?autoplay=1`}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         ref={(frame) => frame?.focus()}
@@ -40,9 +40,11 @@ export function Trailer({ video: { title, url, youtubeId }, movie }: Props) {
       <span className="art" aria-hidden="true" />
       <span className="trailer-play">
         <Icon name="play" />
-        Play<span className="visually-hidden"> {name}</span>
       </span>
-      <span className="trailer-note">{youtubeId ? "Plays from YouTube" : hostOf(url)}</span>
+      <span className="trailer-note">
+        <b>Play{title === "Trailer" ? " trailer" : ""}</b>
+        <span className="visually-hidden"> {name}</span> {youtubeId ? "from YouTube" : hostOf(url)}
+      </span>
     </a>
   );
 }

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { communityOrders } from "#shared/options/review-orders.ts";
+import { linkToAllReviews, parseAllReviews } from "./all-reviews-search-params.ts";
+
+const defaults = {
+  user: "",
+  stars: undefined,
+  text: "",
+  order: "recent",
+  page: 1,
+  mark: undefined,
+} as const;
+
+function parse(query: string) {
+  return parseAllReviews(new URLSearchParams(query));
+}
+
+test("an address without parameters lists everybody's reviews, the newest first", () => {
+  expect(parse("")).toEqual(defaults);
+  expect(linkToAllReviews(defaults)).toBe("/all-reviews");
+});
+
+test("each parameter is read", () => {
+  expect(parse("user=Ngozi&q=+good+music+&rating=4&sort=helpful&page=30&from=29_4_7")).toEqual({
+    user: "ngozi",
+    text: "good music",
+    stars: 4,
+    order: "helpful",
+    page: 30,
+    mark: "29_4_7",
+  });
+});
+
+test("values that mean nothing fall back to the default", () => {
+  expect(parse("rating=0&sort=best&page=zero&q=%00&user=%20")).toEqual(defaults);
+});
+
+test("another filter starts at the first page", () => {
+  const search = { ...defaults, page: 30, mark: "29_4_7", text: "music" };
+  expect(linkToAllReviews(search, { stars: 5 })).toBe("/all-reviews?q=music&rating=5");
+});
+
+test("every address that was read leads back to what it asked for", () => {
+  const addresses = fc.record({
+    user: fc.string({ unit: "binary", maxLength: 120 }),
+    q: fc.string({ unit: "binary", maxLength: 120 }),
+    rating: fc.string(),
+    sort: fc.constantFrom("", "best", ...communityOrders.map(({ value }) => value)),
+    page: fc.integer({ min: 0, max: 1_000_000 }).map(String),
+  });
+  fc.assert(
+    fc.property(addresses, (given) => {
+      const search = parseAllReviews(new URLSearchParams(given));
+      const { searchParams } = new URL(linkToAllReviews(search, search), "http://here");
+      expect(parseAllReviews(searchParams)).toEqual(search);
+    }),
+  );
+});

@@ -1,0 +1,143 @@
+import { Form, Link } from "react-router";
+import { FlagDialog } from "#app/components/flag-dialog.tsx";
+import { MiniMovie } from "#app/components/mini-movie.tsx";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { ReviewCard } from "#app/components/review-card.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { signInPath } from "#app/sign-in-path.ts";
+import { findReviewer, listCommunityReviews } from "#domain/reviews/community.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { communityOrders } from "#shared/options/review-orders.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Field, SelectField } from "#ui/field.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import type { Route } from "./+types/all-reviews";
+import {
+  type AllReviewsSearch,
+  linkToAllReviews,
+  longestText,
+  parseAllReviews,
+} from "./all-reviews-search-params.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { mark, ...search } = parseAllReviews(url.searchParams);
+  const signInTo = signInPath(url.pathname + url.search);
+  const reviewer = search.user ? await findReviewer(search.user) : undefined;
+  const { text, stars, order, page } = search;
+  const nothing = { reviews: [], page: 1, pages: 0, total: 0, mark: undefined };
+  const found =
+    search.user && !reviewer
+      ? nothing
+      : await listCommunityReviews(context.get(viewerContext), {
+          ...{ text, stars, order, page, mark },
+          userId: reviewer?.id,
+        });
+  return { ...found, search, signInTo, reviewer };
+}
+
+export default function AllReviews({ loaderData }: Route.ComponentProps) {
+  const { reviews, pages, total, signInTo, reviewer } = loaderData;
+  const search = { ...loaderData.search, page: loaderData.page, mark: loaderData.mark };
+  const title = reviewer ? `Reviews by ${reviewer.name}` : "All Reviews";
+  const isNarrowed = Boolean(search.text || search.stars || search.order !== "recent");
+  return (
+    <div className="page all-reviews">
+      <PageMeta
+        title={search.page > 1 ? `${title}, page ${search.page}` : title}
+        description={
+          reviewer
+            ? `What ${reviewer.name} says of African films on Griot.`
+            : "What members of Griot say of African films: ratings and reviews, the newest first."
+        }
+        path={linkToAllReviews({
+          ...{ ...search, text: "", stars: undefined, order: "recent" },
+          user: reviewer?.username ?? "",
+        })}
+        isHidden={isNarrowed}
+      />
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p className="meta">
+          {reviewer && <Link to={`/profile/${reviewer.username}`}>Profile</Link>}
+          {total > 0 && countOf(total, "review")}
+        </p>
+      </header>
+      <Filters key={JSON.stringify(search)} search={search} />
+      {reviews.length > 0 ? (
+        <ul className="review-list">
+          {reviews.map(({ movie, ...review }) => (
+            <li key={review.id}>
+              <ReviewCard
+                review={review}
+                movie={<MiniMovie movie={movie} />}
+                readMoreTo={`/movie/${encodeURIComponent(movie.slug)}#reviews`}
+                signInTo={signInTo}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NoReviews search={search} isKnown={!search.user || Boolean(reviewer)} />
+      )}
+      <Pagination
+        page={search.page}
+        pages={pages}
+        hrefFor={(page) => linkToAllReviews(search, { page, mark: search.mark })}
+      />
+      <FlagDialog signInTo={signInTo} />
+    </div>
+  );
+}
+
+const starOptions = [
+  { value: "", label: "All ratings" },
+  ...[5, 4, 3, 2, 1].map((value) => ({ value, label: value === 1 ? "1 star" : `${value} stars` })),
+];
+
+function Filters({ search }: { search: AllReviewsSearch }) {
+  const { user, text, stars, order } = search;
+  return (
+    <Form className="review-filters" action="/all-reviews" role="search">
+      {user && <input type="hidden" name="user" value={user} />}
+      <Field
+        label="Search reviews"
+        name="q"
+        type="search"
+        defaultValue={text}
+        maxLength={longestText}
+        placeholder="A word or a movie title"
+      />
+      <SelectField label="Rating" name="rating" options={starOptions} defaultValue={stars ?? ""} />
+      <SelectField label="Sort by" name="sort" options={communityOrders} defaultValue={order} />
+      <button type="submit" className="button button-gold">
+        Apply
+      </button>
+    </Form>
+  );
+}
+
+function NoReviews({ search, isKnown }: { search: AllReviewsSearch; isKnown: boolean }) {
+  const isFiltered = search.text || search.stars;
+  if (!isKnown) {
+    return (
+      <EmptyState title="No Reviews Found" text="We know no member of that name.">
+        <Link className="button" to="/all-reviews">
+          See all reviews
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No Reviews Found"
+      text={isFiltered ? "Try another word or rating." : "Nothing has been written yet."}
+    >
+      <Link
+        className="button"
+        to={isFiltered ? linkToAllReviews(search, { text: "", stars: undefined }) : "/browse"}
+      >
+        {isFiltered ? "Clear filters" : "Browse Movies"}
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from "vitest";
+import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
+import { buildMember, buildMovie, buildReview, buildReviews } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { type CommunityRequest, findReviewer, listCommunityReviews } from "./community.ts";
+import { forgetReviews } from "./reviews.ts";
+
+const db = await openTestDatabase();
+let movieId = 0;
+
+beforeEach(async () => {
+  await db.deleteFrom("movies").execute();
+  await db.deleteFrom("member").execute();
+  forgetReviews();
+  movieId = (await buildMovie()).id;
+});
+
+function list(wanted: Partial<CommunityRequest> = {}, viewer: Viewer = visitor) {
+  return listCommunityReviews(viewer, { order: "recent", page: 1, ...wanted });
+}
+
+async function textsFound(wanted: Partial<CommunityRequest>, viewer: Viewer = visitor) {
+  return (await list(wanted, viewer)).reviews.map(({ text }) => text);
+}
+
+test("the community's reviews come with their films, the newest first", async () => {
+  const xala = await buildMovie({ title: "Xala", releaseYear: 1975 });
+  await buildReview({ movieId, createdAt: new Date("2026-01-01") });
+  await buildReview({ movieId: xala.id, reviewText: null, createdAt: new Date("2026-01-02") });
+  const { reviews, total } = await list();
+  expect(reviews.map(({ movie }) => movie.title)).toEqual(["Xala", "Touki Bouki"]);
+  expect(total).toBe(2);
+});
+
+test("each order has its own first, and none loses a review", async () => {
+  const createdAt = new Date("2026-01-01");
+  const by = { movieId, userId: null, createdAt };
+  await buildReviews([
+    { ...by, reviewText: "good", rating: 5 },
+    { ...by, reviewText: "bad", rating: 1, helpfulCount: 3, createdAt: new Date("2026-01-02") },
+    { ...by, reviewText: "old", rating: 3, createdAt: new Date("2025-01-01") },
+  ]);
+  expect(await textsFound({ order: "recent" })).toEqual(["bad", "good", "old"]);
+  expect(await textsFound({ order: "oldest" })).toEqual(["old", "good", "bad"]);
+  expect(await textsFound({ order: "highest" })).toEqual(["good", "old", "bad"]);
+  expect(await textsFound({ order: "lowest" })).toEqual(["bad", "old", "good"]);
+  expect(await textsFound({ order: "helpful" })).toEqual(["bad", "good", "old"]);
+});
+
+test("twelve make a page, and a page past the end is the last", async () => {
+  await buildReviews(Array.from({ length: 25 }, () => ({ movieId, userId: null })));
+  expect((await list()).reviews).toHaveLength(12);
+  expect(await list({ page: 99 })).toMatchObject({ page: 3, pages: 3, total: 25 });
+});
+
+test("stars and words narrow the list together", async () => {
+  const by = { movieId, userId: null };
+  await buildReviews([
+    { ...by, reviewText: "The music stays.", rating: 5 },
+    { ...by, reviewText: "Music, music, music.", rating: 2 },
+    { ...by, reviewText: "I slept.", rating: 5 },
+  ]);
+  expect(await textsFound({ text: "MUSIC", stars: 5 })).toEqual(["The music stays."]);
+  expect((await list({ text: "music" })).total).toBe(2);
+});
+
+test("words find a review by its film's title too, without its marks", async () => {
+  const { id } = await buildMovie({ title: "Aníkúlápó", releaseYear: 2022 });
+  await buildReview({ movieId: id, reviewText: "I slept." });
+  await buildReview({ movieId });
+  expect(await textsFound({ text: "anikulapo" })).toEqual(["I slept."]);
+});
+
+test("a percent sign is no wildcard", async () => {
+  await buildReview({ movieId, reviewText: "I slept." });
+  expect(await textsFound({ text: "sl%t" })).toEqual([]);
+});
+
+test("one member's list holds what waits for approval only for that member", async () => {
+  const { userId } = await buildMember();
+  await buildReview({ movieId, userId, reviewText: "waiting", status: "pending" });
+  await buildReview({ movieId, reviewText: "another's" });
+  const author: Viewer = { kind: "member", id: userId, role: "user" };
+  expect(await textsFound({ userId })).toEqual([]);
+  expect(await textsFound({ userId }, author)).toEqual(["waiting"]);
+  expect(await textsFound({}, author)).toEqual(["another's"]);
+});
+
+test("how many there are is kept until a write forgets it", async () => {
+  expect((await list()).total).toBe(0);
+  await buildReview({ movieId });
+  expect((await list()).total).toBe(0);
+  forgetReviews();
+  expect((await list()).total).toBe(1);
+});
+
+test("a member is found by username or internal identifier", async () => {
+  const { userId } = await buildMember({ username: "ngozi", displayName: "Ngozi U." });
+  const ngozi = { id: userId, username: "ngozi", name: "Ngozi U." };
+  expect(await findReviewer("ngozi")).toEqual(ngozi);
+  expect(await findReviewer(String(userId))).toEqual(ngozi);
+  expect(await findReviewer("nobody")).toBeUndefined();
+});
