@@ -1,0 +1,76 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { publicPaths } from "./public-paths.ts";
+import { expect, test } from "./test.ts";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+for (const path of [...publicPaths, "/nowhere"]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [360, 1280]) {
+      test(`axe finds nothing on ${path}, ${colorScheme}, ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      });
+    }
+  }
+
+  test(`${path} fits 320 px and twice the text size`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(path);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow(), "at 320 px").toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 640, height: 900 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    expect(await overflow(), "at 200 %").toBeLessThanOrEqual(0);
+  });
+}
+
+test.describe("what search engines and shared links read", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every public page has its own title, and a description, address and card", async ({
+    page,
+    baseURL,
+  }) => {
+    const titles = new Map<string, string>();
+    for (const path of publicPaths) {
+      await page.goto(path);
+      const title = await page.title();
+      const { pathname, search } = new URL(path, baseURL);
+      expect(title.length, path).toBeLessThanOrEqual(60);
+      const content = (name: string) =>
+        page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute("content");
+      const description = (await content("description")) ?? "";
+      expect(description.length, path).toBeGreaterThan(20);
+      expect(await content("og:description"), path).toBe(description);
+      expect(await content("og:title"), path).toBeTruthy();
+      expect(await content("og:site_name"), path).toBe("Griot");
+      expect(await content("twitter:card"), path).toBe("summary");
+      const isHidden = (await page.locator('meta[name="robots"]').count()) > 0;
+      if (isHidden) continue;
+      const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
+      expect(canonical, path).toContain(`${baseURL}${pathname}`);
+      expect(await content("og:url"), path).toBe(canonical);
+      if (search === "") expect(canonical).toBe(`${baseURL}${path}`);
+      if (canonical === `${baseURL}${path}`) {
+        expect(titles.get(title), title).toBeUndefined();
+        titles.set(title, path);
+      }
+    }
+    expect(titles.size).toBeGreaterThan(8);
+  });
+
+  test("the head of a page comes within its first 30 kilobytes", async ({ request }) => {
+    for (const path of publicPaths) {
+      const html = Buffer.from(await (await request.get(path)).body());
+      expect(html.indexOf("</head>"), path).toBeGreaterThan(0);
+      expect(html.indexOf("</head>"), path).toBeLessThan(30_000);
+    }
+  });
+});
