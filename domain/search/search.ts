@@ -1,20 +1,22 @@
 import { database } from "#db/client.ts";
+import { pageSize } from "#db/paging.ts";
+import { type MovieFilters, summarizeMovies } from "#domain/movies/lists.ts";
 import { listMovieCards, type MovieCard } from "#domain/movies/movies.ts";
 import { fold } from "#shared/text/fold.ts";
-import {
-  countFiltered,
-  listFiltered,
-  listLookalikes,
-  listMatches,
-  type SearchFilters,
-  type Sorting,
-} from "./queries/matches.ts";
+import { listFiltered, listLookalikes, listMatches, type Sorting } from "./queries/matches.ts";
 
-export type Search = SearchFilters & Sorting & { text: string; page: number };
+/** `mark` is the one of the page that led here, so that a far page is as quick as the first. */
+export type Search = MovieFilters &
+  Sorting & { text: string; page: number; mark?: string | undefined };
 
-export type SearchResults = { movies: MovieCard[]; total: number; pages: number; page: number };
+export type SearchResults = {
+  movies: MovieCard[];
+  total: number;
+  pages: number;
+  page: number;
+  mark?: string | undefined;
+};
 
-const pageSize = 12;
 const fewestLetters = 2;
 const fewMatches = 3;
 
@@ -23,14 +25,21 @@ const fewMatches = 3;
  * resembling titles and names only where fewer than three do. Without a text, all that pass the
  * filters; none for a text of one letter. A page past the end gives the last.
  */
-export async function searchMovies({ text, page, ...search }: Search): Promise<SearchResults> {
-  if (!text.trim()) return listByFilters(search, page);
-  const ids = await findMovies(text, search);
-  const { offset, ...place } = placeOf(page, ids.length);
-  return { movies: await listMovieCards(ids.slice(offset, offset + pageSize)), ...place };
+export async function searchMovies({
+  text,
+  page,
+  mark,
+  ...search
+}: Search): Promise<SearchResults> {
+  if (!text.trim()) return listByFilters(search, { page, mark });
+  const found = await findMovies(text, search);
+  const pages = Math.ceil(found.length / pageSize);
+  const shown = Math.max(1, Math.min(page, pages));
+  const ids = found.slice((shown - 1) * pageSize, shown * pageSize);
+  return { movies: await listMovieCards(ids), total: found.length, pages, page: shown };
 }
 
-async function findMovies(text: string, search: SearchFilters & Sorting): Promise<number[]> {
+async function findMovies(text: string, search: MovieFilters & Sorting): Promise<number[]> {
   const words = fold(text);
   if (text.trim().length < fewestLetters || !words) return [];
   const matches = await listMatches(database(), words, search, search);
@@ -39,14 +48,12 @@ async function findMovies(text: string, search: SearchFilters & Sorting): Promis
   return [...new Set([...matches, ...lookalikes])];
 }
 
-async function listByFilters(search: SearchFilters & Sorting, page: number) {
-  const { offset, ...place } = placeOf(page, await countFiltered(database(), search));
-  const ids = await listFiltered(database(), search, search, { limit: pageSize, offset });
+async function listByFilters(
+  { sort, order, ...filters }: MovieFilters & Sorting,
+  asked: { page: number; mark: string | undefined },
+): Promise<SearchResults> {
+  const { total } = await summarizeMovies(filters);
+  const by = { sort, order };
+  const { ids, ...place } = await listFiltered(database(), filters, by, { total, ...asked });
   return { movies: await listMovieCards(ids), ...place };
-}
-
-function placeOf(page: number, total: number) {
-  const pages = Math.ceil(total / pageSize);
-  const shown = Math.max(1, Math.min(page, pages));
-  return { total, pages, page: shown, offset: (shown - 1) * pageSize };
 }

@@ -46,12 +46,22 @@ test("a change leads back to the first page, and keeps the rest", () => {
 });
 
 test("any address can be parsed, and the address of what it means reads the same", () => {
-  const names = ["q", "genre", "language", "country", "yearFrom", "yearTo", "sortBy", "page"];
+  const names = [
+    "q",
+    "genre",
+    "language",
+    "country",
+    "yearFrom",
+    "yearTo",
+    "sortBy",
+    "page",
+    "from",
+  ];
   const value = fc.oneof(fc.string(), fc.constantFrom("drama", "other", "title", "1999", "2"));
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...names, "sortOrder"), value), (given) => {
       const state = parseSearch(new URLSearchParams(given), year);
-      const path = searchPath(state, { page: state.page });
+      const path = searchPath(state, { page: state.page, mark: state.mark });
       expect(parse(path.split("?")[1] ?? "")).toEqual(state);
     }),
   );

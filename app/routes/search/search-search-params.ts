@@ -13,15 +13,20 @@ export type SearchState = {
   sort: SearchSort;
   order: SortOrder;
   page: number;
+  /** Of the page that led here, so that a far one is found as quickly. */
+  mark?: string | undefined;
 };
 
 export const firstYear = 1900;
 const longestText = 100;
+const longestMark = 600;
+const lastPage = 1_000_000;
 
 /** Reads an address of /search; what it does not know or allow falls back to the default. */
 export function parseSearch(params: URLSearchParams, currentYear: number): SearchState {
   const text = (params.get("q") ?? "").slice(0, longestText).trim();
   const sort = oneOf(sortsFor(text), params.get("sortBy")) ?? defaultSort(text);
+  const page = wholeNumber(params.get("page"), 1, lastPage) ?? 1;
   const year = (name: string) => wholeNumber(params.get(name), firstYear, currentYear);
   const years = [year("yearFrom"), year("yearTo")] as const;
   const [yearFrom, yearTo] = isReversed(years) ? [years[1], years[0]] : years;
@@ -34,19 +39,26 @@ export function parseSearch(params: URLSearchParams, currentYear: number): Searc
     yearTo,
     sort,
     order: oneOf(["asc", "desc"], params.get("sortOrder")) ?? orderOf(sort),
-    page: wholeNumber(params.get("page"), 1, 1000) ?? 1,
+    page,
+    mark: (page > 1 && params.get("from")?.slice(0, longestMark)) || undefined,
   };
 }
 
 /** The address of a search, defaults left out; back on the first page unless one is named. */
 export function searchPath(state: SearchState, changes: Partial<SearchState> = {}): string {
-  const { text, sort, order, page, ...filters } = { ...state, page: 1, ...changes };
+  const { text, sort, order, page, mark, ...filters } = {
+    ...state,
+    page: 1,
+    mark: undefined,
+    ...changes,
+  };
   const given = {
     q: text,
     ...filters,
     sortBy: sort === defaultSort(text) ? "" : sort,
     sortOrder: order === orderOf(sort) ? "" : order,
     page: page > 1 ? page : "",
+    from: page > 1 ? mark : "",
   };
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(given)) if (value) params.set(name, String(value));
@@ -73,7 +85,7 @@ function oneOf<Value extends string>(values: readonly Value[], given: string | n
 }
 
 function wholeNumber(given: string | null, least: number, most: number): number | undefined {
-  const number = /^\d{1,4}$/.test(given ?? "") ? Number(given) : Number.NaN;
+  const number = /^\d{1,7}$/.test(given ?? "") ? Number(given) : Number.NaN;
   return number >= least && number <= most ? number : undefined;
 }
 

@@ -1,19 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import type { Genre } from "#shared/options/genres.ts";
-import { type Language, publicLanguages } from "#shared/options/languages.ts";
+import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
+import type { MovieFilters } from "#domain/movies/lists.ts";
+import { publicLanguages } from "#shared/options/languages.ts";
 import type { SearchSort, SortOrder } from "#shared/options/search-sorts.ts";
-
-export type SearchFilters = {
-  genre?: Genre | undefined;
-  /** 'other' is every language that has no filter of its own. */
-  language?: Language | undefined;
-  country?: string | undefined;
-  yearFrom?: number | undefined;
-  yearTo?: number | undefined;
-  /** From 1 to 5; films without reviews have none. */
-  minimumRating?: number | undefined;
-};
 
 export type Sorting = { sort: SearchSort; order: SortOrder };
 
@@ -24,7 +14,7 @@ const mostMatches = 600;
  * The films that hold every word, by id: exact titles first, then titles that begin so, titles
  * and years, people, and any text. `words` is folded, and so holds no wildcard and no quote.
  */
-export async function listMatches(db: Db, words: string, filters: SearchFilters, by: Sorting) {
+export async function listMatches(db: Db, words: string, filters: MovieFilters, by: Sorting) {
   const query = asQuery(words);
   const title = sql.ref("movie_search.title");
   const originalTitle = sql.ref("movie_search.original_title");
@@ -66,7 +56,7 @@ export async function listMatches(db: Db, words: string, filters: SearchFilters,
 }
 
 /** The films whose titles and people resemble the words, by id, the likest first. */
-export async function listLookalikes(db: Db, words: string, filters: SearchFilters, by: Sorting) {
+export async function listLookalikes(db: Db, words: string, filters: MovieFilters, by: Sorting) {
   const each = words.split(" ").filter((word) => word.length > 2);
   const everyWord = each.map(
     (word) => sql`(
@@ -93,28 +83,30 @@ export async function listLookalikes(db: Db, words: string, filters: SearchFilte
   return rows.map(({ id }) => id);
 }
 
-/** The films that pass the filters, by id, those of one page. */
-export async function listFiltered(
+/** One page of the films that pass the filters, by id; `total` is how many they are. */
+export function listFiltered(
   db: Db,
-  filters: SearchFilters,
-  by: Sorting,
-  { limit, offset }: { limit: number; offset: number },
+  filters: MovieFilters,
+  { sort, order }: Sorting,
+  { total, ...asked }: PageRequest & { total: number },
 ) {
-  const { rows } = await sql<{ id: number }>`
-    select id from movies
-    where ${passes(filters)}
-    order by ${ordered(by, sql`average_rating desc, review_count desc`)}
-    limit ${limit} offset ${offset}
-  `.execute(db);
-  return rows.map(({ id }) => id);
+  const ordering = { columns: sortColumns[sort], direction: order };
+  return listPage(db, { table: "movies", where: passes(filters), ordering, total }, asked);
 }
 
-export async function countFiltered(db: Db, filters: SearchFilters): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from movies where ${passes(filters)}
-  `.execute(db);
-  return rows[0]?.total ?? 0;
-}
+const id = { name: "id", kind: "integer" } as const;
+const rating = { name: "average_rating", kind: "decimal" } as const;
+const reviews = { name: "review_count", kind: "integer" } as const;
+
+/** Each has its index in migration 0005. */
+const sortColumns: Record<SearchSort, Ordering["columns"]> = {
+  relevance: [rating, reviews, id],
+  average_rating: [rating, reviews, id],
+  release_year: [{ name: "release_year", kind: "integer" }, id],
+  title: [{ name: "folded_title", kind: "text" }, id],
+  created_at: [{ name: "created_at", kind: "instant" }, id],
+  review_count: [reviews, rating, id],
+};
 
 /** All words, each as the beginning of one; two or three may also have been meant as one. */
 export function asQuery(words: string): RawBuilder<unknown> {
@@ -127,7 +119,7 @@ function startOf(word: string): string {
   return `'${word.slice(0, 60)}':*`;
 }
 
-function passes(filters: SearchFilters): RawBuilder<SqlBool> {
+function passes(filters: MovieFilters): RawBuilder<SqlBool> {
   const { genre, language, country, yearFrom, yearTo, minimumRating } = filters;
   const conditions = [sql<SqlBool>`true`];
   if (genre) conditions.push(sql`genre = ${genre}`);
@@ -139,12 +131,15 @@ function passes(filters: SearchFilters): RawBuilder<SqlBool> {
   if (yearFrom) conditions.push(sql`release_year >= ${yearFrom}`);
   if (yearTo) conditions.push(sql`release_year <= ${yearTo}`);
   if (minimumRating) conditions.push(sql`average_rating >= ${minimumRating}`);
+  if (minimumRating) conditions.push(sql`average_rating >= ${minimumRating}`);
   return sql.join(conditions, sql` and `);
 }
 
 function ordered({ sort, order }: Sorting, relevance: RawBuilder<unknown>): RawBuilder<unknown> {
-  const direction = sql.raw(order);
   if (sort === "relevance") return sql`${relevance}, movies.id desc`;
-  const column = sql.ref(sort === "title" ? "movies.folded_title" : `movies.${sort}`);
-  return sql`${column} ${direction}, movies.id ${direction}`;
+  const direction = sql.raw(order);
+  const columns = sortColumns[sort].map(
+    ({ name }) => sql`${sql.ref(`movies.${name}`)} ${direction}`,
+  );
+  return sql.join(columns);
 }
