@@ -1,5 +1,4 @@
 import { database } from "#db/client.ts";
-import { pageSize } from "#db/paging.ts";
 import { type MovieFilters, summarizeMovies } from "#domain/movies/lists.ts";
 import { listMovieCards, type MovieCard } from "#domain/movies/movies.ts";
 import { fold } from "#shared/text/fold.ts";
@@ -17,6 +16,7 @@ export type SearchResults = {
   mark?: string | undefined;
 };
 
+const pageSize = 12;
 const fewestLetters = 2;
 const fewMatches = 3;
 
