@@ -104,14 +104,23 @@ test("a mark finds the place by the row's values, also when the row itself is go
   expect(after.slice(0, 11)).toEqual(ids.slice(1));
 });
 
-test("the middle of a long list is read from its mark, without the rows before it", async () => {
-  const list = listing(orderings[2] as Ordering, 1000);
-  const { mark } = await listPage(db, list, { page: 42 });
-  const { ids } = await listPage(db, { ...list, total: 1000 }, { page: 43, mark });
-  expect(mark).toMatch(/^42_\d/);
-  // Were it counted off, the wrong total would move the page.
-  const moved = { ...list, where: sql<boolean>`id <= 1000 and id > 0` };
-  expect((await listPage(db, moved, { page: 43, mark })).ids).toEqual(ids);
+test("a page reached by a link goes on where the last one ended, though rows came before both", async () => {
+  const ordering: Ordering = { columns: [id], direction: "asc" };
+  const before = { ...listing(ordering, 900), where: sql<boolean>`id > 100` };
+  const { mark } = await listPage(db, before, { page: 36 });
+  const next = await listPage(db, before, { page: 37 });
+  const after = await listPage(db, listing(ordering, 1000), { page: 37, mark });
+  expect(after.ids).toEqual(next.ids);
+});
+
+test("only pages far from both ends carry a mark", async () => {
+  const list = listing(orderings[0] as Ordering, 1000);
+  for (const page of [1, 2, 20, 65, 84]) {
+    expect((await listPage(db, list, { page })).mark, String(page)).toBeUndefined();
+  }
+  for (const page of [21, 42, 64]) {
+    expect((await listPage(db, list, { page })).mark, String(page)).toMatch(/^\d+_\d+_\d+$/);
+  }
 });
 
 test("an empty list is one page of nothing", async () => {

@@ -2,8 +2,9 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse";
 import { database } from "#db/client.ts";
+import { forgetMovieCounts } from "#domain/movies/lists.ts";
 import { parseCreatorRecord } from "./creator-record.ts";
-import { type CatalogueRecord, parseMovieRecord } from "./movie-record.ts";
+import { type CatalogueRecord, type MovieEntry, parseMovieRecord } from "./movie-record.ts";
 import * as queries from "./queries.ts";
 
 const starterFolder = join(process.cwd(), "db/seed/starter");
@@ -19,7 +20,8 @@ export function importCreators(records: CatalogueRecord[], db = database()): Pro
  * new.
  */
 export function importMovies(records: CatalogueRecord[], db = database()): Promise<number> {
-  return inChunks(records.map(parseMovieRecord), (chunk) => queries.insertMovies(db, chunk));
+  const add = (chunk: MovieEntry[]) => queries.insertMovies(db, chunk);
+  return inChunks(records.map(parseMovieRecord), add).finally(forgetMovieCounts);
 }
 
 /**

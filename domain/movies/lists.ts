@@ -1,5 +1,6 @@
 import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
+import { createCache } from "#domain/platform/cache.ts";
 import type { MovieSort } from "#shared/options/movie-sorts.ts";
 import { listMovieCards, type MovieCard } from "./movies.ts";
 import * as queries from "./queries/lists.ts";
@@ -27,9 +28,22 @@ export async function listMovies({ filters, ...asked }: MovieListRequest): Promi
   return { movies: await listMovieCards(ids), ...place };
 }
 
-/** How many films pass the filters, and the years of the oldest and the newest of them. */
+/**
+ * How many films pass the filters, and the years of the oldest and the newest of them. Counting
+ * reads every film that passes, so that what was counted is kept for a minute.
+ */
 export function summarizeMovies(filters: queries.MovieFilters) {
-  return queries.summarize(database(), filters);
+  return summaries.get(JSON.stringify(filters));
+}
+
+const summaries = createCache(
+  (filters: string) => queries.summarize(database(), JSON.parse(filters)),
+  { milliseconds: 60_000, most: 500 },
+);
+
+/** To be called by what adds, changes or removes films. */
+export function forgetMovieCounts(): void {
+  summaries.clear();
 }
 
 /** The featured films, those added last first. */

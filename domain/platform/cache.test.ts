@@ -4,14 +4,17 @@ import { createCache } from "./cache.ts";
 const minute = 60_000;
 
 /** A cache of five minutes with a clock to set, over a source that counts how often it is asked. */
-function setUp(source = async (key: string, times: number) => `${key} ${times}`) {
+function setUp(source = async (key: string, times: number) => `${key} ${times}`, most = 100) {
   const clock = { time: 0 };
   let times = 0;
   const load = (key: string) => {
     times += 1;
     return source(key, times);
   };
-  return { clock, cache: createCache(load, { milliseconds: 5 * minute, now: () => clock.time }) };
+  return {
+    clock,
+    cache: createCache(load, { milliseconds: 5 * minute, most, now: () => clock.time }),
+  };
 }
 
 test("an answer is given again until its time is over", async () => {
@@ -48,4 +51,12 @@ test("a cleared cache asks again, even while an older answer is on its way", asy
   cache.clear();
   expect([await older, await cache.get("top")]).toEqual(["top 1", "top 2"]);
   expect(await cache.get("top")).toBe("top 2");
+});
+
+test("of more keys than it may hold, the oldest is forgotten", async () => {
+  const { cache } = setUp(undefined, 2);
+  for (const key of ["top", "recent", "helpful"]) await cache.get(key);
+  expect(await cache.get("recent")).toBe("recent 2");
+  expect(await cache.get("helpful")).toBe("helpful 3");
+  expect(await cache.get("top")).toBe("top 4");
 });

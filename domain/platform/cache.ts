@@ -1,4 +1,9 @@
-type Options = { milliseconds: number; now?: () => number };
+type Options = {
+  milliseconds: number;
+  /** How many keys are remembered at most; the oldest gives way. */
+  most?: number;
+  now?: () => number;
+};
 
 export type Cache<Key, Value> = {
   get: (key: Key) => Promise<Value>;
@@ -11,7 +16,7 @@ export type Cache<Key, Value> = {
  */
 export function createCache<Key, Value>(
   load: (key: Key) => Promise<Value>,
-  { milliseconds, now = Date.now }: Options,
+  { milliseconds, most = 100, now = Date.now }: Options,
 ): Cache<Key, Value> {
   const entries = new Map<Key, { value: Promise<Value>; expires: number }>();
   return {
@@ -19,7 +24,11 @@ export function createCache<Key, Value>(
       const known = entries.get(key);
       if (known && known.expires > now()) return known.value;
       const entry = { value: load(key), expires: now() + milliseconds };
+      // Set anew, it is the youngest of the entries, which a Map keeps in the order they came.
+      entries.delete(key);
       entries.set(key, entry);
+      const [oldest] = entries.keys();
+      if (entries.size > most && oldest !== undefined) entries.delete(oldest);
       entry.value.catch(() => {
         if (entries.get(key) === entry) entries.delete(key);
       });

@@ -108,7 +108,7 @@ test("a name of the cast leads to a search for it, by a press of the pointer", a
   await openSuggestions(page, "sharlto");
   await page.getByRole("option", { name: "Sharlto Copley" }).click();
   await expect(page).toHaveURL("/search?q=Sharlto+Copley");
-  await expect(page.getByRole("link", { name: "District 9" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "District 9", exact: true })).toBeVisible();
 });
 
 test("a press elsewhere closes the list and keeps the text; the cross empties it", async ({

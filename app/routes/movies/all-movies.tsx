@@ -1,9 +1,11 @@
 import { Link } from "react-router";
+import { MovieListData } from "#app/components/movie-list-data.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { Route } from "./+types/all-movies";
+import { ListError } from "./list-error.tsx";
 import { ListForm } from "./list-form.tsx";
 import { ListResults } from "./list-results.tsx";
 import {
@@ -19,7 +21,7 @@ import { loadList } from "./load-list.ts";
 const path = "/movies";
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const state = parseAllMoviesState(url.searchParams);
+  const state = parseAllMoviesState(url.searchParams, new Date().getUTCFullYear());
   return { state, ...(await loadList(state)) };
 }
 
@@ -34,6 +36,7 @@ export default function AllMovies({ loaderData }: Route.ComponentProps) {
         path={linkToList(path, state, { page: list.page })}
         isHidden={isUnusual(state)}
       />
+      <MovieListData name="All Movies" path={path} movies={list.movies} />
       <div className="page-head">
         <h1>All Movies</h1>
         <p className="list-summary" role="status">
@@ -97,4 +100,8 @@ function ViewSwitch({ state }: { state: ListState }) {
       ))}
     </nav>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListError error={error} text="Failed to load movies" />;
 }

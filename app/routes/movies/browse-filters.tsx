@@ -12,7 +12,7 @@ import {
 } from "./list-search-params.ts";
 
 /** The fields that narrow and order the films of /browse. */
-export function BrowseFilters({ state }: { state: ListState }) {
+export function BrowseFilters({ state, thisYear }: { state: ListState; thisYear: number }) {
   const { text, genre, language, country, yearFrom, yearTo, minimumRating, sort } = state;
   const values = {
     q: text,
@@ -27,7 +27,7 @@ export function BrowseFilters({ state }: { state: ListState }) {
   const select = (name: keyof typeof values) => ({ name, defaultValue: values[name] });
   const year = (name: "yearFrom" | "yearTo") => ({
     ...{ name, defaultValue: values[name], type: "number", inputMode: "numeric" as const },
-    ...{ min: firstYear, max: new Date().getUTCFullYear() },
+    ...{ min: firstYear, max: thisYear },
   });
   return (
     <ListForm path="/browse" className="browse-filters" values={values}>

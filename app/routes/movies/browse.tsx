@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { MovieListData } from "#app/components/movie-list-data.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { Chips } from "#ui/chips.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -6,6 +7,7 @@ import { FilterPanel } from "#ui/filter-panel.tsx";
 import type { Route } from "./+types/browse";
 import { BrowseFilters } from "./browse-filters.tsx";
 import { describeBrowse, listActiveFilters } from "./browse-words.ts";
+import { ListError } from "./list-error.tsx";
 import { ListResults } from "./list-results.tsx";
 import { isUnusual, linkToList, parseListState, withoutFilters } from "./list-search-params.ts";
 import { loadList } from "./load-list.ts";
@@ -13,12 +15,13 @@ import { loadList } from "./load-list.ts";
 const path = "/browse";
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const state = { ...parseListState(url.searchParams), view: "grid" as const };
-  return { state, ...(await loadList(state)) };
+  const thisYear = new Date().getUTCFullYear();
+  const state = { ...parseListState(url.searchParams, thisYear), view: "grid" as const };
+  return { state, thisYear, ...(await loadList(state)) };
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { state, summary, ...list } = loaderData;
+  const { state, thisYear, summary, ...list } = loaderData;
   const active = listActiveFilters(state);
   const { title, description } = describeBrowse(state, list.page);
   return (
@@ -29,6 +32,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         path={linkToList(path, state, { page: list.page })}
         isHidden={isUnusual(state)}
       />
+      <MovieListData name="Browse" path={path} movies={list.movies} />
       <div className="page-head browse-head">
         <div>
           <h1>Browse</h1>
@@ -42,7 +46,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="browse">
         <FilterPanel title="Filter films" active={active.length}>
-          <BrowseFilters state={state} />
+          <BrowseFilters state={state} thisYear={thisYear} />
           {active.length > 0 && (
             <Link className="button button-quiet" to={linkToList(path, withoutFilters(state))}>
               Clear Filters
@@ -80,4 +84,8 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListError error={error} text="Failed to load movies" />;
 }

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { MovieGrid } from "#app/components/movie-card.tsx";
+import { MovieListData } from "#app/components/movie-list-data.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { listFeatured } from "#domain/movies/lists.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/featured";
+import { ListError } from "./list-error.tsx";
 
 const most = 20;
 
@@ -19,6 +21,7 @@ export default function Featured({ loaderData: { movies } }: Route.ComponentProp
         description="Films that our curators chose from the catalogue of African cinema, with what their viewers say of them."
         path="/featured"
       />
+      <MovieListData name="Featured Movies" path="/featured" movies={movies} />
       <div className="page-head">
         <h1>Featured Movies</h1>
         <p className="list-summary">Chosen by our curators</p>
@@ -38,4 +41,8 @@ export default function Featured({ loaderData: { movies } }: Route.ComponentProp
       )}
     </div>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListError error={error} text="Failed to load featured movies" />;
 }

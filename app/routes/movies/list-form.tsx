@@ -18,8 +18,12 @@ export function ListForm({ path, className, values, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const shown = JSON.stringify(values);
+  const lastShown = useRef(shown);
 
   useEffect(() => {
+    // What was filled in while the page was loading stays.
+    if (lastShown.current === shown) return;
+    lastShown.current = shown;
     for (const [name, value] of Object.entries(JSON.parse(shown))) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {

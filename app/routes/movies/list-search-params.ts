@@ -28,8 +28,7 @@ const lastPage = 1_000_000;
 const longestMark = 600;
 
 /** Any address gives a list: what is unknown, malformed or out of bounds is passed over. */
-export function parseListState(params: URLSearchParams): ListState {
-  const thisYear = new Date().getUTCFullYear();
+export function parseListState(params: URLSearchParams, thisYear: number): ListState {
   const text = (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, longestText).trim();
   const sort = valueIn(movieSorts, params.get("sort"));
   const mark = params.get("from") ?? "";
@@ -49,8 +48,8 @@ export function parseListState(params: URLSearchParams): ListState {
 }
 
 /** The same for /movies, which has no facets. */
-export function parseAllMoviesState(params: URLSearchParams): ListState {
-  const { text, sort, view, page, mark } = parseListState(params);
+export function parseAllMoviesState(params: URLSearchParams, thisYear: number): ListState {
+  const { text, sort, view, page, mark } = parseListState(params, thisYear);
   return { ...withoutFilters({ sort, view }), text, page, mark };
 }
 

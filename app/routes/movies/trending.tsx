@@ -1,9 +1,11 @@
 import { Link } from "react-router";
+import { MovieListData } from "#app/components/movie-list-data.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { TrendingList } from "#app/components/trending-list.tsx";
 import { listTrending } from "#domain/movies/trending.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/trending";
+import { ListError } from "./list-error.tsx";
 
 const most = 20;
 
@@ -19,6 +21,7 @@ export default function Trending({ loaderData: { movies } }: Route.ComponentProp
         description="The African films that members review, rate and put on their watchlists these days, ranked."
         path="/trending"
       />
+      <MovieListData name="Trending Movies" path="/trending" movies={movies} />
       <div className="page-head">
         <h1>Trending Now</h1>
         <p className="list-summary">What members review, rate and list these days</p>
@@ -38,4 +41,8 @@ export default function Trending({ loaderData: { movies } }: Route.ComponentProp
       )}
     </div>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListError error={error} text="Failed to load trending movies" />;
 }

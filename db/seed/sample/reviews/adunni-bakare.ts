@@ -124,7 +124,7 @@ export const reviewsByAdunni: SampleReview[] = [
   },
   {
     film: "touki-bouki-1973",
-    rating: 4,
+    rating: 3,
     age: "15 months",
     text: "I did not understand all of it. The motorbike with horns did, I think.",
   },

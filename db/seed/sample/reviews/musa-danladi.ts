@@ -87,7 +87,7 @@ export const reviewsByMusa: SampleReview[] = [
   },
   {
     film: "tsotsi-2005",
-    rating: 4,
+    rating: 3,
     age: "15 months",
     text: "Strong face, strong baby, somewhat strong music.",
   },

@@ -45,7 +45,7 @@ export const reviewsByHirut: SampleReview[] = [
   },
   {
     film: "touki-bouki-1973",
-    rating: 4,
+    rating: 3,
     age: "4 months",
     text: "Everyone wants to leave, and the film keeps turning the motorbike round.",
   },

@@ -31,7 +31,7 @@ export const reviewsByLateShow: SampleReview[] = [
   { film: "lionheart-2018", rating: 4, age: "25 months" },
   {
     film: "anikulapo-2022",
-    rating: 4,
+    rating: 3,
     age: "6 days",
     text: "Saro fine, Saro foolish, Saro finish.",
   },

@@ -82,7 +82,7 @@ export const reviewsByYara: SampleReview[] = [
   },
   {
     film: "tsotsi-2005",
-    rating: 4,
+    rating: 3,
     age: "4 months",
     text: "Presley Chweneyagae tinha um rosto que o cinema esperou muito tempo.",
   },

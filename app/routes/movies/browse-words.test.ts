@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { describeBrowse, listActiveFilters } from "./browse-words.ts";
+import { linkToList, parseListState } from "./list-search-params.ts";
+
+const parse = (query: string) => parseListState(new URLSearchParams(query), 2026);
+
+test("each filter that is set can be taken away by itself", () => {
+  const state = parse(
+    "q=love&genre=sci-fi&language=yoruba&country=Kenya&yearFrom=1960&yearTo=1999&rating=4",
+  );
+  const links = listActiveFilters(state).map(({ label, without }) => [
+    label,
+    linkToList("/browse", { ...parse(""), ...state, ...without }).length,
+  ]);
+  expect(links.map(([label]) => label)).toEqual([
+    "“love”",
+    "Sci-fi",
+    "Yorùbá",
+    "Kenya",
+    "From 1960",
+    "Until 1999",
+    "4 stars and up",
+  ]);
+  for (const { without } of listActiveFilters(state)) {
+    expect(listActiveFilters({ ...state, ...without })).toHaveLength(6);
+  }
+  expect(listActiveFilters(parse("sort=title&page=3"))).toEqual([]);
+});
+
+test("the page is named after its one facet and its number", () => {
+  expect(describeBrowse(parse(""), 1).title).toBe("Browse African films");
+  expect(describeBrowse(parse("genre=drama"), 2).title).toBe("Drama films, page 2");
+  expect(describeBrowse(parse("country=Kenya"), 1).title).toBe("Films from Kenya");
+});

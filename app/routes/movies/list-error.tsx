@@ -1,0 +1,21 @@
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+
+/** What stands on a list's page when its films could not be had; `text` as specified, section 8. */
+export function ListError({ error, text }: { error: unknown; text: string }) {
+  const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(error) && error.status === 503) return <ErrorPage status={503} />;
+  return (
+    <div className="page section">
+      <PageMeta title="Error" description={text} isHidden />
+      <h1 className="visually-hidden">Error</h1>
+      <EmptyState title="Error" text={text}>
+        <a className="button button-gold" href={pathname + search}>
+          Try Again
+        </a>
+      </EmptyState>
+    </div>
+  );
+}

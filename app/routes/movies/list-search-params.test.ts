@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  isUnusual,
+  linkToList,
+  parseAllMoviesState,
+  parseListState,
+  sortOptions,
+  withoutFilters,
+} from "./list-search-params.ts";
+
+const thisYear = 2026;
+const parse = (query: string) => parseListState(new URLSearchParams(query), thisYear);
+const plain = parse("");
+
+const names = ["q", "genre", "language", "country", "yearFrom", "yearTo", "rating", "sort", "view"];
+const values = fc.oneof(
+  fc.string(),
+  fc.integer().map(String),
+  fc.constantFrom("drama", "other", "Kenya", "1999", "4", "newest", "rating", "list", "\0", "60_1"),
+);
+const queries = fc
+  .array(fc.tuple(fc.constantFrom(...names, "page", "from"), values))
+  .map((pairs) => new URLSearchParams(pairs));
+
+test("any address gives a list, and the address of that list gives it again", () => {
+  fc.assert(
+    fc.property(queries, (params) => {
+      const state = parseListState(params, thisYear);
+      const address = linkToList("/browse", state, { page: state.page, mark: state.mark });
+      const again = parseListState(new URL(address, "http://localhost").searchParams, thisYear);
+      expect(again).toEqual(state.page === 1 ? { ...state, mark: undefined } : state);
+      expect(state.page).toBeGreaterThanOrEqual(1);
+      expect(state.text).not.toContain("\0");
+    }),
+  );
+});
+
+test("each filter, the order and the page are read from the address", () => {
+  const query =
+    "q=+love+&genre=drama&language=other&country=Kenya&yearFrom=1960&yearTo=1999&rating=4&sort=title&view=list&page=3&from=2_a_1";
+  expect(parse(query)).toEqual({
+    text: "love",
+    genre: "drama",
+    language: "other",
+    country: "Kenya",
+    yearFrom: 1960,
+    yearTo: 1999,
+    minimumRating: 4,
+    sort: "title",
+    view: "list",
+    page: 3,
+    mark: "2_a_1",
+  });
+});
+
+test("what is unknown or out of bounds is passed over", () => {
+  const query =
+    "genre=polka&language=klingon&country=Atlantis&yearFrom=1899&yearTo=2027&rating=6&sort=id&view=map&page=0";
+  expect(parse(query)).toEqual(plain);
+  for (const page of ["-1", "1.5", "1e3", "99999999", "two", ""]) {
+    expect(parse(`page=${page}`).page, page).toBe(1);
+  }
+});
+
+test("defaults are left out of links", () => {
+  expect(linkToList("/movies", plain)).toBe("/movies");
+  expect(linkToList("/movies", parse("sort=newest&view=grid&page=1"))).toBe("/movies");
+});
+
+test("another filter or order starts at the first page, and a page keeps them", () => {
+  const state = parse("genre=drama&page=40&from=39_1_2");
+  expect(linkToList("/browse", state, { genre: "war" })).toBe("/browse?genre=war");
+  expect(linkToList("/browse", state, { sort: "rating" })).toBe("/browse?genre=drama&sort=rating");
+  expect(linkToList("/browse", state, { page: 41, mark: "40_3_4" })).toBe(
+    "/browse?genre=drama&page=41&from=40_3_4",
+  );
+  expect(linkToList("/browse", state, { page: 1, mark: "40_3_4" })).toBe("/browse?genre=drama");
+});
+
+test("the list of all films has no facets", () => {
+  const params = new URLSearchParams("genre=drama&rating=4&q=love&sort=title&page=2");
+  expect(linkToList("/movies", parseAllMoviesState(params, thisYear), { page: 2 })).toBe(
+    "/movies?q=love&sort=title&page=2",
+  );
+});
+
+test("there are eight orders, and one more for the best matches of a text", () => {
+  expect(sortOptions(plain).map(({ label }) => label)).toEqual([
+    "Newest added",
+    "Oldest added",
+    "Title A–Z",
+    "Title Z–A",
+    "Newest release",
+    "Oldest release",
+    "Highest rated",
+    "Most reviewed",
+  ]);
+  expect(sortOptions(parse("q=love"))).toHaveLength(9);
+  expect(sortOptions(parse("q=love"))[0]).toEqual({ value: "", label: "Best match" });
+});
+
+test("clearing the filters keeps the order", () => {
+  expect(linkToList("/browse", withoutFilters(parse("q=love&genre=war&sort=title&page=4")))).toBe(
+    "/browse?sort=title",
+  );
+});
+
+test("search engines are shown one facet at most, in its own order", () => {
+  for (const usual of ["", "page=3", "genre=drama", "country=Kenya&page=2", "language=igbo"]) {
+    expect(isUnusual(parse(usual)), usual).toBe(false);
+  }
+  const unusual = [
+    "q=love",
+    "genre=drama&country=Kenya",
+    "yearFrom=1960",
+    "rating=4",
+    "sort=title",
+  ];
+  for (const query of [...unusual, "view=list"]) expect(isUnusual(parse(query)), query).toBe(true);
+});

@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from "vitest";
+import { buildMovies, buildReview } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import {
+  findDescriptions,
+  forgetMovieCounts,
+  listFeatured,
+  listMovies,
+  type MovieFilters,
+  summarizeMovies,
+} from "./lists.ts";
+
+const db = await openTestDatabase();
+
+beforeEach(async () => {
+  await db.deleteFrom("movies").execute();
+  forgetMovieCounts();
+});
+
+async function titlesOf(
+  filters: MovieFilters,
+  sort: Parameters<typeof listMovies>[0]["sort"] = "title",
+) {
+  const { movies } = await listMovies({ filters, sort, page: 1 });
+  return movies.map(({ title }) => title);
+}
+
+const day = (date: string) => new Date(`2026-01-${date}`);
+
+test("films can be put in each of the eight orders", async () => {
+  const [xala, aya] = await buildMovies([
+    { title: "Xala", releaseYear: 1975, createdAt: day("01") },
+    { title: "Áyà", releaseYear: 2021, createdAt: day("02") },
+    { title: "moi, Zaphira", releaseYear: 2013, createdAt: day("03") },
+  ]);
+  for (const rating of [3, 4]) await buildReview({ movieId: xala?.id ?? 0, rating });
+  await buildReview({ movieId: aya?.id ?? 0, rating: 5 });
+  expect(await titlesOf({}, "newest")).toEqual(["moi, Zaphira", "Áyà", "Xala"]);
+  expect(await titlesOf({}, "oldest")).toEqual(["Xala", "Áyà", "moi, Zaphira"]);
+  expect(await titlesOf({}, "title")).toEqual(["Áyà", "moi, Zaphira", "Xala"]);
+  expect(await titlesOf({}, "title-desc")).toEqual(["Xala", "moi, Zaphira", "Áyà"]);
+  expect(await titlesOf({}, "release")).toEqual(["Áyà", "moi, Zaphira", "Xala"]);
+  expect(await titlesOf({}, "release-asc")).toEqual(["Xala", "moi, Zaphira", "Áyà"]);
+  expect(await titlesOf({}, "rating")).toEqual(["Áyà", "Xala", "moi, Zaphira"]);
+  expect(await titlesOf({}, "reviews")).toEqual(["Xala", "Áyà", "moi, Zaphira"]);
+});
+
+test("each filter narrows the list, and together they narrow it further", async () => {
+  const [first] = await buildMovies([
+    {
+      ...{ title: "Both", genre: "comedy", language: "igbo", releaseYear: 2001 },
+      countries: ["Nigeria", "Ghana"],
+    },
+    { title: "Early", genre: "comedy", language: "wolof", releaseYear: 1990 },
+    { title: "Late", genre: "drama", language: "igbo", releaseYear: 2020 },
+  ]);
+  await buildReview({ movieId: first?.id ?? 0, rating: 4 });
+  expect(await titlesOf({ genre: "comedy" })).toEqual(["Both", "Early"]);
+  expect(await titlesOf({ language: "igbo" })).toEqual(["Both", "Late"]);
+  expect(await titlesOf({ country: "Ghana" })).toEqual(["Both"]);
+  expect(await titlesOf({ yearFrom: 2001 })).toEqual(["Both", "Late"]);
+  expect(await titlesOf({ yearTo: 2001 })).toEqual(["Both", "Early"]);
+  expect(await titlesOf({ minimumRating: 4 })).toEqual(["Both"]);
+  expect(await titlesOf({ genre: "comedy", yearTo: 1999 })).toEqual(["Early"]);
+});
+
+test("the language 'other' is every one without a filter of its own", async () => {
+  for (const language of ["arabic", "wolof", "other", "french"] as const) {
+    await buildMovies([{ title: language, slug: language, language }]);
+  }
+  expect(await titlesOf({ language: "other" })).toEqual(["arabic", "other", "wolof"]);
+});
+
+test("films come twelve a page, and a page past the end gives the last", async () => {
+  await buildMovies(
+    Array.from({ length: 25 }, (_, index) => ({
+      title: `Film ${String(index).padStart(2, "0")}`,
+      slug: `film-${index}`,
+    })),
+  );
+  const third = await listMovies({ filters: {}, sort: "title", page: 3 });
+  expect(third).toMatchObject({ page: 3, pages: 3, total: 25 });
+  expect(third.movies.map(({ title }) => title)).toEqual(["Film 24"]);
+  expect(await listMovies({ filters: {}, sort: "title", page: 99 })).toEqual(third);
+});
+
+test("the head of a list knows how many films there are and their years", async () => {
+  expect(await summarizeMovies({})).toEqual({ total: 0, firstYear: 0, lastYear: 0 });
+  await buildMovies([
+    { title: "Xala", releaseYear: 1975 },
+    { title: "Rafiki", releaseYear: 2018, genre: "romance" },
+  ]);
+  forgetMovieCounts();
+  expect(await summarizeMovies({})).toEqual({ total: 2, firstYear: 1975, lastYear: 2018 });
+  expect(await summarizeMovies({ genre: "romance" })).toMatchObject({ total: 1, firstYear: 2018 });
+});
+
+test("featured films come by themselves, those added last first", async () => {
+  await buildMovies([
+    { title: "Xala", featured: true, createdAt: day("01") },
+    { title: "Rafiki", createdAt: day("02") },
+    { title: "Yeelen", featured: true, createdAt: day("03") },
+  ]);
+  expect((await listFeatured(20)).map(({ title }) => title)).toEqual(["Yeelen", "Xala"]);
+  expect(await listFeatured(1)).toHaveLength(1);
+});
+
+test("descriptions are found by film, and cut to 300 characters", async () => {
+  const [long, short] = await buildMovies([
+    { title: "Long", description: "x".repeat(1000) },
+    { title: "Short", description: "A short one." },
+  ]);
+  const found = await findDescriptions([long?.id ?? 0, short?.id ?? 0]);
+  expect(found.get(long?.id ?? 0)).toHaveLength(300);
+  expect(found.get(short?.id ?? 0)).toBe("A short one.");
+  expect((await findDescriptions([])).size).toBe(0);
+});
