@@ -1,4 +1,5 @@
 import { database } from "#db/client.ts";
+import { log } from "#domain/platform/log.ts";
 import type { MovieCard } from "./movies.ts";
 import * as queries from "./queries/trending.ts";
 
@@ -12,6 +13,9 @@ export function refreshTrending(): Promise<void> {
  * that is not known, those with the most reviews, then the best average (specification, section 7).
  */
 export async function listTrending(limit: number): Promise<MovieCard[]> {
-  const trending = await queries.listTrending(database(), limit).catch(() => []);
+  const trending = await queries.listTrending(database(), limit).catch((error: unknown) => {
+    log.error({ err: error }, "what is trending could not be read");
+    return [];
+  });
   return trending.length > 0 ? trending : queries.listMostReviewed(database(), limit);
 }

@@ -187,28 +187,15 @@ test.describe("without JavaScript", () => {
   });
 });
 
-const paths = [
-  "/movies",
-  "/movies?view=list&page=2",
-  "/browse?genre=drama&q=love",
-  "/browse?genre=war&country=Seychelles",
-  "/featured",
-  "/trending",
-];
-for (const path of paths) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    for (const width of [360, 1280]) {
-      test(`axe finds nothing on ${path}, ${colorScheme}, ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        await page.goto(path);
-        if (width < 500 && path.startsWith("/browse")) await page.getByText("Filter films").click();
-        const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-        const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-        const shownWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(shownWidth).toBeLessThanOrEqual(width);
-      });
-    }
-  }
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in the opened filters on a phone, ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/browse?genre=drama&rating=3");
+    await page.getByText("Filter films").click();
+    await expect(page.getByLabel("Genre")).toBeVisible();
+    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
 }
