@@ -3,17 +3,12 @@ export const iconNames = [
   "bookmark",
   "heart",
   "flag",
-  "star",
   "close",
   "menu",
   "chevron",
   "grid",
   "list",
   "play",
-  "trophy",
-  "sun",
-  "moon",
-  "person",
   "filter",
 ] as const;
 

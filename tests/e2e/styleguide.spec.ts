@@ -22,6 +22,15 @@ for (const path of ["/styleguide", "/styleguide/posters", "/styleguide/colours"]
   }
 }
 
+test("the styles that every page wears stay under 10 KB", async ({ request }) => {
+  const html = await (await request.get("/styleguide")).text();
+  const sheet = html.match(/\/assets\/root-[\w-]+\.css/)?.[0] ?? "";
+  const answer = await request.get(sheet, { headers: { "accept-encoding": "br" } });
+  const bytes = Number(answer.headers()["content-length"]);
+  expect(bytes).toBeGreaterThan(5_000);
+  expect(bytes).toBeLessThan(10_000);
+});
+
 test("a dialog takes the focus, keeps it, and gives it back on Escape", async ({ page }) => {
   await page.goto("/styleguide");
   const opener = page.getByRole("button", { name: "Open the dialog" });

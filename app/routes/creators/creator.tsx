@@ -13,6 +13,7 @@ import { CreatorHead } from "./creator-head.tsx";
 import { CreatorMeta } from "./creator-meta.tsx";
 import { Filmography } from "./filmography.tsx";
 import { presentCreator } from "./present-creator.ts";
+import "./creator-pages.css";
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const id = toInternalId(params.slug);

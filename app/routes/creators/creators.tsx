@@ -18,6 +18,7 @@ import {
   parseCreatorsSearch,
   sortingOf,
 } from "./creators-search-params.ts";
+import "./creator-pages.css";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const search = parseCreatorsSearch(url.searchParams);

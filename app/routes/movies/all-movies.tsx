@@ -17,6 +17,7 @@ import {
   sortOptions,
 } from "./list-search-params.ts";
 import { loadList } from "./load-list.ts";
+import "./list-pages.css";
 
 const path = "/movies";
 

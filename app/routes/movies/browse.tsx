@@ -11,6 +11,7 @@ import { ListError } from "./list-error.tsx";
 import { ListResults } from "./list-results.tsx";
 import { isUnusual, linkToList, parseListState, withoutFilters } from "./list-search-params.ts";
 import { loadList } from "./load-list.ts";
+import "./list-pages.css";
 
 const path = "/browse";
 

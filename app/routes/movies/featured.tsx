@@ -6,6 +6,7 @@ import { listFeatured } from "#domain/movies/lists.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/featured";
 import { ListError } from "./list-error.tsx";
+import "./list-pages.css";
 
 const most = 20;
 

@@ -6,6 +6,7 @@ import { listTrending } from "#domain/movies/trending.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/trending";
 import { ListError } from "./list-error.tsx";
+import "./list-pages.css";
 
 const most = 20;
 
