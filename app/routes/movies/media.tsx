@@ -1,7 +1,7 @@
+import { Trailer } from "#app/components/trailer.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Media as Data } from "./load-section.ts";
 import type { PresentedMovie } from "./present-movie.ts";
-import { Trailer } from "./trailer.tsx";
 
 export function Media({ trailers, movie }: Data & { movie: PresentedMovie }) {
   return (

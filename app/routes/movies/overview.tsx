@@ -1,9 +1,9 @@
+import { Trailer } from "#app/components/trailer.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { Overview as Data } from "./load-section.ts";
 import { PersonLink } from "./person-link.tsx";
 import type { PresentedMovie } from "./present-movie.ts";
-import { Trailer } from "./trailer.tsx";
 
 type Props = Data & { movie: PresentedMovie };
 

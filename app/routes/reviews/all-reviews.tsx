@@ -97,7 +97,8 @@ const starOptions = [
 function Filters({ search }: { search: AllReviewsSearch }) {
   const { user, text, stars, order } = search;
   return (
-    <Form className="review-filters" action="/all-reviews" role="search">
+    // Otherwise Back, without JavaScript, would show what was typed last in place of the address.
+    <Form className="review-filters" action="/all-reviews" role="search" autoComplete="off">
       {user && <input type="hidden" name="user" value={user} />}
       <Field
         label="Search reviews"

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { ActionSamples } from "./action-samples.tsx";
+import { CinemaSamples } from "./cinema-samples.tsx";
 import { FieldSamples } from "./field-samples.tsx";
 import { ReadingSamples } from "./reading-samples.tsx";
 
@@ -11,6 +12,7 @@ export default function Components() {
       <ActionSamples />
       <FieldSamples />
       <ReadingSamples />
+      <CinemaSamples />
     </div>
   );
 }

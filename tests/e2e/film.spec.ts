@@ -1,0 +1,233 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+const film = "/movie/touki-bouki-1973";
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+function tab(page: Page, name: string) {
+  return page.getByRole("navigation", { name: "About the film" }).getByRole("link", { name });
+}
+
+function order(page: Page, name: string) {
+  const tabs = page.getByRole("navigation", { name: "Order of the reviews" });
+  return tabs.getByRole("link", { name, exact: true });
+}
+
+async function expectNothingFromAxe(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a reader turns a film's tabs and orders its reviews, and Back undoes it", async ({
+      page,
+    }) => {
+      await page.goto(film);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Touki Bouki");
+      await expect(tab(page, "Overview")).toHaveAttribute("aria-current", "true");
+      await tab(page, "Cast & Crew").click();
+      await expect(page).toHaveURL(`${film}?tab=cast-crew#about`);
+      await expect(page.getByRole("heading", { name: "Crew", exact: true })).toBeVisible();
+      await order(page, "Recent").click();
+      await expect(page).toHaveURL(`${film}?tab=cast-crew&reviews=recent#reviews`);
+      await expect(order(page, "Recent")).toHaveAttribute("aria-current", "true");
+      await page.getByRole("link", { name: "5 stars" }).click();
+      await expect(page).toHaveURL(`${film}?tab=cast-crew&reviews=recent&stars=5#reviews`);
+      const ratings = page.locator("#reviews article .stars .visually-hidden");
+      await expect(ratings.first()).toHaveText("5 of 5");
+      expect(new Set(await ratings.allTextContents())).toEqual(new Set(["5 of 5"]));
+      await page.goBack();
+      await page.goBack();
+      await expect(order(page, "Top Rated")).toHaveAttribute("aria-current", "true");
+    });
+
+    test("a director's name leads to the creator and a member's to their profile", async ({
+      page,
+    }) => {
+      await page.goto(film);
+      const director = page.getByRole("definition").getByRole("link").first();
+      await expect(director).toHaveAttribute("href", "/creator/djibril-diop-mambety");
+      const author = page.locator("#reviews article h3 a").first();
+      await expect(author).toHaveAttribute("href", /^\/profile\/[^/]+$/);
+    });
+
+    test("what needs an account leads to sign-in and back to the film", async ({ page }) => {
+      await page.goto(`${film}?tab=awards`);
+      const signIn = `/auth?next=${encodeURIComponent(`${film}?tab=awards`)}`;
+      for (const name of ["Add to Watchlist", "Favorite", "Sign in to Review"]) {
+        const head = page.locator("main header").first();
+        await expect(head.getByRole("link", { name })).toHaveAttribute("href", signIn);
+      }
+      await expect(page.getByText("Sign in to write a review")).toBeVisible();
+      await page
+        .getByRole("link", { name: /^Helpful/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(signIn);
+    });
+
+    test("all reviews are searched, filtered, sorted and paged", async ({ page }) => {
+      await page.goto("/all-reviews");
+      await expect(page.locator("main article")).toHaveCount(12);
+      await page.getByRole("link", { name: "Next page" }).click();
+      await expect(page).toHaveURL("/all-reviews?page=2");
+      await page.getByLabel("Search reviews").fill("touki");
+      await page.getByLabel("Rating").selectOption("5");
+      await page.getByLabel("Sort by").selectOption("oldest");
+      await page.getByRole("button", { name: "Apply" }).click();
+      await expect(page).toHaveURL(/[?&]q=touki&rating=5&sort=oldest$/);
+      await expect(page.locator("main article").first()).toContainText("5 of 5");
+      await page.goBack();
+      await expect(page).toHaveURL("/all-reviews?page=2");
+      await expect(page.getByLabel("Search reviews")).toHaveValue("");
+    });
+
+    test("one member's reviews stand under their name", async ({ page }) => {
+      await page.goto("/all-reviews");
+      const author = page.locator("main article h3 a").first();
+      const name = (await author.textContent()) ?? "";
+      const username = (await author.getAttribute("href"))?.split("/").pop();
+      await page.goto(`/all-reviews?user=${username}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Reviews by ${name}`);
+      const authors = await page.locator("main article h3").allTextContents();
+      expect(new Set(authors)).toEqual(new Set([name]));
+    });
+
+    test("a search without reviews says so and leads back", async ({ page }) => {
+      await page.goto("/all-reviews?q=qqqqzz");
+      await expect(page.getByRole("heading", { name: "No Reviews Found" })).toBeVisible();
+      await page.getByRole("link", { name: "Clear filters" }).click();
+      await expect(page.locator("main article")).toHaveCount(12);
+      await page.goto("/all-reviews?user=nobody-of-that-name");
+      await page.getByRole("link", { name: "See all reviews" }).click();
+      await expect(page).toHaveURL("/all-reviews");
+    });
+  });
+}
+
+test("flagging asks a visitor to sign in, by keyboard, and gives the focus back", async ({
+  page,
+}) => {
+  await page.goto(film);
+  const flag = page.getByRole("link", { name: /^Flag the review/ }).first();
+  await flag.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Sign in to Flag Review" });
+  await expect(dialog.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", /^\/auth/);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(flag).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("flagging leads to sign-in", async ({ page }) => {
+    await page.goto(film);
+    const flag = page.getByRole("link", { name: /^Flag the review/ }).first();
+    await expect(flag).toHaveAttribute("href", `/auth?next=${encodeURIComponent(film)}`);
+  });
+
+  test("a trailer is a link", async ({ page }) => {
+    await page.goto("/styleguide");
+    const trailer = page.getByRole("link", { name: "Play trailer" });
+    await expect(trailer).toHaveAttribute("href", "https://youtu.be/aqz-KE-bpKQ");
+  });
+});
+
+test("a trailer asks nothing of YouTube before it is pressed", async ({ page }) => {
+  const asked: string[] = [];
+  await page.route(/youtube|ytimg|google/, (route) => {
+    asked.push(new URL(route.request().url()).hostname);
+    return route.fulfill({ contentType: "text/html", body: "<title>Player</title>" });
+  });
+  await page.goto("/styleguide", { waitUntil: "networkidle" });
+  expect(asked).toEqual([]);
+  await page.getByRole("link", { name: "Play trailer" }).click();
+  await expect(page.locator("iframe[title^='Trailer']")).toBeFocused();
+  expect(asked).toEqual(["www.youtube-nocookie.com"]);
+});
+
+test("the internal identifier leads for good to the film's address", async ({ request }) => {
+  const answer = await request.get("/movie/1?tab=awards", { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+  expect(answer.headers().location).toMatch(/^\/movie\/[a-z][^?]*\?tab=awards$/);
+});
+
+test("the review form's address asks for sign-in first", async ({ request }) => {
+  const answer = await request.get(`${film}/review`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers().location).toBe(`/auth?next=${encodeURIComponent(`${film}/review`)}`);
+});
+
+test("a film that is not there says so, with a way home", async ({ page }) => {
+  for (const path of ["/movie/nothing-1900", "/movie/999999", "/movie/nothing-1900/review"]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+  }
+  await page.goto("/movie/nothing-1900");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Movie not found");
+  await page.locator("main").getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("search engines read what the film is, and its rating only where it has one", async ({
+  page,
+}) => {
+  await page.goto(`${film}?tab=awards&stars=5`);
+  await expect(page).toHaveTitle("Touki Bouki (1973) · Griot");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    new RegExp(`${film}$`),
+  );
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute("content", "video.movie");
+  expect(await readJsonLd(page)).toMatchObject({
+    "@type": "Movie",
+    name: "Touki Bouki",
+    aggregateRating: { reviewCount: 10, bestRating: 5, worstRating: 1 },
+  });
+  await page.goto("/movie/mother-i-am-suffocating-this-is-my-last-film-about-you-2019");
+  expect((await page.title()).length).toBeLessThanOrEqual(60);
+  expect(await page.title()).toContain("… (2019)");
+  expect(await readJsonLd(page)).not.toHaveProperty("aggregateRating");
+});
+
+async function readJsonLd(page: Page) {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return texts.map((text) => JSON.parse(text)).find((data) => data["@type"] === "Movie");
+}
+
+// The dyes differ most in their contrast: dark, light and in between.
+const dressed = [film, "/movie/mandabi-1968", "/movie/come-back-africa-1959"];
+const views = ["?tab=cast-crew", "?tab=media", "?tab=awards"].map((query) => film + query);
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    for (const path of [...dressed, ...views, "/movie/nothing", "/all-reviews"]) {
+      for (const width of [360, 1280]) {
+        test(`axe finds nothing on ${path} at ${width} px`, async ({ page }) => {
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(path);
+          await expectNothingFromAxe(page);
+          const overflow = "document.documentElement.scrollWidth - innerWidth";
+          expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+        });
+      }
+    }
+
+    test("axe finds nothing while the flag dialog is open", async ({ page }) => {
+      await page.goto(film);
+      await page
+        .getByRole("link", { name: /^Flag the review/ })
+        .first()
+        .click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectNothingFromAxe(page);
+    });
+  });
+}
