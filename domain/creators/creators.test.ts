@@ -11,7 +11,7 @@ import {
 import { openTestDatabase } from "#tests/setup/database.ts";
 import {
   type CreatorSearch,
-  forgetTopCreators,
+  forgetCreators,
   getCreator,
   getSlugOfCreator,
   listCreators,
@@ -24,7 +24,7 @@ const db = await openTestDatabase();
 beforeEach(async () => {
   await db.deleteFrom("movies").execute();
   await db.deleteFrom("creators").execute();
-  forgetTopCreators();
+  forgetCreators();
 });
 
 async function namesFound(search: Partial<CreatorSearch>) {
@@ -83,6 +83,21 @@ test("there are twelve a page, and a page past the end is the last", async () =>
   expect(await namesFound({})).toHaveLength(12);
   const past = await listCreators({ text: "", sort: "name", order: "asc", page: 99 });
   expect(past).toMatchObject({ page: 2, pages: 2, total: 13, creators: [{ name: "Maker 22" }] });
+});
+
+test("a page is found from the mark that the page before left", async () => {
+  const makers = Array.from({ length: 600 }, (_, number) => ({
+    name: `Maker ${number}`,
+    slug: `maker-${number}`,
+  }));
+  await db.insertInto("creators").values(makers).execute();
+  const asked = { text: "", sort: "movies", order: "desc" } as const;
+  const { mark, creators } = await listCreators({ ...asked, page: 25 });
+  expect(mark).toBeDefined();
+  const next = await listCreators({ ...asked, page: 26, mark });
+  const counted = await listCreators({ ...asked, page: 26 });
+  expect(next.creators).toEqual(counted.creators);
+  expect(next.creators).not.toEqual(creators);
 });
 
 test("a creator's rating is the mean of the films' averages, an unrated film counting as 0", async () => {
@@ -158,6 +173,6 @@ test("the top creators are kept until they are forgotten", async () => {
   expect(await listTopCreators()).toHaveLength(1);
   await buildCreator({ name: "Mati Diop" });
   expect(await listTopCreators()).toHaveLength(1);
-  forgetTopCreators();
+  forgetCreators();
   expect(await listTopCreators()).toHaveLength(2);
 });

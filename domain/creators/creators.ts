@@ -1,32 +1,33 @@
 import { database } from "#db/client.ts";
+import type { PageRequest } from "#db/paging.ts";
 import { createCache } from "#domain/platform/cache.ts";
 import { NotFound } from "#domain/platform/errors.ts";
-import type { CreatorSort } from "#shared/options/creator-sorts.ts";
-import type { SortOrder } from "#shared/options/search-sorts.ts";
 import { fold } from "#shared/text/fold.ts";
 import * as queries from "./queries.ts";
 
 export type CreatorCard = Awaited<ReturnType<typeof queries.listTop>>[number];
 export type CreatorPage = Awaited<ReturnType<typeof getCreator>>;
 
-export type CreatorSearch = { text: string; sort: CreatorSort; order: SortOrder; page: number };
+export type CreatorSearch = PageRequest & queries.Sorting & { text: string };
 
-const pageSize = 12;
 const filmsOnAPage = 24;
+const kept = { milliseconds: 5 * 60_000 };
+
+// Counting everybody takes longer than reading a page of them.
+const everybody = createCache((all: undefined) => queries.count(database(), all), kept);
 
 /**
  * Twelve creators a page whose name or bio holds every word of the text, in any spelling; where
  * none does, those whose name resembles it. All for no text. A page past the end gives the last.
  */
-export async function listCreators({ text, page, ...sorting }: CreatorSearch) {
+export async function listCreators({ text, ...asked }: CreatorSearch) {
   const { wanted, total } = await findWanted(text);
-  const { offset, ...place } = placeOf(page, total, pageSize);
-  const creators = await queries.list(database(), wanted, { ...sorting, limit: pageSize, offset });
-  return { creators, ...place };
+  const { ids, ...place } = await queries.listSorted(database(), wanted, { ...asked, total });
+  return { creators: await queries.listByIds(database(), ids), ...place };
 }
 
 async function findWanted(text: string): Promise<{ wanted: queries.Wanted; total: number }> {
-  if (!text.trim()) return { wanted: undefined, total: await queries.count(database(), undefined) };
+  if (!text.trim()) return { wanted: undefined, total: await everybody.get(undefined) };
   const words = fold(text);
   const holding = { words, how: "holding" } as const;
   const total = words ? await queries.count(database(), holding) : 0;
@@ -57,14 +58,14 @@ export async function getSlugOfCreator(id: number): Promise<string> {
  * A page past the end gives the last.
  */
 export async function listFilmography(creator: Pick<CreatorPage, "id" | "movieCount">, page = 1) {
-  const { offset, ...place } = placeOf(page, creator.movieCount, filmsOnAPage);
-  const slice = { limit: filmsOnAPage, offset };
-  return { credits: await queries.listFilmography(database(), creator.id, slice), ...place };
+  const pages = Math.ceil(creator.movieCount / filmsOnAPage);
+  const shown = Math.max(1, Math.min(page, pages));
+  const slice = { limit: filmsOnAPage, offset: (shown - 1) * filmsOnAPage };
+  const credits = await queries.listFilmography(database(), creator.id, slice);
+  return { credits, page: shown, pages };
 }
 
-const topCreators = createCache((limit: number) => queries.listTop(database(), limit), {
-  milliseconds: 5 * 60_000,
-});
+const topCreators = createCache((limit: number) => queries.listTop(database(), limit), kept);
 
 /**
  * The creators whose films have the most reviews and watchlist entries together; kept for five
@@ -74,13 +75,8 @@ export function listTopCreators(limit = 4): Promise<CreatorCard[]> {
   return topCreators.get(limit);
 }
 
-/** To be called by every write that may change them. */
-export function forgetTopCreators(): void {
+/** To be called by every write that may change what is kept of creators. */
+export function forgetCreators(): void {
+  everybody.clear();
   topCreators.clear();
-}
-
-function placeOf(page: number, total: number, size: number) {
-  const pages = Math.ceil(total / size);
-  const shown = Math.max(1, Math.min(page, pages));
-  return { total, pages, page: shown, offset: (shown - 1) * size };
 }

@@ -1,35 +1,43 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
 import type { CreatorSort } from "#shared/options/creator-sorts.ts";
 import type { SortOrder } from "#shared/options/search-sorts.ts";
 
-type Page = { limit: number; offset: number };
+export type Sorting = { sort: CreatorSort; order: SortOrder };
 
 /** Which creators: those that hold every word, those named like the words, or all. */
 export type Wanted = { words: string; how: "holding" | "resembling" } | undefined;
 
 /** What a card shows of a creator. */
-const cardColumns = ["id", "slug", "name", "bio", "imageUrl", "movieCount"] as const;
+const cardColumns = ["id", "slug", "name", "imageUrl", "movieCount"] as const;
+const bioOnCard = sql<string | null>`left(bio, 160)`.as("bio");
 
-const sortedBy = {
-  name: "foldedName",
-  movies: "movieCount",
-  recent: "createdAt",
-} as const satisfies Record<CreatorSort, string>;
+const id = { name: "id", kind: "integer" } as const;
 
-export function list(
+/** Each has its index in migration 0004. */
+const columnsOf: Record<CreatorSort, Ordering["columns"]> = {
+  name: [{ name: "folded_name", kind: "text" }, id],
+  movies: [{ name: "movie_count", kind: "integer" }, id],
+  recent: [{ name: "created_at", kind: "instant" }, id],
+};
+
+export function listSorted(
   db: Db,
   wanted: Wanted,
-  { sort, order, limit, offset }: { sort: CreatorSort; order: SortOrder } & Page,
+  { sort, order, total, ...asked }: PageRequest & Sorting & { total: number },
 ) {
+  const ordering = { columns: columnsOf[sort], direction: order };
+  return listPage(db, { table: "creators", where: passes(wanted), ordering, total }, asked);
+}
+
+/** Cards of these creators, in the order of the ids. */
+export function listByIds(db: Db, ids: number[]) {
   return db
     .selectFrom("creators")
-    .select(cardColumns)
-    .where(passes(wanted))
-    .orderBy(sortedBy[sort], order)
-    .orderBy("id", order)
-    .limit(limit)
-    .offset(offset)
+    .select([...cardColumns, bioOnCard])
+    .where("id", "in", ids.length > 0 ? ids : [0])
+    .orderBy(sql`array_position(${ids}::integer[], id)`)
     .execute();
 }
 
@@ -45,7 +53,7 @@ export async function count(db: Db, wanted: Wanted): Promise<number> {
 export function listTop(db: Db, limit: number) {
   return db
     .selectFrom("creators")
-    .select(cardColumns)
+    .select([...cardColumns, bioOnCard])
     .orderBy("engagementScore", "desc")
     .orderBy("id")
     .limit(limit)
@@ -56,7 +64,7 @@ export function findBySlug(db: Db, slug: string) {
   return db
     .selectFrom("creators")
     .select(cardColumns)
-    .select(["country", "bornYear", "reviewCount", "watchlistCount", "createdAt"])
+    .select(["bio", "country", "bornYear", "reviewCount", "watchlistCount", "createdAt"])
     .select(averageOfFilms.as("averageRating"))
     .where("slug", "=", slug)
     .executeTakeFirst();
@@ -66,7 +74,11 @@ export function findSlug(db: Db, id: number) {
   return db.selectFrom("creators").select("slug").where("id", "=", id).executeTakeFirst();
 }
 
-export function listFilmography(db: Db, creatorId: number, { limit, offset }: Page) {
+export function listFilmography(
+  db: Db,
+  creatorId: number,
+  { limit, offset }: { limit: number; offset: number },
+) {
   return db
     .selectFrom("movieCreators")
     .innerJoin("movies", "movies.id", "movieCreators.movieId")

@@ -6,6 +6,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import type { Route } from "./+types/auth";
+import "./auth-page.css";
 
 const modes = [
   { value: "sign-in", label: "Sign In", heading: "Welcome Back" },
@@ -22,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function Auth({ loaderData: { mode, next, back } }: Route.ComponentProps) {
   const { heading } = modes.find(({ value }) => value === mode) ?? modes[0];
   return (
-    <div className="auth">
+    <div className="banner auth">
       <PageMeta title={heading} description="Signing in to Griot." isHidden />
       <Woven />
       <div className="page">

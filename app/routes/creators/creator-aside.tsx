@@ -25,7 +25,7 @@ export function CreatorAside({ creator }: { creator: PresentedCreator }) {
             label={
               <details>
                 <summary title="An estimate: 1,000 views for each film">Est. Views</summary>
-                An estimate: 1,000 views for each film.
+                <p>An estimate: 1,000 views for each film.</p>
               </details>
             }
           >

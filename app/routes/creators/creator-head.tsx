@@ -1,6 +1,6 @@
 import { Woven } from "#app/components/woven.tsx";
 import { inDigits } from "#shared/format/count-of.ts";
-import { Avatar } from "#ui/avatar.tsx";
+import { initialsOf } from "#ui/avatar.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import type { PresentedCreator } from "./present-creator.ts";
 
@@ -15,7 +15,14 @@ export function CreatorHead({ creator }: { creator: PresentedCreator }) {
   ];
   return (
     <header className={`creator-head hue-${hue}`}>
-      <Woven hue={hue} />
+      <div className="creator-portrait" aria-hidden="true">
+        <Woven hue={hue} />
+        {imageUrl ? (
+          <img src={imageUrl} alt="" width={360} height={360} />
+        ) : (
+          <b>{initialsOf(name)}</b>
+        )}
+      </div>
       <div className="page">
         <div>
           <Breadcrumb
@@ -26,7 +33,7 @@ export function CreatorHead({ creator }: { creator: PresentedCreator }) {
             ]}
           />
           <h1>{name}</h1>
-          {country && <p className="creator-country">{country}</p>}
+          {country && <p>{country}</p>}
           {bio && <p className="lede">{bio}</p>}
           <dl className="stats">
             {stats.map(([label, figure]) => (
@@ -37,7 +44,6 @@ export function CreatorHead({ creator }: { creator: PresentedCreator }) {
             ))}
           </dl>
         </div>
-        <Avatar name={name} src={imageUrl} size="portrait" hue={hue} />
       </div>
     </header>
   );

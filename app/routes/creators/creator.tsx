@@ -41,7 +41,7 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
     <>
       <CreatorMeta creator={creator} page={page} />
       <CreatorHead creator={creator} />
-      <div className="page section creator-body">
+      <div className="page section with-aside">
         <section>
           <SectionHeading>Filmography</SectionHeading>
           {films.length > 0 ? (

@@ -8,7 +8,7 @@ function parse(query: string) {
 }
 
 test("an empty address asks for all creators by name", () => {
-  expect(parse("")).toEqual({ text: "", sort: "name", order: "asc", page: 1 });
+  expect(parse("")).toEqual({ text: "", sort: "name", order: "asc", page: 1, mark: undefined });
 });
 
 test("each order begins in the direction people expect first", () => {
@@ -31,7 +31,7 @@ test("defaults are left out of links, and another choice starts at page 1", () =
 
 test("any address is understood, and its link leads back to the same", () => {
   const anything = fc.dictionary(
-    fc.constantFrom("q", "sortBy", "sortOrder", "page"),
+    fc.constantFrom("q", "sortBy", "sortOrder", "page", "from"),
     fc.oneof(fc.string(), fc.constantFrom("name", "movies", "recent", "asc", "desc", "7")),
   );
   fc.assert(
@@ -40,8 +40,12 @@ test("any address is understood, and its link leads back to the same", () => {
       expect(creatorSorts.map(({ value }) => value)).toContain(search.sort);
       expect(search.text.length).toBeLessThanOrEqual(longestText);
       expect(search.page).toBeGreaterThanOrEqual(1);
-      const link = new URL(linkToCreators(search, { page: search.page }), "http://here");
-      expect(parseCreatorsSearch(link.searchParams)).toEqual(search);
+      const link = new URL(
+        linkToCreators(search, { page: search.page, mark: search.mark }),
+        "http://here",
+      );
+      const mark = search.page > 1 ? search.mark : undefined;
+      expect(parseCreatorsSearch(link.searchParams)).toEqual({ ...search, mark });
     }),
   );
 });

@@ -2,19 +2,29 @@ import { type CreatorSort, creatorSorts } from "#shared/options/creator-sorts.ts
 import type { SortOrder } from "#shared/options/search-sorts.ts";
 import { toPage } from "#shared/validation/page.ts";
 
-export type CreatorsSearch = { text: string; sort: CreatorSort; order: SortOrder; page: number };
+export type CreatorsSearch = {
+  text: string;
+  sort: CreatorSort;
+  order: SortOrder;
+  page: number;
+  /** Where the page before began, so that far pages are found quickly. */
+  mark: string | undefined;
+};
 
 export const longestText = 100;
+const longestMark = 600;
 
 /** What the address of /creators asks for; what it cannot mean falls back to the default. */
 export function parseCreatorsSearch(params: URLSearchParams): CreatorsSearch {
   const sort = creatorSorts.find(({ value }) => value === params.get("sortBy")) ?? creatorSorts[0];
   const order = params.get("sortOrder");
+  const mark = params.get("from") ?? "";
   return {
     text: (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, longestText),
     sort: sort.value,
     order: order === "asc" || order === "desc" ? order : sort.order,
     page: toPage(params.get("page")),
+    mark: mark && mark.length <= longestMark ? mark : undefined,
   };
 }
 
@@ -29,11 +39,17 @@ export function sortingOf({ sort, order }: Pick<CreatorsSearch, "sort" | "order"
 
 /** The address with something changed; another choice starts at page 1. */
 export function linkToCreators(search: CreatorsSearch, change: Partial<CreatorsSearch> = {}) {
-  const { text, page, ...sorting } = { ...search, page: 1, ...change };
+  const { text, page, mark, ...sorting } = {
+    ...search,
+    page: 1,
+    mark: undefined,
+    ...change,
+  };
   const params = new URLSearchParams({
     ...(text && { q: text }),
     ...sortingOf(sorting),
     ...(page > 1 && { page: String(page) }),
+    ...(page > 1 && mark && { from: mark }),
   });
   return params.size > 0 ? `/creators?${params}` : "/creators";
 }

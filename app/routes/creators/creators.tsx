@@ -22,8 +22,8 @@ import "./creator-pages.css";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const search = parseCreatorsSearch(url.searchParams);
-  const { creators, total, page, pages } = await listCreators(search);
-  return { search: { ...search, page }, creators, total, pages };
+  const { creators, total, pages, ...place } = await listCreators(search);
+  return { search: { ...search, ...place }, creators, total, pages };
 }
 
 export default function Creators({ loaderData }: Route.ComponentProps) {
@@ -32,7 +32,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CreatorsMeta {...loaderData} />
-      <header className="creators-hero">
+      <header className="banner creators-head">
         <Woven />
         <div className="page">
           <h1>Featured Creators</h1>
@@ -43,7 +43,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
       <div className="page">
         <div className="creators-bar">
           <h2>Showing {countOf(total, "creator")}</h2>
-          <Sorting search={search} />
+          {total > 0 && <Sorting search={search} />}
         </div>
         <div className={isPending ? "creators-pending" : undefined}>
           {creators.length > 0 ? (
@@ -56,7 +56,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
         <Pagination
           page={search.page}
           pages={pages}
-          hrefFor={(page) => linkToCreators(search, { page })}
+          hrefFor={(page) => linkToCreators(search, { page, mark: search.mark })}
           label="Pages of creators"
         />
       </div>
@@ -64,7 +64,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const allByName: CreatorsSearch = { text: "", sort: "name", order: "asc", page: 1 };
+const allByName = parseCreatorsSearch(new URLSearchParams());
 
 function CreatorsMeta({ search, creators }: Route.ComponentProps["loaderData"]) {
   const origin = useOrigin();
@@ -125,7 +125,7 @@ function Sorting({ search }: { search: CreatorsSearch }) {
     <div className="row">
       <LinkTabs label="Sort creators" tabs={tabs} />
       <Link
-        className={`button sort-toggle ${isAscending ? "is-ascending" : ""}`}
+        className={`button ${isAscending ? "is-ascending" : ""}`}
         to={linkToCreators(search, { order: isAscending ? "desc" : "asc" })}
         preventScrollReset
         rel="nofollow"

@@ -1,0 +1,23 @@
+import { href, Link } from "react-router";
+import { Avatar } from "#ui/avatar.tsx";
+
+type Props = {
+  member: { username: string; name: string; avatarUrl: string | null; joined: string };
+};
+
+/** A member of the community; the whole card leads to their profile. */
+export function MemberCard({ member: { username, name, avatarUrl, joined } }: Props) {
+  return (
+    <article className="member-card">
+      <Avatar name={name} src={avatarUrl} />
+      <div>
+        <h3>
+          <Link to={href("/profile/:username", { username })} dir="auto">
+            {name}
+          </Link>
+        </h3>
+        <p className="meta">Joined {joined}</p>
+      </div>
+    </article>
+  );
+}

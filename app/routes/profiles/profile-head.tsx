@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { inDigits } from "#shared/format/count-of.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { PresentedProfile } from "./present-profile.ts";
+
+type Props = {
+  profile: PresentedProfile;
+  counts: { reviews: number; averageRating: number; movies: number; favorites: number };
+  signInTo: string;
+};
+
+/** Who the member is, what they like, and what they have done here. */
+export function ProfileHead({ profile, counts, signInTo }: Props) {
+  const { name, username, bio, avatarUrl, joined, genres, languages, can } = profile;
+  const stats = [
+    ["Reviews", inDigits(counts.reviews)],
+    ["Average rating", counts.averageRating.toFixed(1)],
+    ["Watchlist", inDigits(counts.movies)],
+    ["Favorites", inDigits(counts.favorites)],
+  ];
+  return (
+    <header className="profile-head">
+      <div className="page">
+        <Avatar name={name} src={avatarUrl} size="large" />
+        <div>
+          <h1 dir="auto">{name}</h1>
+          <p className="meta">
+            @{username} · Joined {joined}
+          </p>
+          {bio && (
+            <p className="lede" dir="auto">
+              {bio}
+            </p>
+          )}
+          <Likes label="Favorite genres" values={genres} />
+          <Likes label="Languages" values={languages} />
+          <dl className="stats">
+            {stats.map(([label, figure]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="profile-acts">
+          {can.edit ? (
+            <Link className="button" to="/profile/edit">
+              Edit Profile
+            </Link>
+          ) : (
+            <Link className="button button-quiet" to={signInTo} rel="nofollow">
+              <Icon name="flag" />
+              Report
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Likes({ label, values }: { label: string; values: string[] }) {
+  if (values.length === 0) return null;
+  return (
+    <ul className="row likes" aria-label={label}>
+      {values.map((value) => (
+        <li key={value}>
+          <Badge>{value}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { href, Link } from "react-router";
+import { MiniMovie } from "#app/components/mini-movie.tsx";
+import { ReviewCard } from "#app/components/review-card.tsx";
+import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import type { PresentedProfile } from "./present-profile.ts";
+
+type Props = {
+  profile: PresentedProfile;
+  reviews: ReviewWithMovie[];
+  total: number;
+  signInTo: string;
+};
+
+/** The member's last reviews, with the way to all of them. */
+export function ProfileReviews({ profile: { name, username }, reviews, total, signInTo }: Props) {
+  const all = (
+    <Link to={`/all-reviews?${new URLSearchParams({ user: username })}`}>
+      View All {total > reviews.length ? total : ""} Reviews
+    </Link>
+  );
+  return (
+    <section>
+      <SectionHeading link={reviews.length > 0 && all}>Recent Reviews</SectionHeading>
+      {reviews.length > 0 ? (
+        <ul className="profile-reviews">
+          {reviews.map(({ movie, ...review }) => (
+            <li key={review.id}>
+              <ReviewCard
+                review={review}
+                movie={<MiniMovie movie={movie} />}
+                readMoreTo={`${href("/movie/:slug", { slug: movie.slug })}#reviews`}
+                signInTo={signInTo}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="No reviews yet" text={`${name} has not reviewed a film so far.`} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { href, isRouteErrorResponse, redirect } from "react-router";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { FlagDialog } from "#app/components/flag-dialog.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { signInPath } from "#app/sign-in-path.ts";
+import { getProfile, getUsername } from "#domain/profiles/profiles.ts";
+import { listReviewsOfMember, summarizeReviewsOfMember } from "#domain/reviews/of-member.ts";
+import { countWatchlistOfMember, listWatchlistOfMember } from "#domain/watchlist/watchlist.ts";
+import { toInternalId } from "#shared/validation/internal-id.ts";
+import type { Route } from "./+types/profile";
+import { presentProfile } from "./present-profile.ts";
+import { ProfileHead } from "./profile-head.tsx";
+import { ProfileMeta } from "./profile-meta.tsx";
+import { ProfileReviews } from "./profile-reviews.tsx";
+import { ProfileWatchlist } from "./profile-watchlist.tsx";
+import "./profile-pages.css";
+
+const shown = 5;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const id = toInternalId(params.username);
+  if (id) {
+    const username = await getUsername(id);
+    throw redirect(href("/profile/:username", { username }) + url.search, 301);
+  }
+  const viewer = context.get(viewerContext);
+  const profile = await getProfile(viewer, params.username);
+  const { userId } = profile;
+  const [reviews, given, watchlist, kept] = await Promise.all([
+    listReviewsOfMember(viewer, userId, shown),
+    summarizeReviewsOfMember(userId),
+    listWatchlistOfMember(userId, shown),
+    countWatchlistOfMember(userId),
+  ]);
+  return {
+    profile: presentProfile(profile),
+    counts: { ...given, ...kept },
+    reviews,
+    watchlist: watchlist.map(({ movie, isFavorite }) => ({ movie, isFavorite })),
+    signInTo: signInPath(url.pathname + url.search),
+  };
+}
+
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  const { profile, counts, reviews, watchlist, signInTo } = loaderData;
+  return (
+    <>
+      <ProfileMeta profile={profile} />
+      <ProfileHead profile={profile} counts={counts} signInTo={signInTo} />
+      <div className="page section with-aside">
+        <ProfileReviews
+          profile={profile}
+          reviews={reviews}
+          total={counts.reviews}
+          signInTo={signInTo}
+        />
+        <ProfileWatchlist profile={profile} entries={watchlist} total={counts.movies} />
+      </div>
+      {reviews.length > 0 && <FlagDialog signInTo={signInTo} />}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />;
+  if (error.status !== 404) return <ErrorPage status={error.status} {...error.data} />;
+  return (
+    <ErrorPage
+      status={404}
+      title="Profile not found"
+      message="This user profile does not exist."
+      back={{ to: "/profiles", label: "Back to Community" }}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from "vitest";
+import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { buildMember } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { getProfile, getUsername, listNewestProfiles } from "./profiles.ts";
+
+const db = await openTestDatabase();
+
+beforeEach(async () => {
+  await db.deleteFrom("member").execute();
+});
+
+function asMember(id: number): Viewer {
+  return { kind: "member", id, role: "user" };
+}
+
+test("the community list holds the 20 newest members, the last first", async () => {
+  for (let day = 1; day <= 21; day += 1) {
+    await buildMember({ username: `day-${day}`, createdAt: new Date(Date.UTC(2026, 0, day)) });
+  }
+  const usernames = (await listNewestProfiles()).map(({ username }) => username);
+  expect(usernames).toHaveLength(20);
+  expect(usernames.slice(0, 2)).toEqual(["day-21", "day-20"]);
+  expect(usernames).not.toContain("day-1");
+});
+
+test("a profile holds what is public and nothing else", async () => {
+  await buildMember({ username: "amina", bio: "Ciné-club de Dakar.", preferredGenres: ["drama"] });
+  const profile = await getProfile(visitor, "amina");
+  expect(Object.keys(profile).sort()).toEqual([
+    "avatarUrl",
+    "bio",
+    "can",
+    "createdAt",
+    "displayName",
+    "preferredGenres",
+    "preferredLanguages",
+    "userId",
+    "username",
+  ]);
+});
+
+test("the profile of a suspended member stays readable, without the reason", async () => {
+  await buildMember({ username: "loud", isSuspended: true, suspensionReason: "Advertising" });
+  expect(JSON.stringify(await getProfile(visitor, "loud"))).not.toContain("Advertising");
+});
+
+test("only the member themselves may edit a profile", async () => {
+  const { userId } = await buildMember({ username: "amina" });
+  expect((await getProfile(asMember(userId), "amina")).can).toEqual({ edit: true });
+  expect((await getProfile(asMember(userId + 1), "amina")).can).toEqual({ edit: false });
+  expect((await getProfile(visitor, "amina")).can).toEqual({ edit: false });
+});
+
+test("an internal identifier leads to the username", async () => {
+  const { userId } = await buildMember({ username: "amina" });
+  expect(await getUsername(userId)).toBe("amina");
+});
+
+test("a username or identifier without a member is not found", async () => {
+  await expect(getProfile(visitor, "nobody")).rejects.toThrow(NotFound);
+  await expect(getUsername(2_000_000_000)).rejects.toThrow(NotFound);
+});

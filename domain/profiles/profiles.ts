@@ -1,0 +1,32 @@
+import { database } from "#db/client.ts";
+import type { Viewer } from "#domain/accounts/viewer.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { canEditProfile } from "./policy.ts";
+import * as queries from "./queries.ts";
+
+export type ProfileCard = Awaited<ReturnType<typeof queries.listNewest>>[number];
+export type Profile = Awaited<ReturnType<typeof getProfile>>;
+
+const newest = 20;
+
+/** The 20 newest members (specification, section 9), the last first. */
+export function listNewestProfiles(): Promise<ProfileCard[]> {
+  return queries.listNewest(database(), newest);
+}
+
+/**
+ * What every reader may see of the member with this username, suspended or not, and what the viewer
+ * may do; throws NotFound.
+ */
+export async function getProfile(viewer: Viewer, username: string) {
+  const profile = await queries.findByUsername(database(), username);
+  if (!profile) throw new NotFound("This user profile does not exist.");
+  return { ...profile, can: { edit: canEditProfile(viewer, profile) } };
+}
+
+/** The username of the member with this internal identifier; throws NotFound. */
+export async function getUsername(userId: number): Promise<string> {
+  const profile = await queries.findUsername(database(), userId);
+  if (!profile) throw new NotFound("This user profile does not exist.");
+  return profile.username;
+}

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from "vitest";
+import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
+import { buildMember, buildMovies, buildReviews } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { listReviewsOfMember, summarizeReviewsOfMember } from "./of-member.ts";
+
+const db = await openTestDatabase();
+let amina = 0;
+
+beforeEach(async () => {
+  await db.deleteFrom("movies").execute();
+  await db.deleteFrom("member").execute();
+  amina = (await buildMember()).userId;
+  const kofi = (await buildMember()).userId;
+  const movies = await buildMovies(["Rafiki", "Xala", "Yeelen"].map((title) => ({ title })));
+  const [rafiki = 0, xala = 0, yeelen = 0] = movies.map(({ id }) => id);
+  await buildReviews([
+    { movieId: rafiki, userId: amina, rating: 5, createdAt: new Date("2026-01-01") },
+    { movieId: xala, userId: amina, rating: 2, createdAt: new Date("2026-02-01") },
+    { movieId: yeelen, userId: amina, rating: 1, status: "pending" },
+    { movieId: rafiki, userId: kofi, rating: 1 },
+  ]);
+});
+
+async function titlesRead(viewer: Viewer, limit = 5) {
+  return (await listReviewsOfMember(viewer, amina, limit)).map(({ movie }) => movie.title);
+}
+
+test("a member's reviews are listed with their films, the last first", async () => {
+  expect(await titlesRead(visitor)).toEqual(["Xala", "Rafiki"]);
+  expect(await titlesRead(visitor, 1)).toEqual(["Xala"]);
+});
+
+test("a review that is not approved is listed for its author alone", async () => {
+  expect(await titlesRead({ kind: "member", id: amina, role: "user" })).toContain("Yeelen");
+  expect(await titlesRead({ kind: "member", id: amina + 1, role: "user" })).not.toContain("Yeelen");
+});
+
+test("the average given is that of approved reviews", async () => {
+  expect(await summarizeReviewsOfMember(amina)).toEqual({ reviews: 2, averageRating: 3.5 });
+});
+
+test("who has reviewed nothing has given no average", async () => {
+  expect(await summarizeReviewsOfMember(2_000_000_000)).toEqual({ reviews: 0, averageRating: 0 });
+});

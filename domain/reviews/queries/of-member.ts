@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import type { Viewer } from "#domain/accounts/viewer.ts";
+import { movieColumns, reviewColumns, visibleTo } from "../queries.ts";
+
+export function listOfMember(db: Db, viewer: Viewer, userId: number, limit: number) {
+  return db
+    .selectFrom("reviews")
+    .innerJoin("movies", "movies.id", "reviews.movieId")
+    .leftJoin("profiles", "profiles.userId", "reviews.userId")
+    .select([...reviewColumns, ...movieColumns])
+    .where("reviews.userId", "=", userId)
+    .where(visibleTo(viewer))
+    .orderBy("reviews.createdAt", "desc")
+    .orderBy("reviews.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export function summarizeOfMember(db: Db, viewer: Viewer, userId: number) {
+  return db
+    .selectFrom("reviews")
+    .select([
+      sql<number>`count(*)::integer`.as("reviews"),
+      sql<number>`coalesce(avg(rating), 0)::double precision`.as("averageRating"),
+    ])
+    .where("userId", "=", userId)
+    .where(visibleTo(viewer))
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from "vitest";
+import { buildMember, buildMovies, buildWatchlistEntries } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { countWatchlistOfMember, listWatchlistOfMember } from "./watchlist.ts";
+
+const db = await openTestDatabase();
+let amina = 0;
+
+beforeEach(async () => {
+  await db.deleteFrom("movies").execute();
+  await db.deleteFrom("member").execute();
+  amina = (await buildMember()).userId;
+  const kofi = (await buildMember()).userId;
+  const movies = await buildMovies([{ title: "Rafiki" }, { title: "Xala" }, { title: "Yeelen" }]);
+  const [rafiki = 0, xala = 0, yeelen = 0] = movies.map(({ id }) => id);
+  const favorited = { isFavorite: true, favoritedAt: new Date("2026-03-02") };
+  await buildWatchlistEntries([
+    { userId: amina, movieId: xala, addedAt: new Date("2026-03-01"), ...favorited },
+    { userId: amina, movieId: rafiki, addedAt: new Date("2026-01-01") },
+    { userId: amina, movieId: yeelen, addedAt: new Date("2026-02-01") },
+    { userId: kofi, movieId: rafiki, addedAt: new Date("2026-04-01") },
+  ]);
+});
+
+test("a watchlist lists the member's own films, those added last first", async () => {
+  const entries = await listWatchlistOfMember(amina, 2);
+  expect(entries.map(({ movie, isFavorite }) => [movie.title, isFavorite])).toEqual([
+    ["Xala", true],
+    ["Yeelen", false],
+  ]);
+});
+
+test("a watchlist counts its films and favourites", async () => {
+  expect(await countWatchlistOfMember(amina)).toEqual({ movies: 3, favorites: 1 });
+  expect(await countWatchlistOfMember(2_000_000_000)).toEqual({ movies: 0, favorites: 0 });
+});
