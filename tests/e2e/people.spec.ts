@@ -1,0 +1,236 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "./test.ts";
+
+const guarded = [
+  "/profile/edit",
+  "/dashboard",
+  "/watchlist",
+  "/reviews",
+  "/favorites",
+  "/activity",
+  "/admin",
+  "/admin/movies/add",
+  "/admin/movies/edit",
+  "/admin/movies/edit/7",
+  "/admin/movies/import",
+  "/admin/cast-crew",
+  "/admin/trailers",
+  "/admin/awards",
+  "/admin/moderation",
+  "/admin/users",
+  "/admin/analytics",
+  "/admin/flagging",
+  "/admin/creators",
+  "/admin/ads",
+];
+
+for (const path of guarded) {
+  test(`a visitor is sent from ${path} to sign in, and back after`, async ({ request }) => {
+    const answer = await request.get(`${path}?page=2&tab=a`, { maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+    const next = encodeURIComponent(`${path}?page=2&tab=a`);
+    expect(answer.headers().location).toBe(`/auth?next=${next}`);
+  });
+
+  test(`a data request for ${path} gives a visitor no data`, async ({ request }) => {
+    for (const query of ["", "?_routes=root", `?_routes=${encodeURIComponent(path)}`]) {
+      const answer = await request.get(`${path}.data${query}`, { maxRedirects: 0 });
+      expect(answer.status(), query).toBe(202);
+      expect(await answer.text(), query).toContain("/auth?next=");
+    }
+  });
+}
+
+test("a visitor cannot write where only members may", async ({ request, baseURL }) => {
+  const answer = await request.post("/dashboard", {
+    form: { any: "thing" },
+    headers: { origin: baseURL ?? "" },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(302);
+});
+
+test("an address beside the guarded ones is not found", async ({ request }) => {
+  expect((await request.get("/admin/nothing", { maxRedirects: 0 })).status()).toBe(404);
+});
+
+test("internal identifiers lead to the addresses, with the query kept", async ({ request }) => {
+  for (const [path, kind] of [
+    ["/creator/1?page=2", "creator"],
+    ["/profile/1?from=mail", "profile"],
+  ] as const) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    const query = path.slice(path.indexOf("?"));
+    expect(answer.headers().location).toMatch(new RegExp(`^/${kind}/[a-z-]+\\${query}$`));
+  }
+});
+
+test("whom nobody knows is not found, by name or number", async ({ page }) => {
+  for (const path of ["/creator/nobody", "/creator/2000000000"]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Creator not found");
+    await expect(page.getByRole("link", { name: "Back to Creators" })).toBeVisible();
+  }
+  for (const path of ["/profile/nobody", "/profile/2000000000"]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile not found");
+    await expect(page.getByText("This user profile does not exist.")).toBeVisible();
+  }
+});
+
+test("a creator describes themselves to search engines", async ({ page }) => {
+  await page.goto("/creator/mati-diop");
+  await expect(page).toHaveTitle(/^Mati Diop/);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+    "href",
+    /\/creator\/mati-diop$/,
+  );
+  const texts = await page.locator("script[type='application/ld+json']").allTextContents();
+  const types = texts.map((text) => JSON.parse(text)["@type"]);
+  expect(types).toEqual(["Person", "BreadcrumbList"]);
+});
+
+test("sign-in tells that it is not open, and leads back where a visitor can read", async ({
+  page,
+}) => {
+  await page.goto("/auth?next=/movie/xala-1975");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome Back");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await page.getByRole("link", { name: "Create Account" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create Account");
+  await page.getByRole("link", { name: "Back to where you were" }).click();
+  await expect(page).toHaveURL("/movie/xala-1975");
+  for (const next of ["/dashboard", "/auth", "//elsewhere.example", "https://elsewhere.example"]) {
+    await page.goto(`/auth?next=${encodeURIComponent(next)}`);
+    await expect(page.getByRole("link", { name: "Back to Home" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back to where you were" })).toHaveCount(0);
+  }
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`people, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("a reader finds a creator by an unmarked name and opens a film", async ({ page }) => {
+      await page.goto("/creators?sortBy=movies");
+      const field = page.getByRole("searchbox", { name: "Search creators by name or bio" });
+      await field.fill("mambety");
+      await field.press("Enter");
+      await expect(page).toHaveURL("/creators?q=mambety&sortBy=movies");
+      await expect(page.getByRole("heading", { name: "Showing 1 creator" })).toBeVisible();
+      await page.getByRole("link", { name: "View Profile of Djibril Diop Mambéty" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Djibril Diop Mambéty");
+      await page.getByRole("link", { name: "Touki Bouki", exact: true }).click();
+      await expect(page).toHaveURL("/movie/touki-bouki-1973");
+    });
+
+    test("creators are sorted either way and paged by links", async ({ page }) => {
+      await page.goto("/creators");
+      const first = page.locator(".creator-card h3").first();
+      const byName = await first.textContent();
+      await page.getByRole("link", { name: /^Ascending/ }).click();
+      await expect(page).toHaveURL("/creators?sortOrder=desc");
+      await expect(first).not.toHaveText(byName ?? "");
+      await page.getByRole("link", { name: "Next page" }).click();
+      await expect(page).toHaveURL("/creators?sortOrder=desc&page=2");
+      await expect(page.locator(".creator-card")).toHaveCount(12);
+    });
+
+    test("a search without result can be cleared", async ({ page }) => {
+      await page.goto("/creators?q=zzzzzz");
+      await expect(page.getByRole("heading", { name: "No creators found" })).toBeVisible();
+      await page.getByRole("link", { name: "Clear Search" }).click();
+      await expect(page).toHaveURL("/creators");
+    });
+
+    test("the estimate of views explains itself", async ({ page }) => {
+      await page.goto("/creator/kunle-afolayan");
+      const words = page.getByText("An estimate: 1,000 views for each film.");
+      await expect(words).toBeHidden();
+      await page.locator("summary", { hasText: "Est. Views" }).press("Enter");
+      await expect(words).toBeVisible();
+    });
+
+    test("a reader meets a member, and goes on to all their reviews", async ({ page }) => {
+      await page.goto("/profiles");
+      await page.getByRole("link", { name: "Adùnní Bákàrè" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Adùnní Bákàrè");
+      await expect(page.locator(".profile-reviews article")).toHaveCount(5);
+      await expect(page.locator(".profile-watchlist li")).toHaveCount(5);
+      await expect(page.getByRole("link", { name: "Edit Profile" })).toHaveCount(0);
+      await expect(page.getByRole("link", { name: "Report" })).toHaveAttribute(
+        "href",
+        "/auth?next=%2Fprofile%2Fadunni-bakare",
+      );
+      await page.getByRole("link", { name: /^View All/ }).click();
+      await expect(page).toHaveURL("/all-reviews?user=adunni-bakare");
+    });
+  });
+}
+
+test("a slow page says that it is loading", async ({ page }) => {
+  await page.goto("/profiles");
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/creators.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Creators" })
+    .click();
+  await expect(page.locator(".loading-bar").getByText("Loading...")).toBeVisible();
+  answer();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Featured Creators");
+  await expect(page.getByText("Loading...")).toHaveCount(0);
+});
+
+test("eight shapes stand for creators that are on their way", async ({ page }) => {
+  await page.goto("/creators");
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/creators.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Recent" }).click();
+  await expect(page.locator(".skeleton:visible")).toHaveCount(8);
+  answer();
+  await expect(page.locator(".skeleton")).toHaveCount(0);
+});
+
+const paths = [
+  "/creators",
+  "/creators?q=zzzzzz",
+  "/creator/mati-diop",
+  "/creator/nobody",
+  "/profiles",
+  "/profile/adunni-bakare",
+  "/profile/sample-late-show",
+  "/profile/nobody",
+  "/auth?next=/movie/xala-1975",
+];
+for (const path of paths) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`axe finds nothing among people on ${path}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${width} px`).toBe(0);
+      }
+    });
+  }
+}
