@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import type { CreatorCard as Creator } from "#domain/creators/creators.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import { Avatar } from "#ui/avatar.tsx";
+import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 
 export function CreatorGrid({ creators }: { creators: Creator[] }) {
@@ -16,11 +16,14 @@ export function CreatorGrid({ creators }: { creators: Creator[] }) {
   );
 }
 
+// Where the woven strips lie: on two neighbours of one dye they rarely lie alike.
+const weaves = ["above", "below", "beside"];
+
 /** A film-maker by picture or drawn portrait; the whole card leads to their page. */
 export function CreatorCard({ creator }: { creator: Creator }) {
   const { slug, name, bio, imageUrl, movieCount } = creator;
   return (
-    <article className="creator-card">
+    <article className={`creator-card woven-${weaves[hueOf(slug) % weaves.length]}`}>
       <Avatar name={name} src={imageUrl} size="portrait" />
       <div>
         <h3>{name}</h3>

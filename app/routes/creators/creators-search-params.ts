@@ -20,12 +20,18 @@ export function parseCreatorsSearch(params: URLSearchParams): CreatorsSearch {
   const order = params.get("sortOrder");
   const mark = params.get("from") ?? "";
   return {
-    text: (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, longestText),
+    text: cleanText(params.get("q") ?? ""),
     sort: sort.value,
     order: order === "asc" || order === "desc" ? order : sort.order,
     page: toPage(params.get("page")),
     mark: mark && mark.length <= longestMark ? mark : undefined,
   };
+}
+
+// The database refuses the zero letter, and a cut must not leave half a letter.
+function cleanText(text: string): string {
+  const cut = text.replaceAll("\0", "").trim().slice(0, longestText);
+  return cut.toWellFormed().trim();
 }
 
 /** What the address says beside text and page; defaults are left out. */
