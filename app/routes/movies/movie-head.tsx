@@ -79,7 +79,9 @@ function HeadFacts({ movie }: { movie: PresentedMovie }) {
         </li>
       )}
       {facts.filter(Boolean).map((fact) => (
-        <li key={fact}>{fact}</li>
+        <li key={fact} className="head-fact">
+          {fact}
+        </li>
       ))}
       <li>
         <Badge>{labelOfGenre(genre)}</Badge>
