@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { countRows, runIn } from "./rows.ts";
-import { copyFilledFolder, filledFolder, makeFolder, run, startSiteForTest } from "./site.ts";
+import { copyFilledFolder, makeFolder, run, startSiteForTest } from "./site.ts";
 
 async function command(given: string[], settings: Record<string, string>) {
   const started = run(["cli/main.ts", ...given], settings);
@@ -23,7 +23,7 @@ test("reset fills the embedded database anew and leaves the rest of the folder",
   await runIn(folder, "delete from movies; delete from member");
   writeFileSync(join(folder, "poster.avif"), "a picture");
   expect(await command(["reset"], { DATA_DIR: folder })).toMatchObject({ code: 0 });
-  expect(await countRows(folder)).toEqual(await countRows(filledFolder));
+  expect(await countRows(folder)).toEqual(inject("full"));
   expect(existsSync(join(folder, "poster.avif"))).toBe(true);
 });
 

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { openDatabase } from "#db/client.ts";
 
+export type Counts = { films: number; members: number };
+
 /** How many films and members a data folder holds; opens and closes it. */
-export async function countRows(dataFolder: string): Promise<{ films: number; members: number }> {
+export async function countRows(dataFolder: string): Promise<Counts> {
   const counts =
     "select (select count(*)::int from movies) as films, (select count(*)::int from member) as members";
   const [row] = await runIn(dataFolder, counts);
-  return row as { films: number; members: number };
+  return row as Counts;
 }
 
 /** Runs one statement in a data folder that no process holds. */

@@ -68,16 +68,16 @@ export function until({ child, output }: Run, pattern: RegExp): Promise<void> {
   });
 }
 
-/** An empty folder, gone with the test. */
-export function makeFolder(): string {
+/** An empty folder, gone with the test, or with what `later` waits for. */
+export function makeFolder(later: (clean: () => void) => void = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), "griot-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  later(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A data folder as a first start leaves it, gone with the test. */
-export function copyFilledFolder(): string {
-  const folder = makeFolder();
+/** A data folder as a first start leaves it, gone likewise. */
+export function copyFilledFolder(later?: (clean: () => void) => void): string {
+  const folder = makeFolder(later);
   cpSync(filledFolder, folder, { recursive: true });
   return folder;
 }

@@ -1,8 +1,11 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { copyFilledFolder, type Site, startSiteForTest, until } from "./site.ts";
+
+// One after the other, each on what the last has left.
+const folder = copyFilledFolder(afterAll);
 
 /** Begins a form whose last letter is still to come: a request under way. */
 async function beginForm({ url }: Site): Promise<Socket> {
@@ -21,7 +24,7 @@ async function beginForm({ url }: Site): Promise<Socket> {
 }
 
 test("SIGTERM lets the request under way finish, takes no other, and ends well", async () => {
-  const site = await startSiteForTest({ DATA_DIR: copyFilledFolder() });
+  const site = await startSiteForTest({ DATA_DIR: folder });
   const socket = await beginForm(site);
   site.child.kill("SIGTERM");
   await until(site, /"stopping"/);
@@ -33,7 +36,7 @@ test("SIGTERM lets the request under way finish, takes no other, and ends well",
 });
 
 test("a request that does not finish is cut off at the deadline", async () => {
-  const settings = { DATA_DIR: copyFilledFolder(), SHUTDOWN_SECONDS: "1" };
+  const settings = { DATA_DIR: folder, SHUTDOWN_SECONDS: "1" };
   const site = await startSiteForTest(settings);
   const socket = await beginForm(site);
   site.child.kill("SIGTERM");
@@ -45,7 +48,7 @@ test("a request that does not finish is cut off at the deadline", async () => {
 });
 
 test("an idle connection does not hold up the end", async () => {
-  const site = await startSiteForTest({ DATA_DIR: copyFilledFolder(), SHUTDOWN_SECONDS: "600" });
+  const site = await startSiteForTest({ DATA_DIR: folder, SHUTDOWN_SECONDS: "600" });
   const socket = connect(Number(new URL(site.url).port), "localhost");
   socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
   await once(socket, "data");
@@ -53,7 +56,7 @@ test("an idle connection does not hold up the end", async () => {
 });
 
 test("a second signal ends the process at once", async () => {
-  const site = await startSiteForTest({ DATA_DIR: copyFilledFolder(), SHUTDOWN_SECONDS: "600" });
+  const site = await startSiteForTest({ DATA_DIR: folder, SHUTDOWN_SECONDS: "600" });
   await beginForm(site);
   const insist = setInterval(() => site.child.kill("SIGTERM"), 100);
   expect(await site.ended).toBe(1);

@@ -7,8 +7,8 @@ export default defineConfig({
     // What needs PostgreSQL is collected only where there is one, and runs there alone.
     include: [onPostgres ? "tests/process/postgres/*.test.ts" : "tests/process/*.test.ts"],
     globalSetup: "./tests/process/prepare.ts",
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 });
