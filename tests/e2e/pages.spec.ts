@@ -23,7 +23,7 @@ for (const path of [...publicPaths, "/nowhere"]) {
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overflow(), "at 320 px").toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 640, height: 900 });
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });

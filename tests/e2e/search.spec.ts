@@ -64,10 +64,11 @@ test("while results are on their way their places are shown", async ({ page }) =
     await route.continue();
   });
   await page.getByRole("link", { name: "Page 2" }).click();
-  await expect(page.getByText("Loading...")).toBeAttached();
+  const places = page.getByRole("region", { name: "Results" }).getByText("Loading...");
+  await expect(places).toBeAttached();
   answer();
   await expect(page.locator("main article")).toHaveCount(8);
-  await expect(page.getByText("Loading...")).toHaveCount(0);
+  await expect(places).toHaveCount(0);
 });
 
 test("suggestions open after two letters and are walked through by keyboard", async ({ page }) => {

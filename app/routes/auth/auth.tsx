@@ -24,7 +24,11 @@ export default function Auth({ loaderData: { mode, next, back } }: Route.Compone
   const { heading } = modes.find(({ value }) => value === mode) ?? modes[0];
   return (
     <div className="banner auth">
-      <PageMeta title={heading} description="Signing in to Griot." isHidden />
+      <PageMeta
+        title={heading}
+        description="Sign in to Griot to review films and keep a watchlist."
+        isHidden
+      />
       <Woven />
       <div className="page">
         <LinkTabs
