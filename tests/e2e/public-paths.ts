@@ -2,7 +2,9 @@
 export const publicPaths = [
   "/",
   "/movie/the-wedding-party-2016",
-  "/movie/timbuktu-2014?tab=cast",
+  "/movie/timbuktu-2014?tab=cast-crew",
+  "/movie/timbuktu-2014?tab=media",
+  "/movie/timbuktu-2014?tab=awards",
   "/movies",
   "/movies?view=list",
   "/browse?genre=drama&language=french",
@@ -15,5 +17,6 @@ export const publicPaths = [
   "/creators",
   "/creator/kunle-afolayan",
   "/profiles",
+  "/profile/adunni-bakare",
   "/auth",
 ];
