@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { hasSessionCookie } from "#domain/accounts/session-cookie.ts";
 
 type Answer = { method: string; status: number; requestHeaders: Headers; headers: Headers };
 
@@ -8,8 +9,6 @@ const forOneReader = "private, no-cache";
 
 // Long enough for the navigation that the prefetch foresees; without it the data is asked twice.
 const forTheNextClick = "private, max-age=10";
-
-const sessionCookie = /(^|;\s*)(__Secure-)?better-auth\.session_token=/;
 
 /** Says who may keep an answer and for how long. What a route says of itself stands. */
 export function setCaching({ method, status, requestHeaders, headers }: Answer): void {
@@ -22,7 +21,7 @@ export function setCaching({ method, status, requestHeaders, headers }: Answer):
 }
 
 function cachingOf(status: number, requestHeaders: Headers): string {
-  const isSignedIn = sessionCookie.test(requestHeaders.get("Cookie") ?? "");
+  const isSignedIn = hasSessionCookie(requestHeaders);
   const isGone = status === 404 || status === 410;
   const isMoved = status === 301 || status === 308;
   if (status >= 300 && !isGone && !isMoved) return "no-store";

@@ -2,7 +2,7 @@ import { database } from "#db/client.ts";
 import { listPending } from "#db/migrate.ts";
 import { isUnreachable } from "#db/unreachable.ts";
 
-export type Readiness = "ready" | "database unreachable" | "migrations pending";
+type Readiness = "ready" | "database unreachable" | "migrations pending";
 
 /** Whether the site can answer now, and if not, what is missing. */
 export async function checkReadiness(): Promise<Readiness> {

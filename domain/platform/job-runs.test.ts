@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { type Job, runTurn } from "./job-runs.ts";
+import { log } from "./log.ts";
 
 const db = await openTestDatabase();
 const noon = new Date("2026-01-01T12:00:00Z");
@@ -59,6 +60,21 @@ test("a job whose process died is free once its hold has run out", async () => {
     .where("name", "=", "orphan")
     .execute();
   expect(await runTurn(job, later)).toBe(true);
+});
+
+test("a beat that is lost is told in the log, and the job goes on", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const lost = Promise.withResolvers<unknown>();
+  vi.spyOn(log, "debug").mockImplementation((facts) => lost.resolve(facts));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const job = buildJob("beating", async () => {
+    await db.schema.alterTable("job_runs").renameTo("away").execute();
+    vi.advanceTimersByTime(20_000);
+    expect(await lost.promise).toMatchObject({ job: "beating" });
+    await db.schema.alterTable("away").renameTo("job_runs").execute();
+  });
+  expect(await runTurn(job, noon)).toBe(true);
 });
 
 function findRun(name: string) {

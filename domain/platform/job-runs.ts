@@ -1,4 +1,5 @@
 import { database } from "#db/client.ts";
+import { log } from "./log.ts";
 import * as queries from "./queries.ts";
 
 export type Job = {
@@ -22,7 +23,9 @@ export async function runTurn({ name, run }: Job, due: Date): Promise<boolean> {
   if (!(await queries.takeJob(database(), name, due, holdSeconds))) return false;
   const beat = setInterval(() => {
     // A beat that fails is made up for by the next, or ends in the hold running out.
-    queries.holdJob(database(), name, holdSeconds).catch(() => {});
+    queries.holdJob(database(), name, holdSeconds).catch((error: unknown) => {
+      log.debug({ job: name, reason: String(error) }, "a beat was lost");
+    });
   }, beatMilliseconds);
   try {
     await run();

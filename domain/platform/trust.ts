@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 
 /** Which proxies are believed: so many hops from us, or those at these addresses. */
-export type Trust = number | BlockList;
+type Trust = number | BlockList;
 
 /** The trust that a setting asks for: a number, or addresses and networks; null for neither. */
 export function parseTrust(text: string): Trust | null {
