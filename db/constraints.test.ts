@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { awardNames } from "#shared/options/awards.ts";
-import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
+import { castRoles, creditedParts, crewRoles, departments } from "#shared/options/credits.ts";
 import {
   flaggedContentTypes,
   flagPriorities,
@@ -14,6 +14,13 @@ import { relationships } from "#shared/options/relationships.ts";
 import { reviewStatuses } from "#shared/options/review-statuses.ts";
 import { roles } from "#shared/options/roles.ts";
 import { trailerTypes } from "#shared/options/trailer-types.ts";
+import {
+  awardLimits,
+  castLimits,
+  creatorLimits,
+  crewLimits,
+  movieLimits,
+} from "#shared/validation/catalogue-limits.ts";
 import {
   buildCreator,
   buildMember,
@@ -40,6 +47,9 @@ test.each([
   ["movie_cast_role_known", valuesOf(castRoles)],
   ["movie_crew_role_known", valuesOf(crewRoles)],
   ["movie_crew_department_known", valuesOf(departments)],
+  ["movie_creators_part_known", valuesOf(creditedParts)],
+  ["profiles_genres_known", valuesOf(genres)],
+  ["profiles_languages_known", valuesOf(languages)],
   ["movie_trailers_type_known", valuesOf(trailerTypes)],
   ["movie_related_type_known", valuesOf(relationships)],
   ["movie_awards_name_known", [...awardNames]],
@@ -58,6 +68,25 @@ test.each([
   expect(allowed.map(([, value]) => value?.replaceAll("''", "'")).sort()).toEqual(
     values.toSorted(),
   );
+});
+
+test.each([
+  ["movies", movieLimits],
+  ["movie_cast", castLimits],
+  ["movie_crew", crewLimits],
+  ["movie_awards", awardLimits],
+  ["creators", creatorLimits],
+])("%s holds as many characters as a catalogue may give", async (table, limits) => {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = ${table}::regclass and contype = 'c'
+  `.execute(db);
+  const definitions = rows.map(({ definition }) => definition).join(" ");
+  const lengths = definitions.matchAll(/length\("?(\w+)"?\) <= (\d+)/g);
+  const allowed = Object.fromEntries(
+    [...lengths].map(([, column, most]) => [column, Number(most)]),
+  );
+  expect(allowed).toMatchObject(limits);
 });
 
 test("a rating is from 1 to 5", async () => {
@@ -102,4 +131,55 @@ test("a creator who has films cannot be deleted", async () => {
   await buildMovie({ title: "Mossane", releaseYear: 1996, creatorId });
   const removal = db.deleteFrom("creators").where("id", "=", creatorId).execute();
   await expect(removal).rejects.toThrow("movies_creator_id_fkey");
+});
+
+test("a member's address of mail is in lower case, so that nobody has two accounts", async () => {
+  await expect(buildMember({ email: "Amina@example.org" })).rejects.toThrow(
+    "member_email_in_lower_case",
+  );
+});
+
+test("a film's five counters are all there", async () => {
+  const counts = sql<number[]>`array[0, 0, null, 0, 0]`;
+  const change = db.updateTable("movies").set({ ratingCounts: counts }).execute();
+  await expect(change).rejects.toThrow("review_count");
+});
+
+test("every case names what it is about, a comment's the review that it stands under", async () => {
+  const { id: reviewId } = await buildReview({ movieId });
+  const said = { contentType: "comment", reason: "spam" } as const;
+  await expect(db.insertInto("contentFlags").values(said).execute()).rejects.toThrow(
+    "content_flags_target",
+  );
+  const found = { ...said, reviewId };
+  const aboutReview = { ...found, contentType: "review" } as const;
+  await db.insertInto("contentFlags").values([found, found, aboutReview]).execute();
+  await expect(db.insertInto("contentFlags").values(aboutReview).execute()).rejects.toThrow(
+    "content_flags_open_review",
+  );
+});
+
+test("every function that names tables finds them whatever the caller's search path", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select proname as name from pg_proc
+    join pg_language on pg_language.oid = prolang
+    where pronamespace = 'public'::regnamespace
+      and (lanname = 'plpgsql' or proname = 'get_trending_movies')
+      and not coalesce(proconfig::text like '%search_path=public, pg_temp%', false)
+  `.execute(db);
+  expect(rows).toEqual([]);
+});
+
+test("no deletion reads a whole table: each foreign key has an index", async () => {
+  const { rows } = await sql<{ tableName: string; columnName: string }>`
+    select conrelid::regclass::text as table_name, attname as column_name
+    from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+      select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and (
+        indpred is null or pg_get_expr(indpred, indrelid) = '(' || attname || ' IS NOT NULL)'
+      )
+    )
+  `.execute(db);
+  expect(rows).toEqual([]);
 });

@@ -4,8 +4,19 @@ create table profiles (
   display_name text check (length(display_name) between 2 and 50),
   bio text check (length(bio) <= 500),
   avatar_url text check (avatar_url ~ '^(https?://|/)'),
-  preferred_genres text[] not null default '{}',
-  preferred_languages text[] not null default '{}',
+  preferred_genres text[] not null default '{}'
+    constraint profiles_genres_known check (preferred_genres <@ array[
+      'action', 'comedy', 'drama', 'romance', 'thriller', 'horror', 'adventure', 'family',
+      'documentary', 'musical', 'historical', 'sci-fi', 'fantasy', 'western', 'war', 'crime',
+      'mystery', 'animation'
+    ]),
+  preferred_languages text[] not null default '{}'
+    constraint profiles_languages_known check (preferred_languages <@ array[
+      'english', 'yoruba', 'igbo', 'hausa', 'twi', 'french', 'swahili', 'pidgin', 'wolof',
+      'bambara', 'zulu', 'xhosa', 'afrikaans', 'amharic', 'shona', 'lingala', 'kinyarwanda',
+      'tigrinya', 'fula', 'somali', 'ewe', 'ga', 'arabic', 'portuguese', 'spanish', 'german',
+      'italian', 'russian', 'chinese', 'japanese', 'korean', 'hindi', 'other'
+    ]),
   email_notifications boolean not null default true,
   review_mentions boolean not null default true,
   new_movie_alerts boolean not null default false,
@@ -29,7 +40,8 @@ create table profiles (
 create index profiles_newest on profiles (created_at desc, user_id desc);
 
 -- Every member has a profile from the first moment, whoever writes the member.
-create function create_profile() returns trigger language plpgsql as $$
+create function create_profile() returns trigger language plpgsql
+set search_path = public, pg_temp as $$
 begin
   insert into profiles (user_id, username, created_at, updated_at)
   values (new.id, 'member-' || new.id, new.created_at, new.created_at);

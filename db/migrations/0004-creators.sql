@@ -11,6 +11,8 @@ create table creators (
   review_count integer not null default 0 check (review_count >= 0),
   watchlist_count integer not null default 0 check (watchlist_count >= 0),
   engagement_score integer not null generated always as (review_count + watchlist_count) stored,
+  words tsvector not null
+    generated always as (words_of(fold(name || ' ' || coalesce(bio, '')))) stored,
   created_at timestamptz not null default now(),
   constraint creators_slug_is_a_slug check (
     slug ~ '^[^\s/?#%A-Z-]+(-[^\s/?#%A-Z-]+)*$' and slug !~ '^[0-9]+$'
@@ -31,3 +33,6 @@ create index creators_by_engagement on creators (engagement_score desc, id);
 
 -- Serves the search by name and suggestions: parts of names, and typing errors.
 create index creators_name_trigrams on creators using gin (folded_name public.gin_trgm_ops);
+
+-- Serves the search of /creators: whole and half-typed words of names and bios.
+create index creators_words on creators using gin (words);

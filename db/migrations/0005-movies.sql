@@ -95,7 +95,7 @@ create table movie_cast (
 -- Serves the cast list of a film.
 create index movie_cast_of_movie on movie_cast (movie_id, position, id);
 
--- Serves suggestions of names, and a creator's films.
+-- Serve suggestions of names.
 create index movie_cast_by_name on movie_cast (folded_name);
 create index movie_cast_name_trigrams on movie_cast using gin (folded_name public.gin_trgm_ops);
 
@@ -118,9 +118,6 @@ create table movie_crew (
 
 -- Serves the crew list of a film.
 create index movie_crew_of_movie on movie_crew (movie_id, position, id);
-
--- Serves a creator's films.
-create index movie_crew_by_name on movie_crew (folded_name);
 
 create table movie_trailers (
   id integer generated always as identity primary key,
@@ -174,7 +171,8 @@ create index movie_related_to on movie_related (related_movie_id);
 create table movie_creators (
   movie_id integer not null references movies (id) on delete cascade,
   creator_id integer not null references creators (id) on delete cascade,
-  part text not null check (part in ('director', 'crew', 'cast')),
+  part text not null constraint movie_creators_part_known
+    check (part in ('director', 'crew', 'cast')),
   primary key (movie_id, creator_id)
 );
 
@@ -182,7 +180,8 @@ create table movie_creators (
 create index movie_creators_of_creator on movie_creators (creator_id, movie_id);
 
 -- A creator's figures are sums over the films; each change of a film or a credit moves them.
-create function keep_creator_figures() returns trigger language plpgsql as $$
+create function keep_creator_figures() returns trigger language plpgsql
+set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     update creators set movie_count = creators.movie_count + 1,
@@ -201,7 +200,8 @@ end $$;
 create trigger movie_creators_keep_figures after insert or delete on movie_creators
   for each row execute function keep_creator_figures();
 
-create function pass_figures_to_creators() returns trigger language plpgsql as $$
+create function pass_figures_to_creators() returns trigger language plpgsql
+set search_path = public, pg_temp as $$
 begin
   update creators set
     review_count = review_count + new.review_count - old.review_count,
@@ -215,7 +215,8 @@ create trigger movies_pass_figures after update on movies for each row
   execute function pass_figures_to_creators();
 
 -- Before, not by cascade: the credits' own trigger still needs the film's figures.
-create function give_up_credits() returns trigger language plpgsql as $$
+create function give_up_credits() returns trigger language plpgsql
+set search_path = public, pg_temp as $$
 begin
   delete from movie_creators where movie_id = old.id;
   return old;

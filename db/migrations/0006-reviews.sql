@@ -32,6 +32,8 @@ create index reviews_top on reviews
   (rating desc, helpful_count desc, created_at desc, id desc) where status = 'approved';
 create index reviews_helpful on reviews (helpful_count desc, created_at desc, id desc)
   where status = 'approved';
+
+-- Serves the same, and trending, which reads the last days.
 create index reviews_recent on reviews (created_at desc, id desc) where status = 'approved';
 
 -- Serves the star filter of /all-reviews in order of time.
@@ -45,7 +47,8 @@ create index reviews_text_trigrams on reviews using gin (fold(review_text) publi
 -- Serves a member's reviews, newest first.
 create index reviews_of_member on reviews (user_id, created_at desc, id desc);
 
-create function keep_rating_counts() returns trigger language plpgsql as $$
+create function keep_rating_counts() returns trigger language plpgsql
+set search_path = public, pg_temp as $$
 begin
   if tg_op <> 'INSERT' and old.status = 'approved' then
     update movies set rating_counts[old.rating] = rating_counts[old.rating] - 1
@@ -75,7 +78,8 @@ create table helpful_votes (
 -- Serves the deletion of a member.
 create index helpful_votes_of_member on helpful_votes (user_id);
 
-create function keep_helpful_count() returns trigger language plpgsql as $$
+create function keep_helpful_count() returns trigger language plpgsql
+set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     update reviews set helpful_count = helpful_count + 1 where id = new.review_id;
@@ -102,7 +106,8 @@ create table review_flags (
 -- Serves the deletion of a member.
 create index review_flags_of_member on review_flags (user_id);
 
-create function keep_flag_count() returns trigger language plpgsql as $$
+create function keep_flag_count() returns trigger language plpgsql
+set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     update reviews set flag_count = flag_count + 1 where id = new.review_id;
@@ -136,8 +141,9 @@ create table content_flags (
   reviewed_at timestamptz,
   reviewed_by integer references member (id) on delete set null,
   created_at timestamptz not null default now(),
+  -- A comment has no table yet: its case names the review that it stands under.
   constraint content_flags_target check (
-    (review_id is not null) = (content_type = 'review')
+    (review_id is not null) = (content_type in ('review', 'comment'))
     and (movie_id is not null) = (content_type = 'movie')
     and (profile_id is not null) = (content_type = 'user')
   ),
@@ -149,8 +155,17 @@ create table content_flags (
 
 -- One open case for each target: further reports join it.
 create unique index content_flags_open_review on content_flags (review_id)
-  where status = 'pending' and review_id is not null;
+  where status = 'pending' and content_type = 'review';
 create unique index content_flags_open_movie on content_flags (movie_id)
   where status = 'pending' and movie_id is not null;
 create unique index content_flags_open_profile on content_flags (profile_id)
   where status = 'pending' and profile_id is not null;
+
+-- Serve the deletion of what a case names.
+create index content_flags_of_review on content_flags (review_id) where review_id is not null;
+create index content_flags_of_movie on content_flags (movie_id) where movie_id is not null;
+create index content_flags_of_profile on content_flags (profile_id) where profile_id is not null;
+create index content_flags_by_reporter on content_flags (reporter_id)
+  where reporter_id is not null;
+create index content_flags_by_reviewer on content_flags (reviewed_by)
+  where reviewed_by is not null;

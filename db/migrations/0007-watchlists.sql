@@ -16,7 +16,8 @@ create index watchlists_of_member on watchlists (user_id, added_at desc, id desc
 create index watchlists_recent on watchlists (added_at desc, movie_id, user_id);
 create index watchlists_of_movie on watchlists (movie_id);
 
-create function keep_watchlist_count() returns trigger language plpgsql as $$
+create function keep_watchlist_count() returns trigger language plpgsql
+set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     update movies set watchlist_count = watchlist_count + 1 where id = new.movie_id;

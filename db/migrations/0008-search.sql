@@ -27,14 +27,6 @@ create index movie_search_people_trigrams on movie_search using gin (people publ
 -- Serves the best known of very many matches.
 create index movies_by_popularity on movies (popularity desc, id desc);
 
--- Words become a vector without Postgres' parser, whose idea of a letter depends on the locale.
--- Nobody types a word of sixty letters, and a vector refuses one of two thousand.
-create function words_of(folded text) returns tsvector
-language sql immutable strict parallel safe
-return array_to_tsvector(array(
-  select left(word, 60) from unnest(string_to_array(folded, ' ')) as word where word <> ''
-));
-
 -- A text as it may be typed: "L'été" as lete and l ete, "T-Junction" as t junction and tjunction.
 create function spellings_of(value text) returns text
 language sql immutable strict parallel safe
@@ -56,7 +48,8 @@ create view movie_names as
   select movie_id, name, 'cast', 4 from movie_cast;
 
 -- Brings the search text and the credited creators of these films up to date.
-create function index_movies(ids integer[]) returns void language plpgsql as $$
+create function index_movies(ids integer[]) returns void language plpgsql
+set search_path = public, pg_temp as $$
 begin
   insert into movie_search
     (movie_id, title, original_title, titles, people, title_words, people_words, all_words)
@@ -103,4 +96,21 @@ begin
   insert into movie_creators (movie_id, creator_id, part)
   select movie_id, creator_id, part from credited
   on conflict (movie_id, creator_id) do update set part = excluded.part;
+end $$;
+
+-- Credits creators who came after their films. The words of their names find the films that may
+-- name them, among which index_movies() tells.
+create function index_creators(ids integer[]) returns void language plpgsql
+set search_path = public, pg_temp as $$
+begin
+  perform index_movies(array(
+    select distinct movie_id
+    from creators
+    cross join lateral (
+      select string_agg(quote_literal(word), ' & ')::tsquery as words
+      from unnest(tsvector_to_array(words_of(folded_name))) as word
+    ) as named
+    join movie_search on people_words @@ named.words
+    where creators.id = any (ids)
+  ));
 end $$;

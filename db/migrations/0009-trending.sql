@@ -1,6 +1,3 @@
--- Serves trending: the ratings of the last days, whether or not they come with words.
-create index reviews_rated on reviews (created_at desc) where status = 'approved';
-
 -- The least that a film's true mean rating is, with 95 % confidence, from how many gave it one to
 -- five stars: few ratings vouch for little. After Evan Miller, "Ranking Items With Star Ratings",
 -- https://www.evanmiller.org/ranking-items-with-star-ratings.html
@@ -28,7 +25,8 @@ create function get_trending_movies() returns table (
   quality_share double precision,
   window_days integer
 )
-language sql stable as $$
+language sql stable
+set search_path = public, pg_temp as $$
   with windows (days, opens) as (
     select days, coalesce(now() - make_interval(days => days), '-infinity')
     from unnest(array[7, 14, 28, 90, null]) as days

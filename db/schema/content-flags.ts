@@ -6,7 +6,7 @@ import type {
   FlagStatus,
 } from "#shared/options/flags.ts";
 
-/** A case: exactly the identifier that fits `contentType` is set. */
+/** A case: exactly the identifier that fits `contentType` is set; a comment's is its review's. */
 export type ContentFlagsTable = {
   id: GeneratedAlways<number>;
   contentType: FlaggedContentType;

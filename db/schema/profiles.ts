@@ -1,4 +1,6 @@
 import type { Generated } from "kysely";
+import type { Genre } from "#shared/options/genres.ts";
+import type { Language } from "#shared/options/languages.ts";
 import type { Role } from "#shared/options/roles.ts";
 
 /** One for each member, made with the account; `username` is its address. */
@@ -8,8 +10,8 @@ export type ProfilesTable = {
   displayName: string | null;
   bio: string | null;
   avatarUrl: string | null;
-  preferredGenres: Generated<string[]>;
-  preferredLanguages: Generated<string[]>;
+  preferredGenres: Generated<Genre[]>;
+  preferredLanguages: Generated<Language[]>;
   emailNotifications: Generated<boolean>;
   reviewMentions: Generated<boolean>;
   newMovieAlerts: Generated<boolean>;

@@ -1,24 +1,28 @@
 import { z } from "zod";
 import { slugify } from "#shared/text/slug.ts";
-import type { CatalogueRecord } from "./movie-record.ts";
+import { creatorLimits, firstBirthYear, lastYear } from "#shared/validation/catalogue-limits.ts";
+import {
+  type CatalogueRecord,
+  optionalNumber,
+  optionalTextUpTo,
+  requiredTextUpTo,
+} from "./columns.ts";
 
 export type CreatorEntry = ReturnType<typeof parseCreatorRecord>;
 
 const columns = z.object({
-  name: z.string("is required").trim().min(1, "is required").max(120),
-  bio: z.string().optional(),
-  country: z.string().optional(),
-  born_year: z.string().optional(),
+  name: requiredTextUpTo(creatorLimits.name).refine(slugify, "must have a letter or digit"),
+  bio: optionalTextUpTo(creatorLimits.bio),
+  country: optionalTextUpTo(creatorLimits.country),
+  born_year: optionalNumber.refine(
+    (year) => year === null || (firstBirthYear <= year && year <= lastYear()),
+    "must be a year of birth",
+  ),
 });
 
 /** A creator from one line of a catalogue. Throws a ZodError that names the columns at fault. */
 export function parseCreatorRecord(record: CatalogueRecord) {
   const { name, bio, country, born_year } = columns.parse(record);
-  return {
-    slug: slugify(name).replace(/^(\d+)$/, "creator-$1"),
-    name,
-    bio: bio?.trim() || null,
-    country: country?.trim() || null,
-    bornYear: born_year ? Number(born_year) : null,
-  };
+  const slug = slugify(name).replace(/^(\d+)$/, "creator-$1");
+  return { slug, name, bio, country, bornYear: born_year };
 }

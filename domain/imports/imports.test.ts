@@ -1,6 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
+import { listCreators } from "#domain/creators/creators.ts";
+import {
+  awardLimits,
+  castLimits,
+  creatorLimits,
+  crewLimits,
+  lastYear,
+  longestMinutes,
+  movieLimits,
+} from "#shared/validation/catalogue-limits.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { importMovies, seedStarter } from "./imports.ts";
+import { parseCreatorRecord } from "./creator-record.ts";
+import { importCreators, importMovies, seedStarter } from "./imports.ts";
 import { parseMovieRecord } from "./movie-record.ts";
 
 const db = await openTestDatabase();
@@ -67,11 +78,107 @@ test("empty optional numbers are unknown, not 0", () => {
   expect(movie).toMatchObject({ durationMinutes: null, budget: null, genre: "comedy" });
 });
 
+test("a creator who comes after their films is credited on them", async () => {
+  await importMovies([
+    { ...xala, title: "The Late Guest", director: "Ọmọlará Ẹ̀bùn", cast: "Late Sidibe as Herself" },
+    { ...xala, title: "The Other Guest", director: "Omolara Sidibe" },
+  ]);
+  expect(await importCreators([{ name: "Omolara Ebun" }, { name: "Late Sidibe" }])).toBe(2);
+  const credits = await db
+    .selectFrom("movieCreators")
+    .innerJoin("creators", "creators.id", "movieCreators.creatorId")
+    .innerJoin("movies", "movies.id", "movieCreators.movieId")
+    .select(["creators.name", "creators.movieCount", "movies.title", "part"])
+    .where("creators.name", "in", ["Omolara Ebun", "Late Sidibe"])
+    .orderBy("creators.name")
+    .execute();
+  const credit = { movieCount: 1, title: "The Late Guest" };
+  expect(credits).toEqual([
+    { name: "Late Sidibe", part: "cast", ...credit },
+    { name: "Omolara Ebun", part: "director", ...credit },
+  ]);
+});
+
+test("a list of creators is new as soon as one is added", async () => {
+  const before = (await listCreators({ text: "", sort: "name", order: "asc", page: 1 })).total;
+  await importCreators([{ name: "Newly Come" }]);
+  expect((await listCreators({ text: "", sort: "name", order: "asc", page: 1 })).total).toBe(
+    before + 1,
+  );
+});
+
+test("one title and year twice in a catalogue is one film, with the people of the first", async () => {
+  const record = { ...xala, title: "Twice", cast: "First One", awards: "Other|Prize|1976|won" };
+  expect(await importMovies([record, { ...record, cast: "Second One" }])).toBe(1);
+  const cast = await db
+    .selectFrom("movieCast")
+    .innerJoin("movies", "movies.id", "movieCast.movieId")
+    .select("movieCast.name")
+    .where("movies.title", "=", "Twice")
+    .execute();
+  expect(cast).toEqual([{ name: "First One" }]);
+});
+
+test("a catalogue with more people than one statement takes is imported", async () => {
+  const cast = Array.from({ length: 14_000 }, (_, number) => `Extra ${number}`).join(";");
+  expect(await importMovies([{ ...xala, title: "The Crowd", cast }])).toBe(1);
+});
+
+test("what is as long as it may be is stored", async () => {
+  const { title, description, director, content_rating, ...texts } = movieLimits;
+  const long = Object.fromEntries(
+    Object.entries({ ...texts, title, description }).map(([name, length]) => [
+      name,
+      "ẹ".repeat(length),
+    ]),
+  );
+  const people = {
+    director: Array.from({ length: 4 }, () => "d".repeat(120)).join(","),
+    writer: "w".repeat(crewLimits.name),
+    producer: "p".repeat(crewLimits.name),
+    cast: `${"n".repeat(castLimits.name)} as ${"c".repeat(castLimits.character)}`,
+    awards: Array.from(
+      { length: 2 },
+      () => `FESPACO|${"a".repeat(awardLimits.category)}|${lastYear()}|won`,
+    ).join(";"),
+  };
+  const numbers = { release_year: String(lastYear()), duration: String(longestMinutes) };
+  const rating = "r".repeat(content_rating);
+  expect(await importMovies([{ ...xala, ...long, ...people, ...numbers, rating }])).toBe(1);
+  const { name, bio, country } = creatorLimits;
+  const creator = { name: "z".repeat(name), bio: "b".repeat(bio), country: "c".repeat(country) };
+  expect(await importCreators([{ ...creator, born_year: "1800" }])).toBe(1);
+});
+
 test.each([
   ["title", { ...xala, title: " " }],
   ["genre", { ...xala, genre: "noir" }],
   ["release_year", { ...xala, release_year: "soon" }],
+  ["release_year", { ...xala, release_year: String(lastYear() + 1) }],
   ["youtube_url", { ...xala, youtube_url: "javascript:alert(1)" }],
+  ["original_title", { ...xala, original_title: "x".repeat(301) }],
+  ["synopsis", { ...xala, synopsis: "x".repeat(10_001) }],
+  ["tagline", { ...xala, tagline: "x".repeat(301) }],
+  ["director", { ...xala, director: "x".repeat(121) }],
+  ["writer", { ...xala, writer: "x,".repeat(300) }],
+  ["rating", { ...xala, rating: "x".repeat(21) }],
+  ["keywords", { ...xala, keywords: "x;".repeat(400) }],
+  ["duration", { ...xala, duration: "0" }],
+  ["duration", { ...xala, duration: "6001" }],
+  ["cast", { ...xala, cast: "x".repeat(121) }],
+  ["cast", { ...xala, cast: `Makhouredia Gueye as ${"x".repeat(201)}` }],
+  ["awards", { ...xala, awards: "FESPACO|Grand Prix|1066|won" }],
+  ["awards", { ...xala, awards: `FESPACO|${"x".repeat(161)}|1976|won` }],
 ])("a bad %s is named", (column, record) => {
   expect(() => parseMovieRecord(record)).toThrow(column);
+});
+
+test.each([
+  ["name", { name: "?!" }],
+  ["bio", { name: "Safi Faye", bio: "x".repeat(5001) }],
+  ["country", { name: "Safi Faye", country: "x".repeat(61) }],
+  ["born_year", { name: "Safi Faye", born_year: "abc" }],
+  ["born_year", { name: "Safi Faye", born_year: "1066" }],
+])("a creator's bad %s is named", (column, record) => {
+  expect(() => parseCreatorRecord(record)).toThrow(column);
 });

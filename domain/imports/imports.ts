@@ -2,17 +2,23 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse";
 import { database } from "#db/client.ts";
+import { forgetCreators } from "#domain/creators/creators.ts";
 import { forgetMovieCounts } from "#domain/movies/lists.ts";
-import { parseCreatorRecord } from "./creator-record.ts";
-import { type CatalogueRecord, type MovieEntry, parseMovieRecord } from "./movie-record.ts";
+import type { CatalogueRecord } from "./columns.ts";
+import { type CreatorEntry, parseCreatorRecord } from "./creator-record.ts";
+import { type MovieEntry, parseMovieRecord } from "./movie-record.ts";
 import * as queries from "./queries.ts";
 
 const starterFolder = join(process.cwd(), "db/seed/starter");
 const rowsAtOnce = 200;
 
-/** Adds creators to the catalogue, those already there left as they are; gives how many are new. */
+/**
+ * Adds creators to the catalogue, each credited on the films that name them; those already there
+ * are left as they are. Gives how many are new.
+ */
 export function importCreators(records: CatalogueRecord[], db = database()): Promise<number> {
-  return inChunks(records.map(parseCreatorRecord), (chunk) => queries.insertCreators(db, chunk));
+  const add = (chunk: CreatorEntry[]) => queries.insertCreators(db, chunk);
+  return inChunks(records.map(parseCreatorRecord), add).finally(forgetCreators);
 }
 
 /**
@@ -21,7 +27,10 @@ export function importCreators(records: CatalogueRecord[], db = database()): Pro
  */
 export function importMovies(records: CatalogueRecord[], db = database()): Promise<number> {
   const add = (chunk: MovieEntry[]) => queries.insertMovies(db, chunk);
-  return inChunks(records.map(parseMovieRecord), add).finally(forgetMovieCounts);
+  return inChunks(records.map(parseMovieRecord), add).finally(() => {
+    forgetMovieCounts();
+    forgetCreators();
+  });
 }
 
 /**

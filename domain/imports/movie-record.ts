@@ -4,61 +4,82 @@ import type { CrewRole, Department } from "#shared/options/credits.ts";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
 import { slugify } from "#shared/text/slug.ts";
-
-/** One line of a catalogue: column names and what stands under them. */
-export type CatalogueRecord = Record<string, string | undefined>;
+import {
+  awardLimits,
+  castLimits,
+  crewLimits,
+  firstFilmYear,
+  lastYear,
+  longestMinutes,
+  movieLimits,
+} from "#shared/validation/catalogue-limits.ts";
+import {
+  type CatalogueRecord,
+  optionalNumber,
+  optionalText,
+  optionalTextUpTo,
+  optionalUrl,
+  requiredTextUpTo,
+  splitList,
+} from "./columns.ts";
 
 export type MovieEntry = ReturnType<typeof parseMovieRecord>;
 
-const maximumYear = new Date().getUTCFullYear() + 5;
+const year = z.coerce
+  .number<string>("must be a year")
+  .int()
+  .min(firstFilmYear)
+  .refine((value) => value <= lastYear(), "is too far ahead");
 
-const valuesOf = <Value extends string>(list: readonly { value: Value }[]) =>
-  list.map(({ value }) => value) as [Value, ...Value[]];
+const cast = optionalText
+  .transform((text) => splitList(text, ";").map(parseCastMember))
+  .pipe(
+    z.array(
+      z.object({
+        name: z.string().min(1).max(castLimits.name),
+        character: z.string().min(1).max(castLimits.character).nullable(),
+      }),
+    ),
+  );
 
-const optionalText = z
-  .string()
-  .optional()
-  .transform((text) => text?.trim() || null);
-// Nothing given is unknown, which is not 0.
-const optionalNumber = optionalText
-  .transform((text) => (text === null ? null : Number(text)))
-  .pipe(z.int("must be a whole number").min(0).nullable());
-const optionalUrl = optionalText.pipe(z.httpUrl("must be a URL").nullable());
+const awards = optionalText
+  .transform((text) => splitList(text, ";").map((award) => splitList(award, "|")))
+  .pipe(
+    z.array(
+      z.tuple([
+        z.enum(awardNames),
+        z.string().max(awardLimits.category),
+        year,
+        z.enum(["won", "nominated"]),
+      ]),
+    ),
+  );
 
 const columns = z.object({
-  title: z.string("is required").trim().min(1, "is required").max(300),
-  original_title: optionalText,
-  description: z.string("is required").trim().min(1, "is required").max(5000),
-  synopsis: optionalText,
-  tagline: optionalText,
-  release_year: z.coerce.number("must be a year").int().min(1900).max(maximumYear),
-  genre: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .pipe(z.enum(valuesOf(genres), "is not a known genre")),
-  language: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .pipe(z.enum(valuesOf(languages), "is not a known language")),
+  title: requiredTextUpTo(movieLimits.title),
+  original_title: optionalTextUpTo(movieLimits.original_title),
+  description: requiredTextUpTo(movieLimits.description),
+  synopsis: optionalTextUpTo(movieLimits.synopsis),
+  tagline: optionalTextUpTo(movieLimits.tagline),
+  release_year: year,
+  genre: oneOf(genres, "is not a known genre"),
+  language: oneOf(languages, "is not a known language"),
   country: optionalText,
-  director: optionalText,
-  writer: optionalText,
-  producer: optionalText,
-  rating: optionalText,
-  keywords: optionalText,
-  duration: optionalNumber,
+  director: peopleUpTo(movieLimits.director),
+  writer: peopleUpTo(movieLimits.writer),
+  producer: peopleUpTo(movieLimits.producer),
+  rating: optionalTextUpTo(movieLimits.content_rating),
+  keywords: optionalText
+    .transform((text) => splitList(text, /[;,]/).join(", ") || null)
+    .pipe(z.string().max(movieLimits.keywords).nullable()),
+  duration: optionalNumber.pipe(z.int().min(1).max(longestMinutes).nullable()),
   budget: optionalNumber,
   box_office: optionalNumber,
   poster_url: optionalUrl,
   youtube_url: optionalUrl,
-  featured: z
-    .string()
-    .optional()
-    .transform((text) => text?.trim().toLowerCase() === "true"),
-  cast: optionalText,
-  awards: optionalText,
+  featured: optionalText.transform((text) => text?.toLowerCase() === "true"),
+  cast,
+  awards,
 });
 
 /**
@@ -83,7 +104,7 @@ export function parseMovieRecord(record: CatalogueRecord) {
       writer: row.writer,
       producer: row.producer,
       contentRating: row.rating,
-      keywords: row.keywords && splitList(row.keywords, /[;,]/).join(", "),
+      keywords: row.keywords,
       durationMinutes: row.duration,
       budget: row.budget?.toString() ?? null,
       boxOffice: row.box_office?.toString() ?? null,
@@ -91,46 +112,40 @@ export function parseMovieRecord(record: CatalogueRecord) {
       youtubeUrl: row.youtube_url,
       featured: row.featured,
     },
-    cast: splitList(row.cast, ";").map(parseCastMember),
+    // Catalogues list the leading part first and do not name the others' weight.
+    cast: row.cast.map((member, position) => ({
+      ...member,
+      role: position === 0 ? ("lead" as const) : ("supporting" as const),
+      position,
+    })),
     crew: [
       ...crewFrom(row.director, "director", "direction"),
       ...crewFrom(row.writer, "writer", "writing"),
       ...crewFrom(row.producer, "producer", "production"),
     ].map((member, position) => ({ ...member, position })),
-    awards: splitList(row.awards, ";").map(parseAward),
+    awards: row.awards.map(([name, category, year, outcome]) => {
+      return { name, category, year, won: outcome === "won" };
+    }),
   };
 }
 
-function parseCastMember(text: string, position: number) {
+function oneOf<Value extends string>(list: readonly { value: Value }[], complaint: string) {
+  const values = list.map(({ value }) => value) as [Value, ...Value[]];
+  return z.string().trim().toLowerCase().pipe(z.enum(values, complaint));
+}
+
+function peopleUpTo(length: number) {
+  return optionalTextUpTo(length).refine(
+    (names) => splitList(names, ",").every((name) => name.length <= crewLimits.name),
+    `must name people in at most ${crewLimits.name} characters each`,
+  );
+}
+
+function parseCastMember(text: string) {
   const [name = "", character = null] = text.split(/ as (.*)/);
-  // Catalogues list the leading part first and do not name the others' weight.
-  return {
-    name,
-    character,
-    role: position === 0 ? ("lead" as const) : ("supporting" as const),
-    position,
-  };
+  return { name: name.trim(), character: character?.trim() || null };
 }
 
 function crewFrom(names: string | null, role: CrewRole, department: Department) {
   return splitList(names, ",").map((name) => ({ name, role, department }));
-}
-
-const award = z.tuple([
-  z.enum(awardNames),
-  z.string().min(1),
-  z.coerce.number().int(),
-  z.enum(["won", "nominated"]),
-]);
-
-function parseAward(text: string) {
-  const [name, category, year, outcome] = award.parse(splitList(text, "|"));
-  return { name, category, year, won: outcome === "won" };
-}
-
-function splitList(text: string | null, separator: string | RegExp): string[] {
-  return (text ?? "")
-    .split(separator)
-    .map((part) => part.trim())
-    .filter(Boolean);
 }

@@ -16,6 +16,7 @@ export async function insertCreators(db: Db, creators: CreatorEntry[]): Promise<
     .onConflict((conflict) => conflict.column("slug").doNothing())
     .returning("id")
     .execute();
+  await sql`select index_creators(${added.map(({ id }) => id)})`.execute(db);
   return added.length;
 }
 
@@ -36,22 +37,40 @@ export async function insertMovies(db: Db, entries: MovieEntry[]): Promise<numbe
     .onConflict((conflict) => conflict.column("slug").doNothing())
     .returning(["id", "slug"])
     .execute();
-  const idOf = new Map(added.map(({ id, slug }) => [slug, id]));
-  const belonging = <Part>(choose: (entry: MovieEntry) => Part[]) =>
-    entries.flatMap((entry) => {
-      const movieId = idOf.get(entry.movie.slug);
-      return movieId ? choose(entry).map((part) => ({ ...part, movieId })) : [];
+  // Of two entries with one address the first was added; the other's people are not its own.
+  const entryOf = new Map(entries.toReversed().map((entry) => [entry.movie.slug, entry]));
+  const belonging = <Part>(choose: (entry: MovieEntry) => Part[]) => {
+    const parts = added.flatMap(({ id, slug }) => {
+      const entry = entryOf.get(slug);
+      return entry ? choose(entry).map((part) => ({ ...part, movieId: id })) : [];
     });
-  const [cast, crew, awards] = [
-    belonging((entry) => entry.cast),
-    belonging((entry) => entry.crew),
-    belonging((entry) => entry.awards),
-  ];
-  if (cast.length > 0) await db.insertInto("movieCast").values(cast).execute();
-  if (crew.length > 0) await db.insertInto("movieCrew").values(crew).execute();
-  if (awards.length > 0) await db.insertInto("movieAwards").values(awards).execute();
-  await sql`select index_movies(${[...idOf.values()]})`.execute(db);
+    return chunksOf(parts);
+  };
+  for (const cast of belonging((entry) => entry.cast)) {
+    await db.insertInto("movieCast").values(cast).execute();
+  }
+  for (const crew of belonging((entry) => entry.crew)) {
+    await db.insertInto("movieCrew").values(crew).execute();
+  }
+  for (const awards of belonging((entry) => entry.awards)) {
+    await db
+      .insertInto("movieAwards")
+      .values(awards)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await sql`select index_movies(${added.map(({ id }) => id)})`.execute(db);
   return added.length;
+}
+
+// One statement takes at most 65,535 values, and these rows have fewer than ten.
+const rowsAtOnce = 5_000;
+
+function chunksOf<Row>(rows: Row[]): Row[][] {
+  const count = Math.ceil(rows.length / rowsAtOnce);
+  return Array.from({ length: count }, (_, chunk) =>
+    rows.slice(chunk * rowsAtOnce, (chunk + 1) * rowsAtOnce),
+  );
 }
 
 /** For each list of names, the first named who is a creator of the catalogue. */

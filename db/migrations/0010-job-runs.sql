@@ -7,6 +7,3 @@ create table job_runs (
   finished_at timestamptz,
   failure text
 );
-
--- Serves the hourly purge.
-create index session_by_end on session (expires_at);

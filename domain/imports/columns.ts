@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+/** One line of a catalogue: column names and what stands under them. */
+export type CatalogueRecord = Record<string, string | undefined>;
+
+/** Text that may be missing, trimmed; PostgreSQL has no place for a null character. */
+export const optionalText = z
+  .string()
+  .optional()
+  .transform((text) => text?.replaceAll("\0", "").trim() || null);
+
+/** The same, of so many characters at most. */
+export function optionalTextUpTo(length: number) {
+  return optionalText.pipe(textUpTo(length).nullable());
+}
+
+/** Text that must be there, trimmed. */
+export function requiredTextUpTo(length: number) {
+  return optionalText.pipe(z.string("is required").pipe(textUpTo(length)));
+}
+
+/** A whole number that may be missing: nothing given is unknown, which is not 0. */
+export const optionalNumber = optionalText
+  .transform((text) => (text === null ? null : Number(text)))
+  .pipe(z.int("must be a whole number").min(0).nullable());
+
+export const optionalUrl = optionalText.pipe(z.httpUrl("must be a URL").nullable());
+
+function textUpTo(length: number) {
+  return z.string().max(length, `must have at most ${length} characters`);
+}
+
+export function splitList(text: string | null, separator: string | RegExp): string[] {
+  return (text ?? "")
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}

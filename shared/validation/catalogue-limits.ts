@@ -1,0 +1,26 @@
+// How many characters each column holds at most; db/constraints.test.ts holds the database to it.
+export const movieLimits = {
+  title: 300,
+  original_title: 300,
+  description: 5000,
+  synopsis: 10_000,
+  tagline: 300,
+  director: 500,
+  writer: 500,
+  producer: 500,
+  content_rating: 20,
+  keywords: 1000,
+};
+export const castLimits = { name: 120, character: 200 };
+export const crewLimits = { name: 120 };
+export const awardLimits = { category: 160 };
+export const creatorLimits = { name: 120, bio: 5000, country: 60 };
+
+export const longestMinutes = 6000;
+export const firstFilmYear = 1900;
+export const firstBirthYear = 1800;
+
+/** The last year that a film or an award may bear: films are announced years ahead. */
+export function lastYear(): number {
+  return new Date().getUTCFullYear() + 5;
+}
