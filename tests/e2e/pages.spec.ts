@@ -23,11 +23,13 @@ for (const path of [...publicPaths, "/nowhere"]) {
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overflow(), "at 320 px").toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 1280, height: 900 });
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });
-    expect(await overflow(), "at 200 %").toBeLessThanOrEqual(0);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflow(), `at 200 %, ${width} px`).toBeLessThanOrEqual(0);
+    }
   });
 }
 
