@@ -123,6 +123,19 @@ test("only pages far from both ends carry a mark", async () => {
   }
 });
 
+test("a list that was counted no further than its cap is read from its beginning", async () => {
+  for (const ordering of orderings) {
+    const list = { ...listing(ordering, 1000), total: 500, isCapped: true };
+    for (const page of [1, 22, 41, 42]) {
+      const { ids, mark } = await listPage(db, list, { page });
+      expect(ids, String(page)).toEqual((await listByOffset(list, page)).slice(0, ids.length));
+      const before = await listPage(db, list, { page: page - 1, mark });
+      expect(before.ids).toEqual(await listByOffset(list, before.page));
+    }
+    expect((await listPage(db, list, { page: 42 })).ids).toHaveLength(8);
+  }
+});
+
 test("an empty list is one page of nothing", async () => {
   const list = listing(orderings[0] as Ordering, 0);
   expect(await listPage(db, list, { page: 7, mark: "7_1_1" })).toEqual({

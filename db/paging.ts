@@ -13,6 +13,8 @@ export type Listing = {
   where: RawBuilder<SqlBool>;
   ordering: Ordering;
   total: number;
+  /** True where counting stopped at `total`: the list ends there, whatever more passes. */
+  isCapped?: boolean;
 };
 
 /** A page by number, and by the mark that its link carried; neither needs to make sense. */
@@ -75,10 +77,10 @@ export async function listPage(db: Db, listing: Listing, asked: PageRequest): Pr
   const page = Math.max(1, Math.min(Math.trunc(asked.page) || 1, pages));
   const take = Math.min(pageSize, total - (page - 1) * pageSize);
   const marked = readMark(asked.mark, ordering);
-  const counted: Start[] = [
-    { forwards: true, skip: (page - 1) * pageSize, take },
-    { forwards: false, skip: Math.max(0, total - page * pageSize), take },
-  ];
+  const counted: Start[] = [{ forwards: true, skip: (page - 1) * pageSize, take }];
+  if (!listing.isCapped) {
+    counted.push({ forwards: false, skip: Math.max(0, total - page * pageSize), take });
+  }
   const nearest = (starts: Start[]) => starts.reduce((a, b) => (b.skip < a.skip ? b : a));
   let rows = await readFrom(
     db,
@@ -86,7 +88,7 @@ export async function listPage(db: Db, listing: Listing, asked: PageRequest): Pr
     nearest(marked ? [...counted, fromMark(marked, page, take)] : counted),
   );
   if (rows.length < take && marked) rows = await readFrom(db, listing, nearest(counted));
-  const isFar = page > nearPages && page <= pages - nearPages;
+  const isFar = page > nearPages && (listing.isCapped || page <= pages - nearPages);
   const mark = isFar && rows[0] ? [page, ...rows[0].key].join("_") : undefined;
   return { ids: rows.map(({ id }) => id), page, pages, total, mark };
 }

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { Avatar } from "#ui/avatar.tsx";
+import { Avatar, hueOf } from "#ui/avatar.tsx";
 
 type Props = {
   member: { username: string; name: string; avatarUrl: string | null; joined: string };
@@ -9,7 +9,7 @@ type Props = {
 export function MemberCard({ member: { username, name, avatarUrl, joined } }: Props) {
   return (
     <article className="member-card">
-      <Avatar name={name} src={avatarUrl} />
+      <Avatar name={name} src={avatarUrl} hue={hueOf(username)} />
       <div>
         <h3>
           <Link to={href("/profile/:username", { username })} dir="auto">

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { ReviewView } from "#domain/reviews/reviews.ts";
+import { labelOf } from "#shared/options/label-of.ts";
 import { reviewStatuses } from "#shared/options/review-statuses.ts";
-import { Avatar } from "#ui/avatar.tsx";
+import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { FlagLink } from "./flag-dialog.tsx";
@@ -25,11 +26,18 @@ export function ReviewCard({ review, signInTo, movie, readMoreTo, showsFlags }: 
     <article className="review-card">
       {movie}
       <header>
-        <Avatar name={author.name} src={author.avatarUrl} size="small" />
+        <Avatar
+          name={author.name}
+          src={author.avatarUrl}
+          size="small"
+          hue={hueOf(author.username ?? author.name)}
+        />
         <div>
           <h3>
             {author.username ? (
-              <Link to={`/profile/${author.username}`}>{author.name}</Link>
+              <Link to={href("/profile/:username", { username: author.username })}>
+                {author.name}
+              </Link>
             ) : (
               author.name
             )}
@@ -53,7 +61,7 @@ export function ReviewCard({ review, signInTo, movie, readMoreTo, showsFlags }: 
         </Link>
         <FlagLink signInTo={signInTo} label={`Flag the review by ${author.name}`}>
           {showsFlags && review.flagCount > 0 && (
-            <span className="review-flags">
+            <span>
               {review.flagCount}
               <span className="visually-hidden">{review.flagCount === 1 ? " flag" : " flags"}</span>
             </span>
@@ -70,10 +78,12 @@ export function ReviewCard({ review, signInTo, movie, readMoreTo, showsFlags }: 
 }
 
 function Standing({ status, reason }: NonNullable<ReviewView["standing"]>) {
-  const label = reviewStatuses.find(({ value }) => value === status)?.label ?? "Unknown";
   return (
     <p className="review-standing">
-      <Badge tone={status === "rejected" ? "rejected" : "pending"}>{label}</Badge> {reason}
+      <Badge tone={status === "rejected" ? "rejected" : "pending"}>
+        {labelOf(reviewStatuses, status)}
+      </Badge>{" "}
+      {reason}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { buildMember } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { getProfile, getUsername, listNewestProfiles } from "./profiles.ts";
+import { findMember, getProfile, getUsername, listNewestProfiles } from "./profiles.ts";
 
 const db = await openTestDatabase();
 
@@ -51,6 +51,16 @@ test("only the member themselves may edit a profile", async () => {
   expect((await getProfile(asMember(userId), "amina")).can).toEqual({ edit: true });
   expect((await getProfile(asMember(userId + 1), "amina")).can).toEqual({ edit: false });
   expect((await getProfile(visitor, "amina")).can).toEqual({ edit: false });
+});
+
+test("a member is found by username or internal identifier, and called by their name", async () => {
+  const { userId } = await buildMember({ username: "ngozi", displayName: "Ngozi U." });
+  const ngozi = { userId, username: "ngozi", name: "Ngozi U." };
+  expect(await findMember({ username: "ngozi" })).toEqual(ngozi);
+  expect(await findMember({ userId })).toEqual(ngozi);
+  expect(await findMember({ username: "nobody" })).toBeUndefined();
+  await buildMember({ username: "kwesi", displayName: null });
+  expect(await findMember({ username: "kwesi" })).toMatchObject({ name: "kwesi" });
 });
 
 test("an internal identifier leads to the username", async () => {

@@ -24,6 +24,14 @@ export async function getProfile(viewer: Viewer, username: string) {
   return { ...profile, can: { edit: canEditProfile(viewer, profile) } };
 }
 
+/** The member of this username or internal identifier, with the name to call them by, or nobody. */
+export async function findMember(named: queries.Named) {
+  const profile = await queries.findMember(database(), named);
+  if (!profile) return undefined;
+  const { userId, username, displayName } = profile;
+  return { userId, username, name: displayName ?? username };
+}
+
 /** The username of the member with this internal identifier; throws NotFound. */
 export async function getUsername(userId: number): Promise<string> {
   const profile = await queries.findUsername(database(), userId);

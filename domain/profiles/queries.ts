@@ -22,6 +22,15 @@ export function findByUsername(db: Db, username: string) {
     .executeTakeFirst();
 }
 
+export type Named = { username: string } | { userId: number };
+
+export function findMember(db: Db, named: Named) {
+  const all = db.selectFrom("profiles").select(["userId", "username", "displayName"]);
+  return "userId" in named
+    ? all.where("userId", "=", named.userId).executeTakeFirst()
+    : all.where("username", "=", named.username).executeTakeFirst();
+}
+
 export function findUsername(db: Db, userId: number) {
   return db
     .selectFrom("profiles")

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
 import { buildMember, buildMovie, buildReview, buildReviews } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { type CommunityRequest, findReviewer, listCommunityReviews } from "./community.ts";
+import { type CommunityRequest, listCommunityReviews } from "./community.ts";
 import { forgetReviews } from "./reviews.ts";
 
 const db = await openTestDatabase();
@@ -71,6 +71,30 @@ test("words find a review by its film's title too, without its marks", async () 
   expect(await textsFound({ text: "anikulapo" })).toEqual(["I slept."]);
 });
 
+test("one or two letters are looked for in titles alone", async () => {
+  const { id } = await buildMovie({ title: "Zulu Love Letter", releaseYear: 2004 });
+  await buildReview({ movieId: id, reviewText: "I slept." });
+  await buildReview({ movieId, reviewText: "The zulu songs stay." });
+  expect(await textsFound({ text: "zu" })).toEqual(["I slept."]);
+  expect(await textsFound({ text: "sl" })).toEqual([]);
+});
+
+test("a search with more results than can be reached shows its own to the last page", async () => {
+  const day = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, index));
+  await buildReviews(
+    Array.from({ length: 1030 }, (_, index) => ({
+      ...{ movieId, userId: null, reviewText: `music ${index}` },
+      createdAt: day(index),
+    })),
+  );
+  const search = { text: "music", order: "oldest" } as const;
+  expect(await list(search)).toMatchObject({ pages: 84, total: 1000 });
+  for (const page of [1, 43, 84]) {
+    const [first] = await textsFound({ ...search, page });
+    expect(first).toBe(`music ${(page - 1) * 12}`);
+  }
+});
+
 test("a percent sign is no wildcard", async () => {
   await buildReview({ movieId, reviewText: "I slept." });
   expect(await textsFound({ text: "sl%t" })).toEqual([]);
@@ -92,12 +116,4 @@ test("how many there are is kept until a write forgets it", async () => {
   expect((await list()).total).toBe(0);
   forgetReviews();
   expect((await list()).total).toBe(1);
-});
-
-test("a member is found by username or internal identifier", async () => {
-  const { userId } = await buildMember({ username: "ngozi", displayName: "Ngozi U." });
-  const ngozi = { id: userId, username: "ngozi", name: "Ngozi U." };
-  expect(await findReviewer("ngozi")).toEqual(ngozi);
-  expect(await findReviewer(String(userId))).toEqual(ngozi);
-  expect(await findReviewer("nobody")).toBeUndefined();
 });

@@ -1,10 +1,11 @@
 import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
+import { listMoviesTitled } from "#domain/movies/movies.ts";
 import { createCache } from "#domain/platform/cache.ts";
 import type { CommunityOrder } from "#shared/options/review-orders.ts";
 import { fold } from "#shared/text/fold.ts";
-import { toInternalId } from "#shared/validation/internal-id.ts";
+import { hasTrigram } from "#shared/text/has-trigram.ts";
 import * as queries from "./queries/community.ts";
 import { type ReviewWithMovie, viewReviewWithMovie } from "./view.ts";
 
@@ -12,12 +13,12 @@ export type CommunityRequest = PageRequest & {
   /** Whose reviews; of all members without it. */
   userId?: number | undefined;
   stars?: number | undefined;
-  /** In the review or in the film's title, in any spelling. */
+  /** In the review or in the film's title, in any spelling; one or two letters in titles alone. */
   text?: string | undefined;
   order: CommunityOrder;
 };
 
-export type CommunityPage = {
+type CommunityPage = {
   reviews: ReviewWithMovie[];
   page: number;
   pages: number;
@@ -26,11 +27,11 @@ export type CommunityPage = {
 };
 
 const mostFound = 1000;
-const allOfThem = 100_000_000;
+const mostFilms = 200;
 
 // Counting every review takes longer than reading a page of them.
 const counts = createCache(
-  (stars: number | undefined) => queries.countCommunity(database(), visitor, { stars }, allOfThem),
+  (stars: number | undefined) => queries.countCommunity(database(), visitor, { stars }),
   { milliseconds: 5 * 60_000 },
 );
 
@@ -49,27 +50,28 @@ export async function listCommunityReviews(
   { userId, stars, text, ...asked }: CommunityRequest,
 ): Promise<CommunityPage> {
   const reader = userId === undefined ? visitor : viewer;
-  const filters = { userId, stars, words: fold(text ?? "") };
+  const filters = { userId, stars, search: await toSearch(text) };
   const total = await countFound(reader, filters);
+  const isCapped = filters.search !== undefined && total === mostFound;
   const { ids, ...place } = await queries.listCommunity(database(), reader, filters, {
     ...asked,
     total,
+    isCapped,
   });
   const rows = await queries.listByIds(database(), ids);
   return { reviews: rows.map((row) => viewReviewWithMovie(row, reader)), ...place };
 }
 
-function countFound(reader: Viewer, filters: queries.CommunityFilters): Promise<number> {
-  const { userId, stars, words } = filters;
-  if (userId === undefined && !words) return counts.get(stars);
-  return queries.countCommunity(database(), reader, filters, words ? mostFound : allOfThem);
+async function toSearch(text = ""): Promise<queries.CommunityFilters["search"]> {
+  const words = fold(text);
+  if (!words) return undefined;
+  const movieIds = await listMoviesTitled(words, mostFilms);
+  return { words: hasTrigram(words) ? words : "", movieIds };
 }
 
-/** The member of that username or internal identifier, with the name to call them by. */
-export async function findReviewer(named: string) {
-  const userId = toInternalId(named);
-  const profile = await queries.findReviewer(database(), userId ? { userId } : { username: named });
-  if (!profile) return undefined;
-  const { username, displayName } = profile;
-  return { id: profile.userId, username, name: displayName ?? username };
+function countFound(reader: Viewer, filters: queries.CommunityFilters): Promise<number> {
+  const { userId, stars, search } = filters;
+  if (search) return queries.countCommunity(database(), reader, filters, mostFound);
+  if (userId === undefined) return counts.get(stars);
+  return queries.countCommunity(database(), reader, filters);
 }

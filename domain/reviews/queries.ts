@@ -1,11 +1,9 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
 import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
 import type { ReviewOrder } from "#shared/options/review-orders.ts";
 import { canModerateReviews } from "./policy.ts";
-
-type Part = { limit: number; offset: number };
-type Sorted = "rating" | "helpfulCount" | "createdAt" | "id";
 
 export const reviewColumns = [
   "reviews.id",
@@ -31,11 +29,17 @@ export const movieColumns = [
   "movies.posterUrl as moviePosterUrl",
 ] as const;
 
-const sortedBy: Record<ReviewOrder, Sorted[]> = {
-  top: ["rating", "helpfulCount", "createdAt", "id"],
-  "top-recent": ["rating", "createdAt", "id"],
-  recent: ["createdAt", "id"],
-  helpful: ["helpfulCount", "createdAt", "id"],
+const id = { name: "id", kind: "integer" } as const;
+const created = { name: "created_at", kind: "instant" } as const;
+const rating = { name: "rating", kind: "integer" } as const;
+const helpful = { name: "helpful_count", kind: "integer" } as const;
+
+/** Each has its index in migration 0006. */
+const orderings: Record<ReviewOrder, Ordering> = {
+  top: { columns: [rating, helpful, created, id], direction: "desc" },
+  "top-recent": { columns: [rating, created, id], direction: "desc" },
+  recent: { columns: [created, id], direction: "desc" },
+  helpful: { columns: [helpful, created, id], direction: "desc" },
 };
 
 /** The one rule of who reads what: approved for all, the rest for its author and moderators. */
@@ -46,39 +50,61 @@ export function visibleTo(viewer: Viewer) {
   return sql<SqlBool>`(reviews.status = 'approved' or reviews.user_id = ${viewer.id})`;
 }
 
-function inOrder(order: ReviewOrder) {
-  return sql.join(sortedBy[order].map((column) => sql`${sql.ref(`reviews.${column}`)} desc`));
-}
+type ReviewsOfMovie = { movieId: number; stars?: number | undefined };
 
-export type ReviewsOfMovie = { movieId: number; stars?: number | undefined };
-
+/** One page of a film's reviews, by id; `total` is how many of them the viewer may read. */
 export function listOfMovie(
   db: Db,
   viewer: Viewer,
-  { movieId, stars, order, limit, offset }: ReviewsOfMovie & { order: ReviewOrder } & Part,
+  wanted: ReviewsOfMovie & { order: ReviewOrder; total: number },
+  asked: PageRequest,
 ) {
-  return ofMovie(db, viewer, { movieId, stars })
-    .leftJoin("profiles", "profiles.userId", "reviews.userId")
-    .select(reviewColumns)
-    .orderBy(inOrder(order))
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const { order, total } = wanted;
+  const listing = {
+    table: "reviews",
+    where: ofMovie(viewer, wanted),
+    ordering: orderings[order],
+    total,
+  };
+  return listPage(db, listing, asked);
 }
 
 export async function countOfMovie(db: Db, viewer: Viewer, wanted: ReviewsOfMovie) {
-  const { count } = await ofMovie(db, viewer, wanted)
-    .select((select) => select.fn.countAll<string>().as("count"))
+  const { count } = await db
+    .selectFrom("reviews")
+    .select(sql<number>`count(*)::integer`.as("count"))
+    .where(ofMovie(viewer, wanted))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
-function ofMovie(db: Db, viewer: Viewer, { movieId, stars }: ReviewsOfMovie) {
-  const all = db
+/** A member's review of a film as long as it is not approved. */
+export function findUnapproved(db: Db, userId: number, { movieId, stars }: ReviewsOfMovie) {
+  const review = db
     .selectFrom("reviews")
+    .leftJoin("profiles", "profiles.userId", "reviews.userId")
+    .select(reviewColumns)
     .where("reviews.movieId", "=", movieId)
-    .where(visibleTo(viewer));
-  return stars === undefined ? all : all.where("reviews.rating", "=", stars);
+    .where("reviews.userId", "=", userId)
+    .where("reviews.status", "<>", "approved");
+  return (stars === undefined ? review : review.where("rating", "=", stars)).executeTakeFirst();
+}
+
+function ofMovie(viewer: Viewer, { movieId, stars }: ReviewsOfMovie): RawBuilder<SqlBool> {
+  const conditions = [visibleTo(viewer), sql`reviews.movie_id = ${movieId}`];
+  if (stars !== undefined) conditions.push(sql`reviews.rating = ${stars}`);
+  return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
+}
+
+/** Reviews in the order of the ids. */
+export function listByIds(db: Db, ids: number[]) {
+  return db
+    .selectFrom("reviews")
+    .leftJoin("profiles", "profiles.userId", "reviews.userId")
+    .select(reviewColumns)
+    .where("reviews.id", "in", ids.length > 0 ? ids : [0])
+    .orderBy(sql`array_position(${ids}::integer[], reviews.id)`)
+    .execute();
 }
 
 /** Approved reviews with words, each with its film. */
@@ -90,7 +116,9 @@ export function listTop(db: Db, order: ReviewOrder, limit: number) {
     .select([...reviewColumns, ...movieColumns])
     .where(visibleTo(visitor))
     .where("reviews.reviewText", "is not", null)
-    .orderBy(inOrder(order))
+    .orderBy(
+      sql.join(orderings[order].columns.map(({ name }) => sql`${sql.ref(`reviews.${name}`)} desc`)),
+    )
     .limit(limit)
     .execute();
 }

@@ -23,13 +23,19 @@ beforeEach(async () => {
   movieId = (await buildMovie()).id;
 });
 
-function read(viewer: Viewer = visitor, wanted: Partial<{ stars: number; page: number }> = {}) {
-  return listReviewsOfMovie(viewer, movieId, { order: "recent", page: 1, ...wanted });
+type Wanted = Partial<Parameters<typeof listReviewsOfMovie>[2]>;
+
+async function read(viewer: Viewer = visitor, wanted: Wanted = {}) {
+  const movie = await db
+    .selectFrom("movies")
+    .select(["id", "ratingCounts"])
+    .where("id", "=", movieId)
+    .executeTakeFirstOrThrow();
+  return listReviewsOfMovie(viewer, movie, { order: "recent", page: 1, ...wanted });
 }
 
 async function textsIn(order: ReviewOrder) {
-  const { reviews } = await listReviewsOfMovie(visitor, movieId, { order, page: 1 });
-  return reviews.map(({ text }) => text);
+  return (await read(visitor, { order })).reviews.map(({ text }) => text);
 }
 
 function asViewer({ userId }: { userId: number }): Viewer {
@@ -76,20 +82,51 @@ test("each order has its own first", async () => {
   expect(await textsIn("helpful")).toEqual(["useful", "liked", "new", "newer"]);
 });
 
-test("twelve reviews make a page, and a page past the last is empty", async () => {
+test("twelve reviews make a page, and a page past the end is the last", async () => {
   const userId = null;
   await buildReviews(Array.from({ length: 25 }, () => ({ movieId, userId })));
-  const sizes = [1, 2, 3, 4].map(async (page) => (await read(visitor, { page })).reviews.length);
-  expect(await Promise.all(sizes)).toEqual([12, 12, 1, 0]);
-  expect((await read()).pages).toBe(3);
+  for (const viewer of [visitor, admin]) {
+    const sizes = [1, 2, 3, 4].map(async (page) => (await read(viewer, { page })).reviews.length);
+    expect(await Promise.all(sizes)).toEqual([12, 12, 1, 1]);
+    expect(await read(viewer, { page: 4 })).toMatchObject({ page: 3, pages: 3 });
+  }
+});
+
+test("an author's own review that waits stands above the first page, and on no other", async () => {
+  const { userId } = await buildMember();
+  const long = new Date("2020-01-01");
+  await buildReview({ movieId, userId, status: "pending", reviewText: "mine", createdAt: long });
+  await buildReviews(Array.from({ length: 13 }, () => ({ movieId, userId: null })));
+  const texts = async (wanted: Wanted) =>
+    (await read(asViewer({ userId }), wanted)).reviews.map(({ text }) => text);
+  expect((await texts({ page: 1 }))[0]).toBe("mine");
+  expect(await texts({ page: 1 })).toHaveLength(13);
+  expect(await texts({ page: 2 })).toHaveLength(1);
+  expect(await texts({ stars: 4 })).toContain("mine");
+  expect(await texts({ stars: 5 })).toEqual([]);
+});
+
+test("far pages of a film's reviews are found by their mark", async () => {
+  await buildReviews(
+    Array.from({ length: 500 }, (_, index) => ({
+      ...{ movieId, userId: null, reviewText: String(index) },
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, -index)),
+    })),
+  );
+  const { mark } = await read(visitor, { page: 21 });
+  const { reviews } = await read(visitor, { page: 22, mark });
+  expect(mark).toMatch(/^21_/);
+  expect(reviews[0]?.text).toBe("252");
 });
 
 test("the star filter leaves reviews of so many stars, and their pages", async () => {
   await buildReviews([5, 5, 3].map((rating) => ({ movieId, rating, userId: null })));
-  const { reviews, pages } = await read(visitor, { stars: 5 });
-  expect(reviews.map(({ rating }) => rating)).toEqual([5, 5]);
-  expect(pages).toBe(1);
-  expect(await read(visitor, { stars: 1 })).toEqual({ reviews: [], pages: 0 });
+  for (const viewer of [visitor, admin]) {
+    const { reviews, pages } = await read(viewer, { stars: 5 });
+    expect(reviews.map(({ rating }) => rating)).toEqual([5, 5]);
+    expect(pages).toBe(1);
+    expect(await read(viewer, { stars: 1 })).toMatchObject({ reviews: [], page: 1, pages: 0 });
+  }
 });
 
 test("reviews of other films stay out", async () => {

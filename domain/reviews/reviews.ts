@@ -1,43 +1,63 @@
 import { database } from "#db/client.ts";
+import type { PageRequest } from "#db/paging.ts";
 import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
 import { createCache } from "#domain/platform/cache.ts";
 import type { ReviewOrder, TopReviewOrder } from "#shared/options/review-orders.ts";
 import { truncate } from "#shared/text/truncate.ts";
 import { forgetCommunityCounts } from "./community.ts";
+import { canModerateReviews } from "./policy.ts";
 import * as queries from "./queries.ts";
 import { type ReviewView, type ReviewWithMovie, viewReview, viewReviewWithMovie } from "./view.ts";
 
 export type { ReviewView, ReviewWithMovie } from "./view.ts";
 
-const pageSize = 12;
 const topReviewCount = 6;
 const longestTopReview = 120;
 
-type Wanted = { order: ReviewOrder; stars?: number | undefined; page: number };
+type Wanted = PageRequest & { order: ReviewOrder; stars?: number | undefined };
+
+/** A film, and how many approved reviews of one star to five it has. */
+type ReviewedMovie = { id: number; ratingCounts: number[] };
+
+type ReviewsPage = {
+  reviews: ReviewView[];
+  page: number;
+  pages: number;
+  mark?: string | undefined;
+};
 
 /**
- * A page of twelve of a film's reviews that the viewer may read, with the number of pages; a page
- * past the last is empty.
+ * A page of twelve of a film's reviews; a page past the end gives the last. Moderators read those
+ * that are not approved among them, an author their own above the first page.
  */
 export async function listReviewsOfMovie(
   viewer: Viewer,
-  movieId: number,
-  { order, stars, page }: Wanted,
-): Promise<{ reviews: ReviewView[]; pages: number }> {
-  const [count, rows] = await Promise.all([
-    queries.countOfMovie(database(), viewer, { movieId, stars }),
-    queries.listOfMovie(database(), viewer, {
-      movieId,
-      stars,
-      order,
-      limit: pageSize,
-      offset: (page - 1) * pageSize,
-    }),
+  movie: ReviewedMovie,
+  { order, stars, page, mark }: Wanted,
+): Promise<ReviewsPage> {
+  const reader = canModerateReviews(viewer) ? viewer : visitor;
+  const wanted = { movieId: movie.id, stars };
+  const total = await countReviews(reader, movie, stars);
+  const asked = { page, mark };
+  const listed = await queries.listOfMovie(database(), reader, { ...wanted, order, total }, asked);
+  const { ids, ...place } = listed;
+  const [own, rows] = await Promise.all([
+    place.page === 1 && reader !== viewer && findOwn(viewer, wanted),
+    queries.listByIds(database(), ids),
   ]);
-  return {
-    reviews: rows.map((row) => viewReview(row, viewer)),
-    pages: Math.ceil(count / pageSize),
-  };
+  const reviews = (own ? [own, ...rows] : rows).map((row) => viewReview(row, viewer));
+  return { reviews, page: place.page, pages: place.pages, mark: place.mark };
+}
+
+// The film keeps the count of what is approved, so that most readers wait for none.
+function countReviews(reader: Viewer, { id, ratingCounts }: ReviewedMovie, stars?: number) {
+  if (reader !== visitor) return queries.countOfMovie(database(), reader, { movieId: id, stars });
+  if (stars !== undefined) return ratingCounts[stars - 1] ?? 0;
+  return ratingCounts.reduce((sum, count) => sum + count, 0);
+}
+
+function findOwn(viewer: Viewer, wanted: { movieId: number; stars?: number | undefined }) {
+  return viewer.kind === "member" && queries.findUnapproved(database(), viewer.id, wanted);
 }
 
 const topReviews = createCache(loadTopReviews, { milliseconds: 5 * 60_000 });

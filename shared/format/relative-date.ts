@@ -1,9 +1,6 @@
+import { monthAndYear } from "./month-and-year.ts";
+
 const day = 86_400_000;
-const monthAndYear = new Intl.DateTimeFormat("en-GB", {
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
 
 /**
  * How long ago a review was written: 'Today', 'Yesterday', 'N days ago', 'N weeks ago', and from
@@ -14,7 +11,7 @@ export function relativeDate(date: Date, now: Date): string {
   if (days < 1) return "Today";
   if (days === 1) return "Yesterday";
   if (days < 7) return `${days} days ago`;
-  if (days >= 30) return monthAndYear.format(date);
+  if (days >= 30) return monthAndYear(date);
   const weeks = Math.floor(days / 7);
   return weeks === 1 ? "1 week ago" : `${weeks} weeks ago`;
 }

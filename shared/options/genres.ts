@@ -1,3 +1,5 @@
+import { labelOf } from "./label-of.ts";
+
 export const genres = [
   { value: "action", label: "Action" },
   { value: "adventure", label: "Adventure" },
@@ -38,5 +40,5 @@ export const publicGenres = [
 
 /** How a genre is called where readers see it. */
 export function labelOfGenre(value: string): string {
-  return genres.find((genre) => genre.value === value)?.label ?? value;
+  return labelOf(genres, value);
 }

@@ -1,3 +1,5 @@
+import { labelOf } from "./label-of.ts";
+
 /** The orders of a film's reviews; each falls back on the newest first. */
 export const reviewOrders = [
   { value: "top", label: "Top Rated" },
@@ -25,5 +27,5 @@ export type CommunityOrder = (typeof communityOrders)[number]["value"];
 export type TopReviewOrder = (typeof topReviewOrders)[number];
 
 export function labelOfReviewOrder(value: ReviewOrder): string {
-  return reviewOrders.find((order) => order.value === value)?.label ?? value;
+  return labelOf(reviewOrders, value);
 }

@@ -158,6 +158,14 @@ test("the internal identifier leads for good to the film's address", async ({ re
   expect(answer.headers().location).toMatch(/^\/movie\/[a-z][^?]*\?tab=awards$/);
 });
 
+test("each page of all reviews is its own canonical address", async ({ page }) => {
+  const canonical = page.locator('link[rel="canonical"]');
+  await page.goto("/all-reviews?page=2");
+  await expect(canonical).toHaveAttribute("href", /\/all-reviews\?page=2$/);
+  await page.goto("/all-reviews?rating=5&page=1");
+  await expect(canonical).toHaveAttribute("href", /\/all-reviews$/);
+});
+
 test("the review form's address asks for sign-in first", async ({ request }) => {
   const answer = await request.get(`${film}/review`, { maxRedirects: 0 });
   expect(answer.status()).toBe(302);

@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
 const guarded = [
@@ -77,6 +78,22 @@ test("whom nobody knows is not found, by name or number", async ({ page }) => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile not found");
     await expect(page.getByText("This user profile does not exist.")).toBeVisible();
   }
+});
+
+test("a member without a display name wears one dye on profile, card and review", async ({
+  page,
+}) => {
+  await page.goto("/profile/sample-late-show");
+  const dyeOf = async (avatar: Locator) =>
+    (await avatar.getAttribute("class"))?.match(/hue-\d/)?.[0];
+  const dye = await dyeOf(page.locator(".profile-head .avatar"));
+  expect(dye).toBeDefined();
+  expect(await dyeOf(page.locator(".review-card .avatar").first())).toBe(dye);
+  await page.goto("/profiles");
+  const card = page.locator(".member-card", {
+    has: page.locator("a[href='/profile/sample-late-show']"),
+  });
+  expect(await dyeOf(card.locator(".avatar"))).toBe(dye);
 });
 
 test("a creator describes themselves to search engines", async ({ page }) => {

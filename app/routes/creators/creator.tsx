@@ -1,8 +1,8 @@
-import { href, isRouteErrorResponse, redirect } from "react-router";
+import { href, isRouteErrorResponse } from "react-router";
 import { ErrorPage } from "#app/components/error-page.tsx";
+import { redirectInternalId } from "#app/internal-id-redirect.ts";
 import { getCreator, getSlugOfCreator, listFilmography } from "#domain/creators/creators.ts";
 import { listMovieCards } from "#domain/movies/movies.ts";
-import { toInternalId } from "#shared/validation/internal-id.ts";
 import { toPage } from "#shared/validation/page.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
@@ -16,11 +16,9 @@ import { presentCreator } from "./present-creator.ts";
 import "./creator-pages.css";
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const id = toInternalId(params.slug);
-  if (id) {
-    const slug = await getSlugOfCreator(id);
-    throw redirect(href("/creator/:slug", { slug }) + url.search, 301);
-  }
+  await redirectInternalId(params.slug, url, async (id) =>
+    href("/creator/:slug", { slug: await getSlugOfCreator(id) }),
+  );
   const creator = await getCreator(params.slug);
   const asked = toPage(url.searchParams.get("page"));
   const { credits, page, pages } = await listFilmography(creator, asked);

@@ -1,8 +1,7 @@
 import { MovieCard } from "#app/components/movie-card.tsx";
 import type { MovieCard as Movie } from "#domain/movies/movies.ts";
-import type { CreditedPart } from "#shared/options/credits.ts";
-
-const labels: Record<CreditedPart, string> = { director: "Director", crew: "Crew", cast: "Cast" };
+import { type CreditedPart, creditedParts } from "#shared/options/credits.ts";
+import { labelOf } from "#shared/options/label-of.ts";
 
 type Props = { films: { movie: Movie; part: CreditedPart | undefined }[] };
 
@@ -13,7 +12,9 @@ export function Filmography({ films }: Props) {
     <ul className="movie-grid">
       {films.map(({ movie, part }) => (
         <li key={movie.slug}>
-          {hasSeveralParts && part && <p className="credited-part">{labels[part]}</p>}
+          {hasSeveralParts && part && (
+            <p className="credited-part">{labelOf(creditedParts, part)}</p>
+          )}
           <MovieCard movie={movie} />
         </li>
       ))}

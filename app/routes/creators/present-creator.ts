@@ -6,7 +6,7 @@ const viewsOfAFilm = 1000;
 export type PresentedCreator = ReturnType<typeof presentCreator>;
 
 /** What the page of a creator shows, with dates and estimates worked out. */
-export function presentCreator({ createdAt, ...creator }: CreatorPage) {
+export function presentCreator({ id, createdAt, ...creator }: CreatorPage) {
   return {
     ...creator,
     hue: hueOf(creator.name),

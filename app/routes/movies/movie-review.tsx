@@ -1,13 +1,21 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
+import { redirectInternalId } from "#app/internal-id-redirect.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { signInPath } from "#app/sign-in-path.ts";
-import { getMovie } from "#domain/movies/movie-page.ts";
+import { getMovie, getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import type { Route } from "./+types/movie-review";
 
 /** The review form's own address; who has not signed in does so first. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { slug } = await getMovie(context.get(viewerContext), params.slug);
-  throw redirect(signInPath(`/movie/${encodeURIComponent(slug)}/review`));
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  await redirectInternalId(params.slug, url, async (id) =>
+    href("/movie/:slug/review", { slug: await getSlugOfMovie(id) }),
+  );
+  const viewer = context.get(viewerContext);
+  const { slug } = await getMovie(viewer, params.slug);
+  if (viewer.kind === "visitor") {
+    throw redirect(signInPath(href("/movie/:slug/review", { slug })));
+  }
+  throw redirect(`${href("/movie/:slug", { slug })}#review`);
 }
 
 // A route without a page would answer a missing film with data alone.

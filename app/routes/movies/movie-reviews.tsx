@@ -43,7 +43,7 @@ export function MovieReviews({ movie, reviews, pages, search, signInTo }: Props)
       <Pagination
         page={search.page}
         pages={pages}
-        hrefFor={(page) => linkTo({ page })}
+        hrefFor={(page) => linkTo({ page, mark: search.mark })}
         label="Pages of reviews"
       />
       <FlagDialog signInTo={signInTo} />

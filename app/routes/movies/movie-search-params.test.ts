@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { reviewOrders } from "#shared/options/review-orders.ts";
 import { linkToMovie, movieTabs, parseMovieSearch } from "./movie-search-params.ts";
 
-const defaults = { tab: "overview", order: "top", stars: undefined, page: 1 } as const;
+const defaults = {
+  tab: "overview",
+  order: "top",
+  stars: undefined,
+  page: 1,
+  mark: undefined,
+} as const;
 
 function parse(query: string) {
   return parseMovieSearch(new URLSearchParams(query));
@@ -14,11 +20,12 @@ test("an address without parameters shows the overview and the top rated reviews
 });
 
 test("each parameter is read", () => {
-  expect(parse("tab=awards&reviews=top-recent&stars=4&page=3")).toEqual({
+  expect(parse("tab=awards&reviews=top-recent&stars=4&page=30&from=29_4_7")).toEqual({
     tab: "awards",
     order: "top-recent",
     stars: 4,
-    page: 3,
+    page: 30,
+    mark: "29_4_7",
   });
 });
 
@@ -36,7 +43,7 @@ test("links leave the defaults out", () => {
 });
 
 test("another order or star filter starts at the first page, and the tab stays", () => {
-  const search = { ...defaults, tab: "awards", page: 4 } as const;
+  const search = { ...defaults, tab: "awards", page: 30, mark: "29_4_7" } as const;
   expect(linkToMovie("xala-1975", search, { stars: 5 })).toBe(
     "/movie/xala-1975?tab=awards&stars=5#reviews",
   );
@@ -47,7 +54,8 @@ test("every link leads back to the state it was made of", () => {
     tab: fc.constantFrom(...movieTabs.map(({ value }) => value)),
     order: fc.constantFrom(...reviewOrders.map(({ value }) => value)),
     stars: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
-    page: fc.integer({ min: 1, max: 10_000 }),
+    page: fc.integer({ min: 2, max: 10_000 }),
+    mark: fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
   });
   fc.assert(
     fc.property(states, (state) => {

@@ -15,30 +15,36 @@ export type MovieSearch = {
   /** Only reviews of so many stars. */
   stars: number | undefined;
   page: number;
+  /** Where the page before began, so that far pages are found quickly. */
+  mark: string | undefined;
 };
 
+const longestMark = 200;
 const lastPage = 10_000;
 
 /** What the address of a film's page asks for; what it cannot mean falls back to the default. */
 export function parseMovieSearch(params: URLSearchParams): MovieSearch {
   const tab = movieTabs.find(({ value }) => value === params.get("tab"));
   const order = reviewOrders.find(({ value }) => value === params.get("reviews"));
+  const mark = params.get("from") ?? "";
   return {
     tab: tab?.value ?? "overview",
     order: order?.value ?? "top",
     stars: wholeNumber(params.get("stars"), 5),
     page: wholeNumber(params.get("page"), lastPage) ?? 1,
+    mark: mark && mark.length <= longestMark ? mark : undefined,
   };
 }
 
 /** The address of the page with something changed; another choice of reviews starts at page 1. */
 export function linkToMovie(slug: string, search: MovieSearch, change: Partial<MovieSearch> = {}) {
-  const { tab, order, stars, page } = { ...search, page: 1, ...change };
+  const { tab, order, stars, page, mark } = { ...search, page: 1, mark: undefined, ...change };
   const given = {
     tab: tab !== "overview" && tab,
     reviews: order !== "top" && order,
     stars,
     page: page > 1 && page,
+    from: page > 1 && mark,
   };
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(given)) if (value) params.set(name, String(value));

@@ -3,13 +3,19 @@ import { monthAndYear } from "#shared/format/month-and-year.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/languages.ts";
 
+/** What a member is called among members (specification, section 9). */
+export function nameOfMember(displayName: string | null): string {
+  return displayName ?? "Anonymous User";
+}
+
 export type PresentedProfile = ReturnType<typeof presentProfile>;
 
 /** What a profile's page shows, in words. */
 export function presentProfile({ userId, createdAt, displayName, ...profile }: Profile) {
   return {
     username: profile.username,
-    name: displayName ?? "Anonymous User",
+    name: nameOfMember(displayName),
+    isNamed: displayName !== null,
     bio: profile.bio,
     avatarUrl: profile.avatarUrl,
     joined: monthAndYear(createdAt),

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { inDigits } from "#shared/format/count-of.ts";
-import { Avatar } from "#ui/avatar.tsx";
+import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { PresentedProfile } from "./present-profile.ts";
@@ -23,7 +23,7 @@ export function ProfileHead({ profile, counts, signInTo }: Props) {
   return (
     <header className="profile-head">
       <div className="page">
-        <Avatar name={name} src={avatarUrl} size="large" />
+        <Avatar name={name} src={avatarUrl} size="large" hue={hueOf(username)} />
         <div>
           <h1 dir="auto">{name}</h1>
           <p className="meta">
@@ -45,7 +45,7 @@ export function ProfileHead({ profile, counts, signInTo }: Props) {
             ))}
           </dl>
         </div>
-        <div className="profile-acts">
+        <div>
           {can.edit ? (
             <Link className="button" to="/profile/edit">
               Edit Profile

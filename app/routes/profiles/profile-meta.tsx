@@ -1,20 +1,23 @@
 import { href } from "react-router";
 import { BreadcrumbJsonLd, PageMeta } from "#app/components/page-meta.tsx";
+import { truncate } from "#shared/text/truncate.ts";
 import type { PresentedProfile } from "./present-profile.ts";
 
 const longestDescription = 150;
 
 /** What search engines and shared links read of a member. */
-export function ProfileMeta({ profile: { name, username, bio } }: { profile: PresentedProfile }) {
+export function ProfileMeta({ profile }: { profile: PresentedProfile }) {
+  const { name, username, isNamed, bio } = profile;
   const path = href("/profile/:username", { username });
-  const label = name === "Anonymous User" ? `@${username}` : name;
+  const label = isNamed ? name : `@${username}`;
   return (
     <>
       <PageMeta
         title={`${label}, member of the community`}
         description={
-          bio?.slice(0, longestDescription) ??
-          `The African films that ${label} rates, reviews and wants to see.`
+          bio
+            ? truncate(bio, longestDescription)
+            : `The African films that ${label} rates, reviews and wants to see.`
         }
         path={path}
         type="profile"

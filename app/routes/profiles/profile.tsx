@@ -1,12 +1,12 @@
-import { href, isRouteErrorResponse, redirect } from "react-router";
+import { href, isRouteErrorResponse } from "react-router";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { FlagDialog } from "#app/components/flag-dialog.tsx";
+import { redirectInternalId } from "#app/internal-id-redirect.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { signInPath } from "#app/sign-in-path.ts";
 import { getProfile, getUsername } from "#domain/profiles/profiles.ts";
 import { listReviewsOfMember, summarizeReviewsOfMember } from "#domain/reviews/of-member.ts";
 import { countWatchlistOfMember, listWatchlistOfMember } from "#domain/watchlist/watchlist.ts";
-import { toInternalId } from "#shared/validation/internal-id.ts";
 import type { Route } from "./+types/profile";
 import { presentProfile } from "./present-profile.ts";
 import { ProfileHead } from "./profile-head.tsx";
@@ -18,11 +18,9 @@ import "./profile-pages.css";
 const shown = 5;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const id = toInternalId(params.username);
-  if (id) {
-    const username = await getUsername(id);
-    throw redirect(href("/profile/:username", { username }) + url.search, 301);
-  }
+  await redirectInternalId(params.username, url, async (id) =>
+    href("/profile/:username", { username: await getUsername(id) }),
+  );
   const viewer = context.get(viewerContext);
   const profile = await getProfile(viewer, params.username);
   const { userId } = profile;

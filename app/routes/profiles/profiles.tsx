@@ -5,6 +5,7 @@ import { listNewestProfiles, type ProfileCard } from "#domain/profiles/profiles.
 import { monthAndYear } from "#shared/format/month-and-year.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/profiles";
+import { nameOfMember } from "./present-profile.ts";
 import "./profile-pages.css";
 
 export async function loader() {
@@ -51,5 +52,5 @@ export default function Profiles({ loaderData: { members } }: Route.ComponentPro
 
 function presentMember({ username, displayName, avatarUrl, createdAt }: ProfileCard) {
   const joined = monthAndYear(createdAt);
-  return { username, name: displayName ?? "Anonymous User", avatarUrl, joined };
+  return { username, name: nameOfMember(displayName), avatarUrl, joined };
 }

@@ -1,13 +1,15 @@
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { FlagDialog } from "#app/components/flag-dialog.tsx";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { ReviewCard } from "#app/components/review-card.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { signInPath } from "#app/sign-in-path.ts";
-import { findReviewer, listCommunityReviews } from "#domain/reviews/community.ts";
+import { findMember } from "#domain/profiles/profiles.ts";
+import { listCommunityReviews } from "#domain/reviews/community.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { communityOrders } from "#shared/options/review-orders.ts";
+import { toInternalId } from "#shared/validation/internal-id.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
 import { Pagination } from "#ui/pagination.tsx";
@@ -22,18 +24,26 @@ import {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { mark, ...search } = parseAllReviews(url.searchParams);
   const signInTo = signInPath(url.pathname + url.search);
-  const reviewer = search.user ? await findReviewer(search.user) : undefined;
+  const member = search.user ? await findNamed(search.user) : undefined;
   const { text, stars, order, page } = search;
   const nothing = { reviews: [], page: 1, pages: 0, total: 0, mark: undefined };
   const found =
-    search.user && !reviewer
+    search.user && !member
       ? nothing
       : await listCommunityReviews(context.get(viewerContext), {
           ...{ text, stars, order, page, mark },
-          userId: reviewer?.id,
+          userId: member?.userId,
         });
+  const reviewer = member && { username: member.username, name: member.name };
   return { ...found, search, signInTo, reviewer };
 }
+
+function findNamed(user: string) {
+  const userId = toInternalId(user);
+  return findMember(userId ? { userId } : { username: user });
+}
+
+const everybody = parseAllReviews(new URLSearchParams());
 
 export default function AllReviews({ loaderData }: Route.ComponentProps) {
   const { reviews, pages, total, signInTo, reviewer } = loaderData;
@@ -49,16 +59,18 @@ export default function AllReviews({ loaderData }: Route.ComponentProps) {
             ? `What ${reviewer.name} says of African films on Griot.`
             : "What members of Griot say of African films: ratings and reviews, the newest first."
         }
-        path={linkToAllReviews({
-          ...{ ...search, text: "", stars: undefined, order: "recent" },
-          user: reviewer?.username ?? "",
-        })}
+        path={linkToAllReviews(
+          { ...everybody, user: reviewer?.username ?? "" },
+          { page: search.page },
+        )}
         isHidden={isNarrowed}
       />
       <header className="page-head">
         <h1>{title}</h1>
         <p className="meta">
-          {reviewer && <Link to={`/profile/${reviewer.username}`}>Profile</Link>}
+          {reviewer && (
+            <Link to={href("/profile/:username", { username: reviewer.username })}>Profile</Link>
+          )}
           {total > 0 && countOf(total, "review")}
         </p>
       </header>
@@ -70,7 +82,7 @@ export default function AllReviews({ loaderData }: Route.ComponentProps) {
               <ReviewCard
                 review={review}
                 movie={<MiniMovie movie={movie} />}
-                readMoreTo={`/movie/${encodeURIComponent(movie.slug)}#reviews`}
+                readMoreTo={`${href("/movie/:slug", { slug: movie.slug })}#reviews`}
                 signInTo={signInTo}
               />
             </li>

@@ -9,8 +9,8 @@ export type CommunityFilters = {
   /** Whose reviews; of all members without it. */
   userId?: number | undefined;
   stars?: number | undefined;
-  /** Folded words of the review, or of a film's title. */
-  words?: string | undefined;
+  /** Folded words that the review holds, if there are any, or films it may be about. */
+  search?: { words: string; movieIds: number[] } | undefined;
 };
 
 const id = { name: "id", kind: "integer" } as const;
@@ -27,54 +27,48 @@ const orderings: Record<CommunityOrder, Ordering> = {
   helpful: { columns: [helpful, created, id], direction: "desc" },
 };
 
-export async function listCommunity(
+type Counted = { total: number; isCapped: boolean };
+
+export function listCommunity(
   db: Db,
   viewer: Viewer,
   filters: CommunityFilters,
-  { order, total, ...asked }: PageRequest & { order: CommunityOrder; total: number },
+  { order, page, mark, ...counted }: PageRequest & Counted & { order: CommunityOrder },
 ) {
-  const where = await communityWhere(db, viewer, filters);
-  return listPage(db, { table: "reviews", where, ordering: orderings[order], total }, asked);
+  const where = communityWhere(viewer, filters);
+  const listing = { table: "reviews", where, ordering: orderings[order], ...counted };
+  return listPage(db, listing, { page, mark });
 }
 
-/** How many reviews pass, counted no further than `most`. */
+/** How many reviews pass, counted no further than `most` where it is given. */
 export async function countCommunity(
   db: Db,
   viewer: Viewer,
   filters: CommunityFilters,
-  most: number,
+  most?: number,
 ) {
-  const where = await communityWhere(db, viewer, filters);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
-    from (select from reviews where ${where} limit ${most}) as found
+    from (
+      select from reviews where ${communityWhere(viewer, filters)} limit ${most ?? null}
+    ) as found
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-const mostFilmsByTitle = 200;
-
-async function communityWhere(db: Db, viewer: Viewer, { userId, stars, words }: CommunityFilters) {
+function communityWhere(viewer: Viewer, { userId, stars, search }: CommunityFilters) {
   const conditions = [visibleTo(viewer)];
   if (userId !== undefined) conditions.push(sql`reviews.user_id = ${userId}`);
   if (stars !== undefined) conditions.push(sql`reviews.rating = ${stars}`);
-  if (words) {
-    const films = await findMoviesTitled(db, words);
-    conditions.push(sql`(fold(reviews.review_text) like ${`%${words}%`}
-      or reviews.movie_id = any(${films}))`);
-  }
+  if (search) conditions.push(holds(search));
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
 
 /** `words` is folded, and so holds no wildcard. */
-async function findMoviesTitled(db: Db, words: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom("movieSearch")
-    .select("movieId")
-    .where("titles", "like", `%${words}%`)
-    .limit(mostFilmsByTitle)
-    .execute();
-  return rows.map(({ movieId }) => movieId);
+function holds({ words, movieIds }: NonNullable<CommunityFilters["search"]>): RawBuilder<SqlBool> {
+  const isAbout = sql<SqlBool>`reviews.movie_id = any(${movieIds}::integer[])`;
+  if (!words) return isAbout;
+  return sql`(fold(reviews.review_text) like ${`%${words}%`} or ${isAbout})`;
 }
 
 /** Reviews with their films, in the order of the ids. */
@@ -87,11 +81,4 @@ export function listByIds(db: Db, ids: number[]) {
     .where("reviews.id", "in", ids.length > 0 ? ids : [0])
     .orderBy(sql`array_position(${ids}::integer[], reviews.id)`)
     .execute();
-}
-
-export function findReviewer(db: Db, given: { username: string } | { userId: number }) {
-  const all = db.selectFrom("profiles").select(["userId", "username", "displayName"]);
-  return "userId" in given
-    ? all.where("userId", "=", given.userId).executeTakeFirst()
-    : all.where("username", "=", given.username).executeTakeFirst();
 }

@@ -1,0 +1,15 @@
+import { redirect } from "react-router";
+import { toInternalId } from "#shared/validation/internal-id.ts";
+
+/**
+ * Sends on, for good and with the query, where the address names an internal identifier in place
+ * of a slug.
+ */
+export async function redirectInternalId(
+  segment: string,
+  url: URL,
+  findPath: (id: number) => Promise<string>,
+): Promise<void> {
+  const id = toInternalId(segment);
+  if (id) throw redirect((await findPath(id)) + url.search, 301);
+}
