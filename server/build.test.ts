@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { fingerprintOf } from "./build.ts";
+
+function makeSources(...files: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), "griot-sources-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ["app", "db", "tests"]) mkdirSync(join(folder, name));
+  for (const file of files) {
+    writeFileSync(join(folder, file), "");
+    utimesSync(join(folder, file), 1, 1);
+  }
+  return folder;
+}
+
+const sources = ["app/root.tsx", "db/client.ts", "tests/builders.ts", "package-lock.json"];
+
+test.each(sources)("a change of %s makes the build stale", (changed) => {
+  const folder = makeSources(...sources);
+  const before = fingerprintOf(folder);
+  expect(fingerprintOf(folder)).toBe(before);
+  utimesSync(join(folder, changed), 2, 2);
+  expect(fingerprintOf(folder)).not.toBe(before);
+});
+
+test("so does a source that is deleted, or that comes with an old date", () => {
+  const folder = makeSources(...sources);
+  const before = fingerprintOf(folder);
+  rmSync(join(folder, "app/root.tsx"));
+  const without = fingerprintOf(folder);
+  expect(without).not.toBe(before);
+  writeFileSync(join(folder, "app/new.ts"), "");
+  utimesSync(join(folder, "app/new.ts"), 1, 1);
+  expect([before, without]).not.toContain(fingerprintOf(folder));
+});
+
+test("what the site is not made of leaves the build as it is", () => {
+  const folder = makeSources(...sources);
+  const before = fingerprintOf(folder);
+  writeFileSync(join(folder, "tests/run.ts"), "");
+  expect(fingerprintOf(folder)).toBe(before);
+});
