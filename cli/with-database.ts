@@ -1,4 +1,4 @@
-import { type OpenDatabase, openDatabase } from "#db/client.ts";
+import { type OpenDatabase, openDatabase, publishDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { config } from "#domain/platform/config.ts";
 
@@ -8,7 +8,9 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const opened = await openDatabase(config());
   try {
-    return await work(opened, await migrate(opened));
+    const applied = await migrate(opened);
+    publishDatabase(opened);
+    return await work(opened, applied);
   } finally {
     await opened.close();
   }

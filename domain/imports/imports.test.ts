@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listCreators } from "#domain/creators/creators.ts";
 import {
   awardLimits,
@@ -15,6 +15,7 @@ import { importCreators, importMovies, seedStarter } from "./imports.ts";
 import { parseMovieRecord } from "./movie-record.ts";
 
 const db = await openTestDatabase();
+await seedStarter();
 const xala = {
   title: "Xala",
   description: "A businessman's wedding night.",
@@ -22,8 +23,6 @@ const xala = {
   genre: "Comedy",
   language: "wolof",
 };
-
-beforeAll(seedStarter);
 
 async function count(table: "movies" | "creators" | "movieCast" | "movieCrew" | "movieAwards") {
   const { rows } = await db

@@ -37,16 +37,14 @@ export function importMovies(records: CatalogueRecord[], db = database()): Promi
  * Fills an empty catalogue with the starter's films and creators; gives how many films. One
  * transaction, so that a start cut short leaves an empty catalogue to be filled by the next.
  */
-export async function seedStarter(): Promise<number> {
-  if (await queries.hasMovies(database())) return 0;
+export async function seedStarter(db = database()): Promise<number> {
+  if (await queries.hasMovies(db)) return 0;
   const creators = await readCsv("creators.csv");
   const films = (await readCsv("films.csv")).map(fromStarter);
-  return database()
-    .transaction()
-    .execute(async (transaction) => {
-      await importCreators(creators, transaction);
-      return importMovies(films, transaction);
-    });
+  return db.transaction().execute(async (transaction) => {
+    await importCreators(creators, transaction);
+    return importMovies(films, transaction);
+  });
 }
 
 /** The starter has one text a film, and names two columns in its own way. */

@@ -24,6 +24,24 @@ test("a first start fills the folder, and a second adds nothing", async () => {
   expect(await countRows(folder)).toEqual(full);
 });
 
+test("who asks during a first start is told to come again, and then sees the site filled", async () => {
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const { child } = run(["server/start.ts"], { PORT: port, DATA_DIR: makeFolder() });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const answers = new Set<string>();
+  const ask = async () => {
+    const readiness = await fetch(`${url}/readyz`).catch(() => null);
+    const page = await fetch(url).catch(() => null);
+    if (page) answers.add(`${page.status}, again in ${page.headers.get("Retry-After")} s`);
+    return readiness?.status;
+  };
+  await expect.poll(ask, { timeout: 60_000, interval: 10 }).toBe(200);
+  const home = await (await fetch(url)).text();
+  expect([...answers].sort()).toEqual(["200, again in null s", "503, again in 5 s"]);
+  expect(home).toContain('class="review-card');
+});
+
 test("a first start that is killed, while the database is made or filled, is made good by the next", async () => {
   const folder = makeFolder();
   for (const sign of ["pglite.new", "filling"]) {
@@ -74,11 +92,7 @@ test("a database out of reach stops the start with one line, without the passwor
 });
 
 test("a taken port stops the start with one line, and the folder is not touched", async () => {
-  const holder = createServer();
-  await new Promise<void>((resolve) => holder.listen(0, resolve));
-  onTestFinished(() => void holder.close());
-  const address = holder.address();
-  const port = String(typeof address === "object" && address?.port);
+  const { port } = await takePort();
   const folder = join(makeFolder(), "data");
   const { code, said } = await startInVain({ PORT: port, DATA_DIR: folder });
   expect(said).toBe(
@@ -136,6 +150,20 @@ test.each(["PG_VERSION", "global/pg_control", "pg_wal"])(
     expect(listFiles(folder)).toEqual(expect.arrayContaining(before));
   },
 );
+
+async function takePort() {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, resolve));
+  onTestFinished(() => void holder.close());
+  const address = holder.address();
+  return { holder, port: String(typeof address === "object" && address?.port) };
+}
+
+async function findFreePort(): Promise<string> {
+  const { holder, port } = await takePort();
+  await new Promise((resolve) => holder.close(resolve));
+  return port;
+}
 
 function listFiles(folder: string): string[] {
   return readdirSync(join(folder, "pglite"), { recursive: true, encoding: "utf8" });
