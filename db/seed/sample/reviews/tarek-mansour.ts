@@ -5,7 +5,7 @@ export const reviewsByTarek: SampleReview[] = [
     film: "cairo-station-1958",
     rating: 5,
     age: "5 hours",
-    text: "باب الحديد ليس فيلمًا عن محطة، بل عن كل من لا مكان له في القطار. Chahine limps through his own film as Qinawi and lets us look at what we prefer not to see; Hind Rostom laughs and the whole platform comes alive. My grandfather saw it in 1958 and said people wanted their money back. They were wrong for about twenty years, and then they were proud. Seventy-seven minutes, one station, and half of what cinema would do next.",
+    text: "Chahine limps through his own film as Qinawi and lets us look at what we prefer not to see; Hind Rostom laughs and the whole platform comes alive. My grandfather saw it in 1958 and said people wanted their money back. They were wrong for about twenty years, and then they were proud. Seventy-seven minutes, one station, and half of what cinema would do next. باب الحديد ليس فيلمًا عن محطة، بل عن كل من لا مكان له في القطار.",
   },
   {
     film: "the-land-1969",
@@ -41,7 +41,7 @@ export const reviewsByTarek: SampleReview[] = [
     film: "the-kit-kat-1991",
     rating: 5,
     age: "44 hours",
-    text: "الشيخ حسني على الموتوسيكل: أجمل مشهد كوميدي في السينما المصرية، ولا أقبل النقاش. Mahmoud Abdel Aziz plays a blind man who sees better than anybody and regrets most of it.",
+    text: "Mahmoud Abdel Aziz plays a blind man who sees better than anybody and regrets most of it. الشيخ حسني على الموتوسيكل: أجمل مشهد كوميدي في السينما المصرية، ولا أقبل النقاش.",
   },
   {
     film: "terrorism-and-kebab-1992",
@@ -101,7 +101,7 @@ export const reviewsByTarek: SampleReview[] = [
     film: "goodbye-julia-2023",
     rating: 5,
     age: "29 hours",
-    text: "فيلم عن الكذبة الصغيرة التي تسكن البيت الكبير. Mona sings again, and you understand what it has cost someone else. Sudanese cinema gives us one of these every few years, against every odd there is, and each time we should all stand up.",
+    text: "Mona sings again, and you understand what it has cost someone else. Sudanese cinema gives us one of these every few years, against every odd there is, and each time we should all stand up. فيلم عن الكذبة الصغيرة التي تسكن البيت الكبير.",
   },
   {
     film: "you-will-die-at-twenty-2019",
