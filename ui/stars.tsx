@@ -10,7 +10,10 @@ type Props = {
  * The stars show the whole part of the value (specification, section 9).
  */
 export function Stars({ value, count }: Props) {
-  const reviews = count === undefined ? "" : `${count} ${count === 1 ? "review" : "reviews"}`;
+  const reviews =
+    count === undefined
+      ? ""
+      : `${count.toLocaleString("en-GB")} ${count === 1 ? "review" : "reviews"}`;
   const figure = count === undefined ? String(value) : value.toFixed(1);
   return (
     <span className="stars">

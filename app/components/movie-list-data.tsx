@@ -1,6 +1,6 @@
-import { useRouteLoaderData } from "react-router";
+import { href } from "react-router";
 import type { MovieCard } from "#domain/movies/movies.ts";
-import { JsonLd } from "./page-meta.tsx";
+import { BreadcrumbJsonLd, ItemListJsonLd } from "./page-meta.tsx";
 
 type Props = {
   /** The list's own name and address, for the way to it from the home page. */
@@ -11,33 +11,18 @@ type Props = {
 
 /** A list of films for search engines: the films in their order, and where the list stands. */
 export function MovieListData({ name, path, movies }: Props) {
-  const origin = useRouteLoaderData<{ origin: string }>("root")?.origin ?? "";
-  const crumbs = [
-    { name: "Home", item: `${origin}/` },
-    { name, item: origin + path },
-  ];
+  const items = movies.map(({ slug, title }) => ({
+    label: title,
+    to: href("/movie/:slug", { slug }),
+  }));
   return (
     <>
-      <JsonLd
-        data={{
-          "@type": "ItemList",
-          itemListElement: movies.map(({ slug, title }, index) => ({
-            "@type": "ListItem",
-            position: index + 1,
-            url: `${origin}/movie/${encodeURIComponent(slug)}`,
-            name: title,
-          })),
-        }}
-      />
-      <JsonLd
-        data={{
-          "@type": "BreadcrumbList",
-          itemListElement: crumbs.map((crumb, index) => ({
-            "@type": "ListItem",
-            position: index + 1,
-            ...crumb,
-          })),
-        }}
+      <ItemListJsonLd items={items} />
+      <BreadcrumbJsonLd
+        items={[
+          { label: "Home", to: "/" },
+          { label: name, to: path },
+        ]}
       />
     </>
   );

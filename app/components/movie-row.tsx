@@ -12,7 +12,7 @@ export function MovieRows({
   movies: (Movie & { description?: string | undefined })[];
 }) {
   return (
-    <ul className="movie-rows">
+    <ul>
       {movies.map((movie) => (
         <li key={movie.slug}>
           <article className="movie-row">

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import { truncateAtWord } from "#shared/text/truncate.ts";
 
 type Props = {
   /** Without the site's name, which follows it where both fit into 60 characters. */
@@ -39,7 +40,7 @@ function documentTitle(title: string): string {
   const named = `${title} · ${siteName}`;
   if (named.length <= longestTitle) return named;
   if (title.length <= longestTitle) return title;
-  return `${title.slice(0, longestTitle - 1).replace(/\s+\S*$/, "")}…`;
+  return truncateAtWord(title, longestTitle);
 }
 
 /** Where the site is, for addresses that must be whole. */
@@ -56,6 +57,18 @@ export function JsonLd({ data }: { data: object }) {
   );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which "<" is escaped.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** A list for search engines: each item's name, and its address on this site, in their order. */
+export function ItemListJsonLd({ items }: { items: { label: string; to: string }[] }) {
+  const origin = useOrigin();
+  const itemListElement = items.map(({ label, to }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    url: origin + to,
+    name: label,
+  }));
+  return <JsonLd data={{ "@type": "ItemList", itemListElement }} />;
 }
 
 /** The way to this page for search engines: each step's name, and its address on this site. */

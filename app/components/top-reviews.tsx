@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
 import {
   labelOfReviewOrder,
@@ -72,7 +72,7 @@ function Reviews({ reviews, retryTo, signInTo }: ReviewsProps) {
             <ReviewCard
               review={review}
               movie={<MiniMovie movie={movie} />}
-              readMoreTo={`/movie/${encodeURIComponent(movie.slug)}#reviews`}
+              readMoreTo={`${href("/movie/:slug", { slug: movie.slug })}#reviews`}
               signInTo={signInTo}
               showsFlags
             />

@@ -50,5 +50,5 @@ export function Trailer({ video: { title, url, youtubeId }, movie }: Props) {
 }
 
 function hostOf(url: string): string {
-  return new URL(url).hostname;
+  return URL.parse(url)?.hostname ?? "";
 }

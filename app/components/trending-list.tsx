@@ -4,7 +4,7 @@ import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/languages.ts";
 import { choosePoster } from "#shared/poster/choose-poster.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
-import { Stars } from "#ui/stars.tsx";
+import { MovieRating } from "./movie-card.tsx";
 
 /** Films by rank, each on a bar in its own dye and pattern. */
 export function TrendingList({ movies }: { movies: MovieCard[] }) {
@@ -18,7 +18,7 @@ export function TrendingList({ movies }: { movies: MovieCard[] }) {
 }
 
 function TrendingBar({ movie, rank }: { movie: MovieCard; rank: number }) {
-  const { slug, title, releaseYear, genre, language, reviewCount, averageRating } = movie;
+  const { slug, title, releaseYear, genre, language } = movie;
   const { family, dye } = choosePoster(movie);
   return (
     <li className={`trending-bar poster-${family} dye-${dye}`}>
@@ -34,11 +34,7 @@ function TrendingBar({ movie, rank }: { movie: MovieCard; rank: number }) {
         </h3>
         <p>{[releaseYear, labelOfLanguage(language), labelOfGenre(genre)].join(" · ")}</p>
         <p>
-          {reviewCount > 0 ? (
-            <Stars value={averageRating} count={reviewCount} />
-          ) : (
-            "Awaiting its first review"
-          )}
+          <MovieRating movie={movie} />
         </p>
       </div>
       <span className="art" aria-hidden="true" />

@@ -51,7 +51,7 @@ export function listFeatured(limit: number): Promise<MovieCard[]> {
   return queries.listFeatured(database(), limit);
 }
 
-/** The beginnings of the films' descriptions, by id, at most 300 characters each. */
-export function findDescriptions(ids: number[]): Promise<Map<number, string>> {
-  return queries.findDescriptions(database(), ids);
+/** The beginnings of the films' descriptions, by slug, at most 300 characters each. */
+export function findDescriptions(slugs: string[]): Promise<Map<string, string>> {
+  return queries.findDescriptions(database(), slugs);
 }

@@ -1,35 +1,29 @@
 import { database } from "#db/client.ts";
-import type { Viewer } from "#domain/accounts/viewer.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { fold } from "#shared/text/fold.ts";
 import type { MovieCard } from "./movies.ts";
-import { canEditMovie } from "./policy.ts";
 import * as queries from "./queries/movie-page.ts";
 
 export type MoviePage = Awaited<ReturnType<typeof getMovie>>;
-export type CastMember = Awaited<ReturnType<typeof getMovieCredits>>["cast"][number];
-export type CrewMember = Awaited<ReturnType<typeof getMovieCredits>>["crew"][number];
-export type Trailer = Awaited<ReturnType<typeof listTrailers>>[number];
-export type Award = Awaited<ReturnType<typeof listAwards>>[number];
 
 /** A name as it is credited, with the address of the creator of that name where there is one. */
 export type Person = { name: string; slug?: string | undefined };
 
 const relatedCount = 4;
 
-/** The film at this address, its people and what the viewer may do with it; throws NotFound. */
-export async function getMovie(viewer: Viewer, slug: string) {
+/** The film at this address with its people; throws NotFound. */
+export async function getMovie(slug: string) {
   const movie = await queries.findBySlug(database(), slug);
   if (!movie) throw new NotFound("Movie not found");
   const creators = await queries.listCreators(database(), movie.id);
   const people = (names: string | null) => namesIn(names).map((name) => toPerson(name, creators));
   return {
     ...movie,
+    creators,
     directors: people(movie.director),
     writers: people(movie.writer),
     producers: people(movie.producer),
     creator: creators.find(({ id }) => id === movie.creatorId) ?? firstDirector(creators),
-    can: { edit: canEditMovie(viewer) },
   };
 }
 
@@ -40,12 +34,11 @@ export async function getSlugOfMovie(id: number): Promise<string> {
   return movie.slug;
 }
 
-/** Cast and crew in the order of the credits. */
-export async function getMovieCredits(movieId: number) {
-  const [creators, cast, crew] = await Promise.all([
-    queries.listCreators(database(), movieId),
-    queries.listCast(database(), movieId),
-    queries.listCrew(database(), movieId),
+/** Cast and crew in the order of the credits, each with the creator of that name. */
+export async function getMovieCredits({ id, creators }: Pick<MoviePage, "id" | "creators">) {
+  const [cast, crew] = await Promise.all([
+    queries.listCast(database(), id),
+    queries.listCrew(database(), id),
   ]);
   return {
     cast: cast.map((member) => ({ ...member, ...toPerson(member.name, creators) })),
@@ -68,7 +61,7 @@ export function listAwards(movieId: number) {
  * creator, then others of the same genre and language.
  */
 export async function listRelatedMovies(movie: MoviePage): Promise<MovieCard[]> {
-  const related = new Map<number, MovieCard>();
+  const related = new Map<string, MovieCard>();
   const sources = [
     () => queries.listNamedAsRelated(database(), movie.id, relatedCount),
     () => queries.listByTheSame(database(), movie, relatedCount),
@@ -76,7 +69,7 @@ export async function listRelatedMovies(movie: MoviePage): Promise<MovieCard[]> 
   ];
   for (const listMore of sources) {
     if (related.size >= relatedCount) break;
-    for (const found of await listMore()) related.set(found.id, related.get(found.id) ?? found);
+    for (const found of await listMore()) related.set(found.slug, related.get(found.slug) ?? found);
   }
   return [...related.values()].slice(0, relatedCount);
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
 import type { ReviewOrder } from "#shared/options/review-orders.ts";
@@ -11,7 +12,7 @@ import {
   buildVotes,
 } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { forgetReviews, listReviewsOfMovie, listTopReviews } from "./reviews.ts";
+import { findTopReviews, forgetReviews, listReviewsOfMovie } from "./reviews.ts";
 
 const db = await openTestDatabase();
 let movieId = 0;
@@ -159,7 +160,7 @@ test("top reviews are six approved ones with words, cut short, with film and fla
   await buildReview({ movieId, reviewText: null, rating: 5 });
   await buildReview({ movieId, status: "pending", rating: 5 });
   await buildReviews(Array.from({ length: 6 }, () => ({ movieId, userId: null })));
-  const reviews = await listTopReviews("top");
+  const reviews = (await findTopReviews("top")) ?? [];
   expect(reviews).toHaveLength(6);
   expect(reviews[0]).toMatchObject({
     id,
@@ -170,10 +171,17 @@ test("top reviews are six approved ones with words, cut short, with film and fla
   expect(reviews[1]).toMatchObject({ rating: 4 });
 });
 
+test("top reviews that cannot be read are nothing, and are asked for again", async () => {
+  await sql`alter table reviews rename to gone`.execute(db);
+  expect(await findTopReviews("top")).toBeUndefined();
+  await sql`alter table gone rename to reviews`.execute(db);
+  expect(await findTopReviews("top")).toEqual([]);
+});
+
 test("top reviews are kept until a write forgets them", async () => {
-  expect(await listTopReviews("recent")).toEqual([]);
+  expect(await findTopReviews("recent")).toEqual([]);
   await buildReview({ movieId });
-  expect(await listTopReviews("recent")).toEqual([]);
+  expect(await findTopReviews("recent")).toEqual([]);
   forgetReviews();
-  expect(await listTopReviews("recent")).toHaveLength(1);
+  expect(await findTopReviews("recent")).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
 import { createCache } from "#domain/platform/cache.ts";
+import { log } from "#domain/platform/log.ts";
 import type { ReviewOrder, TopReviewOrder } from "#shared/options/review-orders.ts";
 import { truncate } from "#shared/text/truncate.ts";
 import { forgetCommunityCounts } from "./community.ts";
@@ -64,10 +65,14 @@ const topReviews = createCache(loadTopReviews, { milliseconds: 5 * 60_000 });
 
 /**
  * The six first approved reviews with words, cut to 120 characters, each with its film; kept for
- * five minutes (specification, section 9).
+ * five minutes (specification, section 9). Nothing where they cannot be read: a page stands without
+ * them.
  */
-export function listTopReviews(order: TopReviewOrder): Promise<ReviewWithMovie[]> {
-  return topReviews.get(order);
+export function findTopReviews(order: TopReviewOrder): Promise<ReviewWithMovie[] | undefined> {
+  return topReviews.get(order).catch((error: unknown) => {
+    log.error({ err: error }, "top reviews could not be read");
+    return undefined;
+  });
 }
 
 /** To be called by every write that may change what is kept of reviews. */

@@ -3,7 +3,7 @@ import { relativeDate } from "#shared/format/relative-date.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { canModerateReviews } from "./policy.ts";
 
-export type ReviewRow = {
+type ReviewRow = {
   id: number;
   userId: number | null;
   rating: number;
@@ -18,7 +18,7 @@ export type ReviewRow = {
   avatarUrl: string | null;
 };
 
-export type MovieRow = {
+type MovieRow = {
   movieSlug: string;
   movieTitle: string;
   movieOriginalTitle: string | null;

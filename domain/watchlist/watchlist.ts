@@ -1,8 +1,8 @@
 import { database } from "#db/client.ts";
-import { listMovieCards, type MovieCard } from "#domain/movies/movies.ts";
+import { findMovieCards, type MovieCard } from "#domain/movies/movies.ts";
 import * as queries from "./queries.ts";
 
-export type WatchlistEntry = { movie: MovieCard; isFavorite: boolean; addedAt: Date };
+type WatchlistEntry = { movie: MovieCard; isFavorite: boolean; addedAt: Date };
 
 /** The films a member put on their watchlist last, at most `limit`, the last first. */
 export async function listWatchlistOfMember(
@@ -10,10 +10,9 @@ export async function listWatchlistOfMember(
   limit: number,
 ): Promise<WatchlistEntry[]> {
   const entries = await queries.listOfMember(database(), userId, limit);
-  const movies = await listMovieCards(entries.map(({ movieId }) => movieId));
-  const byId = new Map(movies.map((movie) => [movie.id, movie]));
+  const movies = await findMovieCards(entries.map(({ movieId }) => movieId));
   return entries.flatMap(({ movieId, ...entry }) => {
-    const movie = byId.get(movieId);
+    const movie = movies.get(movieId);
     return movie ? [{ movie, ...entry }] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { truncate } from "./truncate.ts";
+import { truncate, truncateAtWord } from "./truncate.ts";
 
 test("a text that fits stays as it is", () => {
   expect(truncate("Xala", 4)).toBe("Xala");
@@ -16,4 +16,10 @@ test("no space stands before the dots", () => {
 test("a letter is counted once and never parted from its marks", () => {
   expect(truncate("Àgbà méjì kì í ṣìnà", 4)).toBe("Àgbà…");
   expect(truncate("A\u0300gba\u0300", 4)).toBe("A\u0300gba\u0300");
+});
+
+test("a title is cut after a whole word, without what follows it", () => {
+  expect(truncateAtWord("Mother, I Am Suffocating", 24)).toBe("Mother, I Am Suffocating");
+  expect(truncateAtWord("Mother, I Am Suffocating", 20)).toBe("Mother, I Am…");
+  expect(truncateAtWord("Mother, I Am Suffocating", 9)).toBe("Mother…");
 });

@@ -158,6 +158,19 @@ test("the internal identifier leads for good to the film's address", async ({ re
   expect(answer.headers().location).toMatch(/^\/movie\/[a-z][^?]*\?tab=awards$/);
 });
 
+test("no internal identifier of a film, creator or member goes to the browser", async ({
+  request,
+}) => {
+  for (const path of ["/movies", "/browse", "/featured", "/trending", "/creator/mati-diop"]) {
+    const data = await (await request.get(`${path}.data`)).text();
+    expect(data, path).toContain('"title"');
+    expect(data, path).not.toContain('"id"');
+  }
+  const ofMember = await (await request.get("/all-reviews.data?user=adunni-bakare")).text();
+  expect(ofMember).toContain('"reviewer"');
+  expect(ofMember).not.toContain('"userId"');
+});
+
 test("each page of all reviews is its own canonical address", async ({ page }) => {
   const canonical = page.locator('link[rel="canonical"]');
   await page.goto("/all-reviews?page=2");

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { BreadcrumbJsonLd, JsonLd, PageMeta, useOrigin } from "#app/components/page-meta.tsx";
 import { countOf } from "#shared/format/count-of.ts";
+import { truncate } from "#shared/text/truncate.ts";
 import type { PresentedCreator } from "./present-creator.ts";
 
 const longestDescription = 150;
@@ -25,7 +26,7 @@ export function CreatorMeta({ creator, page }: { creator: PresentedCreator; page
           name,
           url: origin + path,
           description: bio ?? undefined,
-          image: imageUrl ? new URL(imageUrl, origin + path).href : undefined,
+          image: imageUrl ? URL.parse(imageUrl, origin + path)?.href : undefined,
           birthDate: bornYear ? String(bornYear) : undefined,
           nationality: country ? { "@type": "Country", name: country } : undefined,
         }}
@@ -42,6 +43,6 @@ export function CreatorMeta({ creator, page }: { creator: PresentedCreator; page
 }
 
 function describe({ name, bio, movieCount }: PresentedCreator): string {
-  if (bio) return bio.slice(0, longestDescription);
+  if (bio) return truncate(bio, longestDescription);
   return `${countOf(movieCount, "movie")} by ${name}, with ratings and reviews from viewers.`;
 }

@@ -1,8 +1,8 @@
-import { href, isRouteErrorResponse } from "react-router";
-import { ErrorPage } from "#app/components/error-page.tsx";
+import { href } from "react-router";
+import { RouteError } from "#app/components/route-error.tsx";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
 import { getCreator, getSlugOfCreator, listFilmography } from "#domain/creators/creators.ts";
-import { listMovieCards } from "#domain/movies/movies.ts";
+import { findMovieCards } from "#domain/movies/movies.ts";
 import { toPage } from "#shared/validation/page.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
@@ -22,11 +22,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const creator = await getCreator(params.slug);
   const asked = toPage(url.searchParams.get("page"));
   const { credits, page, pages } = await listFilmography(creator, asked);
-  const movies = await listMovieCards(credits.map(({ movieId }) => movieId));
-  const parts = new Map(credits.map(({ movieId, part }) => [movieId, part]));
+  const movies = await findMovieCards(credits.map(({ movieId }) => movieId));
   return {
     creator: presentCreator(creator),
-    films: movies.map((movie) => ({ movie, part: parts.get(movie.id) })),
+    films: credits.flatMap(({ movieId, part }) => {
+      const movie = movies.get(movieId);
+      return movie ? [{ movie, part }] : [];
+    }),
     page,
     pages,
   };
@@ -64,14 +66,10 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />;
-  if (error.status !== 404) return <ErrorPage status={error.status} {...error.data} />;
-  return (
-    <ErrorPage
-      status={404}
-      title="Creator not found"
-      message="We have no creator at this address."
-      back={{ to: "/creators", label: "Back to Creators" }}
-    />
-  );
+  const notFound = {
+    title: "Creator not found",
+    message: "We have no creator at this address.",
+    back: { to: "/creators", label: "Back to Creators" },
+  };
+  return <RouteError error={error} notFound={notFound} />;
 }

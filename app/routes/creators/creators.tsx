@@ -1,6 +1,6 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { CreatorGrid } from "#app/components/creator-card.tsx";
-import { JsonLd, PageMeta, useOrigin } from "#app/components/page-meta.tsx";
+import { ItemListJsonLd, PageMeta } from "#app/components/page-meta.tsx";
 import { Woven } from "#app/components/woven.tsx";
 import { listCreators } from "#domain/creators/creators.ts";
 import { countOf } from "#shared/format/count-of.ts";
@@ -67,12 +67,9 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
 const allByName = parseCreatorsSearch(new URLSearchParams());
 
 function CreatorsMeta({ search, creators }: Route.ComponentProps["loaderData"]) {
-  const origin = useOrigin();
-  const items = creators.map(({ slug, name }, index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    name,
-    url: `${origin}/creator/${encodeURIComponent(slug)}`,
+  const items = creators.map(({ slug, name }) => ({
+    label: name,
+    to: href("/creator/:slug", { slug }),
   }));
   const page = search.page > 1 ? `, page ${search.page}` : "";
   return (
@@ -83,7 +80,7 @@ function CreatorsMeta({ search, creators }: Route.ComponentProps["loaderData"]) 
         path={linkToCreators(allByName, { page: search.page })}
         isHidden={search.text !== ""}
       />
-      <JsonLd data={{ "@type": "ItemList", itemListElement: items }} />
+      <ItemListJsonLd items={items} />
     </>
   );
 }

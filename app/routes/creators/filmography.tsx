@@ -3,7 +3,7 @@ import type { MovieCard as Movie } from "#domain/movies/movies.ts";
 import { type CreditedPart, creditedParts } from "#shared/options/credits.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 
-type Props = { films: { movie: Movie; part: CreditedPart | undefined }[] };
+type Props = { films: { movie: Movie; part: CreditedPart }[] };
 
 /** A creator's films, each with the part they had in it where that is not always the same. */
 export function Filmography({ films }: Props) {
@@ -12,9 +12,7 @@ export function Filmography({ films }: Props) {
     <ul className="movie-grid">
       {films.map(({ movie, part }) => (
         <li key={movie.slug}>
-          {hasSeveralParts && part && (
-            <p className="credited-part">{labelOf(creditedParts, part)}</p>
-          )}
+          {hasSeveralParts && <p className="credited-part">{labelOf(creditedParts, part)}</p>}
           <MovieCard movie={movie} />
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { findDescriptions, listMovies, summarizeMovies } from "#domain/movies/lists.ts";
 import { searchMovies } from "#domain/search/search.ts";
+import { countOf } from "#shared/format/count-of.ts";
 import type { MovieSort } from "#shared/options/movie-sorts.ts";
 import type { SearchSort, SortOrder } from "#shared/options/search-sorts.ts";
 import { filtersIn, type ListState } from "./list-search-params.ts";
@@ -19,9 +20,9 @@ const searchOrders: Record<MovieSort, { sort: SearchSort; order: SortOrder }> = 
 export async function loadList(state: ListState) {
   const { movies, ...list } = await findList(state);
   if (state.view === "grid") return { movies, ...list };
-  const descriptions = await findDescriptions(movies.map(({ id }) => id));
+  const descriptions = await findDescriptions(movies.map(({ slug }) => slug));
   return {
-    movies: movies.map((movie) => ({ ...movie, description: descriptions.get(movie.id) ?? "" })),
+    movies: movies.map((movie) => ({ ...movie, description: descriptions.get(movie.slug) ?? "" })),
     ...list,
   };
 }
@@ -32,16 +33,13 @@ async function findList(state: ListState) {
   if (text) {
     const order = sort ? searchOrders[sort] : ({ sort: "relevance", order: "desc" } as const);
     const found = await searchMovies({ text, page, ...filters, ...order });
-    return { ...found, mark: undefined, summary: countOf(found.total) };
+    return { ...found, mark: undefined, summary: countOf(found.total, "film") };
   }
   const [found, { total, firstYear, lastYear }] = await Promise.all([
     listMovies({ filters, sort: sort ?? "newest", page, mark }),
     summarizeMovies(filters),
   ]);
   const years = firstYear === lastYear ? firstYear : `${firstYear} to ${lastYear}`;
-  return { ...found, summary: total > 0 ? `${countOf(total)}, ${years}` : countOf(total) };
-}
-
-function countOf(total: number): string {
-  return `${total.toLocaleString("en-GB")} ${total === 1 ? "film" : "films"}`;
+  const films = countOf(total, "film");
+  return { ...found, summary: total > 0 ? `${films}, ${years}` : films };
 }

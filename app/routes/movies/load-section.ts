@@ -45,8 +45,8 @@ function presentOverview(movie: MoviePage) {
   };
 }
 
-async function loadCredits({ id }: MoviePage) {
-  const { cast, crew } = await getMovieCredits(id);
+async function loadCredits(movie: MoviePage) {
+  const { cast, crew } = await getMovieCredits(movie);
   return {
     cast: cast.map(({ role, ...member }) => ({ ...member, role: labelOf(castRoles, role) })),
     crew: [...Map.groupBy(crew, (member) => labelOf(departments, member.department))].map(

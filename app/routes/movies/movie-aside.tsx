@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { countOf } from "#shared/format/count-of.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import type { PresentedCreator } from "./present-movie.ts";
@@ -24,7 +24,7 @@ export function MovieAside({ creator, signInTo }: Props) {
             <Avatar name={creator.name} src={creator.imageUrl} />
             <div>
               <h3>
-                <Link to={`/creator/${encodeURIComponent(creator.slug)}`}>{creator.name}</Link>
+                <Link to={href("/creator/:slug", { slug: creator.slug })}>{creator.name}</Link>
               </h3>
               <p className="meta">{countOf(creator.movieCount, "movie")}</p>
             </div>

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
+import { OriginalTitle } from "#app/components/original-title.tsx";
 import { Poster } from "#app/components/poster.tsx";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/languages.ts";
 import { choosePoster } from "#shared/poster/choose-poster.ts";
-import { languageOfOriginalTitle, languageOfTitle } from "#shared/text/title-language.ts";
+import { languageOfTitle } from "#shared/text/title-language.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -15,7 +16,7 @@ type Props = { movie: PresentedMovie; signInTo: string };
 
 /** The head of a film's page, in the film's own dye. */
 export function MovieHead({ movie, signInTo }: Props) {
-  const { title, originalTitle, language, tagline, description } = movie;
+  const { title, tagline, description } = movie;
   const { dye, family } = choosePoster(movie);
   return (
     <header className={`movie-head poster-${family} dye-${dye}`}>
@@ -29,15 +30,7 @@ export function MovieHead({ movie, signInTo }: Props) {
           <h1 className={`heading-${headingSize(title)}`} lang={languageOfTitle(movie)}>
             {title}
           </h1>
-          {originalTitle && originalTitle !== title && (
-            <p
-              className="original-title"
-              lang={languageOfOriginalTitle(originalTitle, language)}
-              dir="auto"
-            >
-              {originalTitle}
-            </p>
-          )}
+          <OriginalTitle movie={movie} className="original-title" />
           {tagline && <p className="tagline">{tagline}</p>}
           <HeadFacts movie={movie} />
           {description && <p className="serif">{description}</p>}

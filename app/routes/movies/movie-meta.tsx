@@ -1,38 +1,31 @@
-import { useRouteLoaderData } from "react-router";
-import { JsonLd, PageMeta } from "#app/components/page-meta.tsx";
+import { href } from "react-router";
+import { BreadcrumbJsonLd, JsonLd, PageMeta, useOrigin } from "#app/components/page-meta.tsx";
 import { tagOfLanguage } from "#shared/options/languages.ts";
+import { truncateAtWord } from "#shared/text/truncate.ts";
 import type { PresentedMovie } from "./present-movie.ts";
 
+// Room for year and site stays.
 const longestTitle = 60 - " (2000) · Griot".length;
 
 /** What search engines and shared links read of a film. */
 export function MovieMeta({ movie }: { movie: PresentedMovie }) {
-  const origin = useRouteLoaderData<{ origin: string }>("root")?.origin ?? "";
-  const path = `/movie/${encodeURIComponent(movie.slug)}`;
-  const crumbs = [
-    ["Home", "/"],
-    ["Movies", "/movies"],
-    [movie.title, path],
-  ];
+  const origin = useOrigin();
+  const path = href("/movie/:slug", { slug: movie.slug });
   return (
     <>
       <PageMeta
-        title={`${cutTitle(movie.title)} (${movie.releaseYear})`}
+        title={`${truncateAtWord(movie.title, longestTitle)} (${movie.releaseYear})`}
         description={movie.metaDescription}
         path={path}
         type="video.movie"
       />
       <JsonLd data={describeMovie(movie, origin + path)} />
-      <JsonLd
-        data={{
-          "@type": "BreadcrumbList",
-          itemListElement: crumbs.map(([name, to], index) => ({
-            "@type": "ListItem",
-            position: index + 1,
-            name,
-            item: `${origin}${to}`,
-          })),
-        }}
+      <BreadcrumbJsonLd
+        items={[
+          { label: "Home", to: "/" },
+          { label: "Movies", to: "/movies" },
+          { label: movie.title, to: path },
+        ]}
       />
     </>
   );
@@ -53,7 +46,7 @@ function describeMovie(movie: PresentedMovie, url: string) {
     countryOfOrigin: movie.countries.map((name) => ({ "@type": "Country", name })),
     duration: durationMinutes ? `PT${durationMinutes}M` : undefined,
     director: director?.split(", ").map((name) => ({ "@type": "Person", name })),
-    image: posterUrl ? new URL(posterUrl, url).href : undefined,
+    image: posterUrl ? URL.parse(posterUrl, url)?.href : undefined,
     aggregateRating:
       movie.reviewCount > 0
         ? {
@@ -65,10 +58,4 @@ function describeMovie(movie: PresentedMovie, url: string) {
           }
         : undefined,
   };
-}
-
-/** A title that leaves room for year and site, cut between words. */
-function cutTitle(title: string): string {
-  if (title.length <= longestTitle) return title;
-  return `${title.slice(0, longestTitle).replace(/\P{L}+\S*$/u, "")}…`;
 }

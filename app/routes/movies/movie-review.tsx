@@ -10,9 +10,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   await redirectInternalId(params.slug, url, async (id) =>
     href("/movie/:slug/review", { slug: await getSlugOfMovie(id) }),
   );
-  const viewer = context.get(viewerContext);
-  const { slug } = await getMovie(viewer, params.slug);
-  if (viewer.kind === "visitor") {
+  const { slug } = await getMovie(params.slug);
+  if (context.get(viewerContext).kind === "visitor") {
     throw redirect(signInPath(href("/movie/:slug/review", { slug })));
   }
   throw redirect(`${href("/movie/:slug", { slug })}#review`);

@@ -1,7 +1,8 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { FlagDialog } from "#app/components/flag-dialog.tsx";
 import { ReviewCard } from "#app/components/review-card.tsx";
 import type { ReviewView } from "#domain/reviews/reviews.ts";
+import { countOf } from "#shared/format/count-of.ts";
 import { reviewOrders } from "#shared/options/review-orders.ts";
 import { Distribution } from "#ui/distribution.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -58,7 +59,7 @@ type PartProps = {
 
 function Summary({ movie, search, linkTo }: PartProps & { search: MovieSearch }) {
   const rows = starChoices.map((stars, index) => ({
-    label: stars === 1 ? "1 star" : `${stars} stars`,
+    label: countOf(stars, "star"),
     percent: movie.shares[index] ?? 0,
     to: linkTo({ stars: search.stars === stars ? undefined : stars }),
     current: search.stars === stars,
@@ -82,7 +83,7 @@ function Summary({ movie, search, linkTo }: PartProps & { search: MovieSearch })
       <LinkTabs label="Order of the reviews" tabs={orders} />
       {search.stars && (
         <p className="star-filter">
-          Only reviews of {search.stars} {search.stars === 1 ? "star" : "stars"}.{" "}
+          Only reviews of {countOf(search.stars, "star")}.{" "}
           <Link to={linkTo({ stars: undefined })} preventScrollReset>
             Show all
           </Link>
@@ -104,7 +105,7 @@ function NoReviews({ movie, linkTo }: PartProps) {
   }
   return (
     <EmptyState title="No reviews yet" text={`Be the first to tell of ${movie.title}.`}>
-      <Link className="button button-gold" to={`/movie/${encodeURIComponent(movie.slug)}/review`}>
+      <Link className="button button-gold" to={href("/movie/:slug/review", { slug: movie.slug })}>
         Write a Review
       </Link>
     </EmptyState>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { type ReviewOrder, reviewOrders } from "#shared/options/review-orders.ts";
 
 export const movieTabs = [
@@ -49,7 +50,7 @@ export function linkToMovie(slug: string, search: MovieSearch, change: Partial<M
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(given)) if (value) params.set(name, String(value));
   const query = params.size > 0 ? `?${params}` : "";
-  return `/movie/${encodeURIComponent(slug)}${query}${change.tab ? "#about" : "#reviews"}`;
+  return `${href("/movie/:slug", { slug })}${query}${change.tab ? "#about" : "#reviews"}`;
 }
 
 function wholeNumber(text: string | null, largest: number): number | undefined {

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Person } from "#domain/movies/movie-page.ts";
 
 /** A credited name, leading to its creator or to a search for it. */
 export function PersonLink({ name, slug }: Person) {
   const to = slug
-    ? `/creator/${encodeURIComponent(slug)}`
+    ? href("/creator/:slug", { slug })
     : `/search?${new URLSearchParams({ q: name })}`;
   return (
     <Link className="person-link" to={to}>

@@ -1,6 +1,7 @@
 import type { MoviePage } from "#domain/movies/movie-page.ts";
 import { durationInWords } from "#shared/format/duration.ts";
 import { toPercentages } from "#shared/format/percentages.ts";
+import { truncate } from "#shared/text/truncate.ts";
 
 export type PresentedMovie = ReturnType<typeof presentMovie>;
 
@@ -17,7 +18,7 @@ export function presentMovie(movie: MoviePage) {
     duration: movie.durationMinutes ? durationInWords(movie.durationMinutes) : undefined,
     // Where both texts are the same it stands once, as the overview's.
     description: movie.synopsis === movie.description ? undefined : movie.description,
-    metaDescription: movie.description.slice(0, longestMetaDescription),
+    metaDescription: truncate(movie.description, longestMetaDescription),
     durationMinutes: movie.durationMinutes,
     /** Of five stars first, down to one. */
     shares: shares.toReversed(),

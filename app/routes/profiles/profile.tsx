@@ -1,6 +1,6 @@
-import { href, isRouteErrorResponse } from "react-router";
-import { ErrorPage } from "#app/components/error-page.tsx";
+import { href } from "react-router";
 import { FlagDialog } from "#app/components/flag-dialog.tsx";
+import { RouteError } from "#app/components/route-error.tsx";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { signInPath } from "#app/sign-in-path.ts";
@@ -60,14 +60,10 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />;
-  if (error.status !== 404) return <ErrorPage status={error.status} {...error.data} />;
-  return (
-    <ErrorPage
-      status={404}
-      title="Profile not found"
-      message="This user profile does not exist."
-      back={{ to: "/profiles", label: "Back to Community" }}
-    />
-  );
+  const notFound = {
+    title: "Profile not found",
+    message: "This user profile does not exist.",
+    back: { to: "/profiles", label: "Back to Community" },
+  };
+  return <RouteError error={error} notFound={notFound} />;
 }

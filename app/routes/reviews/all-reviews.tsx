@@ -103,7 +103,7 @@ export default function AllReviews({ loaderData }: Route.ComponentProps) {
 
 const starOptions = [
   { value: "", label: "All ratings" },
-  ...[5, 4, 3, 2, 1].map((value) => ({ value, label: value === 1 ? "1 star" : `${value} stars` })),
+  ...[5, 4, 3, 2, 1].map((value) => ({ value, label: countOf(value, "star") })),
 ];
 
 function Filters({ search }: { search: AllReviewsSearch }) {

@@ -21,5 +21,5 @@ function toLink(suggestion: Suggestion): SuggestionLink {
   if (kind === "cast") {
     return { label: name, note: "Cast", to: `/search?${new URLSearchParams({ q: name })}` };
   }
-  return { label: name, note: "Creator", to: `/creator/${suggestion.slug}` };
+  return { label: name, note: "Creator", to: href("/creator/:slug", { slug: suggestion.slug }) };
 }

@@ -66,14 +66,14 @@ export function listFeatured(db: Db, limit: number) {
     .execute();
 }
 
-/** One line about each of these films, by id. */
-export async function findDescriptions(db: Db, ids: number[]): Promise<Map<number, string>> {
+/** One line about each of these films, by slug. */
+export async function findDescriptions(db: Db, slugs: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("movies")
-    .select(["id", sql<string>`left(description, 300)`.as("description")])
-    .where("id", "in", ids.length > 0 ? ids : [0])
+    .select(["slug", sql<string>`left(description, 300)`.as("description")])
+    .where("slug", "in", slugs.length > 0 ? slugs : [""])
     .execute();
-  return new Map(rows.map((row) => [row.id, row.description]));
+  return new Map(rows.map((row) => [row.slug, row.description]));
 }
 
 function passes(filters: MovieFilters): RawBuilder<SqlBool> {

@@ -18,6 +18,7 @@ export function findBySlug(db: Db, slug: string) {
     .selectFrom("movies")
     .select(cardColumns)
     .select([
+      "movies.id",
       "countries",
       "durationMinutes",
       "tagline",
@@ -152,7 +153,7 @@ export function listAlike(db: Db, { id, genre, language, releaseYear }: Like, li
   const nearest = (compare: "<=" | ">", direction: "asc" | "desc") => {
     const one = db
       .selectFrom("movies")
-      .select(cardColumns)
+      .select([...cardColumns, "movies.id"])
       .where("genre", "=", genre)
       .where("language", "=", language)
       .where("releaseYear", compare, releaseYear)
@@ -164,7 +165,7 @@ export function listAlike(db: Db, { id, genre, language, releaseYear }: Like, li
   };
   return db
     .selectFrom(nearest("<=", "desc").unionAll(nearest(">", "asc")).as("movies"))
-    .selectAll()
+    .select(cardColumns)
     .orderBy(sql`abs(release_year - ${releaseYear})`)
     .orderBy("id")
     .limit(limit)

@@ -1,0 +1,23 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { OriginalTitle } from "./original-title.tsx";
+
+function render(originalTitle: string | null, language: string) {
+  const movie = { title: "Cairo Station", originalTitle, language };
+  return renderToStaticMarkup(createElement(OriginalTitle, { movie, className: "original" }));
+}
+
+test("an original title says its language and script, and runs in its own direction", () => {
+  expect(render("باب الحديد", "arabic")).toContain('lang="ar" dir="auto"');
+  expect(render("Bab el-Hadid", "arabic")).toContain('lang="ar-Latn" dir="auto"');
+});
+
+test("an original title of an unknown language claims none", () => {
+  expect(render("Sambizanga", "other")).not.toContain("lang");
+});
+
+test("an original title that is the title is not said twice", () => {
+  expect(render("Cairo Station", "english")).toBe("");
+  expect(render(null, "english")).toBe("");
+});

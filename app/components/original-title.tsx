@@ -1,0 +1,17 @@
+import { languageOfOriginalTitle } from "#shared/text/title-language.ts";
+
+type Props = {
+  movie: { title: string; originalTitle: string | null; language: string };
+  className: string;
+};
+
+/** A film's original title in its own language and script, where it differs from the title. */
+export function OriginalTitle({ movie, className }: Props) {
+  const { title, originalTitle, language } = movie;
+  if (!originalTitle || originalTitle === title) return null;
+  return (
+    <p className={className} lang={languageOfOriginalTitle(originalTitle, language)} dir="auto">
+      {originalTitle}
+    </p>
+  );
+}

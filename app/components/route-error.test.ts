@@ -1,0 +1,27 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { RouteError } from "./route-error.tsx";
+
+function render(status: number, data: unknown) {
+  const error = { status, statusText: "", internal: false, data };
+  const notFound = { title: "Movie not found", message: "We have no film at this address." };
+  const page = createElement(RouteError, { error, notFound });
+  return renderToStaticMarkup(createElement(MemoryRouter, null, page));
+}
+
+test("what is not there is named in the words of its page", () => {
+  expect(render(404, { message: "Gone fishing" })).toContain("Movie not found");
+});
+
+test("another failure says what it says of itself, and by which reference the log knows it", () => {
+  expect(render(409, { message: "Already there" })).toContain("Already there");
+  expect(render(500, { reference: "4f1c" })).toContain("<code>4f1c</code>");
+});
+
+test("a failure that says nothing that can be read has the words of its status", () => {
+  for (const data of [null, "text", { message: 7 }, undefined]) {
+    expect(render(503, data)).toContain("Back in a moment");
+  }
+});
