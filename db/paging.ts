@@ -93,6 +93,15 @@ export async function listPage(db: Db, listing: Listing, asked: PageRequest): Pr
   return { ids: rows.map(({ id }) => id), page, pages, total, mark };
 }
 
+/** One page of rows that are all at hand, by id; a page past the end gives the last. */
+export function cutPage(all: number[], asked: number): Page {
+  const total = all.length;
+  const pages = Math.ceil(total / pageSize);
+  const page = Math.max(1, Math.min(asked, pages));
+  const ids = all.slice((page - 1) * pageSize, page * pageSize);
+  return { ids, page, pages, total, mark: undefined };
+}
+
 function fromMark(mark: { page: number; key: string[] }, page: number, take: number): Start {
   const forwards = page >= mark.page;
   const pagesBetween = forwards ? page - mark.page : mark.page - page - 1;

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { Badge } from "./badge.tsx";
 import { Icon } from "./icon.tsx";
 
 type Props = {
-  title: string /** How many filters are set. */;
+  title: string;
+  /** How many filters are set. */
   active?: number;
   children: ReactNode;
 };
@@ -14,7 +16,7 @@ export function FilterPanel({ title, active = 0, children }: Props) {
       <summary>
         <Icon name="filter" />
         {title}
-        {active > 0 && <span className="badge badge-gold">{active}</span>}
+        {active > 0 && <Badge tone="gold">{active}</Badge>}
       </summary>
       <div className="filter-panel-body">{children}</div>
     </details>

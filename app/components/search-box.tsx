@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { Form } from "react-router";
+import { longestText } from "#shared/validation/search-params.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { SearchSuggestionsProps } from "./search-suggestions.tsx";
 
@@ -25,8 +26,6 @@ const placeholders = {
   hero: "Search a film, director or actor",
   page: "Search a film, director or actor",
 };
-
-const longestText = 100;
 
 /**
  * The search for films: a form that leads to /search?q=…, and suggests films and names once the

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
 import type { CreatorSort } from "#shared/options/creator-sorts.ts";
-import type { SortOrder } from "#shared/options/search-sorts.ts";
+import type { SortOrder } from "#shared/options/movie-sorts.ts";
 
 export type Sorting = { sort: CreatorSort; order: SortOrder };
 

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { type MovieSort, movieSorts } from "#shared/options/movie-sorts.ts";
+import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { buildMovies, buildReview } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import {
@@ -6,7 +8,6 @@ import {
   forgetMovieCounts,
   listFeatured,
   listMovies,
-  type MovieFilters,
   summarizeMovies,
 } from "./lists.ts";
 
@@ -17,11 +18,11 @@ beforeEach(async () => {
   forgetMovieCounts();
 });
 
-async function titlesOf(
-  filters: MovieFilters,
-  sort: Parameters<typeof listMovies>[0]["sort"] = "title",
-) {
-  const { movies } = await listMovies({ filters, sort, page: 1 });
+const byTitle = { sort: "title", order: "asc" } as const;
+
+async function titlesOf(filters: MovieFilters, wanted: MovieSort = "title") {
+  const { sort, order } = movieSorts.find(({ value }) => value === wanted) ?? byTitle;
+  const { movies } = await listMovies({ filters, sort, order, page: 1 });
   return movies.map(({ title }) => title);
 }
 
@@ -78,10 +79,10 @@ test("films come twelve a page, and a page past the end gives the last", async (
       slug: `film-${index}`,
     })),
   );
-  const third = await listMovies({ filters: {}, sort: "title", page: 3 });
+  const third = await listMovies({ filters: {}, ...byTitle, page: 3 });
   expect(third).toMatchObject({ page: 3, pages: 3, total: 25 });
   expect(third.movies.map(({ title }) => title)).toEqual(["Film 24"]);
-  expect(await listMovies({ filters: {}, sort: "title", page: 99 })).toEqual(third);
+  expect(await listMovies({ filters: {}, ...byTitle, page: 99 })).toEqual(third);
 });
 
 test("the head of a list knows how many films there are and their years", async () => {

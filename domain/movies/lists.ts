@@ -1,13 +1,15 @@
 import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import { createCache } from "#domain/platform/cache.ts";
-import type { MovieSort } from "#shared/options/movie-sorts.ts";
+import type { MovieSorting } from "#shared/options/movie-sorts.ts";
+import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { listMovieCards, type MovieCard } from "./movies.ts";
 import * as queries from "./queries/lists.ts";
 
-export type { MovieFilters } from "./queries/lists.ts";
+/** For the queries of other subjects that list films. */
+export { orderingOf, passes } from "./queries/lists.ts";
 
-export type MovieListRequest = PageRequest & { filters: queries.MovieFilters; sort: MovieSort };
+type MovieListRequest = PageRequest & MovieSorting & { filters: MovieFilters };
 
 /** One page of films, with what its head and its links say. */
 export type MovieList = {
@@ -22,9 +24,11 @@ export type MovieList = {
  * Twelve films that pass the filters, in the order asked for. A page past the end gives the last,
  * a mark that cannot be read is passed over.
  */
-export async function listMovies({ filters, ...asked }: MovieListRequest): Promise<MovieList> {
+export async function listMovies(request: MovieListRequest): Promise<MovieList> {
+  const { filters, page, mark } = request;
   const { total } = await summarizeMovies(filters);
-  const { ids, ...place } = await queries.listSorted(database(), filters, { ...asked, total });
+  const asked = { page, mark, total };
+  const { ids, ...place } = await queries.listSorted(database(), filters, request, asked);
   return { movies: await listMovieCards(ids), ...place };
 }
 
@@ -32,7 +36,7 @@ export async function listMovies({ filters, ...asked }: MovieListRequest): Promi
  * How many films pass the filters, and the years of the oldest and the newest of them. Counting
  * reads every film that passes, so that what was counted is kept for a minute.
  */
-export function summarizeMovies(filters: queries.MovieFilters) {
+export function summarizeMovies(filters: MovieFilters) {
   return summaries.get(JSON.stringify(filters));
 }
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { creatorSorts } from "#shared/options/creator-sorts.ts";
-import { linkToCreators, longestText, parseCreatorsSearch } from "./creators-search-params.ts";
+import { longestText } from "#shared/validation/search-params.ts";
+import { linkToCreators, parseCreatorsSearch } from "./creators-search-params.ts";
 
 function parse(query: string) {
   return parseCreatorsSearch(new URLSearchParams(query));

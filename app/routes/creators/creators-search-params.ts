@@ -1,6 +1,6 @@
 import { type CreatorSort, creatorSorts } from "#shared/options/creator-sorts.ts";
-import type { SortOrder } from "#shared/options/search-sorts.ts";
-import { toPage } from "#shared/validation/page.ts";
+import type { SortOrder } from "#shared/options/movie-sorts.ts";
+import { addressOf, toOption, toPlace, toText } from "#shared/validation/search-params.ts";
 
 export type CreatorsSearch = {
   text: string;
@@ -11,51 +11,28 @@ export type CreatorsSearch = {
   mark: string | undefined;
 };
 
-export const longestText = 100;
-const longestMark = 600;
-
 /** What the address of /creators asks for; what it cannot mean falls back to the default. */
 export function parseCreatorsSearch(params: URLSearchParams): CreatorsSearch {
   const sort = creatorSorts.find(({ value }) => value === params.get("sortBy")) ?? creatorSorts[0];
-  const order = params.get("sortOrder");
-  const mark = params.get("from") ?? "";
   return {
-    text: cleanText(params.get("q") ?? ""),
+    text: toText(params.get("q")),
     sort: sort.value,
-    order: order === "asc" || order === "desc" ? order : sort.order,
-    page: toPage(params.get("page")),
-    mark: mark && mark.length <= longestMark ? mark : undefined,
+    order: toOption(["asc", "desc"], params.get("sortOrder")) ?? sort.order,
+    ...toPlace(params),
   };
 }
 
-// The database refuses the zero letter, and a cut must not leave half a letter.
-function cleanText(text: string): string {
-  const cut = text.replaceAll("\0", "").trim().slice(0, longestText);
-  return cut.toWellFormed().trim();
-}
-
-/** What the address says beside text and page; defaults are left out. */
+/** What the address says of the order, "" for what goes without saying. */
 export function sortingOf({ sort, order }: Pick<CreatorsSearch, "sort" | "order">) {
   const usual = creatorSorts.find(({ value }) => value === sort)?.order;
   return {
-    ...(sort !== creatorSorts[0].value && { sortBy: sort }),
-    ...(order !== usual && { sortOrder: order }),
+    sortBy: sort === creatorSorts[0].value ? "" : sort,
+    sortOrder: order === usual ? "" : order,
   };
 }
 
 /** The address with something changed; another choice starts at page 1. */
 export function linkToCreators(search: CreatorsSearch, change: Partial<CreatorsSearch> = {}) {
-  const { text, page, mark, ...sorting } = {
-    ...search,
-    page: 1,
-    mark: undefined,
-    ...change,
-  };
-  const params = new URLSearchParams({
-    ...(text && { q: text }),
-    ...sortingOf(sorting),
-    ...(page > 1 && { page: String(page) }),
-    ...(page > 1 && mark && { from: mark }),
-  });
-  return params.size > 0 ? `/creators?${params}` : "/creators";
+  const to = { ...search, page: 1, mark: undefined, ...change };
+  return addressOf("/creators", { q: to.text, ...sortingOf(to) }, to);
 }

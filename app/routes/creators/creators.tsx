@@ -1,20 +1,22 @@
-import { Form, href, Link, useNavigation } from "react-router";
+import { href, Link } from "react-router";
 import { CreatorGrid } from "#app/components/creator-card.tsx";
 import { ItemListJsonLd, PageMeta } from "#app/components/page-meta.tsx";
+import { useIsSlow } from "#app/components/use-is-slow.ts";
 import { Woven } from "#app/components/woven.tsx";
 import { listCreators } from "#domain/creators/creators.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { creatorSorts } from "#shared/options/creator-sorts.ts";
+import { longestText } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { Pagination } from "#ui/pagination.tsx";
+import { SearchForm } from "#ui/search-form.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Route } from "./+types/creators";
 import {
   type CreatorsSearch,
   linkToCreators,
-  longestText,
   parseCreatorsSearch,
   sortingOf,
 } from "./creators-search-params.ts";
@@ -28,7 +30,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export default function Creators({ loaderData }: Route.ComponentProps) {
   const { search, creators, total, pages } = loaderData;
-  const isPending = useNavigation().location?.pathname === "/creators";
+  const isSlow = useIsSlow("/creators");
   return (
     <>
       <CreatorsMeta {...loaderData} />
@@ -37,7 +39,17 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
         <div className="page">
           <h1>Featured Creators</h1>
           <p>The directors, writers and actors who make the films.</p>
-          <CreatorSearchForm search={search} />
+          <SearchForm
+            action="/creators"
+            label="Search creators by name or bio"
+            text={search.text}
+            maxLength={longestText}
+          >
+            {Object.entries(sortingOf(search)).map(
+              ([name, value]) =>
+                value && <input key={name} type="hidden" name={name} value={value} />,
+            )}
+          </SearchForm>
         </div>
       </header>
       <div className="page">
@@ -45,14 +57,9 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
           <h2>Showing {countOf(total, "creator")}</h2>
           {total > 0 && <Sorting search={search} />}
         </div>
-        <div className={isPending ? "creators-pending" : undefined}>
-          {creators.length > 0 ? (
-            <CreatorGrid creators={creators} />
-          ) : (
-            <NoCreators search={search} />
-          )}
-          {isPending && <Skeleton kind="card" count={8} />}
-        </div>
+        {isSlow && <Skeleton kind="card" count={8} />}
+        {!isSlow && creators.length > 0 && <CreatorGrid creators={creators} />}
+        {!isSlow && creators.length === 0 && <NoCreators search={search} />}
         <Pagination
           page={search.page}
           pages={pages}
@@ -82,32 +89,6 @@ function CreatorsMeta({ search, creators }: Route.ComponentProps["loaderData"]) 
       />
       <ItemListJsonLd items={items} />
     </>
-  );
-}
-
-function CreatorSearchForm({ search }: { search: CreatorsSearch }) {
-  return (
-    <Form className="search-form" role="search" action="/creators" aria-label="Creators">
-      <label className="visually-hidden" htmlFor="creator-text">
-        Search creators by name or bio
-      </label>
-      <input
-        key={search.text}
-        id="creator-text"
-        className="input"
-        name="q"
-        type="search"
-        defaultValue={search.text}
-        placeholder="Search creators by name or bio"
-        maxLength={longestText}
-      />
-      {Object.entries(sortingOf(search)).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button type="submit" className="icon-button" aria-label="Search creators">
-        <Icon name="search" />
-      </button>
-    </Form>
   );
 }
 

@@ -1,18 +1,18 @@
 import { Link } from "react-router";
+import { LiveForm } from "#app/components/live-form.tsx";
 import { MovieListData } from "#app/components/movie-list-data.tsx";
+import { MovieResults } from "#app/components/movie-results.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
+import { longestText } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { Route } from "./+types/all-movies";
 import { ListError } from "./list-error.tsx";
-import { ListForm } from "./list-form.tsx";
-import { ListResults } from "./list-results.tsx";
 import {
   isUnusual,
   type ListState,
   linkToList,
-  longestText,
   parseAllMoviesState,
   sortOptions,
 } from "./list-search-params.ts";
@@ -22,7 +22,7 @@ import "./list-pages.css";
 const path = "/movies";
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const state = parseAllMoviesState(url.searchParams, new Date().getUTCFullYear());
+  const state = parseAllMoviesState(url.searchParams);
   return { state, ...(await loadList(state)) };
 }
 
@@ -45,7 +45,7 @@ export default function AllMovies({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <div className="list-tools">
-        <ListForm path={path} className="list-tools-form" values={{ q: text, sort: sort ?? "" }}>
+        <LiveForm path={path} className="list-tools-form" values={{ q: text, sort: sort ?? "" }}>
           <Field
             label="Search"
             name="q"
@@ -63,14 +63,15 @@ export default function AllMovies({ loaderData }: Route.ComponentProps) {
           <button type="submit" className="button">
             Show films
           </button>
-        </ListForm>
+        </LiveForm>
         <ViewSwitch state={state} />
       </div>
       <h2 className="visually-hidden">Films</h2>
-      <ListResults
+      <MovieResults
         path={path}
-        state={state}
+        view={view}
         {...list}
+        hrefFor={(page) => linkToList(path, state, { page, mark: list.mark })}
         empty={
           <EmptyState title="No movies found" text="No film here is called that, in any spelling.">
             <Link className="button button-gold" to={linkToList(path, state, { text: "" })}>

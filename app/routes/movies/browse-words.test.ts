@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeBrowse, listActiveFilters } from "./browse-words.ts";
+import { describeBrowse, listNarrowing } from "./browse-words.ts";
 import { linkToList, parseListState } from "./list-search-params.ts";
 
 const parse = (query: string) => parseListState(new URLSearchParams(query), 2026);
@@ -8,7 +8,7 @@ test("each filter that is set can be taken away by itself", () => {
   const state = parse(
     "q=love&genre=sci-fi&language=yoruba&country=Kenya&yearFrom=1960&yearTo=1999&rating=4",
   );
-  const links = listActiveFilters(state).map(({ label, without }) => [
+  const links = listNarrowing(state).map(({ label, without }) => [
     label,
     linkToList("/browse", { ...parse(""), ...state, ...without }).length,
   ]);
@@ -21,10 +21,10 @@ test("each filter that is set can be taken away by itself", () => {
     "Until 1999",
     "4 stars and up",
   ]);
-  for (const { without } of listActiveFilters(state)) {
-    expect(listActiveFilters({ ...state, ...without })).toHaveLength(6);
+  for (const { without } of listNarrowing(state)) {
+    expect(listNarrowing({ ...state, ...without })).toHaveLength(6);
   }
-  expect(listActiveFilters(parse("sort=title&page=3"))).toEqual([]);
+  expect(listNarrowing(parse("sort=title&page=3"))).toEqual([]);
 });
 
 test("the page is named after its one facet and its number", () => {

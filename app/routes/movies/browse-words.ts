@@ -1,23 +1,12 @@
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/languages.ts";
+import { listActiveFilters } from "#shared/validation/movie-filters.ts";
 import type { ListState } from "./list-search-params.ts";
 
-/** Each filter that is set, as it is called and what to change to be without it. */
-export function listActiveFilters(state: ListState) {
-  const { text, genre, language, country, yearFrom, yearTo, minimumRating } = state;
-  const filters: { label: string | 0 | undefined; without: Partial<ListState> }[] = [
-    { label: text && `“${text}”`, without: { text: "" } },
-    { label: genre && labelOfGenre(genre), without: { genre: undefined } },
-    { label: language && labelOfLanguage(language), without: { language: undefined } },
-    { label: country, without: { country: undefined } },
-    { label: yearFrom && `From ${yearFrom}`, without: { yearFrom: undefined } },
-    { label: yearTo && `Until ${yearTo}`, without: { yearTo: undefined } },
-    {
-      label: minimumRating && `${minimumRating} stars and up`,
-      without: { minimumRating: undefined },
-    },
-  ];
-  return filters.flatMap(({ label, without }) => (label ? [{ label, without }] : []));
+/** The text and each filter that is set, as it is called and what to change to be without it. */
+export function listNarrowing(state: ListState) {
+  const filters: { label: string; without: Partial<ListState> }[] = listActiveFilters(state);
+  return state.text ? [{ label: `“${state.text}”`, without: { text: "" } }, ...filters] : filters;
 }
 
 /** Title and description for search engines; a single facet is named, others are not to be found. */

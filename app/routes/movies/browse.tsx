@@ -1,15 +1,20 @@
 import { Link } from "react-router";
+import { MovieFilters } from "#app/components/movie-filters.tsx";
 import { MovieListData } from "#app/components/movie-list-data.tsx";
+import { MovieResults } from "#app/components/movie-results.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { Chips } from "#ui/chips.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { FilterPanel } from "#ui/filter-panel.tsx";
 import type { Route } from "./+types/browse";
-import { BrowseFilters } from "./browse-filters.tsx";
-import { describeBrowse, listActiveFilters } from "./browse-words.ts";
+import { describeBrowse, listNarrowing } from "./browse-words.ts";
 import { ListError } from "./list-error.tsx";
-import { ListResults } from "./list-results.tsx";
-import { isUnusual, linkToList, parseListState, withoutFilters } from "./list-search-params.ts";
+import {
+  isUnusual,
+  linkToList,
+  parseListState,
+  sortOptions,
+  withoutFilters,
+} from "./list-search-params.ts";
 import { loadList } from "./load-list.ts";
 import "./list-pages.css";
 
@@ -23,7 +28,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
   const { state, thisYear, summary, ...list } = loaderData;
-  const active = listActiveFilters(state);
+  const active = listNarrowing(state);
+  const clearTo = linkToList(path, withoutFilters(state));
   const { title, description } = describeBrowse(state, list.page);
   return (
     <div className="page">
@@ -45,15 +51,22 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           Meet the creators
         </Link>
       </div>
-      <div className="browse">
-        <FilterPanel title="Filter films" active={active.length}>
-          <BrowseFilters state={state} thisYear={thisYear} />
-          {active.length > 0 && (
-            <Link className="button button-quiet" to={linkToList(path, withoutFilters(state))}>
-              Clear Filters
-            </Link>
-          )}
-        </FilterPanel>
+      <div className="filtered-list">
+        <MovieFilters
+          path={path}
+          filters={state}
+          text={state.text}
+          asksText
+          sorts={[
+            {
+              ...{ label: "Sort by", name: "sort" },
+              ...{ value: state.sort ?? "", options: sortOptions(state) },
+            },
+          ]}
+          thisYear={thisYear}
+          active={active.length}
+          clearTo={clearTo}
+        />
         <div>
           <h2 className="visually-hidden">Films</h2>
           {active.length > 0 && (
@@ -66,16 +79,16 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               }))}
             />
           )}
-          <ListResults
+          <MovieResults
             path={path}
-            state={state}
             {...list}
+            hrefFor={(page) => linkToList(path, state, { page, mark: list.mark })}
             empty={
               <EmptyState
                 title="No movies found"
                 text="No film passes all of these filters. Take one away, or start afresh."
               >
-                <Link className="button button-gold" to={linkToList(path, withoutFilters(state))}>
+                <Link className="button button-gold" to={clearTo}>
                   Clear Filters
                 </Link>
               </EmptyState>

@@ -5,6 +5,7 @@ import {
   linkToList,
   parseAllMoviesState,
   parseListState,
+  sortingOf,
   sortOptions,
   withoutFilters,
 } from "./list-search-params.ts";
@@ -80,7 +81,7 @@ test("another filter or order starts at the first page, and a page keeps them", 
 
 test("the list of all films has no facets", () => {
   const params = new URLSearchParams("genre=drama&rating=4&q=love&sort=title&page=2");
-  expect(linkToList("/movies", parseAllMoviesState(params, thisYear), { page: 2 })).toBe(
+  expect(linkToList("/movies", parseAllMoviesState(params), { page: 2 })).toBe(
     "/movies?q=love&sort=title&page=2",
   );
 });
@@ -98,6 +99,17 @@ test("there are eight orders, and one more for the best matches of a text", () =
   ]);
   expect(sortOptions(parse("q=love"))).toHaveLength(9);
   expect(sortOptions(parse("q=love"))[0]).toEqual({ value: "", label: "Best match" });
+});
+
+test("a text is ordered by its best matches, and all else by the newest, unless another is asked", () => {
+  expect(sortingOf(plain)).toEqual({ sort: "created_at", order: "desc" });
+  expect(sortingOf(parse("q=love"))).toEqual({ sort: "relevance", order: "desc" });
+  expect(sortingOf(parse("q=love&sort=newest"))).toMatchObject({ sort: "created_at" });
+  expect(sortingOf(parse("sort=title-desc"))).toEqual({ sort: "title", order: "desc" });
+});
+
+test("years the wrong way round are turned", () => {
+  expect(parse("yearFrom=2000&yearTo=1990")).toMatchObject({ yearFrom: 1990, yearTo: 2000 });
 });
 
 test("clearing the filters keeps the order", () => {

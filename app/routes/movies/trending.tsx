@@ -1,46 +1,29 @@
-import { Link } from "react-router";
-import { MovieListData } from "#app/components/movie-list-data.tsx";
-import { PageMeta } from "#app/components/page-meta.tsx";
 import { TrendingList } from "#app/components/trending-list.tsx";
 import { listTrending } from "#domain/movies/trending.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/trending";
+import { ChosenMovies, mostChosen } from "./chosen-movies.tsx";
 import { ListError } from "./list-error.tsx";
-import "./list-pages.css";
-
-const most = 20;
 
 export async function loader() {
-  return { movies: await listTrending(most) };
+  return { movies: await listTrending(mostChosen) };
 }
 
 export default function Trending({ loaderData: { movies } }: Route.ComponentProps) {
   return (
-    <div className="page">
-      <PageMeta
-        title="Trending Movies"
-        description="The African films that members review, rate and put on their watchlists these days, ranked."
-        path="/trending"
-      />
-      <MovieListData name="Trending Movies" path="/trending" movies={movies} />
-      <div className="page-head">
-        <h1>Trending Now</h1>
-        <p className="list-summary">What members review, rate and list these days</p>
-      </div>
-      <h2 className="visually-hidden">Films</h2>
-      {movies.length > 0 ? (
-        <TrendingList movies={movies} />
-      ) : (
-        <EmptyState
-          title="No Trending Movies"
-          text="Nobody has spoken yet. Find a film you know and be the first."
-        >
-          <Link className="button button-gold" to="/browse">
-            Browse all films
-          </Link>
-        </EmptyState>
-      )}
-    </div>
+    <ChosenMovies
+      title="Trending Movies"
+      description="The African films that members review, rate and put on their watchlists these days, ranked."
+      path="/trending"
+      heading="Trending Now"
+      lead="What members review, rate and list these days"
+      movies={movies}
+      empty={{
+        title: "No Trending Movies",
+        text: "Nobody has spoken yet. Find a film you know and be the first.",
+      }}
+    >
+      <TrendingList movies={movies} />
+    </ChosenMovies>
   );
 }
 

@@ -1,3 +1,4 @@
+import { addressOf } from "#shared/validation/search-params.ts";
 import { Chips } from "#ui/chips.tsx";
 
 const popular = [
@@ -24,7 +25,7 @@ export function SearchPrompt() {
         label="Popular searches"
         chips={popular.map((text) => ({
           label: text,
-          to: `/search?${new URLSearchParams({ q: text })}`,
+          to: addressOf("/search", { q: text }),
         }))}
       />
       <div className="cloth" aria-hidden="true" />

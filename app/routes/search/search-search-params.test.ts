@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseSearch, searchPath } from "./search-search-params.ts";
+import { parseSearch, searchPath, sortOptions } from "./search-search-params.ts";
 
 const year = 2026;
 const parse = (search: string) => parseSearch(new URLSearchParams(search), year);
@@ -13,7 +13,7 @@ test("an address without parameters is the default", () => {
 
 test("every known parameter is read", () => {
   const search =
-    "q=+love+&genre=drama&language=other&country=Egypt&yearFrom=1960&yearTo=1999&sortBy=title&sortOrder=desc&page=3";
+    "q=+love+&genre=drama&language=other&country=Egypt&yearFrom=1960&yearTo=1999&rating=4&sortBy=title&sortOrder=desc&page=3";
   expect(parse(search)).toEqual({
     text: "love",
     genre: "drama",
@@ -21,6 +21,7 @@ test("every known parameter is read", () => {
     country: "Egypt",
     yearFrom: 1960,
     yearTo: 1999,
+    minimumRating: 4,
     sort: "title",
     order: "desc",
     page: 3,
@@ -45,12 +46,19 @@ test("a change leads back to the first page, and keeps the rest", () => {
   expect(searchPath(state, { page: 5 })).toBe("/search?q=love&genre=drama&page=5");
 });
 
+test("best match is the first order for a text, and none without", () => {
+  expect(sortOptions("love")[0]).toEqual({ value: "", label: "Best match" });
+  expect(sortOptions("love")).toContainEqual({ value: "average_rating", label: "Rating" });
+  expect(sortOptions("")[0]).toEqual({ value: "", label: "Rating" });
+});
+
 test("any address can be parsed, and the address of what it means reads the same", () => {
   const names = [
     "q",
     "genre",
     "language",
     "country",
+    "rating",
     "yearFrom",
     "yearTo",
     "sortBy",

@@ -1,13 +1,12 @@
 import { href } from "react-router";
 import type { SuggestionLink } from "#app/components/use-suggestions.ts";
 import { type Suggestion, suggest } from "#domain/search/suggestions.ts";
+import { addressOf, toText } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/suggestions";
-
-const longestText = 100;
 
 /** What a half-typed search may mean, as links: { label, note, to } of each. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const text = (url.searchParams.get("q") ?? "").slice(0, longestText);
+  const text = toText(url.searchParams.get("q"));
   const links = (await suggest(text)).map(toLink);
   return Response.json(links, { headers: { "Cache-Control": "public, max-age=60" } });
 }
@@ -19,7 +18,7 @@ function toLink(suggestion: Suggestion): SuggestionLink {
   }
   const { kind, name } = suggestion;
   if (kind === "cast") {
-    return { label: name, note: "Cast", to: `/search?${new URLSearchParams({ q: name })}` };
+    return { label: name, note: "Cast", to: addressOf("/search", { q: name }) };
   }
   return { label: name, note: "Creator", to: href("/creator/:slug", { slug: suggestion.slug }) };
 }

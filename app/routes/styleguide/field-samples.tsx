@@ -15,7 +15,12 @@ export function FieldSamples() {
   return (
     <>
       <Sample title="Search">
-        <SearchForm label="Search the guide" placeholder="Search a film, director or actor" />
+        <SearchForm
+          action="/search"
+          label="Search the guide"
+          placeholder="Search a film, director or actor"
+          maxLength={100}
+        />
       </Sample>
       <Sample title="Fields">
         <form className="surface styleguide-form">

@@ -1,48 +1,55 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
-import type { Genre } from "#shared/options/genres.ts";
-import { type Language, publicLanguages } from "#shared/options/languages.ts";
-import type { MovieSort } from "#shared/options/movie-sorts.ts";
+import { publicLanguages } from "#shared/options/languages.ts";
+import type { MovieSorting, SearchSort } from "#shared/options/movie-sorts.ts";
+import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { cardColumns } from "../queries.ts";
 
-export type MovieFilters = {
-  genre?: Genre | undefined;
-  /** 'other' is every language that has no filter of its own. */
-  language?: Language | undefined;
-  country?: string | undefined;
-  yearFrom?: number | undefined;
-  yearTo?: number | undefined;
-  /** From 1 to 5; films without reviews have none. */
-  minimumRating?: number | undefined;
-};
-
 const id = { name: "id", kind: "integer" } as const;
-const added = [{ name: "created_at", kind: "instant" }, id] as const;
-const title = [{ name: "folded_title", kind: "text" }, id] as const;
-const release = [{ name: "release_year", kind: "integer" }, id] as const;
 const rating = { name: "average_rating", kind: "decimal" } as const;
 const reviews = { name: "review_count", kind: "integer" } as const;
 
 /** Each has its index in migration 0005. */
-const orderings: Record<MovieSort, Ordering> = {
-  newest: { columns: added, direction: "desc" },
-  oldest: { columns: added, direction: "asc" },
-  title: { columns: title, direction: "asc" },
-  "title-desc": { columns: title, direction: "desc" },
-  release: { columns: release, direction: "desc" },
-  "release-asc": { columns: release, direction: "asc" },
-  rating: { columns: [rating, reviews, id], direction: "desc" },
-  reviews: { columns: [reviews, rating, id], direction: "desc" },
+const sortColumns: Record<SearchSort, Ordering["columns"]> = {
+  relevance: [rating, reviews, id],
+  average_rating: [rating, reviews, id],
+  release_year: [{ name: "release_year", kind: "integer" }, id],
+  title: [{ name: "folded_title", kind: "text" }, id],
+  created_at: [{ name: "created_at", kind: "instant" }, id],
+  review_count: [reviews, rating, id],
 };
 
+/** The columns of `movies` that give this order, and their direction. */
+export function orderingOf({ sort, order }: MovieSorting): Ordering {
+  return { columns: sortColumns[sort], direction: order };
+}
+
+/** The condition on a row of `movies` that it passes the filters. */
+export function passes(filters: MovieFilters): RawBuilder<SqlBool> {
+  const { genre, language, country, yearFrom, yearTo, minimumRating } = filters;
+  const conditions = [sql<SqlBool>`true`];
+  if (genre) conditions.push(sql`genre = ${genre}`);
+  if (language === "other") {
+    const others = publicLanguages.filter((value) => value !== "other");
+    conditions.push(sql`language <> all (${others})`);
+  } else if (language) conditions.push(sql`language = ${language}`);
+  if (country) conditions.push(sql`countries @> ${[country]}`);
+  if (yearFrom) conditions.push(sql`release_year >= ${yearFrom}`);
+  if (yearTo) conditions.push(sql`release_year <= ${yearTo}`);
+  if (minimumRating) conditions.push(sql`average_rating >= ${minimumRating}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** One page of the films that pass the filters, by id; `total` is how many they are. */
 export function listSorted(
   db: Db,
   filters: MovieFilters,
-  { sort, total, ...asked }: PageRequest & { sort: MovieSort; total: number },
+  by: MovieSorting,
+  { total, ...asked }: PageRequest & { total: number },
 ) {
-  const where = passes(filters);
-  return listPage(db, { table: "movies", where, ordering: orderings[sort], total }, asked);
+  const listing = { table: "movies", where: passes(filters), ordering: orderingOf(by), total };
+  return listPage(db, listing, asked);
 }
 
 /** How many films pass, and the years of the oldest and the newest of them. */
@@ -74,19 +81,4 @@ export async function findDescriptions(db: Db, slugs: string[]): Promise<Map<str
     .where("slug", "in", slugs.length > 0 ? slugs : [""])
     .execute();
   return new Map(rows.map((row) => [row.slug, row.description]));
-}
-
-function passes(filters: MovieFilters): RawBuilder<SqlBool> {
-  const { genre, language, country, yearFrom, yearTo, minimumRating } = filters;
-  const conditions = [sql<SqlBool>`true`];
-  if (genre) conditions.push(sql`genre = ${genre}`);
-  if (language === "other") {
-    const others = publicLanguages.filter((value) => value !== "other");
-    conditions.push(sql`language <> all (${others})`);
-  } else if (language) conditions.push(sql`language = ${language}`);
-  if (country) conditions.push(sql`countries @> ${[country]}`);
-  if (yearFrom) conditions.push(sql`release_year >= ${yearFrom}`);
-  if (yearTo) conditions.push(sql`release_year <= ${yearTo}`);
-  if (minimumRating) conditions.push(sql`average_rating >= ${minimumRating}`);
-  return sql.join(conditions, sql` and `);
 }

@@ -1,20 +1,33 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
-import type { MovieFilters } from "#domain/movies/lists.ts";
-import { publicLanguages } from "#shared/options/languages.ts";
-import type { SearchSort, SortOrder } from "#shared/options/search-sorts.ts";
-
-export type Sorting = { sort: SearchSort; order: SortOrder };
+import { cutPage, type Page } from "#db/paging.ts";
+import { orderingOf, passes } from "#domain/movies/lists.ts";
+import type { MovieSorting } from "#shared/options/movie-sorts.ts";
+import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 
 /** Nobody reads the fifty-first page, and a bound keeps the commonest words as quick as the rest. */
 const mostMatches = 600;
+const fewMatches = 3;
 
 /**
- * The films that hold every word, by id: exact titles first, then titles that begin so, titles
- * and years, people, and any text. `words` is folded, and so holds no wildcard and no quote.
+ * One page of the films that hold every word, by id; where fewer than three do, those that
+ * resemble the words come after them. `words` is folded, and so holds no wildcard and no quote.
  */
-export async function listMatches(db: Db, words: string, filters: MovieFilters, by: Sorting) {
+export async function listFound(
+  db: Db,
+  words: string,
+  filters: MovieFilters,
+  by: MovieSorting,
+  page: number,
+): Promise<Page> {
+  const matches = await listMatches(db, words, filters, by);
+  if (matches.length >= fewMatches) return cutPage(matches, page);
+  const lookalikes = await listLookalikes(db, words, filters, by);
+  return cutPage([...new Set([...matches, ...lookalikes])], page);
+}
+
+/** Exact titles first, then titles that begin so, titles and years, people, and any text. */
+async function listMatches(db: Db, words: string, filters: MovieFilters, by: MovieSorting) {
   const query = asQuery(words);
   const title = sql.ref("movie_search.title");
   const originalTitle = sql.ref("movie_search.original_title");
@@ -55,8 +68,8 @@ export async function listMatches(db: Db, words: string, filters: MovieFilters, 
   return rows.map(({ id }) => id);
 }
 
-/** The films whose titles and people resemble the words, by id, the likest first. */
-export async function listLookalikes(db: Db, words: string, filters: MovieFilters, by: Sorting) {
+/** The films whose titles and people resemble the words, the likest first. */
+async function listLookalikes(db: Db, words: string, filters: MovieFilters, by: MovieSorting) {
   const each = words.split(" ").filter((word) => word.length > 2);
   const everyWord = each.map(
     (word) => sql`(
@@ -83,31 +96,6 @@ export async function listLookalikes(db: Db, words: string, filters: MovieFilter
   return rows.map(({ id }) => id);
 }
 
-/** One page of the films that pass the filters, by id; `total` is how many they are. */
-export function listFiltered(
-  db: Db,
-  filters: MovieFilters,
-  { sort, order }: Sorting,
-  { total, ...asked }: PageRequest & { total: number },
-) {
-  const ordering = { columns: sortColumns[sort], direction: order };
-  return listPage(db, { table: "movies", where: passes(filters), ordering, total }, asked);
-}
-
-const id = { name: "id", kind: "integer" } as const;
-const rating = { name: "average_rating", kind: "decimal" } as const;
-const reviews = { name: "review_count", kind: "integer" } as const;
-
-/** Each has its index in migration 0005. */
-const sortColumns: Record<SearchSort, Ordering["columns"]> = {
-  relevance: [rating, reviews, id],
-  average_rating: [rating, reviews, id],
-  release_year: [{ name: "release_year", kind: "integer" }, id],
-  title: [{ name: "folded_title", kind: "text" }, id],
-  created_at: [{ name: "created_at", kind: "instant" }, id],
-  review_count: [reviews, rating, id],
-};
-
 /** All words, each as the beginning of one; two or three may also have been meant as one. */
 export function asQuery(words: string): RawBuilder<unknown> {
   const each = words.split(" ").slice(0, 12);
@@ -119,27 +107,10 @@ function startOf(word: string): string {
   return `'${word.slice(0, 60)}':*`;
 }
 
-function passes(filters: MovieFilters): RawBuilder<SqlBool> {
-  const { genre, language, country, yearFrom, yearTo, minimumRating } = filters;
-  const conditions = [sql<SqlBool>`true`];
-  if (genre) conditions.push(sql`genre = ${genre}`);
-  if (language === "other") {
-    const others = publicLanguages.filter((value) => value !== "other");
-    conditions.push(sql`language <> all (${others})`);
-  } else if (language) conditions.push(sql`language = ${language}`);
-  if (country) conditions.push(sql`countries @> ${[country]}`);
-  if (yearFrom) conditions.push(sql`release_year >= ${yearFrom}`);
-  if (yearTo) conditions.push(sql`release_year <= ${yearTo}`);
-  if (minimumRating) conditions.push(sql`average_rating >= ${minimumRating}`);
-  if (minimumRating) conditions.push(sql`average_rating >= ${minimumRating}`);
-  return sql.join(conditions, sql` and `);
-}
-
-function ordered({ sort, order }: Sorting, relevance: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (sort === "relevance") return sql`${relevance}, movies.id desc`;
-  const direction = sql.raw(order);
-  const columns = sortColumns[sort].map(
-    ({ name }) => sql`${sql.ref(`movies.${name}`)} ${direction}`,
+function ordered(by: MovieSorting, relevance: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (by.sort === "relevance") return sql`${relevance}, movies.id desc`;
+  const { columns, direction } = orderingOf(by);
+  return sql.join(
+    columns.map(({ name }) => sql`${sql.ref(`movies.${name}`)} ${sql.raw(direction)}`),
   );
-  return sql.join(columns);
 }

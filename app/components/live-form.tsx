@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
-import type { ListPath } from "./list-search-params.ts";
+import { addressOf } from "#shared/validation/search-params.ts";
 
 type Props = {
-  path: ListPath;
-  className: string;
+  path: string;
+  className?: string;
   /** What each field shows, by its name; kept up to date when the address changes. */
   values: Record<string, string>;
   children: ReactNode;
@@ -14,7 +14,7 @@ type Props = {
  * A form whose answer is another state of its page. Without JavaScript a button sends it; with it
  * every change is answered at once, and the reader stays in the field.
  */
-export function ListForm({ path, className, values, children }: Props) {
+export function LiveForm({ path, className, values, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const shown = JSON.stringify(values);
@@ -47,12 +47,22 @@ export function ListForm({ path, className, values, children }: Props) {
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        const given = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
-        const params = new URLSearchParams(given as [string, string][]);
-        void navigate(params.size > 0 ? `${path}?${params}` : path, { preventScrollReset: true });
+        const given = [...new FormData(event.currentTarget)];
+        const to = addressOf(path, Object.fromEntries(given as [string, string][]));
+        const isHere = to === window.location.pathname + window.location.search;
+        void navigate(to, { preventScrollReset: true, replace: isHere });
+        if ((event.nativeEvent as SubmitEvent).submitter) foldPanel(event.currentTarget);
       }}
     >
       {children}
     </Form>
   );
+}
+
+/** On a phone the panel lies over what was asked for, once its button is pressed. */
+function foldPanel(form: HTMLFormElement) {
+  const panel = form.closest("details");
+  if (!panel?.open) return;
+  panel.open = false;
+  panel.querySelector("summary")?.focus();
 }

@@ -1,0 +1,119 @@
+import { Link } from "react-router";
+import { africanCountries } from "#shared/options/countries.ts";
+import { labelOfGenre, publicGenres } from "#shared/options/genres.ts";
+import { labelOfLanguage, publicLanguages } from "#shared/options/languages.ts";
+import {
+  type MovieFilters as Filters,
+  filterParams,
+  firstYear,
+  minimumRatings,
+} from "#shared/validation/movie-filters.ts";
+import { longestText } from "#shared/validation/search-params.ts";
+import { Field, SelectField } from "#ui/field.tsx";
+import { FilterPanel } from "#ui/filter-panel.tsx";
+import { LiveForm } from "./live-form.tsx";
+
+type Props = {
+  /** Of the page whose films are narrowed. */
+  path: string;
+  filters: Filters;
+  text: string;
+  /** For a page that has no other field for the text. */
+  asksText?: boolean;
+  /** How the films can be ordered. */
+  sorts: {
+    label: string;
+    name: string;
+    value: string;
+    options: { value: string; label: string }[];
+  }[];
+  thisYear: number;
+  /** How many filters are set, and the address without them. */
+  active: number;
+  clearTo: string;
+};
+
+/** The fields that narrow and order a list of films, beside it or folded above it. */
+export function MovieFilters(props: Props) {
+  const { path, filters, text, asksText, sorts, thisYear, active, clearTo } = props;
+  const { genre, language, country, minimumRating } = filters;
+  const params = filterParams(filters);
+  const given = [...Object.entries(params), ...sorts.map(({ name, value }) => [name, value])];
+  const values = Object.fromEntries(given.map(([name, value]) => [name, String(value ?? "")]));
+  const select = (name: keyof typeof params) => ({ name, defaultValue: params[name] ?? "" });
+  const year = (name: "yearFrom" | "yearTo") => ({
+    ...{ name, defaultValue: params[name], type: "number", inputMode: "numeric" as const },
+    ...{ min: firstYear, max: thisYear },
+  });
+  return (
+    <FilterPanel title="Filter films" active={active}>
+      <LiveForm path={path} values={{ q: text, ...values }}>
+        {asksText ? (
+          <Field
+            label="Search"
+            name="q"
+            type="search"
+            defaultValue={text}
+            maxLength={longestText}
+          />
+        ) : (
+          text && <input type="hidden" name="q" value={text} />
+        )}
+        <SelectField
+          label="Genre"
+          {...select("genre")}
+          options={optionsOf("All genres", publicGenres, genre, labelOfGenre)}
+        />
+        <SelectField
+          label="Language"
+          {...select("language")}
+          options={optionsOf("All languages", publicLanguages, language, labelOfLanguage)}
+        />
+        <SelectField
+          label="Country"
+          {...select("country")}
+          options={optionsOf("All countries", africanCountries, country, String)}
+        />
+        <div className="filter-years">
+          <Field label="Year from" {...year("yearFrom")} />
+          <Field label="Year to" {...year("yearTo")} />
+        </div>
+        <SelectField
+          label="Minimum rating"
+          {...select("rating")}
+          options={optionsOf(
+            "Any rating",
+            minimumRatings,
+            minimumRating,
+            (rating) => `${rating} stars and up`,
+          )}
+        />
+        {sorts.map(({ value, ...sort }) => (
+          <SelectField key={sort.name} defaultValue={value} {...sort} />
+        ))}
+        <button type="submit" className="button button-gold">
+          Show films
+        </button>
+      </LiveForm>
+      {active > 0 && (
+        <Link className="button button-quiet" to={clearTo} rel="nofollow">
+          Clear Filters
+        </Link>
+      )}
+    </FilterPanel>
+  );
+}
+
+/** All, then those offered, then the one that is set where it is not among them. */
+function optionsOf<Value extends string | number>(
+  all: string,
+  offered: readonly Value[],
+  set: Value | undefined,
+  labelOf: (value: Value & string) => string,
+) {
+  const values = set === undefined || offered.includes(set) ? offered : [...offered, set];
+  return [
+    { value: "", label: all },
+    ...values.map((value) => ({ value, label: labelOf(value as Value & string) })),
+  ];
+}

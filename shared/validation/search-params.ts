@@ -1,0 +1,53 @@
+export const longestText = 100;
+const longestMark = 600;
+const lastPage = 999_999;
+
+type Option<Value> = Value | { readonly value: Value };
+type Place = { page?: number | undefined; mark?: string | undefined };
+
+/** A text to look for: in one line, without what the database refuses, at most 100 letters. */
+export function toText(given: string | null): string {
+  const line = (given ?? "").replace(/\p{Cc}+/gu, " ").trim();
+  // A cut must not leave half a letter.
+  return line.slice(0, longestText).toWellFormed().trim();
+}
+
+/** A whole number from `least`, itself 1 or more, to `most`; nothing for any other text. */
+export function toInteger(given: string | null, least: number, most: number): number | undefined {
+  const number = /^[1-9]\d{0,6}$/.test(given ?? "") ? Number(given) : 0;
+  return number >= least && number <= most ? number : undefined;
+}
+
+/** The page that an address asks for, from 1; the first for what is no such number. */
+export function toPage(given: string | null): number {
+  return toInteger(given, 1, lastPage) ?? 1;
+}
+
+/** The option that is written so, or nothing. */
+export function toOption<Value extends string | number>(
+  options: readonly Option<Value>[],
+  given: string | null,
+): Value | undefined {
+  const values = options.map((option) => (typeof option === "object" ? option.value : option));
+  return values.find((value) => String(value) === given);
+}
+
+/** The page, and the mark by which the link to a far one says where to look for it. */
+export function toPlace(params: URLSearchParams) {
+  const page = toPage(params.get("page"));
+  const mark = params.get("from") ?? "";
+  const isMark = page > 1 && mark !== "" && mark.length <= longestMark;
+  return { page, mark: isMark ? mark : undefined };
+}
+
+/** An address that says what is given; what is missing or empty is left out, as is the first page. */
+export function addressOf(
+  path: string,
+  given: Record<string, string | number | undefined>,
+  { page = 1, mark }: Place = {},
+): string {
+  const all = page > 1 ? { ...given, page, from: mark } : given;
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(all)) if (value) params.set(name, String(value));
+  return params.size > 0 ? `${path}?${params}` : path;
+}
