@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { ErrorPage } from "./error-page.tsx";
 
 type Props = {
@@ -9,6 +9,17 @@ type Props = {
 
 /** What stands in place of a page that failed. */
 export function RouteError({ error, notFound }: Props) {
+  const { pathname, search } = useLocation();
+  if (isLostConnection(error)) {
+    return (
+      <ErrorPage
+        status={0}
+        title="No connection"
+        message="The page did not come through. Check your connection and try again."
+        back={{ to: pathname + search, label: "Try Again", reloadDocument: true }}
+      />
+    );
+  }
   if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />;
   const { status, data } = error;
   if (status === 404 && notFound) return <ErrorPage status={status} {...notFound} />;
@@ -19,6 +30,11 @@ export function RouteError({ error, notFound }: Props) {
       reference={readText(data, "reference")}
     />
   );
+}
+
+/** The browsers' several words for a request that got no answer. */
+function isLostConnection(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
 
 function readText(data: unknown, name: string): string | undefined {
