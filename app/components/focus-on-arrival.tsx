@@ -12,6 +12,8 @@ export function FocusOnArrival() {
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
+    // Whoever filters a later page goes on in the field, though the list begins anew.
+    if (document.activeElement?.matches("input, select")) return;
     const heading = document.querySelector<HTMLElement>("#content h1");
     const target = document.getElementById(hash.slice(1)) ?? heading;
     target?.setAttribute("tabindex", "-1");

@@ -36,6 +36,27 @@ test("a text forgives a typing error", async () => {
   expect(await titlesFound("olotre")).toEqual(["Òlòtūré"]);
 });
 
+test("letters that changed places are forgiven, where nothing else is found", async () => {
+  await buildMovie({ title: "Yeelen" });
+  await buildMovie({ title: "Rafiki" });
+  expect(await titlesFound("yeleen")).toEqual(["Yeelen"]);
+  expect(await titlesFound("zzzzzz")).toEqual([]);
+});
+
+test("of titles that hold the words, the film most people know comes first", async () => {
+  await buildMovie({ title: "White Wedding" });
+  const party = await buildMovie({ title: "My Great Wedding Party" });
+  await buildReview({ movieId: party.id });
+  expect(await titlesFound("wedding")).toEqual(["My Great Wedding Party", "White Wedding"]);
+});
+
+test("an article before the words does not hide a title's beginning", async () => {
+  const other = await buildMovie({ title: "My Great Wedding Party" });
+  await buildReview({ movieId: other.id });
+  await buildMovie({ title: "The Wedding Party" });
+  expect(await titlesFound("wedding par")).toEqual(["The Wedding Party", "My Great Wedding Party"]);
+});
+
 test("a typing error is forgiven in one word of several, across title and people", async () => {
   await buildMovie({ title: "Sambizanga", director: "Sarah Maldoror" });
   await buildMovie({ title: "Rafiki", director: "Wanuri Kahiu" });

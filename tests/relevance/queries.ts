@@ -96,6 +96,7 @@ export const relevanceQueries: Record<string, [text: string, ...films: string[]]
   ],
   misspelt: [
     ["olotre", "oloture-2019"],
+    ["yeleen", "yeelen-1987"],
     ["anikulapoo", "anikulapo-2022"],
     ["anikulabo", "anikulapo-2022"],
     ["jagun jagn", "jagun-jagun-2023"],

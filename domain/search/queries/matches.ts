@@ -9,6 +9,9 @@ import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 const mostMatches = 600;
 const fewMatches = 3;
 
+// Whoever looks for "wedding party" means the film that is called "The Wedding Party".
+const articles = ["the ", "a ", "an ", "la ", "le ", "les ", "o ", "el "];
+
 /**
  * One page of the films that hold every word, by id; where fewer than three do, those that
  * resemble the words come after them. `words` is folded, and so holds no wildcard and no quote.
@@ -23,7 +26,8 @@ export async function listFound(
   const matches = await listMatches(db, words, filters, by);
   if (matches.length >= fewMatches) return cutPage(matches, page);
   const lookalikes = await listLookalikes(db, words, filters, by);
-  return cutPage([...new Set([...matches, ...lookalikes])], page);
+  const found = [...new Set([...matches, ...lookalikes])];
+  return cutPage(found.length > 0 ? found : await listDistant(db, words, filters), page);
 }
 
 /** Exact titles first, then titles that begin so, titles and years, people, and any text. */
@@ -31,9 +35,15 @@ async function listMatches(db: Db, words: string, filters: MovieFilters, by: Mov
   const query = asQuery(words);
   const title = sql.ref("movie_search.title");
   const originalTitle = sql.ref("movie_search.original_title");
+  const beginnings = ["", ...articles].map((article) => article + words);
+  const either = (fits: (column: typeof title, text: string) => RawBuilder<boolean>) =>
+    sql.join(
+      beginnings.flatMap((text) => [fits(title, text), fits(originalTitle, text)]),
+      sql` or `,
+    );
   const candidates = [
-    sql`${title} = ${words} or ${originalTitle} = ${words}`,
-    sql`${title} like ${`${words}%`} or ${originalTitle} like ${`${words}%`}`,
+    either((column, text) => sql`${column} = ${text}`),
+    either((column, text) => sql`${column} like ${`${text}%`}`),
     sql`title_words @@ ${query}`,
     sql`people_words @@ ${query}`,
     sql`all_words @@ ${query}`,
@@ -62,7 +72,7 @@ async function listMatches(db: Db, words: string, filters: MovieFilters, by: Mov
     ) as found
     join movies on movies.id = found.id
     join movie_search on movie_search.movie_id = found.id
-    order by ${ordered(by, sql`tier, round(${closeness}::numeric, 1) desc, average_rating desc`)}
+    order by ${ordered(by, sql`tier, popularity desc, ${closeness} desc`)}
     limit ${sql.lit(mostMatches)}
   `.execute(db);
   return rows.map(({ id }) => id);
@@ -92,6 +102,19 @@ async function listLookalikes(db: Db, words: string, filters: MovieFilters, by: 
     )
     order by ${ordered(by, sql`round((${closeness})::numeric, 2) desc, average_rating desc`)}
     limit 24
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Films whose whole title is not far from the words, as where two letters changed places. */
+async function listDistant(db: Db, words: string, filters: MovieFilters) {
+  const likeness = sql`public.similarity(${words}, titles)`;
+  const { rows } = await sql<{ id: number }>`
+    select movies.id
+    from movie_search join movies on movies.id = movie_search.movie_id
+    where ${words} operator(public.%) titles and ${likeness} >= 0.36 and ${passes(filters)}
+    order by ${likeness} desc, movies.id desc
+    limit 6
   `.execute(db);
   return rows.map(({ id }) => id);
 }
