@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
 import {
   labelOfReviewOrder,
@@ -10,8 +10,7 @@ import { LinkTabs } from "#ui/link-tabs.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { FlagDialog } from "./flag-dialog.tsx";
-import { MiniMovie } from "./mini-movie.tsx";
-import { ReviewCard } from "./review-card.tsx";
+import { ReviewList } from "./review-list.tsx";
 
 type Props = {
   /** Nothing where they could not be loaded. */
@@ -66,19 +65,7 @@ function Reviews({ reviews, retryTo, signInTo }: ReviewsProps) {
   }
   return (
     <>
-      <ul className="review-list">
-        {reviews.map(({ movie, ...review }) => (
-          <li key={review.id}>
-            <ReviewCard
-              review={review}
-              movie={<MiniMovie movie={movie} />}
-              readMoreTo={`${href("/movie/:slug", { slug: movie.slug })}#reviews`}
-              signInTo={signInTo}
-              showsFlags
-            />
-          </li>
-        ))}
-      </ul>
+      <ReviewList reviews={reviews} signInTo={signInTo} showsFlags />
       <FlagDialog signInTo={signInTo} />
     </>
   );

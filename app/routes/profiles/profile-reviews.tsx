@@ -1,6 +1,5 @@
-import { href, Link } from "react-router";
-import { MiniMovie } from "#app/components/mini-movie.tsx";
-import { ReviewCard } from "#app/components/review-card.tsx";
+import { Link } from "react-router";
+import { ReviewList } from "#app/components/review-list.tsx";
 import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
@@ -24,18 +23,7 @@ export function ProfileReviews({ profile: { name, username }, reviews, total, si
     <section>
       <SectionHeading link={reviews.length > 0 && all}>Recent Reviews</SectionHeading>
       {reviews.length > 0 ? (
-        <ul className="profile-reviews">
-          {reviews.map(({ movie, ...review }) => (
-            <li key={review.id}>
-              <ReviewCard
-                review={review}
-                movie={<MiniMovie movie={movie} />}
-                readMoreTo={`${href("/movie/:slug", { slug: movie.slug })}#reviews`}
-                signInTo={signInTo}
-              />
-            </li>
-          ))}
-        </ul>
+        <ReviewList reviews={reviews} signInTo={signInTo} className="profile-reviews" />
       ) : (
         <EmptyState title="No reviews yet" text={`${name} has not reviewed a film so far.`} />
       )}

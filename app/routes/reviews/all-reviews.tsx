@@ -1,8 +1,7 @@
 import { Form, href, Link } from "react-router";
 import { FlagDialog } from "#app/components/flag-dialog.tsx";
-import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
-import { ReviewCard } from "#app/components/review-card.tsx";
+import { ReviewList } from "#app/components/review-list.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { signInPath } from "#app/sign-in-path.ts";
 import { findMember } from "#domain/profiles/profiles.ts";
@@ -76,18 +75,7 @@ export default function AllReviews({ loaderData }: Route.ComponentProps) {
       </header>
       <Filters key={JSON.stringify(search)} search={search} />
       {reviews.length > 0 ? (
-        <ul className="review-list">
-          {reviews.map(({ movie, ...review }) => (
-            <li key={review.id}>
-              <ReviewCard
-                review={review}
-                movie={<MiniMovie movie={movie} />}
-                readMoreTo={`${href("/movie/:slug", { slug: movie.slug })}#reviews`}
-                signInTo={signInTo}
-              />
-            </li>
-          ))}
-        </ul>
+        <ReviewList reviews={reviews} signInTo={signInTo} />
       ) : (
         <NoReviews search={search} isKnown={!search.user || Boolean(reviewer)} />
       )}

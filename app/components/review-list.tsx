@@ -1,0 +1,30 @@
+import { href } from "react-router";
+import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
+import { MiniMovie } from "./mini-movie.tsx";
+import { ReviewCard } from "./review-card.tsx";
+
+type Props = {
+  reviews: ReviewWithMovie[];
+  signInTo: string;
+  showsFlags?: boolean;
+  className?: string;
+};
+
+/** Reviews of several films, each with its film and a way to the rest of what was said of it. */
+export function ReviewList({ reviews, signInTo, showsFlags, className = "review-list" }: Props) {
+  return (
+    <ul className={className}>
+      {reviews.map(({ movie, ...review }) => (
+        <li key={review.id}>
+          <ReviewCard
+            review={review}
+            movie={<MiniMovie movie={movie} />}
+            readMoreTo={`${href("/movie/:slug", { slug: movie.slug })}#reviews`}
+            signInTo={signInTo}
+            showsFlags={showsFlags}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
