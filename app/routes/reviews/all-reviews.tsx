@@ -9,6 +9,7 @@ import { listCommunityReviews } from "#domain/reviews/community.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { communityOrders } from "#shared/options/review-orders.ts";
 import { toInternalId } from "#shared/validation/internal-id.ts";
+import { longestText } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
 import { Pagination } from "#ui/pagination.tsx";
@@ -16,7 +17,6 @@ import type { Route } from "./+types/all-reviews";
 import {
   type AllReviewsSearch,
   linkToAllReviews,
-  longestText,
   parseAllReviews,
 } from "./all-reviews-search-params.ts";
 
