@@ -11,6 +11,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           key={tab.label}
           to={tab.to}
           preventScrollReset
+          rel="nofollow"
           aria-current={tab.current ? "true" : undefined}
         >
           {tab.label}

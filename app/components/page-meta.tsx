@@ -9,13 +9,17 @@ type Props = {
   path?: string;
   type?: "website" | "article" | "profile" | "video.movie";
   isHidden?: boolean;
+  /** Of a list: every page but the first says its number. */
+  page?: number;
 };
 
 const siteName = "Griot";
 const longestTitle = 60;
 
 /** What search engines and shared links read of a page (Open Graph, Twitter cards). */
-export function PageMeta({ title, description, path, type = "website", isHidden }: Props) {
+export function PageMeta({ path, type = "website", isHidden, page = 1, ...words }: Props) {
+  const title = page > 1 ? `${words.title}, page ${page}` : words.title;
+  const description = page > 1 ? `Page ${page}: ${words.description}` : words.description;
   const origin = useOrigin();
   const address = path === undefined ? undefined : origin + path;
   return (

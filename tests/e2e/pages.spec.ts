@@ -68,6 +68,17 @@ test.describe("what search engines and shared links read", () => {
     expect(titles.size).toBeGreaterThan(8);
   });
 
+  test("a later page of a list says so, and is its own address", async ({ page, baseURL }) => {
+    for (const path of ["/movies", "/browse", "/all-reviews", "/creators"]) {
+      await page.goto(`${path}?page=2`);
+      await expect(page).toHaveTitle(/page 2/);
+      const description = page.locator('meta[name="description"]');
+      await expect(description).toHaveAttribute("content", /^Page 2: /);
+      const canonical = page.locator('link[rel="canonical"]');
+      await expect(canonical).toHaveAttribute("href", `${baseURL}${path}?page=2`);
+    }
+  });
+
   test("the head of a page comes within its first 30 kilobytes", async ({ request }) => {
     for (const path of publicPaths) {
       const html = Buffer.from(await (await request.get(path)).body());

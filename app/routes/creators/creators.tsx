@@ -78,12 +78,12 @@ function CreatorsMeta({ search, creators }: Route.ComponentProps["loaderData"]) 
     label: name,
     to: href("/creator/:slug", { slug }),
   }));
-  const page = search.page > 1 ? `, page ${search.page}` : "";
   return (
     <>
       <PageMeta
-        title={`Featured Creators${page}`}
-        description={`The directors, writers and actors of African cinema, with their films and what viewers think of them${page}.`}
+        title="Featured Creators"
+        page={search.page}
+        description="The directors, writers and actors of African cinema, with their films and what viewers think of them."
         path={linkToCreators(allByName, { page: search.page })}
         isHidden={search.text !== ""}
       />

@@ -32,7 +32,8 @@ export default function AllMovies({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <PageMeta
-        title={list.page > 1 ? `All Movies, page ${list.page}` : "All Movies"}
+        title="All Movies"
+        page={list.page}
         description="Every film in the catalogue, from the classics of the 1950s to this year: sort them by title, year, rating or reviews."
         path={linkToList(path, state, { page: list.page })}
         isHidden={isUnusual(state)}

@@ -10,15 +10,14 @@ export function listNarrowing(state: ListState) {
 }
 
 /** Title and description for search engines; a single facet is named, others are not to be found. */
-export function describeBrowse({ genre, language, country }: ListState, page: number) {
+export function describeBrowse({ genre, language, country }: ListState) {
   const facet =
     (genre && `${labelOfGenre(genre)} films`) ??
     (language &&
       `Films in ${language === "other" ? "other languages" : labelOfLanguage(language)}`) ??
     (country && `Films from ${country}`);
-  const title = facet ?? "Browse African films";
   return {
-    title: page > 1 ? `${title}, page ${page}` : title,
+    title: facet ?? "Browse African films",
     description: facet
       ? `${facet} in the catalogue of African cinema, with ratings and reviews by those who saw them.`
       : "Browse African cinema by genre, language, country, year and rating, and read what those who saw the films say.",

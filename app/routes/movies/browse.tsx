@@ -30,11 +30,12 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const { state, thisYear, summary, ...list } = loaderData;
   const active = listNarrowing(state);
   const clearTo = linkToList(path, withoutFilters(state));
-  const { title, description } = describeBrowse(state, list.page);
+  const { title, description } = describeBrowse(state);
   return (
     <div className="page">
       <PageMeta
         title={title}
+        page={list.page}
         description={description}
         path={linkToList(path, state, { page: list.page })}
         isHidden={isUnusual(state)}

@@ -52,7 +52,8 @@ export default function AllReviews({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page all-reviews">
       <PageMeta
-        title={search.page > 1 ? `${title}, page ${search.page}` : title}
+        title={title}
+        page={search.page}
         description={
           reviewer
             ? `What ${reviewer.name} says of African films on Griot.`
