@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { Icon } from "./icon.tsx";
 
 export type Toast = { title: string; text?: string; tone?: "plain" | "destructive" };
@@ -17,10 +17,17 @@ export function showToast(toast: Toast): void {
 
 /**
  * Where toasts appear: one at a time, for five seconds, waiting while it is pointed at or focused
- * (specification, section 9). Stands once in the page, from the start, so that it is read out.
+ * (specification, section 9). Stands once in the page, from the start, so that it is read out;
+ * `first` is what the page came with, which without script stays.
  */
-export function ToastRegion() {
-  const toast = useSyncExternalStore(subscribe, readShown, readNothing);
+export function ToastRegion({ first }: { first?: Toast | null | undefined }) {
+  const [closed, setClosed] = useState<Toast>();
+  const latest = useSyncExternalStore(subscribe, readShown, readNothing);
+  const toast = latest ?? (first && first !== closed ? { ...first, number: 0 } : undefined);
+  const closeToast = () => {
+    setClosed(first ?? undefined);
+    replace(undefined);
+  };
   const destructive = toast?.tone === "destructive";
   const card = toast && (
     // The clock is the animation: it pauses in the style sheet, and its end closes the toast.
@@ -43,10 +50,6 @@ export function ToastRegion() {
       <div role="alert">{destructive && card}</div>
     </div>
   );
-}
-
-function closeToast(): void {
-  replace(undefined);
 }
 
 function replace(toast: Shown | undefined): void {

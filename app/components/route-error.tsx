@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
+import { signInPath } from "#app/sign-in-path.ts";
 import { ErrorPage } from "./error-page.tsx";
 
 type Props = {
@@ -23,9 +24,11 @@ export function RouteError({ error, notFound }: Props) {
   if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />;
   const { status, data } = error;
   if (status === 404 && notFound) return <ErrorPage status={status} {...notFound} />;
+  const back = { to: signInPath(pathname + search), label: "Sign In" };
   return (
     <ErrorPage
       status={status}
+      {...(status === 401 && { back })}
       message={readText(data, "message")}
       reference={readText(data, "reference")}
     />

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 
+/** So many seconds from now, by the clock of the database. */
 const later = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
 /** Takes the job's row unless another holds it or has done this turn; tells whether it did. */
@@ -36,4 +37,24 @@ export async function releaseJob(db: Db, name: string, failure: string | null): 
     .set({ heldUntil: now, finishedAt: now, failure })
     .where("name", "=", name)
     .execute();
+}
+
+/** Counts one more use, in a new window where the last has ended. */
+export async function countUse(db: Db, name: string, who: string, seconds: number) {
+  const isOver = sql`allowances.ends_at <= now()`;
+  const { rows } = await sql<{ used: number; secondsLeft: number }>`
+    insert into allowances (name, who, used, ends_at)
+    values (${name}, ${who}, 1, ${later(seconds)})
+    on conflict (name, who) do update set
+      used = case when ${isOver} then 1 else allowances.used + 1 end,
+      ends_at = case when ${isOver} then excluded.ends_at else allowances.ends_at end
+    returning used, extract(epoch from ends_at - now())::float8 as "secondsLeft"
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("An allowance was not written.");
+  return row;
+}
+
+export async function deleteEndedAllowances(db: Db): Promise<void> {
+  await db.deleteFrom("allowances").where("endsAt", "<", sql<Date>`now()`).execute();
 }

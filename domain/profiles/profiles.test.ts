@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
 import { NotFound } from "#domain/platform/errors.ts";
-import { buildMember } from "#tests/builders.ts";
+import { buildMember, memberOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { findMember, getProfile, getUsername, listNewestProfiles } from "./profiles.ts";
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 function asMember(id: number): Viewer {
-  return { kind: "member", id, role: "user" };
+  return memberOf({ userId: id });
 }
 
 test("the community list holds the 20 newest members, the last first", async () => {

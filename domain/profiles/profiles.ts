@@ -1,5 +1,5 @@
 import { database } from "#db/client.ts";
-import type { Viewer } from "#domain/accounts/viewer.ts";
+import type { Member, Viewer } from "#domain/accounts/viewer.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { canEditProfile } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -22,6 +22,11 @@ export async function getProfile(viewer: Viewer, username: string) {
   const profile = await queries.findByUsername(database(), username);
   if (!profile) throw new NotFound("This user profile does not exist.");
   return { ...profile, can: { edit: canEditProfile(viewer, profile) } };
+}
+
+/** What a member sees of themselves on every page. */
+export function getOwnCard({ id }: Member) {
+  return queries.getCard(database(), id);
 }
 
 /** The member of this username or internal identifier, with the name to call them by, or nobody. */

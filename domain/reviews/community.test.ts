@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
-import { buildMember, buildMovie, buildReview, buildReviews } from "#tests/builders.ts";
+import { buildMember, buildMovie, buildReview, buildReviews, memberOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { type CommunityRequest, listCommunityReviews } from "./community.ts";
 import { forgetReviews } from "./reviews.ts";
@@ -104,7 +104,7 @@ test("one member's list holds what waits for approval only for that member", asy
   const { userId } = await buildMember();
   await buildReview({ movieId, userId, reviewText: "waiting", status: "pending" });
   await buildReview({ movieId, reviewText: "another's" });
-  const author: Viewer = { kind: "member", id: userId, role: "user" };
+  const author = memberOf({ userId });
   expect(await textsFound({ userId })).toEqual([]);
   expect(await textsFound({ userId }, author)).toEqual(["waiting"]);
   expect(await textsFound({}, author)).toEqual(["another's"]);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
-import { buildMember, buildMovies, buildReviews } from "#tests/builders.ts";
+import { buildMember, buildMovies, buildReviews, memberOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { listReviewsOfMember, summarizeReviewsOfMember } from "./of-member.ts";
 
@@ -32,8 +32,8 @@ test("a member's reviews are listed with their films, the last first", async () 
 });
 
 test("a review that is not approved is listed for its author alone", async () => {
-  expect(await titlesRead({ kind: "member", id: amina, role: "user" })).toContain("Yeelen");
-  expect(await titlesRead({ kind: "member", id: amina + 1, role: "user" })).not.toContain("Yeelen");
+  expect(await titlesRead(memberOf({ userId: amina }))).toContain("Yeelen");
+  expect(await titlesRead(memberOf({ userId: amina + 1 }))).not.toContain("Yeelen");
 });
 
 test("the average given is that of approved reviews", async () => {

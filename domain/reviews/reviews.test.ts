@@ -3,13 +3,14 @@ import { beforeEach, expect, test } from "vitest";
 import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
 import type { ReviewOrder } from "#shared/options/review-orders.ts";
 import {
-  admin,
   buildFlags,
   buildMember,
   buildMovie,
   buildReview,
   buildReviews,
   buildVotes,
+  memberOf,
+  owner,
 } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { findTopReviews, forgetReviews, listReviewsOfMovie } from "./reviews.ts";
@@ -40,7 +41,7 @@ async function textsIn(order: ReviewOrder) {
 }
 
 function asViewer({ userId }: { userId: number }): Viewer {
-  return { kind: "member", id: userId, role: "user" };
+  return memberOf({ userId });
 }
 
 async function vote(reviewId: number, times: number) {
@@ -54,7 +55,7 @@ test("pending and rejected reviews are read by their author and moderators alone
   const review = { movieId, userId: author.userId, flaggedReason: "Off topic" };
   await buildReview({ ...review, status: "rejected" });
   await buildReview({ movieId, status: "pending" });
-  const counts = [visitor, asViewer(other), asViewer(author), admin].map(
+  const counts = [visitor, asViewer(other), asViewer(author), owner].map(
     async (viewer) => (await read(viewer)).reviews.length,
   );
   expect(await Promise.all(counts)).toEqual([0, 0, 1, 2]);
@@ -66,7 +67,7 @@ test("pending and rejected reviews are read by their author and moderators alone
 
 test("an approved review says nothing of its standing", async () => {
   await buildReview({ movieId, flaggedReason: "Looked at twice" });
-  expect((await read(admin)).reviews[0]?.standing).toBeUndefined();
+  expect((await read(owner)).reviews[0]?.standing).toBeUndefined();
 });
 
 test("each order has its own first", async () => {
@@ -86,7 +87,7 @@ test("each order has its own first", async () => {
 test("twelve reviews make a page, and a page past the end is the last", async () => {
   const userId = null;
   await buildReviews(Array.from({ length: 25 }, () => ({ movieId, userId })));
-  for (const viewer of [visitor, admin]) {
+  for (const viewer of [visitor, owner]) {
     const sizes = [1, 2, 3, 4].map(async (page) => (await read(viewer, { page })).reviews.length);
     expect(await Promise.all(sizes)).toEqual([12, 12, 1, 1]);
     expect(await read(viewer, { page: 4 })).toMatchObject({ page: 3, pages: 3 });
@@ -122,7 +123,7 @@ test("far pages of a film's reviews are found by their mark", async () => {
 
 test("the star filter leaves reviews of so many stars, and their pages", async () => {
   await buildReviews([5, 5, 3].map((rating) => ({ movieId, rating, userId: null })));
-  for (const viewer of [visitor, admin]) {
+  for (const viewer of [visitor, owner]) {
     const { reviews, pages } = await read(viewer, { stars: 5 });
     expect(reviews.map(({ rating }) => rating)).toEqual([5, 5]);
     expect(pages).toBe(1);

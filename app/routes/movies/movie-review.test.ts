@@ -2,12 +2,12 @@ import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
-import { buildMovie } from "#tests/builders.ts";
+import { buildMovie, memberOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { loader } from "./movie-review.tsx";
 
 const db = await openTestDatabase();
-const member: Viewer = { kind: "member", id: 7, role: "user" };
+const member = memberOf({ userId: 7 });
 
 beforeEach(async () => {
   await db.deleteFrom("movies").execute();

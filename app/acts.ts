@@ -1,0 +1,79 @@
+import { createContext, createCookie, type RouterContextProvider, redirect } from "react-router";
+import { toLocalPath } from "#shared/validation/local-path.ts";
+
+/** What a page says once when an act is done, or has failed. */
+export type Toast = { title: string; text?: string; tone?: "destructive" };
+
+/** What a request leaves for its answer besides the answer itself. */
+export type Outcome = {
+  /** What the act said. */
+  toast?: Toast;
+  /** Whether the page says what the last act left for it. */
+  hasSaid?: true;
+};
+
+/** Set anew for each request. */
+export const outcomeContext = createContext<Outcome>();
+
+type Done = {
+  /** Where the reader goes on, an address on this site. */
+  to: string;
+  toast?: Toast;
+  /** Set-Cookie headers. */
+  cookies?: string[];
+};
+
+/** Ends an act: the next page says the toast, or the page itself where its script sent the form. */
+export function finishAct(
+  context: Readonly<RouterContextProvider>,
+  { to, toast, cookies = [] }: Done,
+): Response {
+  if (toast) say(context, toast);
+  const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+  return redirect(to, { status: 303, headers });
+}
+
+/** Says something about an act in the page that shows its form again. */
+export function say(context: Readonly<RouterContextProvider>, toast: Toast): void {
+  context.get(outcomeContext).toast = toast;
+}
+
+/** Where a form was sent from: the address on this site that its field `back` holds. */
+export function backOf(form: FormData): string {
+  return toLocalPath(form.get("back"));
+}
+
+// Long enough for the page that follows, on any network.
+const secondsKept = 120;
+
+const toastCookie = createCookie("toast", {
+  path: "/",
+  sameSite: "lax",
+  httpOnly: true,
+  maxAge: secondsKept,
+});
+
+/** The toast that the last act left for this page, to be said by no other. */
+export async function takeToast(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Toast | null> {
+  const outcome = context.get(outcomeContext);
+  const { toast } = outcome;
+  delete outcome.toast;
+  if (toast) return toast;
+  const kept: unknown = await toastCookie.parse(request.headers.get("Cookie"));
+  if (!isToast(kept)) return null;
+  outcome.hasSaid = true;
+  return kept;
+}
+
+/** The Set-Cookie header that keeps a toast for the next page, or takes away what was kept. */
+export async function serializeOutcome({ toast, hasSaid }: Outcome): Promise<string | null> {
+  if (toast) return toastCookie.serialize(toast);
+  return hasSaid ? toastCookie.serialize("", { maxAge: 0 }) : null;
+}
+
+function isToast(value: unknown): value is Toast {
+  return typeof value === "object" && value !== null && "title" in value;
+}

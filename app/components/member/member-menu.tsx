@@ -1,0 +1,47 @@
+import { href, NavLink, useLocation } from "react-router";
+import type { PresentedViewer } from "#app/present-viewer.ts";
+import { Avatar, hueOf } from "#ui/avatar.tsx";
+import { closeOnEscape, closeWhenLeft } from "../close-details.ts";
+
+/** The avatar menu: who is signed in, and the way to everything of theirs. */
+export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
+  const { key } = useLocation();
+  const { username, name, email, avatarUrl } = viewer;
+  const links = [
+    { to: "/dashboard", label: "Dashboard" },
+    { to: href("/profile/:username", { username }), label: "My Profile" },
+    { to: "/profile/edit", label: "Edit Profile" },
+    { to: "/watchlist", label: "My Watchlist" },
+    { to: "/favorites", label: "My Favorites" },
+    { to: "/reviews", label: "My Reviews" },
+    { to: "/activity", label: "Activity Feed" },
+    { to: "/admin", label: "Admin Panel" },
+    { to: "/profiles", label: "Community" },
+  ];
+  return (
+    <details key={key} className="member-menu" onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+      <summary aria-label={`Account of ${name}`}>
+        <Avatar name={name} src={avatarUrl} size="small" hue={hueOf(username)} />
+      </summary>
+      <div className="member-menu-panel">
+        <p>
+          <b>{name}</b>
+          <span className="meta">{email}</span>
+        </p>
+        <nav aria-label="Account">
+          {links.map(({ to, label }) => (
+            <NavLink key={to} to={to} end>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        {/* A document of its own answers: who is signed in shows everywhere in the page. */}
+        <form method="post" action="/auth/sign-out">
+          <button type="submit" className="button">
+            Sign Out
+          </button>
+        </form>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useRef, useState } from "react";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
+import { signInPath } from "#app/sign-in-path.ts";
+import { showToast, type Toast } from "#ui/toast.tsx";
+
+type Options = {
+  /** What the toast says where the server gives no reason. */
+  failure: string;
+  /** Whether the page is read anew when the act is done. */
+  revalidates?: boolean;
+  onDone?: (sent: FormData) => void;
+};
+
+/** What the server answers to a form that a script sent; see server/acts.ts. */
+type Answer = {
+  redirectTo?: string;
+  toast?: Toast;
+  /** Why it was refused. */
+  message?: string;
+  /** What is wrong, by the name of the field. */
+  errors?: Record<string, string>;
+  needsSignIn?: boolean;
+};
+
+/**
+ * Sends a form without leaving the page, once however often it is pressed. Until the answer is
+ * there `pending` is what was sent, for showing it as done; a failure is told in a toast, and what
+ * was typed stays.
+ */
+export function useAct({ failure, revalidates = false, onDone }: Options) {
+  const [pending, setPending] = useState<FormData>();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const isBusy = useRef(false);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const here = pathname + search;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const form = event.currentTarget;
+    const sent = new FormData(form, (event.nativeEvent as SubmitEvent).submitter);
+    setPending(sent);
+    setErrors({});
+    const { redirectTo, toast, message, errors: found, needsSignIn } = await send(form, sent);
+    if (needsSignIn) return window.location.assign(signInPath(here));
+    if (redirectTo !== undefined) {
+      onDone?.(sent);
+      if (redirectTo !== here) await navigate(redirectTo);
+      else if (revalidates) await revalidate();
+    }
+    const refusal: Toast = { title: "Error", text: message ?? failure, tone: "destructive" };
+    const said = redirectTo === undefined && !found ? refusal : toast;
+    if (said) showToast(said);
+    setErrors(found ?? {});
+    setPending(undefined);
+    isBusy.current = false;
+  }
+
+  return { submit, pending, errors };
+}
+
+async function send(form: HTMLFormElement, sent: FormData): Promise<Answer> {
+  const isUpload = form.enctype === "multipart/form-data";
+  try {
+    const response = await fetch(form.getAttribute("action") ?? "", {
+      method: "POST",
+      headers: { Accept: "application/json" },
+      body: isUpload ? sent : new URLSearchParams([...sent] as [string, string][]),
+    });
+    return response.status === 401 ? { needsSignIn: true } : await response.json();
+  } catch {
+    // No connection, or an answer that is none: the caller's own words tell of it.
+    return {};
+  }
+}

@@ -1,0 +1,54 @@
+import { data, type RouterContextProvider } from "react-router";
+import { finishAct, say } from "#app/acts.ts";
+import { invalid } from "#app/parse-form.ts";
+import { senderOf } from "#app/sender.ts";
+import { signIn, signUp } from "#domain/accounts/sign-in.ts";
+import { linkToAuth } from "./modes.ts";
+
+type Attempt = {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  form: FormData;
+  /** Where the reader wants to go on. */
+  next: string;
+  given: { email: string; password: string };
+};
+
+const unverified = "Please verify your email first: the link is in the message we sent you.";
+
+/** Signs a member in; the texts are those of section 8 of the specification. */
+export async function enter({ request, context, form, next, given }: Attempt) {
+  const result = await signIn(given, senderOf(request, context));
+  if (result.kind === "signed-in") {
+    const toast = { title: "Welcome back!", text: "You have successfully signed in." };
+    return finishAct(context, { to: next, toast, cookies: result.cookies });
+  }
+  if (result.kind === "wrong") {
+    const text = "Please check your email and password.";
+    say(context, { title: "Invalid credentials", text, tone: "destructive" });
+    return invalid(form, { password: "This is not the password of that email." }, 401);
+  }
+  const text = result.kind === "unverified" ? unverified : result.message;
+  say(context, { title: "Authentication error", text, tone: "destructive" });
+  return invalid(form, { email: text }, 403);
+}
+
+/** Makes an account. */
+export async function join({ request, context, form, next, given }: Attempt) {
+  const result = await signUp(given, senderOf(request, context));
+  if (result.kind === "created") {
+    const text = "Please check your email to verify your account.";
+    return finishAct(context, {
+      to: linkToAuth("sign-in", next),
+      toast: { title: "Account created", text },
+    });
+  }
+  if (result.kind === "exists") {
+    const text = "This email is already registered. Please sign in instead.";
+    say(context, { title: "Account exists", text, tone: "destructive" });
+    const { email } = given;
+    return data({ mode: "sign-in" as const, errors: {}, values: { email } }, { status: 409 });
+  }
+  say(context, { title: "Authentication error", text: result.message, tone: "destructive" });
+  return invalid(form, { email: result.message });
+}

@@ -1,0 +1,20 @@
+export const modes = [
+  { value: "sign-in", label: "Sign In", heading: "Welcome Back" },
+  { value: "sign-up", label: "Create Account", heading: "Create Account" },
+] as const;
+
+export type AuthMode = (typeof modes)[number]["value"];
+
+/** The mode of the page that an address asks for; signing in for any other word. */
+export function toAuthMode(given: string | null): AuthMode {
+  return modes.find(({ value }) => value === given)?.value ?? "sign-in";
+}
+
+/** The page in this mode, from which the reader goes on to `next`. */
+export function linkToAuth(mode: AuthMode, next: string): string {
+  const params = new URLSearchParams({
+    ...(mode !== "sign-in" && { mode }),
+    ...(next !== "/" && { next }),
+  });
+  return params.size > 0 ? `/auth?${params}` : "/auth";
+}

@@ -1,0 +1,12 @@
+import { finishAct } from "#app/acts.ts";
+import { ActPage, redirectHome } from "#app/components/act-page.tsx";
+import { senderOf } from "#app/sender.ts";
+import { signOut } from "#domain/accounts/sign-in.ts";
+import type { Route } from "./+types/sign-out";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const cookies = await signOut(senderOf(request, context));
+  return finishAct(context, { to: "/", cookies });
+}
+
+export { ActPage as default, redirectHome as loader };

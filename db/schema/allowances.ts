@@ -1,0 +1,6 @@
+export type AllowancesTable = {
+  name: string;
+  who: string;
+  used: number;
+  endsAt: Date;
+};

@@ -1,0 +1,50 @@
+import { Forbidden, SignInRequired, Suspended } from "#domain/platform/errors.ts";
+import { type Capability, capabilities } from "./capabilities.ts";
+import type { Member, Suspension, Viewer } from "./viewer.ts";
+
+/** Whether the viewer has this capability. */
+export function can(viewer: Viewer, capability: Capability): boolean {
+  return viewer.kind === "member" && viewer.capabilities.includes(capability);
+}
+
+/** The viewer as a member; throws SignInRequired for a visitor. */
+export function requireMember(viewer: Viewer): Member {
+  if (viewer.kind === "visitor") throw new SignInRequired("Please sign in to do this.");
+  return viewer;
+}
+
+/**
+ * The viewer as a member who may write, which every verb that writes begins with; throws
+ * SignInRequired, or Suspended with the reason (decision 13).
+ */
+export function requireActive(viewer: Viewer): Member {
+  const member = requireMember(viewer);
+  if (member.suspension) throw new Suspended(explainSuspension(member.suspension));
+  return member;
+}
+
+/**
+ * The viewer as a member with this capability; throws SignInRequired, Suspended, or Forbidden with
+ * the specification's denial.
+ */
+export function requireCapability(viewer: Viewer, capability: Capability): Member {
+  const member = requireActive(viewer);
+  if (!can(member, capability)) throw new Forbidden(capabilities[capability].denial);
+  return member;
+}
+
+/** Why and until when, in one sentence for the member it is about. */
+export function explainSuspension({ reason, until }: Suspension): string {
+  const end = until ? `until ${endFormat.format(until)}` : "until further notice";
+  return `Your account is suspended ${end}: ${reason}`;
+}
+
+const endFormat = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "UTC",
+  timeZoneName: "short",
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { RateLimited } from "./errors.ts";
+import { limits, networkOf, purgeAllowances, spend } from "./rate-limit.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const db = await openTestDatabase();
+const { most } = limits.write;
+
+function spendAll(who: number, times: number) {
+  return Promise.allSettled(Array.from({ length: times }, () => spend("write", who)));
+}
+
+test("of too many at once exactly as many as are allowed pass, and the rest hear when to return", async () => {
+  const results = await spendAll(1, most + 5);
+  const refused = results.filter((result) => result.status === "rejected");
+  expect(refused).toHaveLength(5);
+  expect(refused[0]?.reason).toBeInstanceOf(RateLimited);
+  expect(refused[0]?.reason.retryAfter).toBeGreaterThan(0);
+  expect(refused[0]?.reason.retryAfter).toBeLessThanOrEqual(limits.write.seconds);
+});
+
+test("one member's limit is not another's", async () => {
+  await spendAll(2, most);
+  await expect(spend("write", 3)).resolves.toBeUndefined();
+});
+
+test("when its time has run out a limit begins anew", async () => {
+  await spendAll(4, most);
+  await db
+    .updateTable("allowances")
+    .set({ endsAt: new Date(0) })
+    .execute();
+  await expect(spend("write", 4)).resolves.toBeUndefined();
+});
+
+test("limits that have ended are purged, and others stay", async () => {
+  await spend("write", 5);
+  await db
+    .updateTable("allowances")
+    .set({ endsAt: new Date(0) })
+    .where("who", "<>", "5")
+    .execute();
+  await purgeAllowances();
+  const left = await db.selectFrom("allowances").select("who").execute();
+  expect(left).toEqual([{ who: "5" }]);
+});
+
+test("the addresses of one household are one network, which does not tell the address", () => {
+  expect(networkOf("2001:db8:1:2::1")).toBe(networkOf("2001:db8:1:2:ffff::9"));
+  expect(networkOf("2001:db8:1:2::1")).not.toBe(networkOf("2001:db8:1:3::1"));
+  expect(networkOf("::1")).toBe(networkOf("::2"));
+  expect(networkOf("10.0.0.1")).not.toBe(networkOf("10.0.0.2"));
+  expect(networkOf("10.0.0.1")).not.toContain("10.0.0.1");
+});

@@ -1,0 +1,55 @@
+import { createHmac } from "node:crypto";
+import { isIPv6 } from "node:net";
+import { database } from "#db/client.ts";
+import { RateLimited } from "./errors.ts";
+import * as queries from "./queries.ts";
+import { sessionSecret } from "./secret.ts";
+
+type Limit = {
+  /** How many times within `seconds`, counted from the first. */
+  most: number;
+  seconds: number;
+};
+
+const aMinute = 60;
+
+/** How often one may do what. Many readers share a carrier's network, so a network's are wide. */
+export const limits = {
+  write: { most: 60, seconds: aMinute },
+  "write-from-network": { most: 1200, seconds: aMinute },
+  "join-from-network": { most: 100, seconds: 60 * aMinute },
+} as const satisfies Record<string, Limit>;
+
+const tooMuch = "That was a lot at once. Wait a little and try again.";
+
+/**
+ * Counts one use of a limit by a member's number or by `networkOf` an address; throws RateLimited
+ * once there were too many. It is written at once: never call it inside a transaction.
+ */
+export async function spend(name: keyof typeof limits, who: number | string): Promise<void> {
+  const { most, seconds } = limits[name];
+  const { used, secondsLeft } = await queries.countUse(database(), name, String(who), seconds);
+  if (used > most) throw new RateLimited(tooMuch, Math.max(1, Math.ceil(secondsLeft)));
+}
+
+/**
+ * The network of an address, told apart but not told: a keyed hash of an IPv4 address, or of the
+ * /64 of an IPv6 address, which one household has to itself.
+ */
+export function networkOf(address: string): string {
+  const network = isIPv6(address) ? prefixOf(address) : address;
+  return createHmac("sha256", sessionSecret()).update(network).digest("base64url").slice(0, 22);
+}
+
+/** Forgets the limits whose time has run out. */
+export function purgeAllowances(): Promise<void> {
+  return queries.deleteEndedAllowances(database());
+}
+
+function prefixOf(address: string): string {
+  const [start = "", end] = address.split("::");
+  const first = start.split(":").filter(Boolean);
+  const last = end?.split(":").filter(Boolean) ?? [];
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => "0");
+  return [...first, ...zeros, ...last].slice(0, 4).join(":");
+}

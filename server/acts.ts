@@ -1,0 +1,35 @@
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { outcomeContext } from "#app/acts.ts";
+import { withMappedErrors } from "./map-errors.ts";
+
+/** Whether a page's own script sent this form and wants data in place of a document. */
+export function isEnhanced({ method, headers }: Request): boolean {
+  return method === "POST" && headers.get("Accept") === "application/json";
+}
+
+/**
+ * Answers the forms that a page's script sends, at the addresses of the plain forms and by the same
+ * actions: what an action gives as JSON, and in place of a redirect where it leads and what to say.
+ */
+export function createActHandler(build: ServerBuild, mode: string) {
+  const answer = createRequestHandler(withMappedErrors(withoutPages(build)), mode);
+  return async (request: Request, context: RouterContextProvider): Promise<Response> => {
+    const response = await answer(request, context);
+    const redirectTo = response.headers.get("Location");
+    if (redirectTo === null) return response;
+    const headers = new Headers();
+    for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+    const { toast } = context.get(outcomeContext);
+    return Response.json({ redirectTo, toast }, { headers });
+  };
+}
+
+/** The same routes as resources, whose actions are answered without rendering a page. */
+function withoutPages(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route];
+    const { default: _page, ErrorBoundary: _failure, ...module } = route.module;
+    return [id, { ...route, module }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { longestEmail, longestPassword, shortestPassword } from "./account-limits.ts";
+
+export const emailField = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, "Email is required")
+  .max(longestEmail, `Email must be at most ${longestEmail} characters`)
+  .pipe(z.email("Please enter a valid email"));
+
+export const passwordField = z
+  .string()
+  .min(1, "Password is required")
+  .min(shortestPassword, `Password must be at least ${shortestPassword} characters`)
+  .max(longestPassword, `Password must be at most ${longestPassword} characters`);
+
+/** What signing in and joining ask for (specification, section 5). */
+export const credentials = z.object({ email: emailField, password: passwordField });

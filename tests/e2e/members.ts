@@ -1,0 +1,14 @@
+/** The accounts that are ready in the site under test; see prepare.ts. */
+export const password = "a password for tests";
+
+/** Those whom the site treats differently, by the start of their address. */
+export const standings = ["owner", "admin", "moderator", "suspended"] as const;
+
+export type Standing = (typeof standings)[number];
+
+/** So many that each test has one that no other touches. */
+export const readers = 400;
+
+export function emailOf(name: string): string {
+  return `${name}@example.org`;
+}

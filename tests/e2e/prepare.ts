@@ -1,0 +1,42 @@
+import { openDatabase, publishDatabase } from "#db/client.ts";
+import { migrate } from "#db/migrate.ts";
+import { seedSample } from "#db/seed/sample/seed-sample.ts";
+import { hashPassword } from "#domain/accounts/passwords.ts";
+import { seedStarter } from "#domain/imports/imports.ts";
+import { config } from "#domain/platform/config.ts";
+import { buildMember, buildPassword } from "#tests/builders.ts";
+import { emailOf, password, readers, standings } from "./members.ts";
+
+// Fills the site under test before it starts: the starter, its sample, and accounts to sign in with.
+const opened = await openDatabase(config());
+await migrate(opened);
+publishDatabase(opened);
+const { db } = opened;
+if ((await seedStarter()) > 0) {
+  await seedSample(db);
+  const hash = await hashPassword(password);
+  await db.transaction().execute(async (transaction) => {
+    for (let index = 0; index < readers; index += 1) await buildAccount(`reader-${index}`);
+    for (const standing of standings) await buildAccount(standing);
+
+    async function buildAccount(name: string) {
+      const { userId } = await buildMember(
+        { email: emailOf(name), username: `${name}-e2e`, displayName: name, ...rightsOf(name) },
+        transaction,
+      );
+      await buildPassword(userId, hash, transaction);
+    }
+  });
+  await db
+    .updateTable("member")
+    .set({ isOwner: true })
+    .where("email", "=", emailOf("owner"))
+    .execute();
+}
+await opened.close();
+
+function rightsOf(name: string) {
+  if (name === "admin" || name === "moderator") return { role: name } as const;
+  if (name !== "suspended") return {};
+  return { isSuspended: true, suspensionReason: "Spam in three reviews" };
+}

@@ -1,0 +1,57 @@
+import { emailOf, password } from "./members.ts";
+import { expect, signIn, test } from "./test.ts";
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a member signs in, comes back to the page they wanted, and signs out", async ({
+      page,
+    }) => {
+      await page.goto("/movie/the-wedding-party-2016");
+      await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
+      await page.goto("/auth?next=/movies");
+      await page.getByLabel("Email").fill(emailOf("reader-398"));
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.getByRole("button", { name: "Sign In" }).click();
+      await expect(page).toHaveURL("/movies");
+      await expect(page.getByText("You have successfully signed in.")).toBeVisible();
+      await page.getByLabel("Account of reader-398").click();
+      await expect(page.getByText(emailOf("reader-398"))).toBeVisible();
+      await page.getByRole("button", { name: "Sign Out" }).click();
+      await expect(page).toHaveURL("/");
+      await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+    });
+
+    test("a wrong password is told, and the email stays", async ({ page }) => {
+      await page.goto("/auth");
+      await page.getByLabel("Email").fill(emailOf("reader-397"));
+      await page.getByLabel("Password", { exact: true }).fill("not this one");
+      await page.getByRole("button", { name: "Sign In" }).click();
+      await expect(page.getByText("Please check your email and password.")).toBeVisible();
+      await expect(page.getByLabel("Email")).toHaveValue(emailOf("reader-397"));
+    });
+
+    test("who has an account already is asked to sign in", async ({ page }) => {
+      await page.goto("/auth?mode=sign-up");
+      await page.getByLabel("Email").fill(emailOf("reader-396"));
+      await page.getByLabel("Password", { exact: true }).fill("another password");
+      await page.getByRole("button", { name: "Create Account" }).click();
+      await expect(page.getByText("This email is already registered.")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+    });
+  });
+}
+
+test("a suspended member is told why on every page", async ({ page }) => {
+  await signIn(page, "suspended");
+  await page.goto("/movies");
+  const banner = page.getByRole("complementary", { name: "Suspension" });
+  await expect(banner).toContainText("until further notice: Spam in three reviews");
+});
+
+test("a member does not see the page for signing in", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  await page.goto("/auth");
+  await expect(page).toHaveURL("/");
+});

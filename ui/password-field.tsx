@@ -1,0 +1,23 @@
+import { type ComponentProps, useState } from "react";
+import { Field } from "./field.tsx";
+
+type Props = Omit<ComponentProps<typeof Field>, "type">;
+
+/** A labelled password that its reader can have shown; what is typed stays, and pasting works. */
+export function PasswordField(props: Props) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="password-field">
+      <Field {...props} type={isShown ? "text" : "password"} autoCapitalize="none" />
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? "Hide" : "Show"}
+        <span className="visually-hidden"> password</span>
+      </button>
+    </div>
+  );
+}
