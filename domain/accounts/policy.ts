@@ -33,10 +33,10 @@ export function requireCapability(viewer: Viewer, capability: Capability): Membe
   return member;
 }
 
-/** Why and until when, in one sentence for the member it is about. */
+/** Until when and why, in words for the member it is about. */
 export function explainSuspension({ reason, until }: Suspension): string {
   const end = until ? `until ${endFormat.format(until)}` : "until further notice";
-  return `Your account is suspended ${end}: ${reason}`;
+  return `Your account is suspended ${end}: you can read, but not write. Reason: ${reason}`;
 }
 
 const endFormat = new Intl.DateTimeFormat("en-GB", {

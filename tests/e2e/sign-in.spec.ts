@@ -47,7 +47,9 @@ test("a suspended member is told why on every page", async ({ page }) => {
   await signIn(page, "suspended");
   await page.goto("/movies");
   const banner = page.getByRole("complementary", { name: "Suspension" });
-  await expect(banner).toContainText("until further notice: Spam in three reviews");
+  await expect(banner).toContainText(
+    "until further notice: you can read, but not write. Reason: Spam",
+  );
 });
 
 test("a member does not see the page for signing in", async ({ page, member }) => {

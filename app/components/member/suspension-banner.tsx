@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export default function SuspensionBanner({ children }: { children: ReactNode }) {
   return (
     <aside className="suspension-banner" aria-label="Suspension">
-      <p className="page">{children} You can still read everything.</p>
+      <p className="page">{children}</p>
     </aside>
   );
 }

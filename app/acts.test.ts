@@ -1,0 +1,60 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import {
+  backOf,
+  finishAct,
+  type Outcome,
+  outcomeContext,
+  say,
+  serializeOutcome,
+  takeToast,
+} from "./acts.ts";
+
+const toast = { title: "Vote added!" };
+
+function begin() {
+  const outcome: Outcome = {};
+  const context = new RouterContextProvider();
+  context.set(outcomeContext, outcome);
+  return { outcome, context };
+}
+
+function withCookie(cookie: string | null) {
+  return new Request("http://here/", { headers: { Cookie: cookie?.split(";")[0] ?? "" } });
+}
+
+test("what an act says is kept for the next page, which says it and takes it away", async () => {
+  const act = begin();
+  const answer = finishAct(act.context, { to: "/movies", toast });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("Location")).toBe("/movies");
+  const cookie = await serializeOutcome(act.outcome);
+
+  const page = begin();
+  expect(await takeToast(withCookie(cookie), page.context)).toEqual(toast);
+  expect(await serializeOutcome(page.outcome)).toContain("Max-Age=0");
+});
+
+test("what is said of a form that is shown again is said at once, and kept for no other page", async () => {
+  const { context, outcome } = begin();
+  say(context, toast);
+  expect(await takeToast(withCookie(null), context)).toEqual(toast);
+  expect(await serializeOutcome(outcome)).toBeNull();
+});
+
+test("a page without anything to say sets no cookie, also where the cookie is nonsense", async () => {
+  const { context, outcome } = begin();
+  expect(await takeToast(withCookie("toast=nonsense"), context)).toBeNull();
+  expect(await serializeOutcome(outcome)).toBeNull();
+});
+
+test("a form leads back to where it was sent from, and never to another site", () => {
+  const form = (back: string) => {
+    const data = new FormData();
+    data.set("back", back);
+    return data;
+  };
+  expect(backOf(form("/movies?page=2"))).toBe("/movies?page=2");
+  expect(backOf(form("https://elsewhere.example/"))).toBe("/");
+  expect(backOf(new FormData())).toBe("/");
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { Forbidden, SignInRequired, Suspended } from "#domain/platform/errors.ts";
+import { memberOf, ownerOf } from "#tests/builders.ts";
+import { can, requireActive, requireCapability } from "./policy.ts";
+import { type Member, visitor } from "./viewer.ts";
+
+const member = memberOf({ userId: 7 });
+const moderator = memberOf({ userId: 7, role: "moderator" });
+const admin = memberOf({ userId: 7, role: "admin" });
+const suspended: Member = {
+  ...ownerOf({ userId: 7 }),
+  suspension: { reason: "Spam", until: new Date("2026-12-24T18:30:00Z") },
+};
+
+test("visitors are asked to sign in before they act", () => {
+  expect(() => requireActive(visitor)).toThrow(SignInRequired);
+  expect(requireActive(member)).toBe(member);
+});
+
+test("whoever is suspended is refused with the reason and the end, whatever they may do otherwise", () => {
+  expect(() => requireActive(suspended)).toThrow(Suspended);
+  const told =
+    "Your account is suspended until 24 December 2026 at 18:30 UTC: you can read, but not write. Reason: Spam";
+  expect(() => requireCapability(suspended, "moderate-reviews")).toThrow(told);
+});
+
+test("a moderator has no more than a member, an admin the panel and the creators, the owner all", () => {
+  const capabilities = ["open-admin", "manage-creators", "moderate-reviews"] as const;
+  const rights = [member, moderator, admin, ownerOf({ userId: 7 })].map((viewer) =>
+    capabilities.map((capability) => can(viewer, capability)),
+  );
+  expect(rights).toEqual([
+    [false, false, false],
+    [false, false, false],
+    [true, true, false],
+    [true, true, true],
+  ]);
+});
+
+test("who lacks a capability is told in the words of the specification", () => {
+  expect(() => requireCapability(admin, "moderate-reviews")).toThrow(Forbidden);
+  expect(() => requireCapability(member, "moderate-reviews")).toThrow(
+    "You don't have permission to moderate reviews.",
+  );
+});
