@@ -8,7 +8,7 @@ export const membersOnly = {
   "/watchlist": notFound,
   "/reviews": notFound,
   "/favorites": notFound,
-  "/activity": notFound,
+  "/activity": "routes/activity/activity.tsx",
   "/admin": notFound,
   "/admin/movies/add": notFound,
   "/admin/movies/edit": notFound,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { activityTypes } from "#shared/options/activity.ts";
 import { awardNames } from "#shared/options/awards.ts";
 import { castRoles, creditedParts, crewRoles, departments } from "#shared/options/credits.ts";
 import {
@@ -60,6 +61,7 @@ test.each([
   ["content_flags_type_known", valuesOf(flaggedContentTypes)],
   ["content_flags_status_known", valuesOf(flagStatuses)],
   ["content_flags_priority_known", valuesOf(flagPriorities)],
+  ["activities_type_known", [...activityTypes]],
 ])("%s allows the values of the option list and no other", async (constraint, values) => {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint where conname = ${constraint}

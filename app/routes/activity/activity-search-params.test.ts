@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { activityFilters, activityRanges } from "#shared/options/activity.ts";
+import { linkToActivity, parseActivity } from "./activity-search-params.ts";
+
+const everything = { text: "", type: undefined, range: undefined, page: 1, mark: undefined };
+
+function parse(query: string) {
+  return parseActivity(new URLSearchParams(query));
+}
+
+test("an address without parameters asks for everything", () => {
+  expect(parse("")).toEqual(everything);
+  expect(parse("type=all&range=all")).toEqual(everything);
+  expect(linkToActivity(everything)).toBe("/activity");
+});
+
+test("each parameter is read", () => {
+  expect(parse("q=+Touki+&type=review&range=week&page=30&from=29_4_7")).toEqual({
+    text: "Touki",
+    type: "review",
+    range: "week",
+    page: 30,
+    mark: "29_4_7",
+  });
+});
+
+test("values that mean nothing are passed over", () => {
+  expect(parse("type=movie&range=decade&page=-1&q=%00")).toEqual(everything);
+});
+
+test("another filter starts at the first page", () => {
+  const search = { ...everything, page: 3, mark: "2_4_7" };
+  expect(linkToActivity(search, { range: "today" })).toBe("/activity?range=today");
+});
+
+test("every address that was read leads back to what it asked for", () => {
+  const addresses = fc.record({
+    q: fc.string({ unit: "binary", maxLength: 120 }),
+    type: fc.constantFrom("", "all", ...activityFilters.map(({ value }) => value)),
+    range: fc.constantFrom("", "all", ...activityRanges.map(({ value }) => value)),
+    page: fc.integer({ min: 0, max: 1_000_000 }).map(String),
+  });
+  fc.assert(
+    fc.property(addresses, (given) => {
+      const search = parseActivity(new URLSearchParams(given));
+      const { searchParams } = new URL(linkToActivity(search, search), "http://here");
+      expect(parseActivity(searchParams)).toEqual(search);
+    }),
+  );
+});

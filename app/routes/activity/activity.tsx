@@ -1,0 +1,132 @@
+import { Link } from "react-router";
+import { LiveForm } from "#app/components/live-form.tsx";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { RouteError } from "#app/components/route-error.tsx";
+import { useIsSlow } from "#app/components/use-is-slow.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { listActivity } from "#domain/activity/activity.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { activityFilters, activityRanges } from "#shared/options/activity.ts";
+import { longestText } from "#shared/validation/search-params.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Field, SelectField } from "#ui/field.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { Route } from "./+types/activity";
+import { type ActivitySearch, linkToActivity, parseActivity } from "./activity-search-params.ts";
+import { ActivityTotals } from "./activity-totals.tsx";
+import { Diary } from "./diary.tsx";
+import { groupByDay, presentActivity } from "./present-activity.ts";
+import "./activity-page.css";
+
+const placeholders = 5;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const search = parseActivity(url.searchParams);
+  const now = new Date();
+  const { activities, ...found } = await listActivity(context.get(viewerContext), search, now);
+  const days = groupByDay(activities.map((activity) => presentActivity(activity, now)));
+  return { ...found, days, search };
+}
+
+export default function ActivityFeed({ loaderData }: Route.ComponentProps) {
+  const { days, totals, total, pages } = loaderData;
+  const search = { ...loaderData.search, page: loaderData.page, mark: loaderData.mark };
+  return (
+    <div className="page activity-page">
+      <PageMeta
+        title="Activity Feed"
+        page={search.page}
+        description="Your diary on Griot."
+        isHidden
+      />
+      <header className="page-head">
+        <h1>Activity Feed</h1>
+        <p className="meta">Only you can see this diary.</p>
+      </header>
+      <ActivityTotals totals={totals} />
+      {totals.all > 0 && <Filters search={search} />}
+      {useIsSlow("/activity") ? (
+        <Skeleton kind="row" count={placeholders} />
+      ) : (
+        <section aria-label="Activities">
+          {isNarrowed(search) && total > 0 && (
+            <p className="meta activity-found" role="status">
+              {countOf(total, "activity", "activities")}
+            </p>
+          )}
+          {days.length > 0 ? <Diary days={days} /> : <NoActivity search={search} />}
+        </section>
+      )}
+      <Pagination
+        page={search.page}
+        pages={pages}
+        hrefFor={(page) => linkToActivity(search, { page, mark: search.mark })}
+      />
+    </div>
+  );
+}
+
+function Filters({ search }: { search: ActivitySearch }) {
+  const { text } = search;
+  const [type, range] = [search.type ?? "", search.range ?? ""];
+  return (
+    <LiveForm path="/activity" className="activity-filters" values={{ q: text, type, range }}>
+      <Field
+        label="Search your activity"
+        name="q"
+        type="search"
+        defaultValue={text}
+        maxLength={longestText}
+        placeholder="A movie title or a word of yours"
+      />
+      <SelectField
+        label="Type"
+        name="type"
+        defaultValue={type}
+        options={[{ value: "", label: "All" }, ...activityFilters]}
+      />
+      <SelectField
+        label="Date range"
+        name="range"
+        defaultValue={range}
+        options={[{ value: "", label: "All time" }, ...activityRanges]}
+      />
+      <button type="submit" className="button button-gold">
+        Apply
+      </button>
+    </LiveForm>
+  );
+}
+
+function NoActivity({ search }: { search: ActivitySearch }) {
+  const words = isNarrowed(search)
+    ? { title: "No activity found", text: "Try another word, another type or a longer time." }
+    : {
+        title: "No activity yet",
+        text: "Every film you rate, review or save is written down here. The first page is yours.",
+      };
+  return (
+    <EmptyState {...words}>
+      <Link className="button button-gold" to="/browse">
+        Browse Movies
+      </Link>
+      <Link className="button" to="/watchlist">
+        My Watchlist
+      </Link>
+      {isNarrowed(search) && (
+        <Link className="button button-quiet" to="/activity">
+          Clear Filters
+        </Link>
+      )}
+    </EmptyState>
+  );
+}
+
+function isNarrowed({ text, type, range }: ActivitySearch): boolean {
+  return Boolean(text || type || range);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />;
+}

@@ -1,0 +1,85 @@
+import { href, Link } from "react-router";
+import { Poster } from "#app/components/poster.tsx";
+import type { ActivityType } from "#shared/options/activity.ts";
+import { labelOf } from "#shared/options/label-of.ts";
+import { reviewStatuses } from "#shared/options/review-statuses.ts";
+import { languageOfTitle } from "#shared/text/title-language.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Stars } from "#ui/stars.tsx";
+import type { groupByDay, PresentedActivity } from "./present-activity.ts";
+
+/** What happened, day by day, strung on beads. */
+export function Diary({ days }: { days: ReturnType<typeof groupByDay> }) {
+  return (
+    <ol className="diary">
+      {days.map(({ day, number, weekday, month, entries }) => (
+        <li key={day} className="diary-day">
+          <h2>
+            <time dateTime={day}>
+              <b>{number}</b> <span>{month}</span> <span className="meta">{weekday}</span>
+            </time>
+          </h2>
+          <ol>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <Entry entry={entry} />
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const icons: Record<ActivityType, string> = {
+  review: "diary-star",
+  watchlist_add: "icon-bookmark",
+  favorite_toggle: "icon-heart",
+  profile_update: "diary-person",
+  review_helpful: "diary-thanks",
+  review_approved: "diary-check",
+  review_rejected: "icon-close",
+  movie_added: "icon-play",
+};
+
+function Entry({ entry }: { entry: PresentedActivity }) {
+  const { type, movie, before, after, facts, description, quote, rating, status } = entry;
+  return (
+    <article className={entry.isNotification ? "diary-entry diary-news" : "diary-entry"}>
+      <span className={`icon diary-icon ${icons[type]}`} aria-hidden="true" />
+      <div>
+        <p className="meta">
+          <time dateTime={entry.instant}>{entry.time}</time>
+        </p>
+        <h3>
+          {before}
+          {movie && (
+            <Link to={href("/movie/:slug", { slug: movie.slug })} lang={languageOfTitle(movie)}>
+              {movie.title}
+            </Link>
+          )}
+          {after}
+        </h3>
+        {facts && <p className="meta">{facts}</p>}
+        {(rating || status) && (
+          <p className="diary-rating">
+            {rating && <Stars value={rating} />}
+            {status && (
+              <Badge tone={status === "rejected" ? "rejected" : "pending"}>
+                {labelOf(reviewStatuses, status)}
+              </Badge>
+            )}
+          </p>
+        )}
+        {quote && (
+          <blockquote className="serif" dir="auto">
+            {quote}
+          </blockquote>
+        )}
+        {description && <p className="diary-description">{description}</p>}
+      </div>
+      {movie && <Poster movie={movie} small />}
+    </article>
+  );
+}

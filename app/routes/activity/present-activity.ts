@@ -1,0 +1,113 @@
+import type { PosterMovie } from "#app/components/poster.tsx";
+import type { Activity } from "#domain/activity/activity.ts";
+import { activityTime } from "#shared/format/activity-time.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import type { ActivityType } from "#shared/options/activity.ts";
+import { labelOfGenre } from "#shared/options/genres.ts";
+import { labelOfLanguage } from "#shared/options/languages.ts";
+import type { ReviewStatus } from "#shared/options/review-statuses.ts";
+
+export type PresentedActivity = ReturnType<typeof presentActivity>;
+
+type Words = {
+  /** What stands before and after the film's title. */
+  before: string;
+  after: string;
+  description?: string | undefined;
+  /** The member's own words. */
+  quote?: string | null;
+  rating?: number | null;
+  /** Where it is not for everyone to read. */
+  status?: ReviewStatus | undefined;
+};
+
+/** One line of the feed in words, its time told as from `now`. */
+export function presentActivity(activity: Activity, now: Date) {
+  const { id, type, happenedAt } = activity;
+  const movie = movieOf(activity);
+  return {
+    id,
+    type,
+    isNotification: isNotification(type),
+    movie,
+    facts: movie && factsOf(activity),
+    ...wordsFor(activity),
+    time: activityTime(happenedAt, now),
+    instant: happenedAt.toISOString(),
+  };
+}
+
+/** The lines of the feed under the days they happened on, in universal time. */
+export function groupByDay(activities: PresentedActivity[]) {
+  const days = Map.groupBy(activities, ({ instant }) => instant.slice(0, 10));
+  return [...days].map(([day, entries]) => ({ day, ...partsOfDay(day), entries }));
+}
+
+function wordsFor(activity: Activity): Words {
+  switch (activity.type) {
+    case "review":
+      return { before: "Reviewed ", after: "", ...reviewOf(activity) };
+    case "watchlist_add":
+      return { before: "Added ", after: " to watchlist" };
+    case "favorite_toggle":
+      return { before: "Added ", after: " to favorites" };
+    case "profile_update":
+      return { before: "Updated your profile", after: "" };
+    case "review_helpful":
+      return {
+        before: "Your review of ",
+        after: " was voted helpful",
+        description: `${countOf(activity.helpfulCount ?? 0, "member")} found it helpful.`,
+      };
+    case "review_approved":
+      return {
+        before: "Your review of ",
+        after: " was approved",
+        description: "Everyone can read it now.",
+      };
+    case "review_rejected":
+      return {
+        before: "Your review of ",
+        after: " was rejected",
+        description: activity.flaggedReason ?? "Only you can read it.",
+      };
+    case "movie_added":
+      return { before: "New on Griot: ", after: "" };
+  }
+}
+
+function reviewOf({ rating, reviewText, status }: Activity) {
+  return {
+    rating,
+    quote: reviewText,
+    description: reviewText ? undefined : `Rated ${countOf(rating ?? 0, "star")}`,
+    status: status && status !== "approved" ? status : undefined,
+  };
+}
+
+function movieOf({ slug, title, releaseYear, ...rest }: Activity): PosterMovie | undefined {
+  if (!slug || !title || !releaseYear) return undefined;
+  const { originalTitle, language, posterUrl } = rest;
+  return { slug, title, releaseYear, originalTitle, language: language ?? "other", posterUrl };
+}
+
+function factsOf({ releaseYear, genre, language }: Activity): string {
+  const facts = [releaseYear, genre && labelOfGenre(genre), language && labelOfLanguage(language)];
+  return facts.filter(Boolean).join(" · ");
+}
+
+function isNotification(type: ActivityType): boolean {
+  return type === "movie_added" || type.startsWith("review_");
+}
+
+const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
+const month = new Intl.DateTimeFormat("en-GB", {
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+function partsOfDay(day: string) {
+  const date = new Date(`${day}T00:00:00Z`);
+  return { number: date.getUTCDate(), weekday: weekday.format(date), month: month.format(date) };
+}

@@ -1,0 +1,5 @@
+export type NotificationMarksTable = {
+  userId: number;
+  moviesFrom: Date | null;
+  mailedAt: Date | null;
+};

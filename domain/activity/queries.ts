@@ -1,0 +1,111 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
+import type { ActivityFilter } from "#shared/options/activity.ts";
+
+export type ActivityFilters = {
+  type?: ActivityFilter | undefined;
+  since?: Date | undefined;
+  /** Folded, and so without a wildcard. */
+  words?: string | undefined;
+};
+
+/** Has its index in migration 0016. */
+const newestFirst: Ordering = {
+  columns: [
+    { name: "happened_at", kind: "instant" },
+    { name: "id", kind: "integer" },
+  ],
+  direction: "desc",
+};
+
+const notifications = ["review_helpful", "review_approved", "review_rejected", "movie_added"];
+
+/** Writes down what films were added that the member waits for. */
+export async function noteNewMovies(db: Db, userId: number): Promise<void> {
+  await sql`select note_new_movies(${userId})`.execute(db);
+}
+
+export async function countOfMember(db: Db, userId: number, filters: ActivityFilters) {
+  const { count } = await db
+    .selectFrom("activities")
+    .select(sql<number>`count(*)::integer`.as("count"))
+    .where(ofMember(userId, filters))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function listOfMember(
+  db: Db,
+  userId: number,
+  { total, ...filters }: ActivityFilters & { total: number },
+  asked: PageRequest,
+) {
+  const where = ofMember(userId, filters);
+  return listPage(db, { table: "activities", where, ordering: newestFirst, total }, asked);
+}
+
+/** Activities with their films and reviews, in the order of the ids. */
+export function listByIds(db: Db, ids: number[]) {
+  return db
+    .selectFrom("activities")
+    .leftJoin("movies", "movies.id", "activities.movieId")
+    .leftJoin("reviews", "reviews.id", "activities.reviewId")
+    .select([
+      "activities.id",
+      "activities.type",
+      "activities.happenedAt",
+      "movies.slug",
+      "movies.title",
+      "movies.originalTitle",
+      "movies.releaseYear",
+      "movies.language",
+      "movies.genre",
+      "movies.posterUrl",
+      "reviews.rating",
+      "reviews.reviewText",
+      "reviews.status",
+      "reviews.flaggedReason",
+      "reviews.helpfulCount",
+    ])
+    .where("activities.id", "in", ids.length > 0 ? ids : [0])
+    .orderBy(sql`array_position(${ids}::integer[], activities.id)`)
+    .execute();
+}
+
+export function summarizeOfMember(db: Db, userId: number, since?: Date) {
+  const activities = db
+    .selectFrom("activities")
+    .select([
+      sql<number>`count(*)::integer`.as("all"),
+      sql<number>`(count(*) filter (where type = 'review'))::integer`.as("reviews"),
+      sql<number>`(count(*) filter (where type = 'watchlist_add'))::integer`.as("movies"),
+      sql<number>`(count(*) filter (where type = 'favorite_toggle'))::integer`.as("favorites"),
+    ])
+    .where("userId", "=", userId);
+  return (
+    since ? activities.where("happenedAt", ">=", since) : activities
+  ).executeTakeFirstOrThrow();
+}
+
+function ofMember(userId: number, { type, since, words }: ActivityFilters) {
+  const conditions = [sql<SqlBool>`activities.user_id = ${userId}`];
+  if (type === "notification") conditions.push(sql`activities.type = any(${notifications})`);
+  else if (type) conditions.push(sql`activities.type = ${type}`);
+  if (since) conditions.push(sql`activities.happened_at >= ${since}`);
+  if (words) conditions.push(tellsOf(`%${words}%`));
+  return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
+}
+
+function tellsOf(pattern: string): RawBuilder<SqlBool> {
+  return sql`(
+    exists (
+      select from movies where movies.id = activities.movie_id
+        and (movies.folded_title like ${pattern} or fold(movies.original_title) like ${pattern})
+    )
+    or exists (
+      select from reviews
+      where reviews.id = activities.review_id and fold(reviews.review_text) like ${pattern}
+    )
+  )`;
+}

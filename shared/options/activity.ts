@@ -1,0 +1,34 @@
+/** What can be on a member's activity feed; the last four are notifications. */
+export const activityTypes = [
+  "review",
+  "watchlist_add",
+  "favorite_toggle",
+  "profile_update",
+  "review_helpful",
+  "review_approved",
+  "review_rejected",
+  "movie_added",
+] as const;
+
+export type ActivityType = (typeof activityTypes)[number];
+
+/** What the feed can be narrowed to, 'all' when nothing is named. */
+export const activityFilters = [
+  { value: "review", label: "Reviews" },
+  { value: "watchlist_add", label: "Watchlist" },
+  { value: "favorite_toggle", label: "Favorites" },
+  { value: "profile_update", label: "Profile" },
+  { value: "notification", label: "Notifications" },
+] as const;
+
+export type ActivityFilter = (typeof activityFilters)[number]["value"];
+
+/** How far back the feed reaches, to the beginning when nothing is named. */
+export const activityRanges = [
+  { value: "today", label: "Today" },
+  { value: "week", label: "Past week" },
+  { value: "month", label: "Past month" },
+  { value: "year", label: "Past year" },
+] as const;
+
+export type ActivityRange = (typeof activityRanges)[number]["value"];
