@@ -1,5 +1,5 @@
 // Stands for a page until it is there.
-const notFound = "routes/errors/not-found.ts";
+export const notFound = "routes/errors/not-found.ts";
 
 /** The pages for members alone (specification, section 2): each route pattern with its module. */
 export const membersOnly = {

@@ -23,6 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const next = toLocalPath(url.searchParams.get("next"));
+  if (context.get(viewerContext).kind === "member") throw redirect(next, 303);
   const mode = toAuthMode(url.searchParams.get("mode"));
   const { value, invalid } = parseForm(form, credentials);
   if (invalid) return invalid;

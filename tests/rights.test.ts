@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from "vitest";
+import { buildCreator, buildMovie, buildReview } from "./builders.ts";
+import { type Actor, actors, signEveryoneIn } from "./rights/actors.ts";
+import { fingerprint, listSecrets } from "./rights/dump.ts";
+import { listRoutes } from "./rights/routes.ts";
+import { table } from "./rights/table.ts";
+import { ask } from "./setup/ask.ts";
+import { openTestDatabase } from "./setup/database.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const db = await openTestDatabase();
+const signed = await signEveryoneIn();
+const known = await listRoutes();
+let reviewId = 0;
+
+/** What the addresses of the table lead to: a film, its maker, and the member's review of it. */
+async function buildThings() {
+  await db.deleteFrom("movies").execute();
+  await db.deleteFrom("creators").execute();
+  await db.deleteFrom("allowances").execute();
+  const { id: creatorId } = await buildCreator({ name: "Ousmane Sembène" });
+  const { id: movieId } = await buildMovie({ title: "Xala", releaseYear: 1975, creatorId });
+  reviewId = (await buildReview({ movieId, userId: signed.member.userId })).id;
+}
+
+beforeEach(buildThings);
+
+function addressOf(path: string): string {
+  return path.replace(":review", String(reviewId));
+}
+
+function get(actor: Actor, path: string) {
+  return ask(addressOf(path), { cookie: signed[actor].cookie });
+}
+
+test("the table has every route, and says what every action answers", () => {
+  const written = Object.entries(table);
+  expect(written.map(([pattern]) => pattern).sort()).toEqual(
+    known.map(({ pattern }) => pattern).sort(),
+  );
+  expect(written.flatMap(([pattern, { post }]) => (post ? [pattern] : [])).sort()).toEqual(
+    known.flatMap(({ pattern, hasAction }) => (hasAction ? [pattern] : [])).sort(),
+  );
+});
+
+for (const [pattern, { path, get: wanted, post }] of Object.entries(table)) {
+  test(`${pattern} opens for whom it should, changes nothing and tells no secret`, async () => {
+    const before = await fingerprint(db);
+    const secrets = await listSecrets(db);
+    const statuses: Record<string, number> = {};
+    for (const actor of actors) {
+      const answer = await get(actor, path);
+      const text = await answer.text();
+      statuses[actor] = answer.status;
+      expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    }
+    expect(statuses).toEqual(wanted);
+    expect(await fingerprint(db)).toEqual(before);
+  });
+
+  test(`the data of ${pattern} alone is given to the same people`, async () => {
+    // Naming its own route leaves out every loader above it, which therefore guards nothing.
+    const { id } = known.find((route) => route.pattern === pattern) ?? {};
+    const { pathname, search } = new URL(addressOf(path), "http://here");
+    const data = `${pathname === "/" ? "/_root" : pathname}.data`;
+    const params = new URLSearchParams([...new URLSearchParams(search), ["_routes", id ?? ""]]);
+    for (const actor of actors.filter((one) => wanted[one] !== 200)) {
+      const text = await (await get(actor, `${data}?${params}`)).text();
+      expect(text, actor).toMatch(/SingleFetchRedirect|ErrorResponse|SanitizedError/);
+    }
+  });
+
+  if (!post) continue;
+  test(`${pattern} takes the form of whom it should, and changes nothing for the rest`, async () => {
+    const statuses: Record<string, number> = {};
+    for (const actor of actors) {
+      await buildThings();
+      const before = await fingerprint(db);
+      const { cookie } = signed[actor];
+      const answer = await ask(addressOf(path), { method: "POST", cookie, form: post.form });
+      statuses[actor] = answer.status;
+      const isRefused = answer.status >= 400;
+      if (isRefused) expect(await fingerprint(db), actor).toEqual(before);
+    }
+    expect(statuses).toEqual(post.answers);
+  });
+
+  test(`${pattern} takes no form that another site sends, nor one of unknown origin`, async () => {
+    const before = await fingerprint(db);
+    const { cookie } = signed.owner;
+    for (const from of [null, "http://localhost:3001", "http://localhost:3000.example", "null"]) {
+      const sent = { method: "POST", cookie, form: post.form, from } as const;
+      expect((await ask(addressOf(path), sent)).status, String(from)).toBe(403);
+      expect((await ask(addressOf(path), { ...sent, enhanced: true })).status).toBe(403);
+    }
+    expect(await fingerprint(db)).toEqual(before);
+  });
+}

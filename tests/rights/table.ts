@@ -1,0 +1,81 @@
+import { membersOnly, notFound } from "#app/members-only.ts";
+import type { Actor } from "./actors.ts";
+
+type Statuses = Record<Actor, number>;
+
+type Row = {
+  /** An address of this route; `:movie` and the like are replaced by what `things.ts` builds. */
+  path: string;
+  /** What the page answers. */
+  get: Statuses;
+  /** What its action answers to this form; where there is none, the route has no action. */
+  post?: { form: Record<string, string>; answers: Statuses };
+};
+
+/** Every actor gets this answer. */
+function all(status: number): Statuses {
+  return {
+    visitor: status,
+    member: status,
+    other: status,
+    suspended: status,
+    moderator: status,
+    admin: status,
+    owner: status,
+  };
+}
+
+const open = all(200);
+const home = all(302);
+const away = 302;
+const missing = all(404);
+
+/** Who may do what, route by route: the specification's section 6, asked over HTTP. */
+export const table: Record<string, Row> = {
+  "/": { path: "/", get: open },
+  "/movie/:slug": { path: "/movie/xala-1975", get: open },
+  "/movie/:slug/review": { path: "/movie/xala-1975/review", get: { ...home, visitor: away } },
+  "/movies": { path: "/movies", get: open },
+  "/browse": { path: "/browse", get: open },
+  "/featured": { path: "/featured", get: open },
+  "/trending": { path: "/trending", get: open },
+  "/all-reviews": { path: "/all-reviews", get: open },
+  "/search": { path: "/search", get: open },
+  "/search/suggestions": { path: "/search/suggestions?q=xa", get: open },
+  "/creators": { path: "/creators", get: open },
+  "/creator/:slug": { path: "/creator/ousmane-sembene", get: open },
+  "/profiles": { path: "/profiles", get: open },
+  "/profile/:username": { path: "/profile/the-member", get: open },
+  "/auth": {
+    path: "/auth",
+    get: { ...home, visitor: 200 },
+    post: {
+      form: { email: "nobody@example.org", password: "unknown" },
+      answers: { ...all(303), visitor: 401 },
+    },
+  },
+  ...Object.fromEntries(
+    Object.entries(membersOnly)
+      .filter(([, module]) => module === notFound)
+      .map(([path]) => [
+        path,
+        {
+          path: path.replace(":slug", "xala-1975"),
+          get: { ...missing, visitor: away },
+          post: { form: {}, answers: { ...missing, visitor: 401 } },
+        },
+      ]),
+  ),
+  "/preferences": {
+    path: "/preferences",
+    get: home,
+    post: { form: { theme: "dark" }, answers: all(303) },
+  },
+  // As in development; STYLEGUIDE decides elsewhere.
+  "/styleguide": { path: "/styleguide", get: open },
+  "/styleguide/posters": { path: "/styleguide/posters", get: open },
+  "/styleguide/colours": { path: "/styleguide/colours", get: open },
+  "/*": { path: "/nowhere", get: missing, post: { form: {}, answers: all(404) } },
+  // Last, since nobody is signed in after it.
+  "/auth/sign-out": { path: "/auth/sign-out", get: home, post: { form: {}, answers: all(303) } },
+};
