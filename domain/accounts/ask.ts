@@ -1,3 +1,4 @@
+import { RateLimited, SignInRequired } from "#domain/platform/errors.ts";
 import { auth, authPath, clientAddressHeader } from "./auth.ts";
 
 /** Who asks something of the accounts: their request's headers, and where it came from and to. */
@@ -14,7 +15,16 @@ export type Reply = {
  * Asks the accounts library the way its own client would, so that its checks of origin and its
  * limits hold; its verbs of the same names would skip them.
  */
-export async function ask(path: string, body: object, sender: Sender): Promise<Reply> {
+export function ask(path: string, body: object, sender: Sender): Promise<Reply> {
+  return send(path, sender, { method: "POST", body: JSON.stringify(body) });
+}
+
+/** Asks for what the accounts library tells to a plain request. */
+export function askToRead(path: string, sender: Sender): Promise<Reply> {
+  return send(path, sender, { method: "GET" });
+}
+
+async function send(path: string, sender: Sender, init: RequestInit): Promise<Reply> {
   const headers = new Headers({
     "Content-Type": "application/json",
     Origin: sender.origin,
@@ -25,11 +35,7 @@ export async function ask(path: string, body: object, sender: Sender): Promise<R
     const value = sender.headers.get(name);
     if (value) headers.set(name, value);
   }
-  const request = new Request(`${sender.origin}${authPath}${path}`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify(body),
-  });
+  const request = new Request(`${sender.origin}${authPath}${path}`, { ...init, headers });
   const response = await auth().handler(request);
   const text = await response.text();
   return {
@@ -37,4 +43,16 @@ export async function ask(path: string, body: object, sender: Sender): Promise<R
     body: text.startsWith("{") ? JSON.parse(text) : {},
     cookies: response.headers.getSetCookie(),
   };
+}
+
+/**
+ * The reply, if what was asked is done. Throws SignInRequired where the session has ended, and
+ * RateLimited.
+ */
+export function requireDone(reply: Reply): Reply {
+  const { status, body } = reply;
+  if (status === 200) return reply;
+  if (status === 401) throw new SignInRequired("Please sign in to do this.");
+  if (status === 429) throw new RateLimited("Too many attempts. Wait a little and try again.", 60);
+  throw new Error(`The accounts library answered ${status}: ${body.code ?? body.message}`);
 }

@@ -9,14 +9,21 @@ type Credentials = { email: string; password: string };
 /** What came of it; `cookies` are Set-Cookie headers for the browser. */
 export type SignedIn =
   | { kind: "signed-in"; cookies: string[] }
+  | { kind: "second-factor"; cookies: string[] }
   | { kind: "wrong" }
   | { kind: "unverified" }
   | { kind: "refused"; message: string };
 
-/** Signs a member in with address and password; an unknown address is answered as a wrong password. */
+/**
+ * Signs a member in with address and password, or leads them to their second factor, before which
+ * there is no session; an unknown address is answered as a wrong password.
+ */
 export async function signIn(given: Credentials, sender: Sender): Promise<SignedIn> {
   const reply = await ask("/sign-in/email", given, sender);
-  if (reply.status === 200) return { kind: "signed-in", cookies: reply.cookies };
+  if (reply.status === 200) {
+    const kind = reply.body.twoFactorRedirect ? "second-factor" : "signed-in";
+    return { kind, cookies: reply.cookies };
+  }
   if (reply.body.code === "INVALID_EMAIL_OR_PASSWORD") return { kind: "wrong" };
   if (reply.body.code === "EMAIL_NOT_VERIFIED") return { kind: "unverified" };
   return { kind: "refused", message: refusalOf(reply) };

@@ -29,6 +29,9 @@ test.each([
   ["ADMIN_EMAIL", "amina", "ADMIN_EMAIL is"],
   ["SECRET", "short", "SECRET is not usable: it must be 32 random characters or more."],
   ["SECRET", "a".repeat(40), "SECRET is not usable"],
+  ["SMTP_URL", "mail.example:587", "SMTP_URL is not usable: it must be an smtp:// or smtps://"],
+  ["MAIL_FROM", "Griot", 'MAIL_FROM is "Griot": it must be an e-mail address, or a name and'],
+  ["MAIL_FROM", "Griot <griot@griot.example>, amina@example.org", "MAIL_FROM is"],
   ["TRUST_PROXY", "yes", "TRUST_PROXY is"],
   ["TRUST_PROXY", "10.0.0.0/40", "TRUST_PROXY is"],
   ["LOG_LEVEL", "loud", "LOG_LEVEL is"],
@@ -44,6 +47,18 @@ test("a wrong value that may hold a password is not repeated", () => {
   expect(() => readConfig({ DATABASE_URL: "http://griot:hush@db", SECRET: "hush" })).not.toThrow(
     "hush",
   );
+});
+
+test("mail is from a name and an address, by default of the site's own host", () => {
+  const from = (env: NodeJS.ProcessEnv) => readConfig(env).mailFrom;
+  const address = "griot@griot.example";
+  expect(from({ MAIL_FROM: "Griot, cinéma <griot@griot.example>" })).toEqual({
+    name: "Griot, cinéma",
+    address,
+  });
+  expect(from({ MAIL_FROM: address })).toEqual({ name: "", address });
+  expect(from({ SITE_URL: "https://griot.example" }).address).toBe("no-reply@griot.example");
+  expect(from({})).toEqual({ name: "Griot", address: "no-reply@localhost" });
 });
 
 test("the table in README.md has every setting, its default and its meaning", () => {

@@ -18,6 +18,8 @@ export const limits = {
   write: { most: 60, seconds: aMinute },
   "write-from-network": { most: 1200, seconds: aMinute },
   "join-from-network": { most: 100, seconds: 60 * aMinute },
+  "confirm-password": { most: 15, seconds: 15 * aMinute },
+  "export-own-data": { most: 10, seconds: 60 * aMinute },
 } as const satisfies Record<string, Limit>;
 
 const tooMuch = "That was a lot at once. Wait a little and try again.";

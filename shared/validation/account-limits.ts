@@ -4,3 +4,9 @@ export const shortestPassword = 6;
 export const longestPassword = 128;
 /** RFC 5321. */
 export const longestEmail = 254;
+/** Six digits, as authenticator apps show them (RFC 6238). */
+export const codeLength = 6;
+/** Of letters and digits; shown in two halves. */
+export const recoveryCodeLength = 10;
+export const longestPasskeyName = 60;
+export const mostPasskeys = 20;

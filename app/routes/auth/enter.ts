@@ -3,7 +3,7 @@ import { finishAct, say } from "#app/acts.ts";
 import { invalid } from "#app/parse-form.ts";
 import { senderOf } from "#app/sender.ts";
 import { signIn, signUp } from "#domain/accounts/sign-in.ts";
-import { linkToAuth } from "./modes.ts";
+import { linkToAuth, linkToSecondFactor } from "./modes.ts";
 
 type Attempt = {
   request: Request;
@@ -22,6 +22,9 @@ export async function enter({ request, context, form, next, given }: Attempt) {
   if (result.kind === "signed-in") {
     const toast = { title: "Welcome back!", text: "You have successfully signed in." };
     return finishAct(context, { to: next, toast, cookies: result.cookies });
+  }
+  if (result.kind === "second-factor") {
+    return finishAct(context, { to: linkToSecondFactor(next), cookies: result.cookies });
   }
   if (result.kind === "wrong") {
     const text = "Please check your email and password.";

@@ -18,3 +18,12 @@ export function linkToAuth(mode: AuthMode, next: string): string {
   });
   return params.size > 0 ? `/auth?${params}` : "/auth";
 }
+
+/** The page that asks for the second factor, from which the reader goes on to `next`. */
+export function linkToSecondFactor(next: string, kind: "code" | "recovery" = "code"): string {
+  const params = new URLSearchParams({
+    ...(kind !== "code" && { kind }),
+    ...(next !== "/" && { next }),
+  });
+  return params.size > 0 ? `/auth/second-factor?${params}` : "/auth/second-factor";
+}

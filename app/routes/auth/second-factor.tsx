@@ -1,0 +1,119 @@
+import { Link, redirect } from "react-router";
+import { finishAct, say } from "#app/acts.ts";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { Woven } from "#app/components/woven.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { invalid, parseForm } from "#app/parse-form.ts";
+import { senderOf } from "#app/sender.ts";
+import { giveSecondFactor, isChallenged } from "#domain/accounts/second-factor.ts";
+import { toLocalPath } from "#shared/validation/local-path.ts";
+import { codeForm, recoveryCodeForm } from "#shared/validation/second-factor.ts";
+import { Field } from "#ui/field.tsx";
+import type { Route } from "./+types/second-factor";
+import { linkToAuth, linkToSecondFactor } from "./modes.ts";
+import "./auth-page.css";
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const wanted = wantedOf(url);
+  if (context.get(viewerContext).kind === "member") throw redirect(wanted.next);
+  if (!(await isChallenged(request.headers))) throw redirect(linkToAuth("sign-in", wanted.next));
+  return wanted;
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { next, kind } = wantedOf(url);
+  if (context.get(viewerContext).kind === "member") return redirect(next, 303);
+  const form = await request.formData();
+  const { value, invalid: refused } = parseForm(
+    form,
+    kind === "code" ? codeForm : recoveryCodeForm,
+  );
+  if (refused) return refused;
+  const result = await giveSecondFactor(value, senderOf(request, context));
+  if (result.kind === "signed-in") {
+    const toast = { title: "Welcome back!", text: "You have successfully signed in." };
+    return finishAct(context, { to: next, toast, cookies: result.cookies });
+  }
+  if (result.kind === "ended") {
+    const text = "Please sign in again, with your password first.";
+    const toast = { title: "Authentication error", text, tone: "destructive" } as const;
+    return finishAct(context, { to: linkToAuth("sign-in", next), toast });
+  }
+  const text = "It is not right, or was used already.";
+  say(context, { title: "Invalid code", text, tone: "destructive" });
+  return kind === "code"
+    ? invalid(form, { code: wrongCode }, 401)
+    : invalid(form, { recoveryCode: wrongRecoveryCode }, 401);
+}
+
+const wrongCode = "This code is not right or was used already. Wait for the next one.";
+const wrongRecoveryCode = "This recovery code is not right or was used already.";
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, kind } = loaderData;
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  return (
+    <div className="banner auth">
+      <PageMeta
+        title="One more step"
+        description="Sign in to Griot with your second factor."
+        isHidden
+      />
+      <Woven />
+      <div className="page">
+        <h1>One more step</h1>
+        <form className="auth-form" method="post" action={linkToSecondFactor(next, kind)}>
+          {kind === "code" ? (
+            <CodeField error={errors.code} />
+          ) : (
+            <Field
+              label="Recovery code"
+              name="recoveryCode"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              maxLength={32}
+              hint="One of those you kept when you turned the second factor on. Each works once."
+              error={errors.recoveryCode}
+            />
+          )}
+          <button type="submit" className="button button-gold">
+            Sign In
+          </button>
+        </form>
+        <p>
+          {kind === "code" ? (
+            <Link to={linkToSecondFactor(next, "recovery")}>Use a recovery code instead</Link>
+          ) : (
+            <Link to={linkToSecondFactor(next)}>Use a code of your authenticator app instead</Link>
+          )}
+        </p>
+        <p>
+          <Link to={linkToAuth("sign-in", next)}>Back to signing in</Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function CodeField({ error }: { error: string | undefined }) {
+  return (
+    <Field
+      label="Code"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+      maxLength={12}
+      hint="The six digits that your authenticator app shows for Griot."
+      error={error}
+    />
+  );
+}
+
+function wantedOf(url: URL) {
+  const next = toLocalPath(url.searchParams.get("next"));
+  const kind = url.searchParams.get("kind") === "recovery" ? "recovery" : "code";
+  return { next, kind } as const;
+}

@@ -1,0 +1,36 @@
+// The first that fits: most browsers also carry the names of those they descend from.
+const browsers: [RegExp, string][] = [
+  [/Opera Mini|OPiOS/, "Opera Mini"],
+  [/OPR\/|Opera/, "Opera"],
+  [/EdgA?\/|EdgiOS\//, "Edge"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/UCBrowser\//, "UC Browser"],
+  [/PHX\//, "Phoenix"],
+  [/YaBrowser\//, "Yandex Browser"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/HeadlessChrome\/|Chrome\/|Chromium\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+
+const systems: [RegExp, string][] = [
+  [/KAIOS/i, "KaiOS"],
+  [/Android/, "Android"],
+  [/iPhone|iPod/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Windows/, "Windows"],
+  [/Mac OS X|Macintosh/, "Mac"],
+  [/CrOS/, "Chromebook"],
+  [/Linux|X11/, "Linux"],
+];
+
+/** The browser and system that a User-Agent header names, in words: 'Chrome on Android'. */
+export function describeDevice(userAgent: string | null): string {
+  const browser = findName(browsers, userAgent);
+  const system = findName(systems, userAgent);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? (system ? `A browser on ${system}` : "An unknown device");
+}
+
+function findName(names: [RegExp, string][], userAgent: string | null): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+}

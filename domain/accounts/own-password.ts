@@ -1,0 +1,47 @@
+import { database } from "#db/client.ts";
+import { spend } from "#domain/platform/rate-limit.ts";
+import { ask, requireDone, type Sender } from "./ask.ts";
+import { verifyPassword } from "./passwords.ts";
+import { requireMember } from "./policy.ts";
+import * as queries from "./queries/security.ts";
+import type { Member, Viewer } from "./viewer.ts";
+
+// In all that is asked of their own account a suspended member may act too: their safety, and
+// what is theirs, are no matter of their standing.
+
+/** Whether the member has a password, or signs in by another provider alone. */
+export async function hasPassword({ id }: Member): Promise<boolean> {
+  return (await queries.findPasswordHash(database(), id)) !== null;
+}
+
+/** Whether this is the member's password. Throws RateLimited, so that it can't be guessed here. */
+export async function confirmPassword({ id }: Member, password: string): Promise<boolean> {
+  await countPasswordTry(id);
+  const hash = await queries.findPasswordHash(database(), id);
+  return hash !== null && verifyPassword({ hash, password });
+}
+
+/** To be called before the accounts library is given a member's password to check. */
+export function countPasswordTry(memberId: number): Promise<void> {
+  return spend("confirm-password", memberId);
+}
+
+/**
+ * Gives a member a new password, if the current one is right, and ends their other sessions and
+ * whatever else the old one began. `cookies` are Set-Cookie headers for the browser. Throws
+ * SignInRequired and RateLimited.
+ */
+export async function changePassword(
+  viewer: Viewer,
+  { current, next }: { current: string; next: string },
+  sender: Sender,
+): Promise<{ kind: "changed"; cookies: string[] } | { kind: "wrong" }> {
+  const { id } = requireMember(viewer);
+  await countPasswordTry(id);
+  const wanted = { currentPassword: current, newPassword: next, revokeOtherSessions: true };
+  const reply = await ask("/change-password", wanted, sender);
+  if (reply.body.code === "INVALID_PASSWORD") return { kind: "wrong" };
+  const { cookies } = requireDone(reply);
+  await queries.deletePromises(database(), id);
+  return { kind: "changed", cookies };
+}

@@ -1,0 +1,92 @@
+import { getAuthenticatorName } from "@better-auth/passkey";
+import { database } from "#db/client.ts";
+import { Conflict, NotFound } from "#domain/platform/errors.ts";
+import { mostPasskeys } from "#shared/validation/account-limits.ts";
+import { ask, askToRead, requireDone, type Sender } from "./ask.ts";
+import { confirmPassword } from "./own-password.ts";
+import { requireMember } from "./policy.ts";
+import * as queries from "./queries/security.ts";
+import type { Viewer } from "./viewer.ts";
+
+export type Passkey = { id: number; name: string; createdAt: Date };
+
+/** What the browser's own passkey functions are given, and the cookies that go with it. */
+export type Ceremony = { options: Record<string, unknown>; cookies: string[] };
+
+/** A member's passkeys, the oldest first; throws SignInRequired. */
+export async function listPasskeys(viewer: Viewer): Promise<Passkey[]> {
+  const rows = await queries.listPasskeys(database(), requireMember(viewer).id);
+  return rows.map(({ aaguid, name, ...row }) => {
+    return { ...row, name: name ?? getAuthenticatorName(aaguid) ?? "Passkey" };
+  });
+}
+
+/**
+ * Begins to add a passkey, if the password is right. Throws SignInRequired, RateLimited, and
+ * Conflict for a member who has `mostPasskeys`.
+ */
+export async function startPasskey(
+  viewer: Viewer,
+  password: string,
+  sender: Sender,
+): Promise<({ kind: "started" } & Ceremony) | { kind: "wrong" }> {
+  const actor = requireMember(viewer);
+  if (!(await confirmPassword(actor, password))) return { kind: "wrong" };
+  const passkeys = await queries.listPasskeys(database(), actor.id);
+  if (passkeys.length >= mostPasskeys) {
+    throw new Conflict(`You have ${mostPasskeys} passkeys. Remove one to add another.`);
+  }
+  const { body, cookies } = requireDone(
+    await askToRead("/passkey/generate-register-options", sender),
+  );
+  return { kind: "started", options: body, cookies };
+}
+
+/** Adds the passkey that the browser made; false where it does not belong to what was begun. */
+export async function addPasskey(
+  viewer: Viewer,
+  { name, response }: { name: string; response: unknown },
+  sender: Sender,
+): Promise<boolean> {
+  requireMember(viewer);
+  const wanted = { response, ...(name && { name }) };
+  const { status } = await ask("/passkey/verify-registration", wanted, sender);
+  return status === 200;
+}
+
+/** Gives one of the member's own passkeys another name; throws SignInRequired and NotFound. */
+export async function renamePasskey(
+  viewer: Viewer,
+  { id, name }: { id: number; name: string },
+  sender: Sender,
+): Promise<void> {
+  await requireOwn(viewer, id);
+  requireDone(await ask("/passkey/update-passkey", { id: String(id), name }, sender));
+}
+
+/** Removes one of the member's own passkeys; throws SignInRequired and NotFound. */
+export async function removePasskey(viewer: Viewer, id: number, sender: Sender): Promise<void> {
+  await requireOwn(viewer, id);
+  requireDone(await ask("/passkey/delete-passkey", { id: String(id) }, sender));
+}
+
+/** Begins to sign in with a passkey, whoever's it will be. */
+export async function startPasskeySignIn(sender: Sender): Promise<Ceremony> {
+  const reply = await askToRead("/passkey/generate-authenticate-options", sender);
+  const { body, cookies } = requireDone(reply);
+  return { options: { ...body, userVerification: "required" }, cookies };
+}
+
+/** Signs in the member whose passkey answered. */
+export async function signInWithPasskey(
+  response: unknown,
+  sender: Sender,
+): Promise<{ kind: "signed-in"; cookies: string[] } | { kind: "wrong" }> {
+  const { status, cookies } = await ask("/passkey/verify-authentication", { response }, sender);
+  return status === 200 ? { kind: "signed-in", cookies } : { kind: "wrong" };
+}
+
+async function requireOwn(viewer: Viewer, id: number): Promise<void> {
+  const own = await queries.listPasskeys(database(), requireMember(viewer).id);
+  if (!own.some((passkey) => passkey.id === id)) throw new NotFound("This passkey is not here.");
+}

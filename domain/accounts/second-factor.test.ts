@@ -1,0 +1,183 @@
+import { beforeEach, expect, test } from "vitest";
+import { RateLimited } from "#domain/platform/errors.ts";
+import { buildMember, buildPassword, memberOf } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { codeOf } from "#tests/totp.ts";
+import { findSession } from "./accounts.ts";
+import type { Sender } from "./ask.ts";
+import { changePassword } from "./own-password.ts";
+import { hashPassword } from "./passwords.ts";
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  giveSecondFactor,
+  isChallenged,
+  renewRecoveryCodes,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from "./second-factor.ts";
+import { signIn } from "./sign-in.ts";
+import type { Member } from "./viewer.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const db = await openTestDatabase();
+const email = "amina@example.org";
+const password = "a long password";
+const hash = await hashPassword(password);
+let amina: Member;
+let key = "";
+let recoveryCodes: string[] = [];
+
+function sender(...cookies: string[]): Sender {
+  const pairs = cookies
+    .map((cookie) => cookie.split(";")[0])
+    .filter((pair) => !pair?.endsWith("="));
+  const headers = new Headers({ Cookie: pairs.join("; ") });
+  return { headers, origin: "http://localhost:3000", address: "192.0.2.1" };
+}
+
+/** Someone who gave the right password, as the site knows them then. */
+async function givePassword(): Promise<Sender> {
+  const result = await signIn({ email, password }, sender());
+  if (result.kind !== "second-factor") throw new Error(`The sign-in is ${result.kind}.`);
+  return sender(...result.cookies);
+}
+
+/** Someone who is signed in, by a code of this many steps from now where it is asked for. */
+async function enter(stepsAhead = 1): Promise<Sender> {
+  const result = await signIn({ email, password }, sender());
+  if (result.kind === "signed-in") return sender(...result.cookies);
+  const given = await giveSecondFactor({ code: codeOf(key, stepsAhead) }, await givePassword());
+  if (given.kind !== "signed-in") throw new Error(`The second factor is ${given.kind}.`);
+  return sender(...given.cookies);
+}
+
+function countSessions(): Promise<number> {
+  return db
+    .selectFrom("session")
+    .select("id")
+    .execute()
+    .then((rows) => rows.length);
+}
+
+beforeEach(async () => {
+  await db.deleteFrom("member").execute();
+  await db.deleteFrom("allowances").execute();
+  const profile = await buildMember({ email });
+  await buildPassword(profile.userId, hash);
+  amina = memberOf(profile);
+  const first = await enter();
+  const started = await startSecondFactor(amina, password, first);
+  if (started.kind !== "started") throw new Error(`The set-up is ${started.kind}.`);
+  key = new URL(started.address).searchParams.get("secret") ?? "";
+  const confirmed = await confirmSecondFactor(amina, codeOf(key), first);
+  if (confirmed.kind !== "on") throw new Error("The code is wrong.");
+  recoveryCodes = confirmed.recoveryCodes;
+  await db.deleteFrom("session").execute();
+});
+
+test("the right password alone makes no session", async () => {
+  const challenged = await givePassword();
+  expect(await countSessions()).toBe(0);
+  expect((await findSession(challenged.headers)).viewer).toEqual({ kind: "visitor" });
+  expect(await isChallenged(challenged.headers)).toBe(true);
+});
+
+test("a code of the app signs in", async () => {
+  const given = await giveSecondFactor({ code: codeOf(key, 1) }, await givePassword());
+  const { cookies } = given as { cookies: string[] };
+  expect((await findSession(sender(...cookies).headers)).viewer).toMatchObject({ id: amina.id });
+});
+
+test("a code that was used is refused, also the one that turned the second factor on", async () => {
+  const code = codeOf(key, 1);
+  await giveSecondFactor({ code }, await givePassword());
+  expect(await giveSecondFactor({ code }, await givePassword())).toEqual({ kind: "wrong" });
+  expect(await giveSecondFactor({ code: codeOf(key) }, await givePassword())).toEqual({
+    kind: "wrong",
+  });
+});
+
+test("of the same code sent twice at once one is taken", async () => {
+  const both = [await givePassword(), await givePassword()];
+  const code = codeOf(key, 1);
+  const results = await Promise.all(both.map((one) => giveSecondFactor({ code }, one)));
+  expect(results.map(({ kind }) => kind).sort()).toEqual(["signed-in", "wrong"]);
+  expect(await countSessions()).toBe(1);
+});
+
+test("after five wrong codes a sign-in begins anew, with the password", async () => {
+  const challenged = await givePassword();
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const given = await giveSecondFactor({ code: "000000" }, challenged);
+    expect(given).toEqual({ kind: "wrong" });
+  }
+  expect(await giveSecondFactor({ code: codeOf(key, 1) }, challenged)).toEqual({ kind: "ended" });
+  expect(await countSessions()).toBe(0);
+});
+
+test("after ten wrong codes in a row an account waits, by whatever code and from wherever", async () => {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const given = attempt % 2 ? { code: "000000" } : { recoveryCode: "aaaaaaaaaa" };
+    expect(await giveSecondFactor(given, await givePassword())).toEqual({ kind: "wrong" });
+  }
+  const right = giveSecondFactor({ code: codeOf(key, 1) }, await givePassword());
+  await expect(right).rejects.toThrow(RateLimited);
+  expect(await countSessions()).toBe(0);
+});
+
+test("a recovery code signs in once", async () => {
+  const [recoveryCode = ""] = recoveryCodes;
+  const first = await giveSecondFactor({ recoveryCode }, await givePassword());
+  expect(first.kind).toBe("signed-in");
+  expect(await giveSecondFactor({ recoveryCode }, await givePassword())).toEqual({ kind: "wrong" });
+  expect(await getSecondFactor(amina)).toEqual({ isOn: true, codesLeft: 9 });
+});
+
+test("of the same recovery code sent twice at once one is taken", async () => {
+  const [recoveryCode = ""] = recoveryCodes;
+  const both = [await givePassword(), await givePassword()];
+  const results = await Promise.all(both.map((one) => giveSecondFactor({ recoveryCode }, one)));
+  expect(results.map(({ kind }) => kind).sort()).toEqual(["signed-in", "wrong"]);
+});
+
+test("new recovery codes take the place of the old, and cost the password", async () => {
+  const here = await enter();
+  expect(await renewRecoveryCodes(amina, "not this one", here)).toEqual({ kind: "wrong" });
+  const renewed = await renewRecoveryCodes(amina, password, here);
+  const [recoveryCode = ""] = recoveryCodes;
+  expect(renewed.kind === "renewed" && renewed.recoveryCodes).not.toContain(recoveryCode);
+  expect(await giveSecondFactor({ recoveryCode }, await givePassword())).toEqual({ kind: "wrong" });
+});
+
+test("what waits for a second factor ends with the password that began it", async () => {
+  const challenged = await givePassword();
+  const here = await enter();
+  await changePassword(amina, { current: password, next: "another password" }, here);
+  expect(await giveSecondFactor({ code: codeOf(key) }, challenged)).toEqual({ kind: "ended" });
+});
+
+test("the second factor is turned off by the password alone", async () => {
+  const here = await enter();
+  expect(await turnOffSecondFactor(amina, "not this one", here)).toEqual({ kind: "wrong" });
+  expect(await getSecondFactor(amina)).toMatchObject({ isOn: true });
+  expect(await turnOffSecondFactor(amina, password, here)).toMatchObject({ kind: "off" });
+  expect(await signIn({ email, password }, sender())).toMatchObject({ kind: "signed-in" });
+});
+
+test("neither key nor recovery codes are stored as they are", async () => {
+  const rows = JSON.stringify(
+    await db
+      .selectFrom("twoFactor" as never)
+      .selectAll()
+      .execute(),
+  );
+  expect(rows).not.toContain(key);
+  for (const code of recoveryCodes) expect(rows).not.toContain(code);
+});
+
+test("a key that no code has confirmed asks for nothing at sign-in", async () => {
+  await turnOffSecondFactor(amina, password, await enter());
+  await startSecondFactor(amina, password, await enter());
+  expect(await signIn({ email, password }, sender())).toMatchObject({ kind: "signed-in" });
+});

@@ -1,0 +1,135 @@
+import { database } from "#db/client.ts";
+import { RateLimited } from "#domain/platform/errors.ts";
+import { ask, type Reply, requireDone, type Sender } from "./ask.ts";
+import { auth } from "./auth.ts";
+import { findChallenge } from "./challenge-cookie.ts";
+import { countPasswordTry } from "./own-password.ts";
+import { requireMember } from "./policy.ts";
+import * as queries from "./queries/security.ts";
+import type { Member, Viewer } from "./viewer.ts";
+
+type Wrong = { kind: "wrong" };
+type Codes = { recoveryCodes: string[]; cookies: string[] };
+
+/** Whether a member's sign-in asks for a second factor, and how many recovery codes are left. */
+export async function getSecondFactor({ id }: Member) {
+  if (!(await queries.hasSecondFactor(database(), id))) return { isOn: false, codesLeft: 0 };
+  return { isOn: true, codesLeft: (await listRecoveryCodes(id)).length };
+}
+
+/**
+ * Makes a member a new key for their authenticator app, as an otpauth address; it counts for
+ * nothing before `confirmSecondFactor`. Throws SignInRequired and RateLimited.
+ */
+export async function startSecondFactor(
+  viewer: Viewer,
+  password: string,
+  sender: Sender,
+): Promise<{ kind: "started"; address: string } | { kind: "on" } | Wrong> {
+  await countPasswordTry(requireMember(viewer).id);
+  const reply = await ask("/two-factor/enable", { password }, sender);
+  if (reply.body.code === "INVALID_PASSWORD") return { kind: "wrong" };
+  if (reply.body.code === "TOTP_ALREADY_ENABLED") return { kind: "on" };
+  return { kind: "started", address: String(requireDone(reply).body.totpURI) };
+}
+
+/** Turns the second factor on with a code of the app that has the key, and gives recovery codes. */
+export async function confirmSecondFactor(
+  viewer: Viewer,
+  code: string,
+  sender: Sender,
+): Promise<({ kind: "on" } & Codes) | Wrong> {
+  const { id } = requireMember(viewer);
+  const reply = await spendCode(id, code, sender);
+  // Without a key no code is right.
+  const isRefused = !reply || isWrong(reply) || reply.body.code === "TOTP_NOT_ENABLED";
+  if (isRefused) return { kind: "wrong" };
+  const { cookies } = requireDone(reply);
+  return { kind: "on", recoveryCodes: await listRecoveryCodes(id), cookies };
+}
+
+/** Gives a member new recovery codes in place of those they have. */
+export async function renewRecoveryCodes(
+  viewer: Viewer,
+  password: string,
+  sender: Sender,
+): Promise<({ kind: "renewed" } & Codes) | Wrong> {
+  await countPasswordTry(requireMember(viewer).id);
+  const reply = await ask("/two-factor/generate-backup-codes", { password }, sender);
+  if (reply.body.code === "INVALID_PASSWORD") return { kind: "wrong" };
+  const { body, cookies } = requireDone(reply);
+  return { kind: "renewed", recoveryCodes: body.backupCodes as string[], cookies };
+}
+
+export async function turnOffSecondFactor(
+  viewer: Viewer,
+  password: string,
+  sender: Sender,
+): Promise<{ kind: "off"; cookies: string[] } | Wrong> {
+  await countPasswordTry(requireMember(viewer).id);
+  const reply = await ask("/two-factor/disable", { password }, sender);
+  if (reply.body.code === "INVALID_PASSWORD") return { kind: "wrong" };
+  return { kind: "off", cookies: requireDone(reply).cookies };
+}
+
+/** Whether a request with these headers is in the middle of a sign-in that waits for this. */
+export async function isChallenged(headers: Headers): Promise<boolean> {
+  return (await findChallenged(headers)) !== undefined;
+}
+
+type Given = { code: string } | { recoveryCode: string };
+
+/**
+ * Ends a sign-in by its second factor; a code is good once, five wrong ones end the sign-in. Throws
+ * RateLimited where too many codes in a row were wrong for one account.
+ */
+export async function giveSecondFactor(
+  given: Given,
+  sender: Sender,
+): Promise<{ kind: "signed-in"; cookies: string[] } | Wrong | { kind: "ended" }> {
+  const memberId = await findChallenged(sender.headers);
+  if (memberId === undefined) return { kind: "ended" };
+  const reply =
+    "code" in given
+      ? await spendCode(memberId, given.code, sender)
+      : await ask("/two-factor/verify-backup-code", { code: given.recoveryCode }, sender);
+  if (!reply || isWrong(reply)) return { kind: "wrong" };
+  if (reply.body.code === "ACCOUNT_TEMPORARILY_LOCKED") {
+    throw new RateLimited("Too many wrong codes. Try again in 15 minutes.", 15 * 60);
+  }
+  if (isEnded(reply)) return { kind: "ended" };
+  return { kind: "signed-in", cookies: requireDone(reply).cookies };
+}
+
+/** Has a code checked that was not used before; undefined for one that was. */
+async function spendCode(
+  memberId: number,
+  code: string,
+  sender: Sender,
+): Promise<Reply | undefined> {
+  if (!(await queries.claimCode(database(), memberId, code))) return undefined;
+  const reply = await ask("/two-factor/verify-totp", { code }, sender);
+  if (reply.status !== 200) await queries.releaseCode(database(), memberId, code);
+  return reply;
+}
+
+async function findChallenged(headers: Headers): Promise<number | undefined> {
+  const challenge = findChallenge(headers);
+  return challenge ? queries.findChallenged(database(), challenge) : undefined;
+}
+
+function isWrong({ status, body }: Reply): boolean {
+  // A conflict is a recovery code that another request has used in the meantime.
+  return status === 409 || body.code === "INVALID_CODE" || body.code === "INVALID_BACKUP_CODE";
+}
+
+function isEnded({ body }: Reply): boolean {
+  return (
+    body.code === "INVALID_TWO_FACTOR_COOKIE" || body.code === "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE"
+  );
+}
+
+async function listRecoveryCodes(memberId: number): Promise<string[]> {
+  const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: String(memberId) } });
+  return backupCodes;
+}

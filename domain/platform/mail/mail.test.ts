@@ -1,0 +1,204 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { sendDueMail, sendMail } from "./mail.ts";
+
+const db = await openTestDatabase();
+const received: { email: Email; raw: string; to: string[] }[] = [];
+let port = 0;
+let server = await listen();
+({ port } = server.server.address() as AddressInfo);
+process.env.SMTP_URL = `smtp://griot:p%40ss@127.0.0.1:${port}`;
+process.env.MAIL_FROM = "Griot, cinéma <griot@griot.example>";
+
+const verify = { to: "amina@example.org", subject: "Verify", text: "Follow the link." };
+
+/** A mail server that knows one user, on the same port each time. */
+async function listen(options: SMTPServerOptions = {}): Promise<SMTPServer> {
+  const made = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, answer) =>
+      username === "griot" && password === "p@ss"
+        ? answer(null, { user: username })
+        : answer(new Error("Who are you?")),
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk) => chunks.push(chunk));
+      stream.on("end", async () => {
+        const raw = Buffer.concat(chunks).toString();
+        const to = envelope.rcptTo.map(({ address }) => address);
+        received.push({ raw, to, email: await PostalMime.parse(raw) });
+        done();
+      });
+    },
+    ...options,
+  });
+  // What a broken conversation says is the sender's to tell.
+  made.on("error", () => {});
+  made.listen(port, "127.0.0.1");
+  await once(made.server, "listening");
+  return made;
+}
+
+function close(): Promise<void> {
+  return new Promise((resolve) => server.close(resolve));
+}
+
+/** Lets the time pass until the next try. */
+async function waitForNextTry() {
+  await db
+    .updateTable("mailOutbox")
+    .set({ nextTryAt: new Date(0) })
+    .execute();
+  await sendDueMail();
+}
+
+beforeEach(async () => {
+  received.length = 0;
+  await db.deleteFrom("mailOutbox").execute();
+});
+afterAll(close);
+
+test("a message arrives as it was written, and is forgotten here", async () => {
+  const text = "Ẹ káàbọ̀, Amina!\n\nhttps://griot.example/auth/verify?token=abc\n\nGriot";
+  await sendMail({ to: verify.to, subject: "Ẹ káàbọ̀ sí Griot", text });
+  await sendDueMail();
+  expect(received).toHaveLength(1);
+  const { email, to } = received[0] ?? expect.unreachable();
+  expect(email).toMatchObject({ subject: "Ẹ káàbọ̀ sí Griot" });
+  expect(email.html).toBeUndefined();
+  expect(email.text?.trimEnd()).toBe(text);
+  expect(email.from).toEqual({ name: "Griot, cinéma", address: "griot@griot.example" });
+  expect(to).toEqual(["amina@example.org"]);
+  expect(await db.selectFrom("mailOutbox").selectAll().execute()).toEqual([]);
+});
+
+test("a mail of a kind that one can end says how, by one click", async () => {
+  await sendMail({ ...verify, unsubscribeTo: "https://griot.example/unsubscribe?token=abc" });
+  await sendMail(verify);
+  await sendDueMail();
+  const headers = received.map(({ email }) =>
+    Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
+  );
+  expect(headers[0]).toMatchObject({
+    "list-unsubscribe": "<https://griot.example/unsubscribe?token=abc>",
+    "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+    "auto-submitted": "auto-generated",
+  });
+  expect(headers[1]).not.toHaveProperty("list-unsubscribe");
+});
+
+test("a server that is down delays a mail, with a growing pause, and it arrives once", async () => {
+  await close();
+  await sendMail(verify);
+  await sendDueMail();
+  const pauseOf = async () => {
+    const { tries, nextTryAt, failure } = await db
+      .selectFrom("mailOutbox")
+      .select(["tries", "nextTryAt", "failure"])
+      .executeTakeFirstOrThrow();
+    expect(failure).toContain("ECONNREFUSED");
+    return { tries, minutes: Math.round((nextTryAt.getTime() - Date.now()) / 60_000) };
+  };
+  expect(await pauseOf()).toEqual({ tries: 1, minutes: 1 });
+  await waitForNextTry();
+  await waitForNextTry();
+  expect(await pauseOf()).toEqual({ tries: 3, minutes: 4 });
+  server = await listen();
+  await sendDueMail();
+  expect(received, "before its time").toHaveLength(0);
+  await waitForNextTry();
+  await sendDueMail();
+  expect(received.map(({ email }) => email.subject)).toEqual(["Verify"]);
+});
+
+test("a mail that another process is sending is not sent twice", async () => {
+  const sent = Array.from({ length: 8 }, (_, index) => `Letter ${index}`);
+  // Another process asks the database for what is due at the same time.
+  const { takeDueMail } = await import("#domain/platform/queries/mail.ts");
+  for (const subject of sent) {
+    await db
+      .insertInto("mailOutbox")
+      .values({ recipient: verify.to, subject, text: "", unsubscribeTo: null })
+      .execute();
+  }
+  const [, ...taken] = await Promise.all([sendDueMail(), ...sent.map(() => takeDueMail(db, 600))]);
+  const elsewhere = taken.flatMap((mail) => (mail ? [mail.subject] : []));
+  const here = received.map(({ email }) => email.subject ?? "");
+  expect(elsewhere.length).toBeGreaterThan(0);
+  expect([...elsewhere, ...here].sort()).toEqual(sent);
+});
+
+test("a letter that somebody waits for goes before those that one can end", async () => {
+  const mail = { recipient: verify.to, text: "" };
+  const digest = { ...mail, subject: "Digest", unsubscribeTo: "https://griot.example/end" };
+  const letter = { ...mail, subject: "Verify", unsubscribeTo: null };
+  await db.insertInto("mailOutbox").values([digest, letter]).execute();
+  await sendDueMail();
+  expect(received.map(({ email }) => email.subject)).toEqual(["Verify", "Digest"]);
+});
+
+test("an address that the server refuses is given up, and the next mail still goes", async () => {
+  await close();
+  server = await listen({
+    onRcptTo: ({ address }, _session, answer) =>
+      address.startsWith("gone")
+        ? answer(Object.assign(new Error("No such mailbox"), { responseCode: 550 }))
+        : address.startsWith("full")
+          ? answer(Object.assign(new Error("Try later"), { responseCode: 452 }))
+          : answer(),
+  });
+  for (const to of ["gone@example.org", "full@example.org", verify.to]) {
+    await sendMail({ ...verify, to });
+  }
+  await sendDueMail();
+  expect(received.map(({ to }) => to)).toEqual([[verify.to]]);
+  const left = await db.selectFrom("mailOutbox").select(["recipient", "tries"]).execute();
+  expect(left).toEqual([{ recipient: "full@example.org", tries: 1 }]);
+  await close();
+  server = await listen();
+});
+
+test("a server that does not know us keeps the mail waiting", async () => {
+  await close();
+  server = await listen({ onAuth: (_given, _session, answer) => answer(new Error("No")) });
+  await sendMail(verify);
+  await sendDueMail();
+  expect(await db.selectFrom("mailOutbox").select("tries").execute()).toEqual([{ tries: 1 }]);
+  await close();
+  server = await listen();
+});
+
+test("a mail that nobody took for two days is given up", async () => {
+  await close();
+  await sendMail(verify);
+  await sendDueMail();
+  const longAgo = new Date(Date.now() - 49 * 60 * 60 * 1000);
+  await db.updateTable("mailOutbox").set({ createdAt: longAgo }).execute();
+  await waitForNextTry();
+  expect(await db.selectFrom("mailOutbox").selectAll().execute()).toEqual([]);
+  server = await listen();
+});
+
+test("no line break in a subject makes a header of its own", async () => {
+  await sendMail({ ...verify, subject: "Hello\r\nBcc: everyone@example.org\n\nBody" });
+  await sendDueMail();
+  const [{ email, to } = expect.unreachable()] = received;
+  expect(email.subject).toBe("Hello Bcc: everyone@example.org Body");
+  expect(email.bcc).toBeUndefined();
+  expect(to).toEqual([verify.to]);
+});
+
+test.each([
+  "amina@example.org, kofi@example.org",
+  "amina@example.org\r\nBcc: kofi@example.org",
+  "Amina <amina@example.org>",
+  "",
+])("%j is no address to send to", async (to) => {
+  await expect(sendMail({ ...verify, to })).rejects.toThrow();
+  expect(await db.selectFrom("mailOutbox").selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { database } from "#db/client.ts";
+import { config } from "#domain/platform/config.ts";
+import { log } from "#domain/platform/log.ts";
+import * as queries from "#domain/platform/queries/mail.ts";
+import { leaveInMailbox } from "./mailbox.ts";
+import { judgeFailure, sendBySmtp } from "./smtp.ts";
+
+type Mail = {
+  /** One address, without a name. */
+  to: string;
+  subject: string;
+  /** Plain text, in lines as they are to be read. */
+  text: string;
+  /** An address that ends mails of this kind by one POST (RFC 8058). */
+  unsubscribeTo?: string;
+};
+
+// Longer than any conversation with a mail server may take: see the limits in smtp.ts.
+const holdSeconds = 10 * 60;
+const shortestPause = 60;
+const longestPause = 30 * 60;
+const hoursOfTrying = 48;
+const longestSubject = 200;
+
+let work: Promise<void> | undefined;
+let isWanted = false;
+
+/**
+ * Queues a message, which is then sent in the background: a mail server that is down delays it and
+ * nothing else. Not to be called inside a transaction. Throws where `to` or `unsubscribeTo` is no
+ * address.
+ */
+export async function sendMail({ to, subject, text, unsubscribeTo }: Mail): Promise<void> {
+  await queries.queueMail(database(), {
+    recipient: z.email().parse(to),
+    // A line break would begin another header.
+    subject: subject.replace(/\s+/g, " ").trim().slice(0, longestSubject),
+    text,
+    unsubscribeTo: unsubscribeTo === undefined ? null : new URL(unsubscribeTo).href,
+  });
+  const sending = sendDueMail();
+  // A file is written in no time, and the page that follows may show it.
+  if (!config().smtpUrl) await sending;
+}
+
+/** Sends what is due, one message after another; resolves when nothing is or the server is down. */
+export function sendDueMail(): Promise<void> {
+  isWanted = true;
+  work ??= sendWhileWanted();
+  return work;
+}
+
+/** Waits for the message that is being sent. */
+export async function finishSending(): Promise<void> {
+  await work;
+}
+
+async function sendWhileWanted(): Promise<void> {
+  while (isWanted) {
+    isWanted = false;
+    try {
+      while (await sendNext()) isWanted = false;
+    } catch (error) {
+      log.error({ err: error }, "mail could not be sent");
+    }
+  }
+  work = undefined;
+}
+
+/** Tells whether to go on: a mail was due, and the server answers. */
+async function sendNext(): Promise<boolean> {
+  const mail = await queries.takeDueMail(database(), holdSeconds);
+  if (!mail) return false;
+  try {
+    await (config().smtpUrl ? sendBySmtp(mail) : leaveInMailbox(mail));
+  } catch (error) {
+    const { verdict, facts } = judgeFailure(error);
+    const isTooOld = Date.now() - mail.createdAt.getTime() > hoursOfTrying * 60 * 60 * 1000;
+    if (verdict === "refused" || isTooOld) {
+      log.warn(facts, "a mail was given up");
+      await queries.deleteMail(database(), mail.id);
+    } else {
+      log.warn(facts, "a mail is delayed");
+      const pause = Math.min(shortestPause * 2 ** (mail.tries - 1), longestPause);
+      await queries.delayMail(database(), mail.id, pause, String(error));
+    }
+    return verdict !== "server-down";
+  }
+  await queries.deleteMail(database(), mail.id);
+  return true;
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { sendMail } from "./mail.ts";
+import { listMessages } from "./mailbox.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "griot-mail-"));
+process.env.DATA_DIR = folder;
+const db = await openTestDatabase();
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("before the first message the mailbox is empty", async () => {
+  expect(await listMessages(50)).toEqual([]);
+});
+
+test("without a mail server messages are left as files, newest first, and the outbox is empty", async () => {
+  const text = "Ẹ káàbọ̀!\n\nhttp://localhost:3000/auth/verify?token=abc";
+  await sendMail({ to: "amina@example.org", subject: "Verify", text });
+  const [first = expect.unreachable()] = await listMessages(50);
+  expect(first).toMatchObject({ to: "amina@example.org", subject: "Verify", text });
+  expect(first.sentAt.getTime()).not.toBeNaN();
+  await sendMail({ to: "kofi@example.org", subject: "Second", text: "Subject: not this" });
+  const subjects = async () => (await listMessages(50)).map(({ subject }) => subject);
+  await expect.poll(subjects).toEqual(["Second", "Verify"]);
+  expect(await db.selectFrom("mailOutbox").selectAll().execute()).toEqual([]);
+});
+
+test("nobody else on the machine may read the messages", async () => {
+  const [name = ""] = readdirSync(join(folder, "mail"));
+  expect(statSync(join(folder, "mail")).mode & 0o077).toBe(0);
+  expect(statSync(join(folder, "mail", name)).mode & 0o077).toBe(0);
+});

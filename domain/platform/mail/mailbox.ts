@@ -1,0 +1,61 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { config } from "#domain/platform/config.ts";
+import type { QueuedMail } from "#domain/platform/queries/mail.ts";
+
+export type Message = { name: string; to: string; subject: string; sentAt: Date; text: string };
+
+const mostKept = 200;
+
+/** Leaves a message as a file in DATA_DIR, where there is no mail server (decision 29). */
+export async function leaveInMailbox(mail: QueuedMail): Promise<void> {
+  const folder = mailboxFolder();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const sentAt = new Date().toISOString();
+  const name = `${sentAt.replaceAll(":", "-")}-${mail.id}.txt`;
+  const head = [`To: ${mail.recipient}`, `Subject: ${mail.subject}`, `Date: ${sentAt}`];
+  if (mail.unsubscribeTo) head.push(`List-Unsubscribe: ${mail.unsubscribeTo}`);
+  const draft = join(folder, `${name}.new`);
+  await writeFile(draft, `${head.join("\n")}\n\n${mail.text}\n`, { mode: 0o600 });
+  await rename(draft, join(folder, name));
+  const names = await listNames(folder);
+  await Promise.all(names.slice(mostKept).map((old) => rm(join(folder, old), { force: true })));
+}
+
+/** The newest messages that were left, at most `count`, newest first. */
+export async function listMessages(count: number): Promise<Message[]> {
+  const folder = mailboxFolder();
+  const names = (await listNames(folder)).slice(0, count);
+  return Promise.all(
+    names.map(async (name) => read(name, await readFile(join(folder, name), "utf8"))),
+  );
+}
+
+function mailboxFolder(): string {
+  return join(config().dataFolder, "mail");
+}
+
+async function listNames(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return names
+    .filter((name) => name.endsWith(".txt"))
+    .sort()
+    .reverse();
+}
+
+function read(name: string, file: string): Message {
+  const end = file.indexOf("\n\n");
+  const head = file.slice(0, end).split("\n");
+  const field = (key: string) =>
+    head.find((line) => line.startsWith(`${key}: `))?.slice(key.length + 2) ?? "";
+  return {
+    name,
+    to: field("To"),
+    subject: field("Subject"),
+    sentAt: new Date(field("Date")),
+    text: file.slice(end + 2).trimEnd(),
+  };
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+
+type Mail = { recipient: string; subject: string; text: string; unsubscribeTo: string | null };
+
+export type QueuedMail = Mail & { id: number; createdAt: Date; tries: number };
+
+const later = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+
+export async function queueMail(db: Db, mail: Mail): Promise<void> {
+  await db.insertInto("mailOutbox").values(mail).execute();
+}
+
+/** Takes the mail that is due, those that somebody waits for first; nobody else takes it meanwhile. */
+export function takeDueMail(db: Db, seconds: number): Promise<QueuedMail | undefined> {
+  return db
+    .updateTable("mailOutbox")
+    .set((row) => ({ tries: row("tries", "+", 1), nextTryAt: later(seconds) }))
+    .where("id", "=", (row) =>
+      row
+        .selectFrom("mailOutbox")
+        .select("id")
+        .where("nextTryAt", "<=", sql<Date>`now()`)
+        .orderBy(sql`unsubscribe_to is not null`)
+        .orderBy("id")
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(["id", "recipient", "subject", "text", "unsubscribeTo", "createdAt", "tries"])
+    .executeTakeFirst();
+}
+
+export async function delayMail(db: Db, id: number, seconds: number, failure: string) {
+  await db
+    .updateTable("mailOutbox")
+    .set({ nextTryAt: later(seconds), failure })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteMail(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("mailOutbox").where("id", "=", id).execute();
+}

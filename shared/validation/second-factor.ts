@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { codeLength, recoveryCodeLength } from "./account-limits.ts";
+
+/** As it is shown, in two halves, or typed without the gap. */
+const codeField = z
+  .string()
+  .transform((text) => text.replace(/\s/g, ""))
+  .pipe(z.string().regex(new RegExp(`^\\d{${codeLength}}$`), `The code has ${codeLength} digits`));
+
+const recoveryCodeField = z
+  .string()
+  .transform((text) => text.toLowerCase().replace(/[^a-z0-9]/g, ""))
+  .pipe(
+    z.string().length(recoveryCodeLength, `The code has ${recoveryCodeLength} letters and digits`),
+  );
+
+export const codeForm = z.object({ code: codeField });
+export const recoveryCodeForm = z.object({ recoveryCode: recoveryCodeField });
+
+/** Recovery codes as one field of a form, with a space after each. */
+export const recoveryCodesForm = z.object({
+  codes: z
+    .string()
+    .max(1000)
+    .transform((text) => text.split(" "))
+    .pipe(z.array(recoveryCodeField).max(20)),
+});
