@@ -3,7 +3,7 @@ export const notFound = "routes/errors/not-found.ts";
 
 /** The pages for members alone (specification, section 2): each route pattern with its module. */
 export const membersOnly = {
-  "/profile/edit": notFound,
+  "/profile/edit": "routes/profiles/edit/edit-profile.tsx",
   "/dashboard": notFound,
   "/watchlist": notFound,
   "/reviews": notFound,

@@ -22,6 +22,7 @@ import {
   crewLimits,
   movieLimits,
 } from "#shared/validation/catalogue-limits.ts";
+import { reservedUsernames } from "#shared/validation/profile-limits.ts";
 import {
   buildCreator,
   buildMember,
@@ -51,6 +52,7 @@ test.each([
   ["movie_creators_part_known", valuesOf(creditedParts)],
   ["profiles_genres_known", valuesOf(genres)],
   ["profiles_languages_known", valuesOf(languages)],
+  ["profiles_username_not_reserved", reservedUsernames],
   ["movie_trailers_type_known", valuesOf(trailerTypes)],
   ["movie_related_type_known", valuesOf(relationships)],
   ["movie_awards_name_known", [...awardNames]],
@@ -126,6 +128,24 @@ test("an address is never a bare number, which is an internal identifier", async
   await expect(buildMovie({ slug: "1973" })).rejects.toThrow("movies_slug_is_a_slug");
   await expect(buildMember({ username: "12" })).rejects.toThrow("profiles_username_is_a_slug");
   await buildMovie({ slug: "باب-الحديد-1958" });
+});
+
+test("a name has 2 to 49 letters and a bio 500, marks not counted but bounded", async () => {
+  await buildMember({ displayName: "ọ́".repeat(49), bio: "ẹ́".repeat(500) });
+  await expect(buildMember({ displayName: "o" })).rejects.toThrow("profiles_name_length");
+  await expect(buildMember({ displayName: "o".repeat(50) })).rejects.toThrow(
+    "profiles_name_length",
+  );
+  await expect(buildMember({ bio: "e".repeat(501) })).rejects.toThrow("profiles_bio_length");
+  await expect(buildMember({ bio: `e${"\u0301".repeat(2000)}` })).rejects.toThrow(
+    "profiles_bio_length",
+  );
+});
+
+test("nobody is called as new members will be", async () => {
+  await expect(buildMember({ username: "member-2000000000" })).rejects.toThrow(
+    "profiles_username_own_number",
+  );
 });
 
 test("a creator who has films cannot be deleted", async () => {

@@ -10,7 +10,11 @@ type Wiring = {
 type FieldProps = Wiring & ComponentProps<"input">;
 type SelectFieldProps = Wiring &
   ComponentProps<"select"> & { options: readonly { value: string | number; label: string }[] };
-type TextareaFieldProps = Wiring & ComponentProps<"textarea">;
+type TextareaFieldProps = Wiring &
+  ComponentProps<"textarea"> & {
+    /** What it may hold in letters, where these are not counted as the browser would. */
+    limit?: { most: number; count: (text: string) => number };
+  };
 
 /** A labelled input. The hint and the error are read with it; an error marks it invalid. */
 export function Field({ label, hint, error, ...input }: FieldProps) {
@@ -32,22 +36,23 @@ export function SelectField({ label, hint, error, options, ...select }: SelectFi
   );
 }
 
-/** A labelled text of several lines; with maxLength it counts the letters. */
-export function TextareaField({ label, hint, error, ...textarea }: TextareaFieldProps) {
+/** A labelled text of several lines; with maxLength or a limit it counts the letters. */
+export function TextareaField({ label, hint, error, limit, ...textarea }: TextareaFieldProps) {
   const { maxLength, defaultValue = "" } = textarea;
-  const [length, setLength] = useState(String(defaultValue).length);
+  const { most, count } = limit ?? { most: maxLength, count: (text: string) => text.length };
+  const [length, setLength] = useState(count(String(defaultValue)));
   const { frame, wired } = useWiring({ label, hint, error });
   return frame(
     <textarea
       className="input"
       rows={4}
-      onInput={(event) => setLength(event.currentTarget.value.length)}
+      onInput={(event) => setLength(count(event.currentTarget.value))}
       {...wired}
       {...textarea}
     />,
-    maxLength && (
-      <span className="field-count">
-        {length}/{maxLength}
+    most && (
+      <span className="field-count" data-over={length > most || undefined}>
+        {length}/{most}
       </span>
     ),
   );

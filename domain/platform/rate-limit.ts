@@ -12,6 +12,7 @@ type Limit = {
 };
 
 const aMinute = 60;
+const aDay = 24 * 60 * aMinute;
 
 /** How often one may do what. Many readers share a carrier's network, so a network's are wide. */
 export const limits = {
@@ -20,6 +21,8 @@ export const limits = {
   "join-from-network": { most: 100, seconds: 60 * aMinute },
   "confirm-password": { most: 15, seconds: 15 * aMinute },
   "export-own-data": { most: 10, seconds: 60 * aMinute },
+  // Each username that is left behind stays taken.
+  rename: { most: 5, seconds: 30 * aDay },
 } as const satisfies Record<string, Limit>;
 
 const tooMuch = "That was a lot at once. Wait a little and try again.";

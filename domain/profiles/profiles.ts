@@ -16,7 +16,7 @@ export function listNewestProfiles(): Promise<ProfileCard[]> {
 
 /**
  * What every reader may see of the member with this username, suspended or not, and what the viewer
- * may do; throws NotFound.
+ * may do. By a former username it is found too, under its present one; throws NotFound.
  */
 export async function getProfile(viewer: Viewer, username: string) {
   const profile = await queries.findByUsername(database(), username);
@@ -29,7 +29,7 @@ export function getOwnCard({ id }: Member) {
   return queries.getCard(database(), id);
 }
 
-/** The member of this username or internal identifier, with the name to call them by, or nobody. */
+/** The member of this username, present or former, or internal identifier, with the name to call them by, or nobody. */
 export async function findMember(named: queries.Named) {
   const profile = await queries.findMember(database(), named);
   if (!profile) return undefined;

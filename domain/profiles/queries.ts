@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import type { ProfileFields } from "#shared/validation/profile.ts";
 
 /** What every reader may see of a member. */
 const publicColumns = ["username", "displayName", "avatarUrl", "createdAt"] as const;
@@ -13,12 +15,13 @@ export function listNewest(db: Db, limit: number) {
     .execute();
 }
 
+/** The profile that this username leads to, be it a former one. */
 export function findByUsername(db: Db, username: string) {
   return db
     .selectFrom("profiles")
     .select(publicColumns)
     .select(["userId", "bio", "preferredGenres", "preferredLanguages"])
-    .where("username", "=", username)
+    .where(isCalled(username))
     .executeTakeFirst();
 }
 
@@ -36,7 +39,50 @@ export function findMember(db: Db, named: Named) {
   const all = db.selectFrom("profiles").select(["userId", "username", "displayName"]);
   return "userId" in named
     ? all.where("userId", "=", named.userId).executeTakeFirst()
-    : all.where("username", "=", named.username).executeTakeFirst();
+    : all.where(isCalled(named.username)).executeTakeFirst();
+}
+
+/** A trigger keeps what is one member's former username from being another's. */
+function isCalled(username: string) {
+  return sql<boolean>`(profiles.username = ${username} or profiles.user_id = (
+    select former_usernames.user_id from former_usernames
+    where former_usernames.username = ${username}
+  ))`;
+}
+
+/** What a member may see and change of their own. */
+export function getOwn(db: Db, userId: number) {
+  return db
+    .selectFrom("profiles")
+    .select(publicColumns)
+    .select(["bio", "preferredGenres", "preferredLanguages"])
+    .select(["emailNotifications", "reviewMentions", "newMovieAlerts"])
+    .where("userId", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateOwn(db: Db, userId: number, fields: ProfileFields): Promise<void> {
+  await db
+    .updateTable("profiles")
+    .set({ ...fields, updatedAt: sql<Date>`now()` })
+    .where("userId", "=", userId)
+    .execute();
+}
+
+/** Sets or takes away the picture and gives the one before. */
+export async function replaceAvatar(db: Db, userId: number, avatarUrl: string | null) {
+  const before = await db
+    .selectFrom("profiles")
+    .select("avatarUrl")
+    .where("userId", "=", userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("profiles")
+    .set({ avatarUrl, updatedAt: sql<Date>`now()` })
+    .where("userId", "=", userId)
+    .execute();
+  return before.avatarUrl;
 }
 
 export function findUsername(db: Db, userId: number) {

@@ -6,7 +6,7 @@ import { showToast, type Toast } from "#ui/toast.tsx";
 type Options = {
   /** What the toast says where the server gives no reason. */
   failure: string;
-  /** Whether the page is read anew when the act is done. */
+  /** Whether the page is read anew when the act is done, with what all pages show of the member. */
   revalidates?: boolean;
   onDone?: (sent: FormData) => void;
 };
@@ -49,7 +49,7 @@ export function useAct({ failure, revalidates = false, onDone }: Options) {
     if (redirectTo !== undefined) {
       onDone?.(sent);
       if (redirectTo !== here) await navigate(redirectTo);
-      else if (revalidates) await revalidate();
+      if (revalidates) await revalidate();
     }
     const refusal: Toast = { title: "Error", text: message ?? failure, tone: "destructive" };
     const said = redirectTo === undefined && !found ? refusal : toast;

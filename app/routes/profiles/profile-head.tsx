@@ -3,6 +3,7 @@ import { inDigits } from "#shared/format/count-of.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Notice } from "#ui/notice.tsx";
 import type { PresentedProfile } from "./present-profile.ts";
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 
 /** Who the member is, what they like, and what they have done here. */
 export function ProfileHead({ profile, counts, signInTo }: Props) {
-  const { name, username, bio, avatarUrl, joined, genres, languages, can } = profile;
+  const { name, username, bio, avatarUrl, joined, genres, languages, isNamed, can } = profile;
   const stats = [
     ["Reviews", inDigits(counts.reviews)],
     ["Average rating", counts.averageRating.toFixed(1)],
@@ -34,6 +35,7 @@ export function ProfileHead({ profile, counts, signInTo }: Props) {
               {bio}
             </p>
           )}
+          {can.edit && !isNamed && <Invitation username={username} />}
           <Likes label="Favorite genres" values={genres} />
           <Likes label="Languages" values={languages} />
           <dl className="stats">
@@ -59,6 +61,18 @@ export function ProfileHead({ profile, counts, signInTo }: Props) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Shown to new members alone, on their own page, until they have a name. */
+function Invitation({ username }: { username: string }) {
+  return (
+    <Notice title="Choose a name">
+      <p>
+        Your reviews are signed @{username} for now.{" "}
+        <Link to="/profile/edit">Tell others what to call you</Link>, and what you like to see.
+      </p>
+    </Notice>
   );
 }
 

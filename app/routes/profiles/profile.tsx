@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import { FlagDialog } from "#app/components/flag-dialog.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
@@ -23,7 +23,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   );
   const viewer = context.get(viewerContext);
   const profile = await getProfile(viewer, params.username);
-  const { userId } = profile;
+  const { userId, username } = profile;
+  if (username !== params.username) {
+    throw redirect(href("/profile/:username", { username }) + url.search, 301);
+  }
   const [reviews, given, watchlist, kept] = await Promise.all([
     listReviewsOfMember(viewer, userId, shown),
     summarizeReviewsOfMember(userId),

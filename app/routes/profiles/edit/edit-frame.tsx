@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+import "./edit-frame.css";
+
+const tabs = [
+  { label: "Profile", to: "/profile/edit" },
+  { label: "Account", to: "/profile/edit/account" },
+];
+
+type Props = { current: "Profile" | "Account"; title: string; children: ReactNode };
+
+/** What the pages for a member's own settings have in common: their head, and the way between them. */
+export function EditFrame({ current, title, children }: Props) {
+  return (
+    <div className="page edit-frame">
+      <PageMeta title={title} description="What you say of yourself on Griot." isHidden />
+      <header>
+        <h1>{title}</h1>
+        <LinkTabs
+          label="Edit Profile"
+          tabs={tabs.map((tab) => ({ ...tab, current: tab.label === current }))}
+        />
+      </header>
+      {children}
+    </div>
+  );
+}

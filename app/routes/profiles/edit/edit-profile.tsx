@@ -1,0 +1,51 @@
+import { data, href } from "react-router";
+import { finishAct, say } from "#app/acts.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { type FormErrors, parseForm } from "#app/parse-form.ts";
+import { Conflict, RateLimited, Suspended } from "#domain/platform/errors.ts";
+import { editProfile, getOwnProfile } from "#domain/profiles/own-profile.ts";
+import { profileFields } from "#shared/validation/profile.ts";
+import type { Route } from "./+types/edit-profile";
+import { draftOf, readDraft } from "./draft.ts";
+import { EditFrame } from "./edit-frame.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import "./edit-profile-page.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const profile = await getOwnProfile(context.get(viewerContext));
+  return { draft: draftOf(profile) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const refuse = (refused: { errors?: FormErrors; message?: string }, status: number) => {
+    say(context, { title: "Error", text: "Failed to update profile", tone: "destructive" });
+    return data({ ...refused, draft: readDraft(form) }, { status });
+  };
+  const { value, invalid } = parseForm(form, profileFields);
+  if (invalid) return refuse({ errors: invalid.data.errors }, 422);
+  try {
+    await editProfile(context.get(viewerContext), value);
+  } catch (error) {
+    if (error instanceof Conflict) return refuse({ errors: { username: error.message } }, 409);
+    if (error instanceof RateLimited) return refuse({ errors: { username: error.message } }, 429);
+    if (error instanceof Suspended) return refuse({ message: error.message }, 403);
+    throw error;
+  }
+  return finishAct(context, {
+    to: href("/profile/:username", { username: value.username }),
+    toast: { title: "Profile updated successfully" },
+  });
+}
+
+export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <EditFrame current="Profile" title="Edit Profile">
+      <ProfileForm
+        draft={actionData?.draft ?? loaderData.draft}
+        errors={actionData?.errors}
+        message={actionData?.message}
+      />
+    </EditFrame>
+  );
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef } from "react";
+import { href, Link } from "react-router";
+import { useAct } from "#app/components/member/use-act.ts";
+import { useViewer } from "#app/components/use-viewer.ts";
+import { genres } from "#shared/options/genres.ts";
+import { languages } from "#shared/options/languages.ts";
+import { countLetters } from "#shared/text/count-letters.ts";
+import { bioLimits, usernameLimits } from "#shared/validation/profile-limits.ts";
+import { ChipsField } from "#ui/chips-field.tsx";
+import { CheckField, Field, TextareaField } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import type { ProfileDraft } from "./draft.ts";
+
+type Props = {
+  draft: ProfileDraft;
+  errors?: Record<string, string> | undefined;
+  /** Why nothing was saved, where no field is to blame. */
+  message?: string | undefined;
+};
+
+const notifications = [
+  {
+    name: "emailNotifications",
+    label: "Email notifications",
+    meaning: "Tell me by mail too, at most once a day.",
+  },
+  {
+    name: "reviewMentions",
+    label: "Review mentions",
+    meaning: "When a review of mine is found helpful, approved or rejected.",
+  },
+  {
+    name: "newMovieAlerts",
+    label: "New movie alerts",
+    meaning: "When a film in a genre or language chosen above is added.",
+  },
+] as const;
+
+/** What a member says of themselves, likes, and wants to be told. */
+export function ProfileForm({ draft, errors: given, message }: Props) {
+  const act = useAct({ failure: "Failed to update profile", revalidates: true });
+  const firstWrong = Object.keys(act.errors)[0];
+  const errors = (firstWrong ? act.errors : given) ?? {};
+  const form = useRef<HTMLFormElement>(null);
+  const username = useViewer()?.username ?? draft.username;
+
+  useEffect(() => {
+    if (firstWrong) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [firstWrong]);
+
+  return (
+    <form
+      ref={form}
+      className="profile-form"
+      method="post"
+      action="/profile/edit"
+      onSubmit={act.submit}
+      noValidate
+    >
+      {message && (
+        <Notice tone="bad" title="Failed to update profile">
+          <p>{message}</p>
+        </Notice>
+      )}
+      <section>
+        <h2>About you</h2>
+        <Field
+          label="Display Name"
+          name="displayName"
+          dir="auto"
+          autoComplete="nickname"
+          required
+          defaultValue={draft.displayName}
+          error={errors.displayName}
+        />
+        <Field
+          label="Username"
+          name="username"
+          hint="The address of your profile. Links to an earlier one keep leading to you."
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={usernameLimits.most}
+          defaultValue={draft.username}
+          error={errors.username}
+        />
+        <TextareaField
+          label="Bio"
+          name="bio"
+          hint="The films you come back to, where you watch, whom you write for."
+          dir="auto"
+          rows={5}
+          limit={{ most: bioLimits.most, count: countLetters }}
+          defaultValue={draft.bio}
+          error={errors.bio}
+        />
+      </section>
+      <section>
+        <h2>What you like to see</h2>
+        <ChipsField
+          label="Preferred Genres"
+          name="preferredGenres"
+          options={genres}
+          chosen={draft.preferredGenres}
+          error={errors.preferredGenres}
+        />
+        <ChipsField
+          label="Preferred Languages"
+          name="preferredLanguages"
+          options={languages}
+          chosen={draft.preferredLanguages}
+          error={errors.preferredLanguages}
+        />
+      </section>
+      <section>
+        <h2>Notification Preferences</h2>
+        <div>
+          {notifications.map(({ name, label, meaning }) => (
+            <CheckField
+              key={name}
+              name={name}
+              defaultChecked={draft[name]}
+              label={
+                <span>
+                  <b>{label}</b>
+                  <span className="meta">{meaning}</span>
+                </span>
+              }
+            />
+          ))}
+        </div>
+      </section>
+      <p className="row">
+        <button type="submit" className="button button-gold" aria-disabled={Boolean(act.pending)}>
+          {act.pending ? "Saving..." : "Save Changes"}
+        </button>
+        <Link className="button button-quiet" to={href("/profile/:username", { username })}>
+          Cancel
+        </Link>
+      </p>
+    </form>
+  );
+}

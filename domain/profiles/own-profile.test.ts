@@ -1,0 +1,131 @@
+import { beforeEach, expect, test } from "vitest";
+import { visitor } from "#domain/accounts/viewer.ts";
+import { Conflict, RateLimited, SignInRequired } from "#domain/platform/errors.ts";
+import { type ProfileFields, profileFields } from "#shared/validation/profile.ts";
+import { buildMember, memberOf } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { editProfile, getOwnProfile } from "./own-profile.ts";
+import { findMember, getProfile } from "./profiles.ts";
+
+const db = await openTestDatabase();
+
+beforeEach(async () => {
+  await db.deleteFrom("member").execute();
+  await db.deleteFrom("allowances").execute();
+});
+
+function fieldsOf(given: Partial<ProfileFields> = {}): ProfileFields {
+  return {
+    displayName: "Ṣadé Ọláìyá",
+    username: "sade",
+    bio: "Nollywood since the video days.",
+    preferredGenres: ["drama", "comedy"],
+    preferredLanguages: ["yoruba"],
+    emailNotifications: false,
+    reviewMentions: true,
+    newMovieAlerts: true,
+    ...given,
+  };
+}
+
+test("everything a member says of themselves is saved, and the change is dated", async () => {
+  const sade = await buildMember({ username: "sade", createdAt: new Date("2026-01-01") });
+  await editProfile(memberOf(sade), fieldsOf());
+  const { avatarUrl, createdAt, ...own } = await getOwnProfile(memberOf(sade));
+  expect(own).toEqual(fieldsOf());
+  const { updatedAt } = await db
+    .selectFrom("profiles")
+    .select("updatedAt")
+    .where("userId", "=", sade.userId)
+    .executeTakeFirstOrThrow();
+  expect(updatedAt.getTime()).toBeGreaterThan(createdAt.getTime());
+});
+
+test("names in any script are kept as they were written", async () => {
+  const member = await buildMember({ username: "sade" });
+  for (const displayName of ["Ɓala Ƙofar-Ɗanja", "Ẹ̀bùn Ọ̀ṣọ́", "يوسف شاهين", "ሰላማዊት"]) {
+    await editProfile(memberOf(member), fieldsOf({ displayName: displayName.normalize("NFC") }));
+    expect((await getProfile(visitor, "sade")).displayName).toBe(displayName.normalize("NFC"));
+  }
+});
+
+test("only one's own profile is changed, and only by a member who may write", async () => {
+  const sade = await buildMember({ username: "sade", displayName: "Sade" });
+  const other = await buildMember({ username: "other" });
+  await editProfile(memberOf(other), fieldsOf({ username: "other" }));
+  await expect(editProfile(visitor, fieldsOf())).rejects.toThrow(SignInRequired);
+  const suspended = memberOf({ ...sade, isSuspended: true, suspensionReason: "Advertising" });
+  await expect(editProfile(suspended, fieldsOf())).rejects.toThrow(
+    expect.objectContaining({ name: "Suspended", message: expect.stringContaining("Advertising") }),
+  );
+  expect(await getProfile(visitor, "sade")).toMatchObject({ displayName: "Sade", bio: null });
+});
+
+test("role, suspension and verification are not the form's to set", async () => {
+  const sade = await buildMember({ username: "sade" });
+  const rights = {
+    role: "admin",
+    isSuspended: "on",
+    isOwner: "on",
+    emailVerified: "on",
+    userId: "1",
+  };
+  const given = { displayName: "Sade", username: "sade", bio: "", ...rights };
+  await editProfile(memberOf(sade), profileFields.parse(given));
+  const row = await db
+    .selectFrom("profiles")
+    .innerJoin("member", "member.id", "profiles.userId")
+    .select(["userId", "role", "isSuspended", "isOwner"])
+    .where("username", "=", "sade")
+    .executeTakeFirstOrThrow();
+  const { userId } = sade;
+  expect(row).toEqual({ userId, role: "user", isSuspended: false, isOwner: false });
+});
+
+test("a former username leads to the member for good, and can be taken back", async () => {
+  const sade = await buildMember({ username: "sade" });
+  await editProfile(memberOf(sade), fieldsOf({ username: "sade-o" }));
+  await editProfile(memberOf(sade), fieldsOf({ username: "sade-olaiya" }));
+  for (const username of ["sade", "sade-o", "sade-olaiya"]) {
+    expect(await getProfile(visitor, username)).toMatchObject({ username: "sade-olaiya" });
+    expect(await findMember({ username })).toMatchObject({ userId: sade.userId });
+  }
+  await editProfile(memberOf(sade), fieldsOf({ username: "sade" }));
+  expect(await getProfile(visitor, "sade-olaiya")).toMatchObject({ username: "sade" });
+});
+
+test("a username that is or was another member's is refused, and nothing is saved", async () => {
+  const first = await buildMember({ username: "amina" });
+  await editProfile(memberOf(first), fieldsOf({ username: "amina-b" }));
+  const sade = await buildMember({ username: "sade", displayName: "Sade" });
+  for (const username of ["amina", "amina-b", "member-2000000000"]) {
+    const change = editProfile(memberOf(sade), fieldsOf({ username }));
+    await expect(change).rejects.toThrow(
+      new Conflict(`Username “${username}” is taken. Please choose another.`),
+    );
+  }
+  expect(await getProfile(visitor, "sade")).toMatchObject({ displayName: "Sade" });
+});
+
+test("of two members who want one username at once, one gets it", async () => {
+  const members = [
+    await buildMember({ username: "a-one" }),
+    await buildMember({ username: "b-one" }),
+  ];
+  const answers = await Promise.allSettled(
+    members.map((member) => editProfile(memberOf(member), fieldsOf({ username: "wanted" }))),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const refused = answers.find((answer) => answer.status === "rejected");
+  expect(refused?.reason).toBeInstanceOf(Conflict);
+});
+
+test("a sixth new username within thirty days is refused", async () => {
+  const sade = await buildMember({ username: "sade" });
+  for (const number of [1, 2, 3, 4, 5]) {
+    await editProfile(memberOf(sade), fieldsOf({ username: `sade-${number}` }));
+  }
+  await editProfile(memberOf(sade), fieldsOf({ username: "sade-5", bio: "Still here." }));
+  const sixth = editProfile(memberOf(sade), fieldsOf({ username: "sade-6" }));
+  await expect(sixth).rejects.toThrow(RateLimited);
+});

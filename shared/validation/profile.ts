@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { genres } from "#shared/options/genres.ts";
+import { languages } from "#shared/options/languages.ts";
+import { countLetters } from "#shared/text/count-letters.ts";
+import { slugify } from "#shared/text/slug.ts";
+import { bioLimits, nameLimits, reservedUsernames, usernameLimits } from "./profile-limits.ts";
+
+const displayName = z
+  .string("Display name is required")
+  .transform((text) => tidy(text).replace(/\s+/g, " "))
+  .refine((name) => countLetters(name) > 0, "Display name is required")
+  .refine(
+    (name) => countLetters(name) >= nameLimits.fewest,
+    `Display name must be at least ${nameLimits.fewest} characters`,
+  )
+  .refine(
+    (name) => countLetters(name) <= nameLimits.most && isShortEnough(name, nameLimits.pieces),
+    `Display name must be less than ${nameLimits.most + 1} characters`,
+  );
+
+const bio = z
+  .string("Bio must be a text")
+  .transform(tidy)
+  .refine(
+    (text) => countLetters(text) <= bioLimits.most && isShortEnough(text, bioLimits.pieces),
+    `Bio must be less than ${bioLimits.most} characters`,
+  )
+  .transform((text) => text || null);
+
+const username = z
+  .string("Username is required")
+  .transform((text) => tidy(text).replace(/^@/, "").toLowerCase())
+  .refine((name) => name !== "", "Username is required")
+  .refine((name) => slugify(name) === name, {
+    error: ({ input }) => complainOfSpelling(String(input)),
+  })
+  .refine((name) => !/^\d+$/.test(name), "Username must hold a letter, not digits alone")
+  .refine(
+    (name) => name.length >= usernameLimits.fewest,
+    `Username must be at least ${usernameLimits.fewest} characters`,
+  )
+  .refine(
+    (name) => isShortEnough(name, usernameLimits.most),
+    `Username must be at most ${usernameLimits.most} characters`,
+  )
+  .refine((name) => !reservedUsernames.includes(name), {
+    error: ({ input }) => `Username “${input}” is reserved. Please choose another.`,
+  });
+
+/** What a member says of themselves; whatever else a form sends is passed over. */
+export const profileFields = z.object({
+  displayName,
+  username,
+  bio,
+  preferredGenres: choiceOf(genres),
+  preferredLanguages: choiceOf(languages),
+  emailNotifications: checked(),
+  reviewMentions: checked(),
+  newMovieAlerts: checked(),
+});
+
+export type ProfileFields = z.output<typeof profileFields>;
+
+/** Composed letters and plain line breaks, without control characters or turned directions. */
+function tidy(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .replace(/(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, "")
+    .trim();
+}
+
+/** Characters as the database counts them. */
+function isShortEnough(text: string, most: number): boolean {
+  return [...text].length <= most;
+}
+
+function complainOfSpelling(given: string): string {
+  const rule = "Username can hold small letters without marks, digits and single hyphens only";
+  const near = slugify(given);
+  return near.length >= usernameLimits.fewest ? `${rule}, such as “${near}”` : rule;
+}
+
+/** One or several of a list; a form sends none, one or several fields. */
+function choiceOf<const Value extends string>(options: readonly { value: Value }[]) {
+  const values = z.enum(options.map(({ value }) => value));
+  return z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .transform((given) => [...new Set(given === undefined ? [] : [given].flat())])
+    .pipe(z.array(values, "Please choose from the list"));
+}
+
+function checked() {
+  return z
+    .unknown()
+    .optional()
+    .transform((given) => given !== undefined);
+}

@@ -1,0 +1,33 @@
+type Props = {
+  label: string;
+  name: string;
+  options: readonly { value: string; label: string }[];
+  /** The values that are chosen at first. */
+  chosen: readonly string[];
+  hint?: string;
+  error?: string | undefined;
+};
+
+/** Any number of a list to choose, each a checkbox that looks like a chip. */
+export function ChipsField({ label, name, options, chosen, hint, error }: Props) {
+  return (
+    <fieldset className="chips-field">
+      <legend>{label}</legend>
+      {hint && <p className="field-hint">{hint}</p>}
+      <div className="chips">
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="checkbox"
+              name={name}
+              value={option.value}
+              defaultChecked={chosen.includes(option.value)}
+            />
+            <span className="button">{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {error && <p className="field-error">{error}</p>}
+    </fieldset>
+  );
+}
