@@ -12,7 +12,7 @@ const pixels = { small: 44, medium: 76, large: 136, portrait: 320 };
 export function Avatar({ name, src, size = "medium", hue = hueOf(name) }: Props) {
   return (
     <span className={`avatar avatar-${size} hue-${hue % 8}`} aria-hidden="true">
-      <span>{initialsOf(name)}</span>
+      <span data-initials={initialsOf(name)} />
       {src && <img src={src} alt="" width={pixels[size]} height={pixels[size]} loading="lazy" />}
     </span>
   );
