@@ -1,7 +1,9 @@
 import { Link } from "react-router";
+import { useViewer } from "#app/components/use-viewer.ts";
 
-/** The invitation to become a member: the one loud, golden moment of the page. */
+/** The invitation to take part: the one loud, golden moment of the page. */
 export function JoinBanner() {
+  const viewer = useViewer();
   return (
     <section className="join-banner">
       <div className="cloth" aria-hidden="true" />
@@ -10,9 +12,15 @@ export function JoinBanner() {
           <h2>The story needs your voice.</h2>
           <p>Keep a watchlist, review what you see, and meet the people who see it like you do.</p>
           <div className="join-banner-acts">
-            <Link className="button button-ink" to="/auth?mode=sign-up">
-              Join Community
-            </Link>
+            {viewer ? (
+              <Link className="button button-ink" to="/reviews">
+                Write a Review
+              </Link>
+            ) : (
+              <Link className="button button-ink" to="/auth?mode=sign-up">
+                Join Community
+              </Link>
+            )}
             <Link className="button" to="/profiles">
               Meet the Members
             </Link>
