@@ -1,5 +1,6 @@
 import { RateLimited, SignInRequired } from "#domain/platform/errors.ts";
 import { auth, authPath, clientAddressHeader } from "./auth.ts";
+import { requireKnownHost } from "./known-host.ts";
 
 /** Who asks something of the accounts: their request's headers, and where it came from and to. */
 export type Sender = { headers: Headers; origin: string; address: string };
@@ -13,7 +14,7 @@ export type Reply = {
 
 /**
  * Asks the accounts library the way its own client would, so that its checks of origin and its
- * limits hold; its verbs of the same names would skip them.
+ * limits hold; its verbs of the same names would skip them. Throws UnknownHost.
  */
 export function ask(path: string, body: object, sender: Sender): Promise<Reply> {
   return send(path, sender, { method: "POST", body: JSON.stringify(body) });
@@ -25,6 +26,7 @@ export function askToRead(path: string, sender: Sender): Promise<Reply> {
 }
 
 async function send(path: string, sender: Sender, init: RequestInit): Promise<Reply> {
+  requireKnownHost(sender.origin);
   const headers = new Headers({
     "Content-Type": "application/json",
     Origin: sender.origin,

@@ -1,8 +1,10 @@
 import { database } from "#db/client.ts";
 import { RateLimited } from "#domain/platform/errors.ts";
-import { networkOf, spend } from "#domain/platform/rate-limit.ts";
 import { ask, type Reply, type Sender } from "./ask.ts";
-import { hasAccount } from "./queries.ts";
+import { requireKnownHost } from "./known-host.ts";
+import { findByEmail } from "./queries/letters.ts";
+import { countJoin, countSignIn, forgetSignIns } from "./throttle.ts";
+import { askToVerify } from "./verification.ts";
 
 type Credentials = { email: string; password: string };
 
@@ -16,10 +18,17 @@ export type SignedIn =
 
 /**
  * Signs a member in with address and password, or leads them to their second factor, before which
- * there is no session; an unknown address is answered as a wrong password.
+ * there is no session; an unknown address is answered as a wrong password, and costs as much.
+ * Throws RateLimited.
  */
 export async function signIn(given: Credentials, sender: Sender): Promise<SignedIn> {
+  const attempt = { email: given.email, address: sender.address };
+  requireKnownHost(sender.origin);
+  await countSignIn(attempt);
   const reply = await ask("/sign-in/email", given, sender);
+  if (reply.status === 200 || reply.body.code === "EMAIL_NOT_VERIFIED") {
+    await forgetSignIns(attempt);
+  }
   if (reply.status === 200) {
     const kind = reply.body.twoFactorRedirect ? "second-factor" : "signed-in";
     return { kind, cookies: reply.cookies };
@@ -35,16 +44,25 @@ export type SignedUp =
   | { kind: "refused"; message: string };
 
 /**
- * Makes an account, which can be used once its address is verified. Throws RateLimited, also so
- * that nobody can ask of many addresses whether they have an account.
+ * Makes an account, which can be used once its address is verified by the link that is mailed.
+ * Throws RateLimited, also so that nobody asks of many addresses whether they have an account.
  */
-export async function signUp(given: Credentials, sender: Sender): Promise<SignedUp> {
-  await spend("join-from-network", networkOf(sender.address));
-  // The library says of a known address what it says of a new one.
-  if (await hasAccount(database(), given.email)) return { kind: "exists" };
-  const reply = await ask("/sign-up/email", { ...given, name: "" }, sender);
-  if (reply.status === 200) return { kind: "created" };
-  if (String(reply.body.code).startsWith("USER_ALREADY_EXISTS")) return { kind: "exists" };
+export async function signUp(
+  given: Credentials & { next: string },
+  sender: Sender,
+): Promise<SignedUp> {
+  const { email, password, next } = given;
+  requireKnownHost(sender.origin);
+  await countJoin({ email, address: sender.address });
+  if (await findByEmail(database(), email)) return { kind: "exists" };
+  const reply = await ask("/sign-up/email", { email, password, name: "" }, sender);
+  const member = await findByEmail(database(), email);
+  // Of several at once the library tells each that it made the account, by numbers of its own.
+  if (reply.status === 200 && member && numberOf(reply) === String(member.id)) {
+    await askToVerify(member.id, { email, next }, sender);
+    return { kind: "created" };
+  }
+  if (member) return { kind: "exists" };
   return { kind: "refused", message: refusalOf(reply) };
 }
 
@@ -52,6 +70,11 @@ export async function signUp(given: Credentials, sender: Sender): Promise<Signed
 export async function signOut(sender: Sender): Promise<string[]> {
   const { cookies } = await ask("/sign-out", {}, sender);
   return cookies;
+}
+
+function numberOf({ body }: Reply): string {
+  const { user } = body;
+  return typeof user === "object" && user && "id" in user ? String(user.id) : "";
 }
 
 function refusalOf({ status, body }: Reply): string {

@@ -55,6 +55,10 @@ export async function countUse(db: Db, name: string, who: string, seconds: numbe
   return row;
 }
 
+export async function deleteAllowance(db: Db, name: string, who: string): Promise<void> {
+  await db.deleteFrom("allowances").where("name", "=", name).where("who", "=", who).execute();
+}
+
 export async function deleteEndedAllowances(db: Db): Promise<void> {
   await db.deleteFrom("allowances").where("endsAt", "<", sql<Date>`now()`).execute();
 }

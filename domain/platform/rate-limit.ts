@@ -18,12 +18,21 @@ const aDay = 24 * 60 * aMinute;
 export const limits = {
   write: { most: 60, seconds: aMinute },
   "write-from-network": { most: 1200, seconds: aMinute },
+  "sign-in-to-account": { most: 10, seconds: 15 * aMinute },
+  "sign-in-to-account-from-anywhere": { most: 100, seconds: 60 * aMinute },
+  "sign-in-from-network": { most: 1000, seconds: 10 * aMinute },
+  "join-with-address": { most: 10, seconds: 60 * aMinute },
   "join-from-network": { most: 100, seconds: 60 * aMinute },
+  "letter-to-address": { most: 5, seconds: 60 * aMinute },
+  "letter-from-network": { most: 200, seconds: 60 * aMinute },
+  "link-from-network": { most: 300, seconds: 60 * aMinute },
   "confirm-password": { most: 15, seconds: 15 * aMinute },
   "export-own-data": { most: 10, seconds: 60 * aMinute },
   // Each username that is left behind stays taken.
   rename: { most: 5, seconds: 30 * aDay },
 } as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
 
 const tooMuch = "That was a lot at once. Wait a little and try again.";
 
@@ -31,10 +40,15 @@ const tooMuch = "That was a lot at once. Wait a little and try again.";
  * Counts one use of a limit by a member's number or by `networkOf` an address; throws RateLimited
  * once there were too many. It is written at once: never call it inside a transaction.
  */
-export async function spend(name: keyof typeof limits, who: number | string): Promise<void> {
+export async function spend(name: LimitName, who: number | string): Promise<void> {
   const { most, seconds } = limits[name];
   const { used, secondsLeft } = await queries.countUse(database(), name, String(who), seconds);
   if (used > most) throw new RateLimited(tooMuch, Math.max(1, Math.ceil(secondsLeft)));
+}
+
+/** Gives back what was used of a limit. */
+export function restore(name: LimitName, who: number | string): Promise<void> {
+  return queries.deleteAllowance(database(), name, String(who));
 }
 
 /**
@@ -43,7 +57,12 @@ export async function spend(name: keyof typeof limits, who: number | string): Pr
  */
 export function networkOf(address: string): string {
   const network = isIPv6(address) ? prefixOf(address) : address;
-  return createHmac("sha256", sessionSecret()).update(network).digest("base64url").slice(0, 22);
+  return fingerprint(network);
+}
+
+/** A text told apart but not told: its keyed hash. */
+export function fingerprint(text: string): string {
+  return createHmac("sha256", sessionSecret()).update(text).digest("base64url").slice(0, 22);
 }
 
 /** Forgets the limits whose time has run out. */

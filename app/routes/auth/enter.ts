@@ -38,7 +38,7 @@ export async function enter({ request, context, form, next, given }: Attempt) {
 
 /** Makes an account. */
 export async function join({ request, context, form, next, given }: Attempt) {
-  const result = await signUp(given, senderOf(request, context));
+  const result = await signUp({ ...given, next }, senderOf(request, context));
   if (result.kind === "created") {
     const text = "Please check your email to verify your account.";
     return finishAct(context, {

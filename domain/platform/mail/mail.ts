@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { database } from "#db/client.ts";
+import { runInBackground } from "#domain/platform/background.ts";
 import { config } from "#domain/platform/config.ts";
 import { log } from "#domain/platform/log.ts";
 import * as queries from "#domain/platform/queries/mail.ts";
@@ -39,9 +40,9 @@ export async function sendMail({ to, subject, text, unsubscribeTo }: Mail): Prom
     text,
     unsubscribeTo: unsubscribeTo === undefined ? null : new URL(unsubscribeTo).href,
   });
-  const sending = sendDueMail();
   // A file is written in no time, and the page that follows may show it.
-  if (!config().smtpUrl) await sending;
+  if (config().smtpUrl) runInBackground(sendDueMail);
+  else await sendDueMail();
 }
 
 /** Sends what is due, one message after another; resolves when nothing is or the server is down. */
@@ -49,11 +50,6 @@ export function sendDueMail(): Promise<void> {
   isWanted = true;
   work ??= sendWhileWanted();
   return work;
-}
-
-/** Waits for the message that is being sent. */
-export async function finishSending(): Promise<void> {
-  await work;
 }
 
 async function sendWhileWanted(): Promise<void> {

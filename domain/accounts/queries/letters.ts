@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+
+export function findByEmail(db: Db, email: string) {
+  return db
+    .selectFrom("member")
+    .select(["id", "emailVerified"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+}
+
+type Link = { kind: string; memberId: number; hash: string; seconds: number };
+
+/** Keeps a link's hash in place of those of its kind that the member had. */
+export async function replaceLink(db: Db, { kind, memberId, hash, seconds }: Link): Promise<void> {
+  await sql`
+    delete from verification
+    where value = ${String(memberId)} and starts_with(identifier, ${`${kind}:`})
+  `.execute(db);
+  await sql`
+    insert into verification (identifier, value, expires_at)
+    values (${`${kind}:${hash}`}, ${String(memberId)}, now() + make_interval(secs => ${seconds}))
+  `.execute(db);
+}
+
+/** Marks a link as used and gives whose it is; undefined where it has ended or been used. */
+export async function takeLink(db: Db, kind: string, hash: string): Promise<number | undefined> {
+  const { rows } = await sql<{ value: string }>`
+    update verification set identifier = ${`used-${kind}:${hash}`}
+    where identifier = ${`${kind}:${hash}`} and expires_at > now()
+    returning value
+  `.execute(db);
+  return rows[0] && Number(rows[0].value);
+}
+
+export async function wasUsed(db: Db, kind: string, hash: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from verification where identifier = ${`used-${kind}:${hash}`} and expires_at > now()
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export async function confirmEmail(db: Db, memberId: number): Promise<void> {
+  const change = { emailVerified: true, updatedAt: new Date() };
+  await db.updateTable("member").set(change).where("id", "=", memberId).execute();
+}
+
+/** Whether a link to choose a password is still to be used. */
+export async function isOpen(db: Db, identifier: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from verification where identifier = ${identifier} and expires_at > now()
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Ends the links of a kind that the member had before this one. */
+export async function deleteOlder(db: Db, memberId: number, kind: string, kept: string) {
+  await sql`
+    delete from verification where value = ${String(memberId)} and identifier <> ${kept}
+      and starts_with(identifier, ${`${kind}:`})
+  `.execute(db);
+}
+
+/** Ends every link that was mailed to the member, and every sign-in that waits for a second step. */
+export async function deleteLinks(db: Db, memberId: number): Promise<void> {
+  await sql`delete from verification where value = ${String(memberId)}`.execute(db);
+}

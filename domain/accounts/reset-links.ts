@@ -1,0 +1,46 @@
+import { database } from "#db/client.ts";
+import { sendReset, tellPasswordChanged } from "./letters.ts";
+import * as queries from "./queries/letters.ts";
+import { hashToken } from "./single-use.ts";
+
+// The library's name for them, and ours: were it kept, a stored hash would open what it stands for.
+const given = "reset-password:";
+const kind = "reset";
+
+/** How the accounts library keeps its single-use values: links to choose a password as hashes. */
+export const storeIdentifier = {
+  default: "plain" as const,
+  overrides: {
+    [given]: {
+      hash: async (identifier: string) => storeResetLink(identifier.slice(given.length)),
+    },
+  },
+};
+
+/** What the database knows a link to choose a password by. */
+export function storeResetLink(token: string): string {
+  return `${kind}:${hashToken(token)}`;
+}
+
+type ToMember = { user: { id: string; email: string } };
+
+/** Mails the link that the accounts library has made; those from before end. */
+export async function mailResetLink({
+  user,
+  token,
+  url,
+}: ToMember & { token: string; url: string }): Promise<void> {
+  await queries.deleteOlder(database(), Number(user.id), kind, storeResetLink(token));
+  await sendReset(
+    user.email,
+    `${new URL(url).origin}/auth/reset?${new URLSearchParams({ token })}`,
+  );
+}
+
+/** Who could follow a mailed link has shown that the address is theirs. */
+export async function finishReset({ user }: ToMember): Promise<void> {
+  const memberId = Number(user.id);
+  await queries.deleteLinks(database(), memberId);
+  await queries.confirmEmail(database(), memberId);
+  await tellPasswordChanged(memberId);
+}

@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { buildMember, buildPassword } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { openTestMailbox } from "#tests/setup/mailbox.ts";
+import { findSession } from "./accounts.ts";
+import type { Sender } from "./ask.ts";
+import { hashPassword } from "./passwords.ts";
+import { isResetOpen, requestReset, resetPassword } from "./reset.ts";
+import { signIn } from "./sign-in.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const { lettersTo, linksTo } = openTestMailbox();
+const db = await openTestDatabase();
+
+const sender: Sender = {
+  headers: new Headers(),
+  origin: "http://localhost:3000",
+  address: "10.0.0.1",
+};
+const former = "a former password";
+const hash = await hashPassword(former);
+const password = "a new password";
+let count = 0;
+let email = "";
+let userId = 0;
+
+async function tokenOf(index = 0): Promise<string> {
+  return (await linksTo(email))[index]?.searchParams.get("token") ?? "";
+}
+
+function enter(word: string) {
+  return signIn({ email, password: word }, sender);
+}
+
+beforeEach(async () => {
+  count += 1;
+  email = `amina-${count}@example.org`;
+  ({ userId } = await buildMember({ email }));
+  await buildPassword(userId, hash);
+});
+
+test("who forgot their password is mailed a link, and chooses a new one", async () => {
+  await requestReset(email, sender);
+  const [link] = await linksTo(email);
+  expect(link?.href).toMatch(/^http:\/\/localhost:3000\/auth\/reset\?token=/);
+  expect(await isResetOpen(await tokenOf())).toBe(true);
+  expect(await resetPassword({ token: await tokenOf(), password }, sender)).toBe("changed");
+  expect(await enter(former)).toEqual({ kind: "wrong" });
+  expect(await enter(password)).toMatchObject({ kind: "signed-in" });
+});
+
+test("a reset ends every session and signs nobody in", async () => {
+  const signedIn = await enter(former);
+  const cookies = signedIn.kind === "signed-in" ? signedIn.cookies : [];
+  const headers = new Headers({ cookie: cookies.map((each) => each.split(";")[0]).join("; ") });
+  expect((await findSession(headers)).viewer.kind).toBe("member");
+  await requestReset(email, sender);
+  await resetPassword({ token: await tokenOf(), password }, sender);
+  expect((await findSession(headers)).viewer.kind).toBe("visitor");
+  const { rows } = await sql`select 1 from session where user_id = ${userId}`.execute(db);
+  expect(rows).toEqual([]);
+});
+
+test("a link works once, dies with a later one, and ends after an hour", async () => {
+  await requestReset(email, sender);
+  const earlier = await tokenOf();
+  await requestReset(email, sender);
+  const token = await tokenOf();
+  expect(await isResetOpen(earlier)).toBe(false);
+  expect(await resetPassword({ token: earlier, password }, sender)).toBe("ended");
+  expect(await resetPassword({ token, password }, sender)).toBe("changed");
+  expect(await resetPassword({ token, password: "another password" }, sender)).toBe("ended");
+  await requestReset(email, sender);
+  const late = await tokenOf();
+  await sql`update verification set expires_at = now() - interval '1 second'`.execute(db);
+  expect(await resetPassword({ token: late, password }, sender)).toBe("ended");
+  expect(await enter(password)).toMatchObject({ kind: "signed-in" });
+});
+
+test("a reset ends whatever else was promised to the member", async () => {
+  await sql`
+    insert into verification (identifier, value, expires_at)
+    values ('verify-email:hash', ${String(userId)}, now() + interval '1 day'),
+      ('verify-email:of another', ${String(userId + 1000)}, now() + interval '1 day')
+  `.execute(db);
+  await requestReset(email, sender);
+  await resetPassword({ token: await tokenOf(), password }, sender);
+  const { rows } = await sql`select identifier from verification order by 1`.execute(db);
+  expect(rows).toContainEqual({ identifier: "verify-email:of another" });
+  expect(rows).not.toContainEqual({ identifier: "verify-email:hash" });
+  await sql`delete from verification`.execute(db);
+});
+
+test("who can read an address's mail has confirmed it", async () => {
+  await db.updateTable("member").set({ emailVerified: false }).where("id", "=", userId).execute();
+  await requestReset(email, sender);
+  await resetPassword({ token: await tokenOf(), password }, sender);
+  expect(await enter(password)).toMatchObject({ kind: "signed-in" });
+});
+
+test("a member is told when their password is another", async () => {
+  await requestReset(email, sender);
+  await resetPassword({ token: await tokenOf(), password }, sender);
+  const [letter] = await lettersTo(email);
+  expect(letter?.subject).toBe("Your Griot password was changed");
+  expect(letter?.text).toContain("http://localhost:3000/auth/forgot");
+});
+
+test("an unknown address gets no mail and the same answer", async () => {
+  await expect(requestReset("nobody@example.org", sender)).resolves.toBeUndefined();
+  expect(await lettersTo("nobody@example.org")).toEqual([]);
+});
+
+test("neither the token nor what it is kept as opens more than the link itself", async () => {
+  await requestReset(email, sender);
+  const token = await tokenOf();
+  const { rows } = await sql<{ identifier: string }>`select identifier from verification`.execute(
+    db,
+  );
+  expect(rows.map(({ identifier }) => identifier).join()).not.toContain(token);
+  for (const { identifier } of rows) {
+    for (const guess of [identifier, identifier.split(":")[1] ?? ""]) {
+      expect(await resetPassword({ token: guess, password }, sender)).toBe("ended");
+    }
+  }
+});
+
+test("no more than five links an hour are asked for one address, known or not", async () => {
+  for (const to of [email, "nobody-else@example.org"]) {
+    for (let times = 0; times < 5; times += 1) await requestReset(to, sender);
+    await expect(requestReset(to, sender)).rejects.toThrow(/^Please wait \d+ minutes/);
+  }
+});

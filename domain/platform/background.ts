@@ -1,0 +1,16 @@
+import { log } from "./log.ts";
+
+const underWay = new Set<Promise<void>>();
+
+/** Begins work that no answer waits for; where it fails, that is logged. */
+export function runInBackground(work: () => Promise<unknown>): void {
+  const running = work()
+    .catch((error: unknown) => log.error({ err: error }, "background work failed"))
+    .then(() => void underWay.delete(running));
+  underWay.add(running);
+}
+
+/** Waits for what was begun, and for what that begins. */
+export async function finishBackground(): Promise<void> {
+  while (underWay.size > 0) await Promise.all(underWay);
+}
