@@ -1,6 +1,7 @@
 import { database } from "#db/client.ts";
 import { spend } from "#domain/platform/rate-limit.ts";
 import { ask, requireDone, type Sender } from "./ask.ts";
+import { tellPasswordChanged } from "./letters.ts";
 import { verifyPassword } from "./passwords.ts";
 import { requireMember } from "./policy.ts";
 import * as queries from "./queries/security.ts";
@@ -43,5 +44,6 @@ export async function changePassword(
   if (reply.body.code === "INVALID_PASSWORD") return { kind: "wrong" };
   const { cookies } = requireDone(reply);
   await queries.deletePromises(database(), id);
+  await tellPasswordChanged(id);
   return { kind: "changed", cookies };
 }

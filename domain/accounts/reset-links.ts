@@ -1,6 +1,7 @@
 import { database } from "#db/client.ts";
 import { sendReset, tellPasswordChanged } from "./letters.ts";
 import * as queries from "./queries/letters.ts";
+import { deletePromises } from "./queries/security.ts";
 import { hashToken } from "./single-use.ts";
 
 // The library's name for them, and ours: were it kept, a stored hash would open what it stands for.
@@ -40,7 +41,7 @@ export async function mailResetLink({
 /** Who could follow a mailed link has shown that the address is theirs. */
 export async function finishReset({ user }: ToMember): Promise<void> {
   const memberId = Number(user.id);
-  await queries.deleteLinks(database(), memberId);
+  await deletePromises(database(), memberId);
   await queries.confirmEmail(database(), memberId);
   await tellPasswordChanged(memberId);
 }

@@ -60,8 +60,3 @@ export async function deleteOlder(db: Db, memberId: number, kind: string, kept: 
       and starts_with(identifier, ${`${kind}:`})
   `.execute(db);
 }
-
-/** Ends every link that was mailed to the member, and every sign-in that waits for a second step. */
-export async function deleteLinks(db: Db, memberId: number): Promise<void> {
-  await sql`delete from verification where value = ${String(memberId)}`.execute(db);
-}
