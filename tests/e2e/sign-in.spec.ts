@@ -11,13 +11,13 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/movie/the-wedding-party-2016");
       await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
       await page.goto("/auth?next=/movies");
-      await page.getByLabel("Email").fill(emailOf("reader-398"));
+      await page.getByLabel("Email").fill(emailOf("reader-698"));
       await page.getByLabel("Password", { exact: true }).fill(password);
       await page.getByRole("button", { name: "Sign In" }).click();
       await expect(page).toHaveURL("/movies");
       await expect(page.getByText("You have successfully signed in.")).toBeVisible();
-      await page.getByLabel("Account of reader-398").click();
-      await expect(page.getByText(emailOf("reader-398"))).toBeVisible();
+      await page.getByLabel("Account of reader-698").click();
+      await expect(page.getByText(emailOf("reader-698"))).toBeVisible();
       await page.getByRole("button", { name: "Sign Out" }).click();
       await expect(page).toHaveURL("/");
       await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
@@ -25,16 +25,16 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("a wrong password is told, and the email stays", async ({ page }) => {
       await page.goto("/auth");
-      await page.getByLabel("Email").fill(emailOf("reader-397"));
+      await page.getByLabel("Email").fill(emailOf("reader-697"));
       await page.getByLabel("Password", { exact: true }).fill("not this one");
       await page.getByRole("button", { name: "Sign In" }).click();
       await expect(page.getByText("Please check your email and password.")).toBeVisible();
-      await expect(page.getByLabel("Email")).toHaveValue(emailOf("reader-397"));
+      await expect(page.getByLabel("Email")).toHaveValue(emailOf("reader-697"));
     });
 
     test("who has an account already is asked to sign in", async ({ page }) => {
       await page.goto("/auth?mode=sign-up");
-      await page.getByLabel("Email").fill(emailOf("reader-396"));
+      await page.getByLabel("Email").fill(emailOf("reader-696"));
       await page.getByLabel("Password", { exact: true }).fill("another password");
       await page.getByRole("button", { name: "Create Account" }).click();
       await expect(page.getByText("This email is already registered.")).toBeVisible();
