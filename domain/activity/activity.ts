@@ -4,7 +4,7 @@ import { requireMember } from "#domain/accounts/policy.ts";
 import type { Viewer } from "#domain/accounts/viewer.ts";
 import type { ActivityFilter, ActivityRange } from "#shared/options/activity.ts";
 import { fold } from "#shared/text/fold.ts";
-import * as queries from "./queries.ts";
+import * as queries from "./queries/feed.ts";
 
 export type ActivityRequest = PageRequest & {
   type?: ActivityFilter | undefined;

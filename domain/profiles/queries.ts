@@ -92,3 +92,19 @@ export function findUsername(db: Db, userId: number) {
     .where("userId", "=", userId)
     .executeTakeFirst();
 }
+
+export function findSubscription(db: Db, userId: number) {
+  return db
+    .selectFrom("profiles")
+    .select("emailNotifications")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+}
+
+export async function endSubscription(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable("profiles")
+    .set({ emailNotifications: false })
+    .where("userId", "=", userId)
+    .execute();
+}

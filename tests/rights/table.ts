@@ -66,6 +66,12 @@ export const table: Record<string, Row> = {
         },
       ]),
   ),
+  "/activity": { path: "/activity", get: { ...open, visitor: away } },
+  "/unsubscribe/:token": {
+    path: "/unsubscribe/forged",
+    get: missing,
+    post: { form: {}, answers: missing },
+  },
   "/preferences": {
     path: "/preferences",
     get: home,

@@ -1,0 +1,70 @@
+import { countOf } from "#shared/format/count-of.ts";
+import { labelOfGenre } from "#shared/options/genres.ts";
+import { labelOfLanguage } from "#shared/options/languages.ts";
+import type { listAwaitingMail } from "./queries/digests.ts";
+
+type News = Awaited<ReturnType<typeof listAwaitingMail>>[number];
+
+type Digest = {
+  /** What the member is called. */
+  name: string;
+  news: News[];
+  /** The site's address, without a slash at the end. */
+  site: string;
+  unsubscribeTo: string;
+};
+
+const mostListed = 10;
+
+/** What a member is told in one mail: the films first, then what became of their reviews. */
+export function writeDigest({ name, news, site, unsubscribeTo }: Digest) {
+  const films = news.filter(({ type }) => type === "movie_added");
+  const mentions = news.filter(({ type }) => type !== "movie_added");
+  const text = [
+    `Hello ${name},`,
+    ...sectionOf("New films in your genres and languages:", films, describeFilm, site),
+    ...sectionOf("Your reviews:", mentions, describeMention, site),
+    `All of it is on your activity feed:\n${site}/activity`,
+    `You get this at most once a day, because your preferences ask for it. To change them:\n${site}/profile/edit`,
+    `To get no more of these mails:\n${unsubscribeTo}`,
+  ].join("\n\n");
+  return { subject: subjectOf(films, mentions), text };
+}
+
+function subjectOf(films: News[], mentions: News[]): string {
+  const [film, mention] = [films[0], mentions[0]];
+  if (film && mention) {
+    return `${countOf(films.length, "new film")}, and news of your reviews`;
+  }
+  if (film) {
+    return films.length === 1 ? `New on Griot: ${film.title}` : `${films.length} new films for you`;
+  }
+  return mentions.length === 1 && mention
+    ? `News of your review of ${mention.title}`
+    : `News of ${mentions.length} of your reviews`;
+}
+
+function sectionOf(
+  head: string,
+  news: News[],
+  describe: (one: News) => string,
+  site: string,
+): string[] {
+  if (news.length === 0) return [];
+  const listed = news.slice(0, mostListed);
+  const lines = listed.map((one) => `- ${describe(one)}\n  ${site}/movie/${one.slug}`);
+  const rest = news.length - listed.length;
+  return [head, ...lines, ...(rest > 0 ? [`and ${rest} more.`] : [])];
+}
+
+function describeFilm({ title, releaseYear, genre, language }: News): string {
+  return `${title} (${releaseYear}), ${labelOfGenre(genre)}, ${labelOfLanguage(language)}`;
+}
+
+function describeMention({ type, title, helpfulCount, flaggedReason }: News): string {
+  if (type === "review_helpful") {
+    return `${title}: ${countOf(helpfulCount ?? 0, "member")} found your review helpful.`;
+  }
+  if (type === "review_approved") return `${title}: your review was approved.`;
+  return `${title}: your review was rejected.${flaggedReason ? ` ${flaggedReason}` : ""}`;
+}

@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { listMessages } from "#domain/platform/mail/mailbox.ts";
+import { linkToUnsubscribe } from "#domain/profiles/unsubscribe.ts";
+import { buildMember, buildMovie, buildReview, buildVotes } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { sendDigests } from "./digests.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "griot-digests-"));
+process.env.DATA_DIR = folder;
+process.env.SITE_URL = "https://griot.example";
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const db = await openTestDatabase();
+let amina = 0;
+
+beforeEach(async () => {
+  rmSync(join(folder, "mail"), { recursive: true, force: true });
+  await db.deleteFrom("movies").execute();
+  await db.deleteFrom("member").execute();
+  const email = "amina@example.org";
+  amina = (await buildMember({ email, newMovieAlerts: true, preferredGenres: ["horror"] })).userId;
+});
+
+function setProfile(values: object) {
+  return db.updateTable("profiles").set(values).where("userId", "=", amina).execute();
+}
+
+async function letADayPass() {
+  await db
+    .updateTable("notificationMarks")
+    .set({ mailedAt: new Date(Date.now() - 86_400_000) })
+    .execute();
+}
+
+async function getHelpfulVote(title: string, votes = 1) {
+  const movie = await buildMovie({ title });
+  const { id: reviewId } = await buildReview({ movieId: movie.id, userId: amina });
+  for (let vote = 0; vote < votes; vote += 1) {
+    await buildVotes([{ reviewId, userId: (await buildMember()).userId }]);
+  }
+  return reviewId;
+}
+
+async function mails() {
+  return (await listMessages(10)).map(({ to, subject, text }) => ({ to, subject, text }));
+}
+
+test("new films and news of reviews come in one mail, in plain words with their titles", async () => {
+  await getHelpfulVote("Òlòtūré", 2);
+  await buildMovie({ title: "Saint Omen", genre: "horror", language: "igbo", releaseYear: 2026 });
+  const rejected = await getHelpfulVote("Xala", 0);
+  await db
+    .updateTable("reviews")
+    .set({ status: "rejected", flaggedReason: "It is an advertisement." })
+    .where("id", "=", rejected)
+    .execute();
+  await sendDigests();
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    to: "amina@example.org",
+    subject: "1 new film, and news of your reviews",
+  });
+  expect(mail?.text).toContain("Hello Amina Bello,");
+  expect(mail?.text).toContain(
+    "- Saint Omen (2026), Horror, Igbo\n  https://griot.example/movie/saint-omen-2026",
+  );
+  expect(mail?.text).toContain("- Òlòtūré: 2 members found your review helpful.");
+  expect(mail?.text).toContain("- Xala: your review was rejected. It is an advertisement.");
+  expect(mail?.text).toContain("https://griot.example/profile/edit");
+  expect(mail?.text).toContain(linkToUnsubscribe(amina));
+});
+
+test("a mail carries the link that ends them by one click", async () => {
+  await getHelpfulVote("Xala");
+  await sendDigests();
+  const [file = ""] = await readdir(join(folder, "mail"));
+  const written = await readFile(join(folder, "mail", file), "utf8");
+  expect(written).toContain(`List-Unsubscribe: ${linkToUnsubscribe(amina)}\n`);
+});
+
+test("who was told waits for the next day, and is then told only what is new", async () => {
+  await getHelpfulVote("Xala");
+  await sendDigests();
+  await getHelpfulVote("Rafiki");
+  await sendDigests();
+  expect(await mails()).toHaveLength(1);
+  await letADayPass();
+  await sendDigests();
+  const [second, ...before] = await mails();
+  expect(before).toHaveLength(1);
+  expect(second?.subject).toBe("News of your review of Rafiki");
+  await letADayPass();
+  await sendDigests();
+  expect(await mails()).toHaveLength(2);
+});
+
+test("a film is told once, whether or not the member has looked meanwhile", async () => {
+  await buildMovie({ title: "Saint Omen", genre: "horror" });
+  await sendDigests();
+  await letADayPass();
+  await sendDigests();
+  expect((await mails()).map(({ subject }) => subject)).toEqual(["New on Griot: Saint Omen"]);
+});
+
+test("two that run at once tell each member once", async () => {
+  await getHelpfulVote("Xala");
+  await Promise.all([sendDigests(), sendDigests()]);
+  expect(await mails()).toHaveLength(1);
+});
+
+test("who has nothing to hear of gets no mail", async () => {
+  await sendDigests();
+  expect(await mails()).toEqual([]);
+});
+
+test("a suspended member and an address that is not verified get no mail", async () => {
+  await getHelpfulVote("Xala");
+  await setProfile({ isSuspended: true, suspensionReason: "Spam" });
+  await sendDigests();
+  await setProfile({ isSuspended: false, suspensionReason: null });
+  await db.updateTable("member").set({ emailVerified: false }).execute();
+  await sendDigests();
+  expect(await mails()).toEqual([]);
+});
+
+test("a suspension that has ended no longer keeps mail back", async () => {
+  await getHelpfulVote("Xala");
+  const suspensionUntil = new Date(Date.now() - 1000);
+  await setProfile({ isSuspended: true, suspensionReason: "Spam", suspensionUntil });
+  await sendDigests();
+  expect(await mails()).toHaveLength(1);
+});
+
+test("each choice that is off keeps back its own news, also what was waiting", async () => {
+  await getHelpfulVote("Xala");
+  await buildMovie({ title: "Saint Omen", genre: "horror" });
+  await setProfile({ reviewMentions: false });
+  await sendDigests();
+  expect((await mails()).map(({ subject }) => subject)).toEqual(["New on Griot: Saint Omen"]);
+});
+
+test("who turns mails off and on again is not told of what was missed", async () => {
+  await getHelpfulVote("Xala");
+  await setProfile({ emailNotifications: false });
+  await getHelpfulVote("Rafiki");
+  await setProfile({ emailNotifications: true });
+  await sendDigests();
+  expect(await mails()).toEqual([]);
+});
+
+test("a mail lists ten films, and says how many more there are", async () => {
+  for (let film = 1; film <= 12; film += 1) {
+    await buildMovie({ title: `Film ${film}`, genre: "horror" });
+  }
+  await sendDigests();
+  const [mail] = await mails();
+  expect(mail?.subject).toBe("12 new films for you");
+  expect(mail?.text).toContain("- Film 3 ");
+  expect(mail?.text).not.toContain("- Film 2 ");
+  expect(mail?.text).toContain("and 2 more.");
+});

@@ -1,0 +1,96 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "#db/client.ts";
+
+/** Members with new movie alerts for whom films were added since they were last looked through. */
+export async function listWaitingForMovies(db: Db, after: number, limit: number) {
+  const marks = await db
+    .selectFrom("notificationMarks")
+    .select("userId")
+    .where("moviesFrom", "<", (films) =>
+      films.selectFrom("movies").select((movie) => movie.fn.max("createdAt").as("last")),
+    )
+    .where("userId", ">", after)
+    .orderBy("userId")
+    .limit(limit)
+    .execute();
+  return marks.map(({ userId }) => userId);
+}
+
+export async function noteNewMoviesFor(db: Db, userIds: number[]): Promise<void> {
+  await sql`select note_new_movies(id) from unnest(${userIds}::integer[]) as id`.execute(db);
+}
+
+/** Who is to be told of something today and may be, by the smallest identifier first. */
+export function listRecipients(db: Db, after: number, limit: number) {
+  return db
+    .selectFrom("activities")
+    .innerJoin("profiles", "profiles.userId", "activities.userId")
+    .innerJoin("member", "member.id", "activities.userId")
+    .leftJoin("notificationMarks", "notificationMarks.userId", "activities.userId")
+    .select(["activities.userId", "member.email", "profiles.displayName", "profiles.username"])
+    .distinct()
+    .where("activities.awaitsMail", "=", sql.lit(true))
+    .where("activities.userId", ">", after)
+    .where("member.emailVerified", "=", true)
+    .where("profiles.emailNotifications", "=", true)
+    .where(sql<SqlBool>`not (
+      profiles.is_suspended and coalesce(profiles.suspension_until, 'infinity') > now()
+    )`)
+    .where(notToldToday())
+    .orderBy("activities.userId")
+    .limit(limit)
+    .execute();
+}
+
+/** Tells whether it is this process that tells the member today. */
+export async function claim(db: Db, userId: number): Promise<boolean> {
+  const claimed = await db
+    .insertInto("notificationMarks")
+    .values({ userId, moviesFrom: null, mailedAt: sql<Date>`now()` })
+    .onConflict((mark) =>
+      mark.column("userId").doUpdateSet({ mailedAt: sql<Date>`now()` }).where(notToldToday()),
+    )
+    .returning("userId")
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** What the member is to be told of, the last first. */
+export function listAwaitingMail(db: Db, userId: number) {
+  return db
+    .selectFrom("activities")
+    .innerJoin("movies", "movies.id", "activities.movieId")
+    .leftJoin("reviews", "reviews.id", "activities.reviewId")
+    .select([
+      "activities.id",
+      "activities.type",
+      "movies.slug",
+      "movies.title",
+      "movies.releaseYear",
+      "movies.genre",
+      "movies.language",
+      "reviews.helpfulCount",
+      "reviews.flaggedReason",
+    ])
+    .where("activities.userId", "=", userId)
+    .where("activities.awaitsMail", "=", sql.lit(true))
+    .orderBy("activities.happenedAt", "desc")
+    .orderBy("activities.id", "desc")
+    .execute();
+}
+
+export async function settle(db: Db, ids: number[]): Promise<void> {
+  await db
+    .updateTable("activities")
+    .set({ awaitsMail: false })
+    .where("id", "in", ids.length > 0 ? ids : [0])
+    .execute();
+}
+
+/** A day begins at midnight in universal time. */
+function notToldToday(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    notification_marks.mailed_at is null
+    or (notification_marks.mailed_at at time zone 'UTC')::date < (now() at time zone 'UTC')::date
+  )`;
+}

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { database } from "#db/client.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { sessionSecret } from "#domain/platform/secret.ts";
+import { siteAddress } from "#domain/platform/site-address.ts";
+import { toInternalId } from "#shared/validation/internal-id.ts";
+import * as queries from "./queries.ts";
+
+/**
+ * The address at which one POST, without signing in, turns off a member's mails (RFC 8058). It is
+ * good for that alone, and for ever.
+ */
+export function linkToUnsubscribe(userId: number): string {
+  return `${siteAddress()}/unsubscribe/${userId}.${sign(userId)}`;
+}
+
+/** Whether the member of such a link gets mails; throws NotFound where it is not one of ours. */
+export async function isSubscribed(token: string): Promise<boolean> {
+  const profile = await queries.findSubscription(database(), readToken(token));
+  if (!profile) throw unknownLink();
+  return profile.emailNotifications;
+}
+
+/**
+ * Turns off the mails of the member of such a link, suspended or not, however often it is followed.
+ * Throws NotFound where it is not one of ours.
+ */
+export async function unsubscribe(token: string): Promise<void> {
+  if (await isSubscribed(token)) await queries.endSubscription(database(), readToken(token));
+}
+
+function readToken(token: string): number {
+  const [id = "", signature = "", ...rest] = token.split(".");
+  const userId = toInternalId(id);
+  if (!userId || id !== String(userId) || rest.length > 0) throw unknownLink();
+  const [given, own] = [signature, sign(userId)].map((text) => Buffer.from(text));
+  const isOurs = given && own && given.length === own.length && timingSafeEqual(given, own);
+  if (!isOurs) throw unknownLink();
+  return userId;
+}
+
+/** Signs these words, so that the signature fits nothing else that the same key signs. */
+function sign(userId: number): string {
+  return createHmac("sha256", sessionSecret())
+    .update(`turn off the mails of member ${userId}`)
+    .digest("base64url");
+}
+
+function unknownLink(): NotFound {
+  return new NotFound("This link does not work. It may have been cut short on its way.");
+}
