@@ -4,6 +4,14 @@ export const notFound = "routes/errors/not-found.ts";
 /** The pages for members alone (specification, section 2): each route pattern with its module. */
 export const membersOnly = {
   "/profile/edit": "routes/profiles/edit/edit-profile.tsx",
+  "/profile/edit/account": "routes/account/account.tsx",
+  "/profile/edit/account/second-factor": "routes/account/second-factor.tsx",
+  "/profile/edit/account/recovery-codes": "routes/account/recovery-codes.ts",
+  "/profile/edit/account/passkeys": "routes/account/passkeys.tsx",
+  "/profile/edit/account/passkeys/options": "routes/account/passkey-options.ts",
+  "/profile/edit/account/sessions": "routes/account/sessions.tsx",
+  "/profile/edit/account/data": "routes/account/data.ts",
+  "/profile/edit/account/delete": "routes/account/delete.tsx",
   "/dashboard": notFound,
   "/watchlist": notFound,
   "/reviews": notFound,

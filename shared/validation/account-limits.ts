@@ -10,3 +10,5 @@ export const codeLength = 6;
 export const recoveryCodeLength = 10;
 export const longestPasskeyName = 60;
 export const mostPasskeys = 20;
+/** What is typed to delete an account. */
+export const confirmingWord = "delete";

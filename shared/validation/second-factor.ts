@@ -25,3 +25,11 @@ export const recoveryCodesForm = z.object({
     .transform((text) => text.split(" "))
     .pipe(z.array(recoveryCodeField).max(20)),
 });
+
+/** The key that a page showed, sent back with the code that confirms it. */
+export const keyForm = z.object({
+  address: z
+    .string()
+    .max(500)
+    .regex(/^otpauth:\/\/totp\/[^?]+\?secret=[A-Z2-7]+&/),
+});

@@ -54,6 +54,70 @@ export const table: Record<string, Row> = {
       answers: { ...all(303), visitor: 401 },
     },
   },
+  "/auth/second-factor": {
+    path: "/auth/second-factor",
+    get: home,
+    post: { form: { code: "000000" }, answers: all(303) },
+  },
+  "/auth/passkey": {
+    path: "/auth/passkey",
+    get: home,
+    post: { form: { response: "{}" }, answers: all(303) },
+  },
+  "/auth/passkey/options": {
+    path: "/auth/passkey/options",
+    get: home,
+    post: { form: {}, answers: all(200) },
+  },
+  // A suspended member still looks after their own account.
+  "/profile/edit/account": {
+    path: "/profile/edit/account",
+    get: { ...open, visitor: away },
+    post: {
+      form: { currentPassword: "unknown", newPassword: "another password" },
+      answers: { ...all(422), visitor: 401 },
+    },
+  },
+  "/profile/edit/account/second-factor": {
+    path: "/profile/edit/account/second-factor",
+    get: { ...open, visitor: away },
+    post: {
+      form: { intent: "start", password: "unknown" },
+      answers: { ...all(422), visitor: 401 },
+    },
+  },
+  "/profile/edit/account/recovery-codes": {
+    path: "/profile/edit/account/recovery-codes",
+    get: home,
+    post: { form: {}, answers: { ...all(303), visitor: 401 } },
+  },
+  "/profile/edit/account/passkeys": {
+    path: "/profile/edit/account/passkeys",
+    get: home,
+    post: { form: { intent: "remove", id: "1" }, answers: { ...missing, visitor: 401 } },
+  },
+  "/profile/edit/account/passkeys/options": {
+    path: "/profile/edit/account/passkeys/options",
+    get: home,
+    post: { form: { password: "unknown" }, answers: { ...all(422), visitor: 401 } },
+  },
+  "/profile/edit/account/sessions": {
+    path: "/profile/edit/account/sessions",
+    get: home,
+    post: { form: { which: "one", id: "2000000000" }, answers: { ...missing, visitor: 401 } },
+  },
+  "/profile/edit/account/data": {
+    path: "/profile/edit/account/data",
+    get: { ...open, visitor: away },
+  },
+  "/profile/edit/account/delete": {
+    path: "/profile/edit/account/delete",
+    get: { ...open, visitor: away },
+    post: {
+      form: { reviews: "go", password: "unknown", confirmation: "delete" },
+      answers: { ...all(422), visitor: 401, owner: 409 },
+    },
+  },
   ...Object.fromEntries(
     Object.entries(membersOnly)
       .filter(([, module]) => module === notFound)

@@ -12,6 +12,7 @@ import { PasswordField } from "#ui/password-field.tsx";
 import type { Route } from "./+types/auth";
 import { enter, join } from "./enter.ts";
 import { type AuthMode, linkToAuth, modes, toAuthMode } from "./modes.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 import "./auth-page.css";
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -60,6 +61,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
           errors={actionData?.errors}
           values={actionData?.values}
         />
+        {mode === "sign-in" && <PasskeyButton next={next} />}
         <p>
           <Link to="/">Back to Home</Link>
         </p>

@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import { finishAct, say } from "#app/acts.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { invalid, parseForm } from "#app/parse-form.ts";
+import { EditFrame } from "#app/routes/profiles/edit/edit-frame.tsx";
+import { senderOf } from "#app/sender.ts";
+import { changePassword } from "#domain/accounts/own-password.ts";
+import { changePasswordForm } from "#shared/validation/own-account.ts";
+import type { Route } from "./+types/account";
+import { AccountSection } from "./account-section.tsx";
+import { ChangePassword } from "./change-password.tsx";
+import { NoPassword } from "./no-password.tsx";
+import { PasskeyList } from "./passkey-list.tsx";
+import { accountPath, accountPaths } from "./paths.ts";
+import { presentAccount } from "./present-account.ts";
+import { SessionList } from "./session-list.tsx";
+import { wrongPassword } from "./wrong-password.ts";
+import "./account-page.css";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return presentAccount(context.get(viewerContext), request.headers);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { value, invalid: refused } = parseForm(form, changePasswordForm);
+  if (refused) return refused;
+  const given = { current: value.currentPassword, next: value.newPassword };
+  const viewer = context.get(viewerContext);
+  const result = await changePassword(viewer, given, senderOf(request, context));
+  if (result.kind === "wrong") {
+    const text = "Your password was not changed.";
+    say(context, { title: "Wrong password", text, tone: "destructive" });
+    return invalid(form, { currentPassword: wrongPassword });
+  }
+  const text = "Your other devices are signed out.";
+  const toast = { title: "Password changed", text };
+  return finishAct(context, { to: accountPath, toast, cookies: result.cookies });
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, hasPassword, secondFactor, passkeys, sessions, sessionCount } = loaderData;
+  return (
+    <EditFrame current="Account" title="Account">
+      <div className="account">
+        {!hasPassword && <NoPassword />}
+        <AccountSection
+          id="password"
+          title="Password"
+          about={`You sign in as ${email}. A new password signs your other devices out.`}
+        >
+          {hasPassword && <ChangePassword email={email} errors={actionData?.errors} />}
+        </AccountSection>
+        <AccountSection
+          id="second-factor"
+          title="Second factor"
+          about="A code from an app on your phone, asked for after your password: who learns the password alone stays outside."
+        >
+          <p>
+            <b className={`badge ${secondFactor.isOn ? "badge-won" : ""}`}>
+              {secondFactor.isOn ? "On" : "Off"}
+            </b>{" "}
+            {secondFactor.isOn && `${secondFactor.codesLeft} recovery codes left.`}
+          </p>
+          <Link className="button" to={accountPaths.secondFactor}>
+            {secondFactor.isOn ? "Manage Second Factor" : "Set Up Second Factor"}
+          </Link>
+        </AccountSection>
+        <AccountSection
+          id="passkeys"
+          title="Passkeys"
+          about="Sign in with your finger, your face or the code of your phone. A passkey stands for password and second factor both, and can't be given away by mistake."
+        >
+          <PasskeyList email={email} passkeys={passkeys} canAdd={hasPassword} />
+        </AccountSection>
+        <AccountSection
+          id="sessions"
+          title="Where you are signed in"
+          about="Sign out of whatever you don't know, then change your password."
+        >
+          <SessionList sessions={sessions} count={sessionCount} />
+        </AccountSection>
+        <AccountSection
+          id="data"
+          title="Your data"
+          about="Everything Griot knows of you: account, profile, reviews, votes, flags, watchlist and activity, as one file that people and programs can read."
+        >
+          <a className="button" href={accountPaths.data} download>
+            Download My Data
+          </a>
+        </AccountSection>
+        <AccountSection
+          id="delete"
+          title="Delete account"
+          about="You choose whether your reviews go with you. It can't be undone."
+        >
+          <Link className="button button-danger" to={accountPaths.delete}>
+            Delete Account
+          </Link>
+        </AccountSection>
+      </div>
+    </EditFrame>
+  );
+}

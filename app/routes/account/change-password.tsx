@@ -1,0 +1,32 @@
+import { longestPassword, shortestPassword } from "#shared/validation/account-limits.ts";
+import { PasswordField } from "#ui/password-field.tsx";
+import { CurrentPassword } from "./current-password.tsx";
+import { accountPath } from "./paths.ts";
+
+type Props = { email: string; errors: Record<string, string> | undefined };
+
+export function ChangePassword({ email, errors }: Props) {
+  return (
+    <form className="account-form" method="post" action={accountPath}>
+      <CurrentPassword
+        label="Current password"
+        name="currentPassword"
+        email={email}
+        error={errors?.currentPassword}
+      />
+      <PasswordField
+        label="New password"
+        name="newPassword"
+        autoComplete="new-password"
+        required
+        minLength={shortestPassword}
+        maxLength={longestPassword}
+        hint={`At least ${shortestPassword} characters.`}
+        error={errors?.newPassword}
+      />
+      <button type="submit" className="button button-gold">
+        Change Password
+      </button>
+    </form>
+  );
+}

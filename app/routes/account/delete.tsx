@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { finishAct, say } from "#app/acts.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { invalid, parseForm } from "#app/parse-form.ts";
+import { EditFrame } from "#app/routes/profiles/edit/edit-frame.tsx";
+import { senderOf } from "#app/sender.ts";
+import { getEmail } from "#domain/accounts/accounts.ts";
+import { ownerStays } from "#domain/accounts/departure.ts";
+import { hasPassword } from "#domain/accounts/own-password.ts";
+import { requireMember } from "#domain/accounts/policy.ts";
+import { signOut } from "#domain/accounts/sign-in.ts";
+import { deleteOwnAccount } from "#domain/own-data/own-data.ts";
+import { deletionForm } from "#shared/validation/own-account.ts";
+import { Notice } from "#ui/notice.tsx";
+import type { Route } from "./+types/delete";
+import { DeleteForm } from "./delete-form.tsx";
+import { NoPassword } from "./no-password.tsx";
+import { accountPath, accountPaths } from "./paths.ts";
+import { wrongPassword } from "./wrong-password.ts";
+import "./account-page.css";
+import "./second-factor-page.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = requireMember(context.get(viewerContext));
+  const [email, isKnown] = await Promise.all([getEmail(member), hasPassword(member)]);
+  return { email, hasPassword: isKnown, refusal: member.isOwner ? ownerStays : null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { value, invalid: refused } = parseForm(form, deletionForm);
+  if (refused) return refused;
+  if ((await deleteOwnAccount(context.get(viewerContext), value)) === "wrong") {
+    const text = "Your account was not deleted.";
+    say(context, { title: "Wrong password", text, tone: "destructive" });
+    return invalid(form, { password: wrongPassword });
+  }
+  const cookies = await signOut(senderOf(request, context));
+  const text = "Everything of yours is gone from Griot. Thank you for having been here.";
+  return finishAct(context, { to: "/", toast: { title: "Account deleted", text }, cookies });
+}
+
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, hasPassword: isKnown, refusal } = loaderData;
+  return (
+    <EditFrame current="Account" title="Delete Account">
+      <div className="second-factor">
+        <p>
+          <Link to={accountPath}>Back to Account</Link>
+        </p>
+        <div>
+          <h2>What happens then</h2>
+          <ul className="second-factor-steps">
+            <li>Your profile, picture, watchlist, favourites and helpful votes are deleted.</li>
+            <li>All your devices are signed out, and nobody can sign in as you again.</li>
+            <li>Your reviews stay without your name, or go with you: you choose below.</li>
+            <li>It happens at once and can't be undone, by us neither.</li>
+          </ul>
+        </div>
+        <p>
+          You may want to <a href={accountPaths.data}>download your data</a> first.
+        </p>
+        {refusal && <Notice tone="bad">{refusal}</Notice>}
+        {!refusal && !isKnown && <NoPassword />}
+        {!refusal && isKnown && (
+          <DeleteForm email={email} errors={actionData?.errors} values={actionData?.values} />
+        )}
+      </div>
+    </EditFrame>
+  );
+}

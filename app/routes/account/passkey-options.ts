@@ -1,0 +1,25 @@
+import { redirect } from "react-router";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { parseForm } from "#app/parse-form.ts";
+import { senderOf } from "#app/sender.ts";
+import { startPasskey } from "#domain/accounts/passkeys.ts";
+import { knownPasswordForm } from "#shared/validation/own-account.ts";
+import type { Route } from "./+types/passkey-options";
+import { accountPath } from "./paths.ts";
+import { wrongPassword } from "./wrong-password.ts";
+
+export function loader() {
+  return redirect(accountPath);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { value, invalid } = parseForm(await request.formData(), knownPasswordForm);
+  if (invalid) return invalid;
+  const viewer = context.get(viewerContext);
+  const result = await startPasskey(viewer, value.password, senderOf(request, context));
+  if (result.kind === "wrong") {
+    return Response.json({ errors: { password: wrongPassword } }, { status: 422 });
+  }
+  const headers = result.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+  return Response.json(result.options, { headers });
+}

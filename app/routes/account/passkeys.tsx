@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import { finishAct, type Toast } from "#app/acts.ts";
+import { ActPage } from "#app/components/act-page.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { senderOf } from "#app/sender.ts";
+import { addPasskey, removePasskey, renamePasskey } from "#domain/accounts/passkeys.ts";
+import { passkeyForm } from "#shared/validation/own-account.ts";
+import type { Route } from "./+types/passkeys";
+import { accountPath } from "./paths.ts";
+
+export function loader() {
+  return redirect(accountPath);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = passkeyForm.safeParse(Object.fromEntries(await request.formData()));
+  const finish = (toast: Toast) => finishAct(context, { to: `${accountPath}#passkeys`, toast });
+  if (!parsed.success) return finish(refusal(parsed.error.issues[0]?.message));
+  const { data } = parsed;
+  const viewer = context.get(viewerContext);
+  const sender = senderOf(request, context);
+  if (data.intent === "add") {
+    const isAdded = await addPasskey(viewer, data, sender);
+    return finish(isAdded ? { title: "Passkey added" } : refusal("It could not be added."));
+  }
+  if (data.intent === "rename") {
+    await renamePasskey(viewer, data, sender);
+    return finish({ title: "Passkey renamed" });
+  }
+  await removePasskey(viewer, data.id, sender);
+  return finish({ title: "Passkey removed" });
+}
+
+function refusal(text = "Please try again."): Toast {
+  return { title: "Error", text, tone: "destructive" };
+}
+
+export { ActPage as default };

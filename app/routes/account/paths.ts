@@ -1,0 +1,12 @@
+/** The account section; what belongs to it lies below. */
+export const accountPath = "/profile/edit/account";
+
+export const accountPaths = {
+  secondFactor: `${accountPath}/second-factor`,
+  recoveryCodes: `${accountPath}/recovery-codes`,
+  passkeys: `${accountPath}/passkeys`,
+  passkeyOptions: `${accountPath}/passkeys/options`,
+  sessions: `${accountPath}/sessions`,
+  data: `${accountPath}/data`,
+  delete: `${accountPath}/delete`,
+} as const;

@@ -1,0 +1,47 @@
+import { getEmail } from "#domain/accounts/accounts.ts";
+import { hasPassword } from "#domain/accounts/own-password.ts";
+import { listPasskeys } from "#domain/accounts/passkeys.ts";
+import { requireMember } from "#domain/accounts/policy.ts";
+import { getSecondFactor } from "#domain/accounts/second-factor.ts";
+import { listOwnSessions } from "#domain/accounts/sessions.ts";
+import type { Viewer } from "#domain/accounts/viewer.ts";
+import { relativeDate } from "#shared/format/relative-date.ts";
+
+export type SessionView = Awaited<ReturnType<typeof presentAccount>>["sessions"][number];
+export type PasskeyView = Awaited<ReturnType<typeof presentAccount>>["passkeys"][number];
+
+// Nobody reads further: whoever has more ends the others together.
+const mostSessions = 20;
+
+/** What a member's account page shows: no token, hash or key is among it. */
+export async function presentAccount(viewer: Viewer, headers: Headers) {
+  const member = requireMember(viewer);
+  const now = new Date();
+  const [email, isKnown, secondFactor, passkeys, sessions] = await Promise.all([
+    getEmail(member),
+    hasPassword(member),
+    getSecondFactor(member),
+    listPasskeys(member),
+    listOwnSessions(member, headers),
+  ]);
+  return {
+    email,
+    hasPassword: isKnown,
+    secondFactor,
+    passkeys: passkeys.map(({ id, name, createdAt }) => ({
+      id,
+      name,
+      added: relativeDate(createdAt, now),
+    })),
+    sessionCount: sessions.length,
+    sessions: sessions
+      .slice(0, mostSessions)
+      .map(({ id, device, isThis, createdAt, lastUsedAt }) => ({
+        id,
+        device,
+        isThis,
+        began: relativeDate(createdAt, now),
+        lastUsed: relativeDate(lastUsedAt, now),
+      })),
+  };
+}

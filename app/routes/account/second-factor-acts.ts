@@ -1,0 +1,81 @@
+import { data, type RouterContextProvider } from "react-router";
+import { finishAct, say } from "#app/acts.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { type FormErrors, invalid, parseForm } from "#app/parse-form.ts";
+import { senderOf } from "#app/sender.ts";
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from "#domain/accounts/second-factor.ts";
+import { knownPasswordForm } from "#shared/validation/own-account.ts";
+import { codeForm, keyForm } from "#shared/validation/second-factor.ts";
+import { accountPath, accountPaths } from "./paths.ts";
+import { type PresentedKey, presentKey } from "./present-key.ts";
+import { wrongPassword } from "./wrong-password.ts";
+
+/** What the page shows in answer: a key, recovery codes, or what is wrong and with which act. */
+type Answer = {
+  key?: PresentedKey;
+  recoveryCodes?: string[];
+  errors?: FormErrors;
+  values?: Record<string, string>;
+};
+
+type Answered = Promise<Response | ReturnType<typeof data<Answer>>>;
+
+type Given = { request: Request; context: Readonly<RouterContextProvider>; form: FormData };
+
+/** Makes a key, and shows it in the answer alone. */
+export async function start({ request, context, form }: Given): Answered {
+  const { value, invalid: refused } = parseForm(form, knownPasswordForm);
+  if (refused) return refused;
+  const viewer = context.get(viewerContext);
+  const result = await startSecondFactor(viewer, value.password, senderOf(request, context));
+  if (result.kind === "wrong") return invalid(form, { password: wrongPassword });
+  if (result.kind === "on") return finishAct(context, { to: accountPaths.secondFactor });
+  return data({ key: presentKey(result.address) });
+}
+
+/** Turns the second factor on; the page shows the key again where the code is wrong. */
+export async function confirm({ request, context, form }: Given): Answered {
+  const given = keyForm.safeParse(Object.fromEntries(form));
+  if (!given.success) return finishAct(context, { to: accountPaths.secondFactor });
+  const key = presentKey(given.data.address);
+  const refuse = (error: string) => data({ key, errors: { code: error } }, { status: 422 });
+  const { value, invalid: refused } = parseForm(form, codeForm);
+  if (refused) return refuse(refused.data.errors.code ?? "");
+  const viewer = context.get(viewerContext);
+  const result = await confirmSecondFactor(viewer, value.code, senderOf(request, context));
+  if (result.kind === "wrong") return refuse(wrongCode);
+  say(context, { title: "Second factor is on" });
+  return withCookies({ recoveryCodes: result.recoveryCodes }, result.cookies);
+}
+
+export async function renew({ request, context, form }: Given): Answered {
+  const { value, invalid: refused } = parseForm(form, knownPasswordForm);
+  if (refused) return refused;
+  const viewer = context.get(viewerContext);
+  const result = await renewRecoveryCodes(viewer, value.password, senderOf(request, context));
+  if (result.kind === "wrong") return invalid(form, { password: wrongPassword });
+  say(context, { title: "New recovery codes", text: "The old ones work no more." });
+  return withCookies({ recoveryCodes: result.recoveryCodes }, result.cookies);
+}
+
+export async function turnOff({ request, context, form }: Given): Answered {
+  const { value, invalid: refused } = parseForm(form, knownPasswordForm);
+  if (refused) return refused;
+  const viewer = context.get(viewerContext);
+  const result = await turnOffSecondFactor(viewer, value.password, senderOf(request, context));
+  if (result.kind === "wrong") return invalid(form, { password: wrongPassword });
+  const toast = { title: "Second factor is off", text: "Your password alone signs you in." };
+  return finishAct(context, { to: accountPath, toast, cookies: result.cookies });
+}
+
+const wrongCode = "This code is not right. Is the clock of your phone set by itself?";
+
+function withCookies(answer: Answer, cookies: string[]) {
+  const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+  return data(answer, { headers });
+}

@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import { finishAct } from "#app/acts.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { EditFrame } from "#app/routes/profiles/edit/edit-frame.tsx";
+import { getEmail } from "#domain/accounts/accounts.ts";
+import { hasPassword } from "#domain/accounts/own-password.ts";
+import { requireMember } from "#domain/accounts/policy.ts";
+import { getSecondFactor } from "#domain/accounts/second-factor.ts";
+import type { Route } from "./+types/second-factor";
+import { ConfirmKey } from "./confirm-key.tsx";
+import { CurrentPassword } from "./current-password.tsx";
+import { NoPassword } from "./no-password.tsx";
+import { accountPath, accountPaths } from "./paths.ts";
+import { RecoveryCodes } from "./recovery-code-list.tsx";
+import { confirm, renew, start, turnOff } from "./second-factor-acts.ts";
+import { SecondFactorOn } from "./second-factor-on.tsx";
+import "./account-page.css";
+import "./second-factor-page.css";
+
+const acts = { start, confirm, renew, "turn-off": turnOff };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = requireMember(context.get(viewerContext));
+  const [email, isKnown, secondFactor] = await Promise.all([
+    getEmail(member),
+    hasPassword(member),
+    getSecondFactor(member),
+  ]);
+  return { email, hasPassword: isKnown, ...secondFactor };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = String(form.get("intent"));
+  if (!isIntent(intent)) return finishAct(context, { to: accountPaths.secondFactor });
+  return acts[intent]({ request, context, form });
+}
+
+function isIntent(intent: string): intent is keyof typeof acts {
+  return Object.hasOwn(acts, intent);
+}
+
+export default function SecondFactor(props: Route.ComponentProps) {
+  return (
+    <EditFrame current="Account" title="Second Factor">
+      <div className="second-factor">
+        <p>
+          <Link to={accountPath}>Back to Account</Link>
+        </p>
+        <Step {...props} />
+      </div>
+    </EditFrame>
+  );
+}
+
+/** What comes next: a key to scan, codes to keep, or the choice to begin or end. */
+function Step({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, hasPassword: isKnown, isOn, codesLeft } = loaderData;
+  const { key, recoveryCodes, errors, values } = actionData ?? {};
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} />;
+  if (key) return <ConfirmKey shown={key} error={errors?.code} />;
+  if (!isKnown) return <NoPassword />;
+  if (!isOn) return <Begin email={email} error={errors?.password} />;
+  return (
+    <SecondFactorOn
+      email={email}
+      codesLeft={codesLeft}
+      refused={values?.intent}
+      error={errors?.password}
+    />
+  );
+}
+
+function Begin({ email, error }: { email: string; error: string | undefined }) {
+  return (
+    <>
+      <p className="lede">Two things instead of one: your password, and your phone.</p>
+      <ol className="second-factor-steps">
+        <li>Install an authenticator app, if you have none: any that shows six digits will do.</li>
+        <li>Scan the square that we show you, or type its key.</li>
+        <li>Type the six digits, and keep the recovery codes that we give you then.</li>
+      </ol>
+      <form className="account-form" method="post" action={accountPaths.secondFactor}>
+        <input type="hidden" name="intent" value="start" />
+        <CurrentPassword email={email} error={error} />
+        <button type="submit" className="button button-gold">
+          Set Up Second Factor
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { redirect } from "react-router";
+import { finishAct } from "#app/acts.ts";
+import { ActPage } from "#app/components/act-page.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { senderOf } from "#app/sender.ts";
+import {
+  endAllSessions,
+  endOtherSessions,
+  endSession,
+  listOwnSessions,
+} from "#domain/accounts/sessions.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { sessionForm } from "#shared/validation/own-account.ts";
+import type { Route } from "./+types/sessions";
+import { accountPath } from "./paths.ts";
+
+export function loader() {
+  return redirect(accountPath);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { data } = sessionForm.safeParse(Object.fromEntries(await request.formData()));
+  if (!data) throw new NotFound("This session has ended already.");
+  const viewer = context.get(viewerContext);
+  const sender = senderOf(request, context);
+  if (data.which === "all") {
+    const cookies = await endAllSessions(viewer, sender);
+    return finishAct(context, { to: "/", toast: { title: "Signed out everywhere" }, cookies });
+  }
+  if (data.which === "others") {
+    await endOtherSessions(viewer, sender);
+    return finishAct(context, { to: accountPath, toast: { title: "Signed out everywhere else" } });
+  }
+  const own = await listOwnSessions(viewer, request.headers);
+  const cookies = await endSession(viewer, data.id, sender);
+  const isThis = own.some(({ id, isThis }) => isThis && id === data.id);
+  const toast = { title: "Signed out", text: isThis ? undefined : "That device is signed out." };
+  return finishAct(context, { to: isThis ? "/" : accountPath, toast, cookies });
+}
+
+export { ActPage as default };

@@ -1,0 +1,1 @@
+export const wrongPassword = "This is not your password.";

@@ -1,0 +1,23 @@
+import { finishAct } from "#app/acts.ts";
+import { ActPage, redirectHome } from "#app/components/act-page.tsx";
+import { senderOf } from "#app/sender.ts";
+import { signInWithPasskey } from "#domain/accounts/passkeys.ts";
+import { toLocalPath } from "#shared/validation/local-path.ts";
+import { passkeyResponse } from "#shared/validation/own-account.ts";
+import type { Route } from "./+types/passkey";
+import { linkToAuth } from "./modes.ts";
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const next = toLocalPath(url.searchParams.get("next"));
+  const { data } = passkeyResponse.safeParse((await request.formData()).get("response"));
+  const result = data && (await signInWithPasskey(data, senderOf(request, context)));
+  if (result?.kind === "signed-in") {
+    const toast = { title: "Welcome back!", text: "You have successfully signed in." };
+    return finishAct(context, { to: next, toast, cookies: result.cookies });
+  }
+  const text = "This passkey does not open an account here. Sign in with your password.";
+  const toast = { title: "Authentication error", text, tone: "destructive" } as const;
+  return finishAct(context, { to: linkToAuth("sign-in", next), toast });
+}
+
+export { ActPage as default, redirectHome as loader };

@@ -1,0 +1,23 @@
+import type { Db } from "#db/client.ts";
+import { Conflict } from "#domain/platform/errors.ts";
+import { requireMember } from "./policy.ts";
+import * as queries from "./queries/security.ts";
+import type { Member, Viewer } from "./viewer.ts";
+
+/** The viewer as a member who may leave; throws SignInRequired, and Conflict for the owner. */
+export function requireFreeToLeave(viewer: Viewer): Member {
+  const member = requireMember(viewer);
+  if (member.isOwner) throw new Conflict(ownerStays);
+  return member;
+}
+
+export const ownerStays =
+  "You are the owner of this site. Make someone else the owner before you delete your account.";
+
+/**
+ * Deletes a member inside the transaction of `db`, and with them all that names them; reviews that
+ * are still there stay without a name.
+ */
+export function removeMember(db: Db, { id }: Member): Promise<void> {
+  return queries.deleteMember(db, id);
+}

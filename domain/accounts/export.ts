@@ -1,0 +1,23 @@
+import { database } from "#db/client.ts";
+import { describeDevice } from "./device.ts";
+import * as queries from "./queries/security.ts";
+import type { Member } from "./viewer.ts";
+
+/** What the accounts know of a member: no password, token, key or code, hashed or not. */
+export async function exportOfMember({ id }: Member) {
+  const db = database();
+  const [account, sessions, passkeys] = await Promise.all([
+    queries.findAccount(db, id),
+    queries.listSessions(db, id),
+    queries.listPasskeys(db, id),
+  ]);
+  return {
+    account,
+    sessions: sessions.map(({ id: _id, updatedAt, ...session }) => ({
+      device: describeDevice(session.userAgent),
+      ...session,
+      lastUsedAt: updatedAt,
+    })),
+    passkeys: passkeys.map(({ name, createdAt }) => ({ name, createdAt })),
+  };
+}

@@ -1,0 +1,52 @@
+import { database } from "#db/client.ts";
+import { removeMember, requireFreeToLeave } from "#domain/accounts/departure.ts";
+import * as accounts from "#domain/accounts/export.ts";
+import { confirmPassword } from "#domain/accounts/own-password.ts";
+import { requireMember } from "#domain/accounts/policy.ts";
+import type { Viewer } from "#domain/accounts/viewer.ts";
+import * as activity from "#domain/activity/export.ts";
+import { spend } from "#domain/platform/rate-limit.ts";
+import * as profiles from "#domain/profiles/export.ts";
+import { removeReviewsOf } from "#domain/reviews/departure.ts";
+import * as reviews from "#domain/reviews/export.ts";
+import { forgetReviews } from "#domain/reviews/reviews.ts";
+import * as watchlist from "#domain/watchlist/export.ts";
+import type { ReviewsFate } from "#shared/options/reviews-fates.ts";
+
+/**
+ * All that the site holds of a member, and nothing of anyone else. A suspended member has a right
+ * to it too. Throws SignInRequired and RateLimited.
+ */
+export async function exportOwnData(viewer: Viewer) {
+  const member = requireMember(viewer);
+  await spend("export-own-data", member.id);
+  return {
+    exportedAt: new Date(),
+    ...(await accounts.exportOfMember(member)),
+    profile: await profiles.exportOfMember(member),
+    ...(await reviews.exportOfMember(member)),
+    watchlist: await watchlist.exportOfMember(member),
+    activity: await activity.exportOfMember(member),
+  };
+}
+
+/**
+ * Deletes a member's account with all that is theirs, if the password is right; their reviews go
+ * too or stay without a name. A suspended member may leave like any other. Throws SignInRequired,
+ * RateLimited, and Conflict for the owner.
+ */
+export async function deleteOwnAccount(
+  viewer: Viewer,
+  { password, reviews: fate }: { password: string; reviews: ReviewsFate },
+): Promise<"deleted" | "wrong"> {
+  const member = requireFreeToLeave(viewer);
+  if (!(await confirmPassword(member, password))) return "wrong";
+  await database()
+    .transaction()
+    .execute(async (transaction) => {
+      if (fate === "go") await removeReviewsOf(transaction, member);
+      await removeMember(transaction, member);
+    });
+  forgetReviews();
+  return "deleted";
+}

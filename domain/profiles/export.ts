@@ -1,0 +1,8 @@
+import { database } from "#db/client.ts";
+import type { Member } from "#domain/accounts/viewer.ts";
+import * as queries from "./queries/export.ts";
+
+/** What a member says of themselves and wishes, and how they stand. */
+export function exportOfMember({ id }: Member) {
+  return queries.getWhole(database(), id);
+}

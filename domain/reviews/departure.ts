@@ -1,0 +1,8 @@
+import type { Db } from "#db/client.ts";
+import type { Member } from "#domain/accounts/viewer.ts";
+import * as queries from "./queries/departure.ts";
+
+/** Takes away all that a member who leaves has reviewed, inside the transaction of `db`. */
+export function removeReviewsOf(db: Db, { id }: Member): Promise<void> {
+  return queries.deleteOfMember(db, id);
+}

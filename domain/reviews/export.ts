@@ -1,0 +1,17 @@
+import { database } from "#db/client.ts";
+import type { Member } from "#domain/accounts/viewer.ts";
+import * as queries from "./queries/export.ts";
+
+/**
+ * A member's own reviews, and which reviews of others they voted for or flagged: by film and date,
+ * without the words or the name of another.
+ */
+export async function exportOfMember({ id }: Member) {
+  const db = database();
+  const [reviews, votes, flags] = await Promise.all([
+    queries.listReviews(db, id),
+    queries.listVotes(db, id),
+    queries.listFlags(db, id),
+  ]);
+  return { reviews, votes, flags };
+}

@@ -1,0 +1,46 @@
+import type { Db } from "#db/client.ts";
+
+const movie = ["movies.title as movie", "movies.slug as address"] as const;
+
+export function listReviews(db: Db, userId: number) {
+  return db
+    .selectFrom("reviews")
+    .innerJoin("movies", "movies.id", "reviews.movieId")
+    .select(movie)
+    .select([
+      "reviews.rating",
+      "reviews.reviewText",
+      "reviews.status",
+      "reviews.flaggedReason",
+      "reviews.helpfulCount",
+      "reviews.createdAt",
+      "reviews.updatedAt",
+    ])
+    .where("reviews.userId", "=", userId)
+    .orderBy("reviews.id")
+    .execute();
+}
+
+export function listVotes(db: Db, userId: number) {
+  return db
+    .selectFrom("helpfulVotes")
+    .innerJoin("reviews", "reviews.id", "helpfulVotes.reviewId")
+    .innerJoin("movies", "movies.id", "reviews.movieId")
+    .select(movie)
+    .select("helpfulVotes.createdAt")
+    .where("helpfulVotes.userId", "=", userId)
+    .orderBy("helpfulVotes.id")
+    .execute();
+}
+
+export function listFlags(db: Db, userId: number) {
+  return db
+    .selectFrom("reviewFlags")
+    .innerJoin("reviews", "reviews.id", "reviewFlags.reviewId")
+    .innerJoin("movies", "movies.id", "reviews.movieId")
+    .select(movie)
+    .select(["reviewFlags.reason", "reviewFlags.details", "reviewFlags.createdAt"])
+    .where("reviewFlags.userId", "=", userId)
+    .orderBy("reviewFlags.id")
+    .execute();
+}

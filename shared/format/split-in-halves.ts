@@ -1,0 +1,5 @@
+/** A code as people read it aloud: 'abcde-fghij'. */
+export function splitInHalves(code: string): string {
+  const half = Math.ceil(code.length / 2);
+  return `${code.slice(0, half)}-${code.slice(half)}`;
+}

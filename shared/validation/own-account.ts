@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { reviewsFates } from "#shared/options/reviews-fates.ts";
+import { passwordField } from "./account.ts";
+import { confirmingWord, longestPasskeyName, longestPassword } from "./account-limits.ts";
+
+/** A password that is to be the one a member has. */
+const knownPassword = z
+  .string("Password is required")
+  .min(1, "Password is required")
+  .max(longestPassword, "This is not your password");
+
+export const changePasswordForm = z.object({
+  currentPassword: knownPassword,
+  newPassword: passwordField,
+});
+
+export const knownPasswordForm = z.object({ password: knownPassword });
+
+export const deletionForm = z.object({
+  reviews: z.enum(
+    reviewsFates.map(({ value }) => value),
+    "Choose what becomes of your reviews",
+  ),
+  password: knownPassword,
+  confirmation: z
+    .string()
+    .transform((text) => text.trim().toLowerCase())
+    .pipe(z.literal(confirmingWord, `Type the word ${confirmingWord}`)),
+});
+
+const passkeyName = z
+  .string()
+  .trim()
+  .max(longestPasskeyName, `A name has at most ${longestPasskeyName} characters`);
+
+/** What the browser's passkey functions gave, as JSON. */
+export const passkeyResponse = z
+  .string()
+  .max(20_000)
+  .transform((text, check) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      check.addIssue("This is no passkey");
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.unknown()));
+
+/** What is done to a member's passkeys. */
+export const passkeyForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("add"), name: passkeyName, response: passkeyResponse }),
+  z.object({
+    intent: z.literal("rename"),
+    id: z.coerce.number().int().positive(),
+    name: passkeyName.min(1, "A name is required"),
+  }),
+  z.object({ intent: z.literal("remove"), id: z.coerce.number().int().positive() }),
+]);
+
+/** Which of a member's sessions are ended. */
+export const sessionForm = z.discriminatedUnion("which", [
+  z.object({ which: z.literal("one"), id: z.coerce.number().int().positive() }),
+  z.object({ which: z.literal("others") }),
+  z.object({ which: z.literal("all") }),
+]);
