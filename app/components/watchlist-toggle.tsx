@@ -1,10 +1,19 @@
+import { lazy } from "react";
 import { href, Link } from "react-router";
 import { signInPath } from "#app/sign-in-path.ts";
 import { Icon } from "#ui/icon.tsx";
+import { ForMembers } from "./for-members.tsx";
 
-/** Leads a visitor to sign in and back to the film, whose page adds it to the watchlist. */
-export function WatchlistToggle({ movie }: { movie: { slug: string; title: string } }) {
-  return (
+const WatchlistButton = lazy(() => import("./member/watchlist-button.tsx"));
+
+type Props = { movie: { slug: string; title: string } };
+
+/**
+ * Puts a film on the member's watchlist, or takes it off. Leads a visitor to sign in and back to the
+ * film, whose page adds it.
+ */
+export function WatchlistToggle({ movie }: Props) {
+  const link = (
     <Link
       className="icon-button"
       to={signInPath(href("/movie/:slug", { slug: movie.slug }))}
@@ -13,5 +22,10 @@ export function WatchlistToggle({ movie }: { movie: { slug: string; title: strin
     >
       <Icon name="bookmark" />
     </Link>
+  );
+  return (
+    <ForMembers visitors={link}>
+      <WatchlistButton movie={movie} />
+    </ForMembers>
   );
 }

@@ -22,3 +22,58 @@ export function countOfMember(db: Db, userId: number) {
     .where("userId", "=", userId)
     .executeTakeFirstOrThrow();
 }
+
+export type EntryKey = { userId: number; movieId: number };
+
+/** Which of the films at these addresses the member has. */
+export function listAmong(db: Db, userId: number, slugs: string[]) {
+  return db
+    .selectFrom("watchlists")
+    .innerJoin("movies", "movies.id", "watchlists.movieId")
+    .select(["movies.slug", "watchlists.isFavorite"])
+    .where("watchlists.userId", "=", userId)
+    .where("movies.slug", "in", slugs.length > 0 ? slugs : [""])
+    .execute();
+}
+
+export function insertEntry(db: Db, key: EntryKey) {
+  return db
+    .insertInto("watchlists")
+    .values(key)
+    .onConflict((conflict) => conflict.columns(["userId", "movieId"]).doNothing())
+    .execute();
+}
+
+export function deleteEntry(db: Db, { userId, movieId }: EntryKey) {
+  return db
+    .deleteFrom("watchlists")
+    .where("userId", "=", userId)
+    .where("movieId", "=", movieId)
+    .execute();
+}
+
+/** An entry that is a favourite already keeps its date. */
+export function insertFavorite(db: Db, key: EntryKey) {
+  const favored = { isFavorite: true, favoritedAt: sql<Date>`now()` };
+  return db
+    .insertInto("watchlists")
+    .values({ ...key, ...favored })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["userId", "movieId"])
+        .doUpdateSet(favored)
+        .where("watchlists.isFavorite", "=", false),
+    )
+    .execute();
+}
+
+/** Whether there was an entry, favourite or not. */
+export async function clearFavorite(db: Db, { userId, movieId }: EntryKey): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("watchlists")
+    .set({ isFavorite: false, favoritedAt: null })
+    .where("userId", "=", userId)
+    .where("movieId", "=", movieId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,6 +1,12 @@
-import { database } from "#db/client.ts";
-import { findMovieCards, type MovieCard } from "#domain/movies/movies.ts";
+import { type Db, database } from "#db/client.ts";
+import { requireActive, requireMember } from "#domain/accounts/policy.ts";
+import type { Viewer } from "#domain/accounts/viewer.ts";
+import { findMovieCards, holdMovie, type MovieCard } from "#domain/movies/movies.ts";
+import { Conflict } from "#domain/platform/errors.ts";
 import * as queries from "./queries.ts";
+
+/** A film that is on a member's watchlist, by its address. */
+export type KeptMovie = { slug: string; isFavorite: boolean };
 
 type WatchlistEntry = { movie: MovieCard; isFavorite: boolean; addedAt: Date };
 
@@ -22,4 +28,54 @@ export function countWatchlistOfMember(
   userId: number,
 ): Promise<{ movies: number; favorites: number }> {
   return queries.countOfMember(database(), userId);
+}
+
+/** Which of the films at these addresses are on the viewer's watchlist; throws SignInRequired. */
+export async function listKeptAmong(viewer: Viewer, slugs: string[]): Promise<KeptMovie[]> {
+  const { id } = requireMember(viewer);
+  return queries.listAmong(database(), id, slugs);
+}
+
+/**
+ * Puts the film at this address on the actor's watchlist; one that is there stays as it is. Throws
+ * SignInRequired, Suspended, and NotFound where there is no such film.
+ */
+export async function addToWatchlist(viewer: Viewer, slug: string): Promise<void> {
+  const actor = requireActive(viewer);
+  await changeEntry(actor.id, slug, queries.insertEntry);
+}
+
+/** Takes the film off the actor's watchlist and favourites, if it was there; throws the same. */
+export async function removeFromWatchlist(viewer: Viewer, slug: string): Promise<void> {
+  const actor = requireActive(viewer);
+  await changeEntry(actor.id, slug, queries.deleteEntry);
+}
+
+/** Makes the film a favourite, put on the watchlist where it was not there; throws the same. */
+export async function favorite(viewer: Viewer, slug: string): Promise<void> {
+  const actor = requireActive(viewer);
+  await changeEntry(actor.id, slug, queries.insertFavorite);
+}
+
+/**
+ * Takes the film out of the actor's favourites and leaves it on the watchlist. Throws the same, and
+ * Conflict where it is not on the watchlist.
+ */
+export async function unfavorite(viewer: Viewer, slug: string): Promise<void> {
+  const actor = requireActive(viewer);
+  const wasListed = await changeEntry(actor.id, slug, queries.clearFavorite);
+  if (!wasListed) throw new Conflict("Movie not in watchlist");
+}
+
+function changeEntry<Result>(
+  userId: number,
+  slug: string,
+  change: (db: Db, key: queries.EntryKey) => Promise<Result>,
+): Promise<Result> {
+  return database()
+    .transaction()
+    .execute(async (transaction) => {
+      const movieId = await holdMovie(transaction, slug);
+      return change(transaction, { userId, movieId });
+    });
 }

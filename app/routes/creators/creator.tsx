@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { RouteError } from "#app/components/route-error.tsx";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
+import { loadKept } from "#app/load-kept.ts";
 import { getCreator, getSlugOfCreator, listFilmography } from "#domain/creators/creators.ts";
 import { findMovieCards } from "#domain/movies/movies.ts";
 import { toPage } from "#shared/validation/search-params.ts";
@@ -15,7 +16,7 @@ import { Filmography } from "./filmography.tsx";
 import { presentCreator } from "./present-creator.ts";
 import "./creator-pages.css";
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   await redirectInternalId(params.slug, url, async (id) =>
     href("/creator/:slug", { slug: await getSlugOfCreator(id) }),
   );
@@ -31,6 +32,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     }),
     page,
     pages,
+    ...(await loadKept(context, [...movies.values()])),
   };
 }
 

@@ -3,6 +3,7 @@ import { LiveForm } from "#app/components/live-form.tsx";
 import { MovieListData } from "#app/components/movie-list-data.tsx";
 import { MovieResults } from "#app/components/movie-results.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
+import { loadKept } from "#app/load-kept.ts";
 import { longestText } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
@@ -21,9 +22,10 @@ import "./list-pages.css";
 
 const path = "/movies";
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const state = parseAllMoviesState(url.searchParams);
-  return { state, ...(await loadList(state)) };
+  const list = await loadList(state);
+  return { state, ...list, ...(await loadKept(context, list.movies)) };
 }
 
 export default function AllMovies({ loaderData }: Route.ComponentProps) {

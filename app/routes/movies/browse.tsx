@@ -3,6 +3,7 @@ import { MovieFilters } from "#app/components/movie-filters.tsx";
 import { MovieListData } from "#app/components/movie-list-data.tsx";
 import { MovieResults } from "#app/components/movie-results.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
+import { loadKept } from "#app/load-kept.ts";
 import { Chips } from "#ui/chips.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/browse";
@@ -20,10 +21,11 @@ import "./list-pages.css";
 
 const path = "/browse";
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const thisYear = new Date().getUTCFullYear();
   const state = { ...parseListState(url.searchParams, thisYear), view: "grid" as const };
-  return { state, thisYear, ...(await loadList(state)) };
+  const list = await loadList(state);
+  return { state, thisYear, ...list, ...(await loadKept(context, list.movies)) };
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {

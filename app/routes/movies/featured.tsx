@@ -1,11 +1,13 @@
 import { MovieGrid } from "#app/components/movie-card.tsx";
+import { loadKept } from "#app/load-kept.ts";
 import { listFeatured } from "#domain/movies/lists.ts";
 import type { Route } from "./+types/featured";
 import { ChosenMovies, mostChosen } from "./chosen-movies.tsx";
 import { ListError } from "./list-error.tsx";
 
-export async function loader() {
-  return { movies: await listFeatured(mostChosen) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const movies = await listFeatured(mostChosen);
+  return { movies, ...(await loadKept(context, movies)) };
 }
 
 export default function Featured({ loaderData: { movies } }: Route.ComponentProps) {

@@ -1,4 +1,6 @@
+import { lazy } from "react";
 import { Link } from "react-router";
+import { ForMembers } from "#app/components/for-members.tsx";
 import { OriginalTitle } from "#app/components/original-title.tsx";
 import { Poster } from "#app/components/poster.tsx";
 import { labelOfGenre } from "#shared/options/genres.ts";
@@ -11,6 +13,8 @@ import { Icon } from "#ui/icon.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { headingSize } from "./heading-size.ts";
 import type { PresentedMovie } from "./present-movie.ts";
+
+const WatchlistButtons = lazy(() => import("#app/components/member/watchlist-buttons.tsx"));
 
 type Props = { movie: PresentedMovie; signInTo: string };
 
@@ -42,14 +46,9 @@ export function MovieHead({ movie, signInTo }: Props) {
             )}
           </p>
           <div className="row">
-            <Link className="button button-gold" to={signInTo} rel="nofollow">
-              <Icon name="bookmark" />
-              Add to Watchlist
-            </Link>
-            <Link className="button" to={signInTo} rel="nofollow">
-              <Icon name="heart" />
-              Favorite
-            </Link>
+            <ForMembers visitors={<WatchlistLinks signInTo={signInTo} />}>
+              <WatchlistButtons slug={movie.slug} />
+            </ForMembers>
             <Link className="button button-quiet" to={signInTo} rel="nofollow">
               Sign in to Review
             </Link>
@@ -57,6 +56,21 @@ export function MovieHead({ movie, signInTo }: Props) {
         </div>
       </div>
     </header>
+  );
+}
+
+function WatchlistLinks({ signInTo }: { signInTo: string }) {
+  return (
+    <>
+      <Link className="button button-gold" to={signInTo} rel="nofollow">
+        <Icon name="bookmark" />
+        Add to Watchlist
+      </Link>
+      <Link className="button" to={signInTo} rel="nofollow">
+        <Icon name="heart" />
+        Favorite
+      </Link>
+    </>
   );
 }
 

@@ -1,11 +1,13 @@
 import { TrendingList } from "#app/components/trending-list.tsx";
+import { loadKept } from "#app/load-kept.ts";
 import { listTrending } from "#domain/movies/trending.ts";
 import type { Route } from "./+types/trending";
 import { ChosenMovies, mostChosen } from "./chosen-movies.tsx";
 import { ListError } from "./list-error.tsx";
 
-export async function loader() {
-  return { movies: await listTrending(mostChosen) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const movies = await listTrending(mostChosen);
+  return { movies, ...(await loadKept(context, movies)) };
 }
 
 export default function Trending({ loaderData: { movies } }: Route.ComponentProps) {

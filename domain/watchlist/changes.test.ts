@@ -1,0 +1,175 @@
+import { beforeEach, expect, test } from "vitest";
+import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
+import { Conflict, NotFound, SignInRequired, Suspended } from "#domain/platform/errors.ts";
+import {
+  buildCreator,
+  buildMember,
+  buildMovies,
+  buildWatchlistEntries,
+  indexMovies,
+  memberOf,
+} from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import {
+  addToWatchlist,
+  favorite,
+  listKeptAmong,
+  removeFromWatchlist,
+  unfavorite,
+} from "./watchlist.ts";
+
+const db = await openTestDatabase();
+const slug = "rafiki-2018";
+const long = new Date("2026-01-01");
+let amina: Viewer = visitor;
+let aminaId = 0;
+let movieId = 0;
+
+beforeEach(async () => {
+  await db.deleteFrom("movies").execute();
+  await db.deleteFrom("member").execute();
+  const profile = await buildMember();
+  aminaId = profile.userId;
+  amina = memberOf(profile);
+  const [movie] = await buildMovies([{ title: "Rafiki", releaseYear: 2018 }, { title: "Xala" }]);
+  movieId = movie?.id ?? 0;
+});
+
+function entries() {
+  return db.selectFrom("watchlists").selectAll().orderBy("id").execute();
+}
+
+async function watchlistCount() {
+  const movie = db.selectFrom("movies").select("watchlistCount").where("id", "=", movieId);
+  return (await movie.executeTakeFirstOrThrow()).watchlistCount;
+}
+
+test("a film is added once, however often it is asked for", async () => {
+  await addToWatchlist(amina, slug);
+  const [added] = await entries();
+  await Promise.all([addToWatchlist(amina, slug), addToWatchlist(amina, slug)]);
+  expect(await entries()).toEqual([added]);
+  expect(added).toMatchObject({ userId: aminaId, movieId, isFavorite: false, favoritedAt: null });
+  expect(await watchlistCount()).toBe(1);
+});
+
+test("adding a favourite again leaves it a favourite", async () => {
+  await favorite(amina, slug);
+  await addToWatchlist(amina, slug);
+  expect(await entries()).toMatchObject([{ isFavorite: true }]);
+});
+
+test("a film that is removed is no favourite any more", async () => {
+  await favorite(amina, slug);
+  await removeFromWatchlist(amina, slug);
+  await removeFromWatchlist(amina, slug);
+  expect(await entries()).toEqual([]);
+  expect(await watchlistCount()).toBe(0);
+  await addToWatchlist(amina, slug);
+  expect(await entries()).toMatchObject([{ isFavorite: false }]);
+});
+
+test("a favourite is dated when it becomes one, and not again", async () => {
+  await buildWatchlistEntries([{ userId: aminaId, movieId, addedAt: long }]);
+  await favorite(amina, slug);
+  const [favored] = await entries();
+  expect(favored?.favoritedAt?.getTime()).toBeGreaterThan(long.getTime());
+  expect(favored?.addedAt).toEqual(long);
+  await favorite(amina, slug);
+  expect(await entries()).toEqual([favored]);
+});
+
+test("a film that was not listed is put on the watchlist as a favourite", async () => {
+  await favorite(amina, slug);
+  expect(await entries()).toMatchObject([{ userId: aminaId, movieId, isFavorite: true }]);
+  expect(await watchlistCount()).toBe(1);
+});
+
+test("what is no favourite any more stays on the watchlist", async () => {
+  await favorite(amina, slug);
+  await unfavorite(amina, slug);
+  await unfavorite(amina, slug);
+  expect(await entries()).toMatchObject([{ movieId, isFavorite: false, favoritedAt: null }]);
+});
+
+test("only a film of the watchlist can stop being a favourite", async () => {
+  const refusal = unfavorite(amina, slug);
+  await expect(refusal).rejects.toThrow(Conflict);
+  await expect(refusal).rejects.toThrow("Movie not in watchlist");
+});
+
+test("another member's watchlist stays as it is", async () => {
+  const kofi = await buildMember();
+  const favored = { isFavorite: true, favoritedAt: long, addedAt: long };
+  const [his] = await buildWatchlistEntries([{ userId: kofi.userId, movieId, ...favored }]);
+  await favorite(amina, slug);
+  await unfavorite(amina, slug);
+  await removeFromWatchlist(amina, slug);
+  expect(await entries()).toEqual([his]);
+});
+
+const verbs = { addToWatchlist, removeFromWatchlist, favorite, unfavorite };
+
+for (const [name, change] of Object.entries(verbs)) {
+  test(`${name} refuses visitors and the suspended, and changes nothing`, async () => {
+    const profile = await buildMember({ isSuspended: true, suspensionReason: "Spam" });
+    const listed = { userId: profile.userId, movieId, isFavorite: true, favoritedAt: long };
+    const before = await buildWatchlistEntries([listed]);
+    await expect(change(visitor, slug)).rejects.toThrow(SignInRequired);
+    await expect(change(memberOf(profile), slug)).rejects.toThrow(Suspended);
+    await expect(change(memberOf(profile), "xala-1973")).rejects.toThrow(Suspended);
+    expect(await entries()).toEqual(before);
+  });
+
+  test(`${name} asks for a film that is there`, async () => {
+    await expect(change(amina, "nothing-1900")).rejects.toThrow(NotFound);
+  });
+}
+
+test("a page learns which of its films the member has", async () => {
+  await favorite(amina, slug);
+  await addToWatchlist(memberOf(await buildMember()), "xala-1973");
+  expect(await listKeptAmong(amina, [slug, "xala-1973", "nothing-1900"])).toEqual([
+    { slug, isFavorite: true },
+  ]);
+  expect(await listKeptAmong(amina, [])).toEqual([]);
+  await expect(listKeptAmong(visitor, [slug])).rejects.toThrow(SignInRequired);
+});
+
+test("counts are exact after two hundred changes at once", async () => {
+  // Two people who share both films: each change moves the figures of both.
+  const [director, actor] = [
+    await buildCreator({ name: "Wanuri Kahiu" }),
+    await buildCreator({ name: "Sheila Munyiva" }),
+  ];
+  const names = "Sheila Munyiva, Wanuri Kahiu";
+  await db.updateTable("movies").set({ director: names }).execute();
+  const movies = await db.selectFrom("movies").select(["id", "slug"]).execute();
+  await indexMovies(movies.map(({ id }) => id));
+  const members = await Promise.all(
+    Array.from({ length: 25 }, async () => memberOf(await buildMember())),
+  );
+  const changes = members.flatMap((member) =>
+    movies.flatMap(({ slug: address }, index) => [
+      () => addToWatchlist(member, address),
+      () => favorite(member, address),
+      () => removeFromWatchlist(member, address),
+      () => (index === 0 ? favorite : addToWatchlist)(member, address),
+    ]),
+  );
+  expect(changes).toHaveLength(200);
+  await Promise.all(changes.map((change) => change()));
+  const listed = await entries();
+  for (const { id } of movies) {
+    const counted = db.selectFrom("movies").select("watchlistCount").where("id", "=", id);
+    expect(await counted.executeTakeFirst()).toEqual({
+      watchlistCount: listed.filter((entry) => entry.movieId === id).length,
+    });
+  }
+  const credited = db
+    .selectFrom("creators")
+    .select("watchlistCount")
+    .where("id", "in", [director.id, actor.id]);
+  const total = { watchlistCount: listed.length };
+  expect(await credited.execute()).toEqual([total, total]);
+});

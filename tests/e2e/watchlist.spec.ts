@@ -1,0 +1,196 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./test.ts";
+
+const film = "/movie/touki-bouki-1973";
+
+function head(page: Page) {
+  return page.locator("main header").first();
+}
+
+function expectToast(page: Page, text: string, role: "status" | "alert" = "status") {
+  return expect(page.getByRole(role).filter({ hasText: text })).toBeVisible();
+}
+
+function headButton(page: Page, name: string) {
+  return head(page).getByRole("button", { name, exact: true });
+}
+
+function cardButton(page: Page, index: number) {
+  return page
+    .locator("main .movie-card")
+    .nth(index)
+    .getByRole("button", { name: /in Watchlist$/ });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a member keeps a film from its page by keyboard, and lets go of it", async ({
+      page,
+      member: _signedIn,
+    }) => {
+      await page.goto(film);
+      await headButton(page, "Add to Watchlist").focus();
+      await page.keyboard.press("Enter");
+      await expectToast(page, "Added to Watchlist");
+      await expect(page).toHaveURL(film);
+      await headButton(page, "Favorite").focus();
+      await page.keyboard.press("Space");
+      await expectToast(page, "Added to Favorites");
+      await page.goto(film);
+      await expect(headButton(page, "Favorited")).toBeVisible();
+      await expect(headButton(page, "In Watchlist")).toBeVisible();
+      await headButton(page, "In Watchlist").focus();
+      await expect(headButton(page, "Remove from Watchlist")).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expectToast(page, "Removed from Watchlist");
+      await page.goto(film);
+      await expect(headButton(page, "Add to Watchlist")).toBeVisible();
+      await expect(headButton(page, "Favorite")).toBeVisible();
+    });
+
+    test("a favourite of a film that is not listed is listed, and stays listed without it", async ({
+      page,
+      member: _signedIn,
+    }) => {
+      await page.goto(film);
+      await headButton(page, "Favorite").click();
+      await expect(headButton(page, "In Watchlist")).toBeVisible();
+      await headButton(page, "Favorited").click();
+      await expectToast(page, "Removed from Favorites");
+      await page.goto(film);
+      await expect(headButton(page, "Favorite")).toBeVisible();
+      await expect(headButton(page, "In Watchlist")).toBeVisible();
+    });
+
+    test("a card's film is listed where the card stands, and known on every page", async ({
+      page,
+      member: _signedIn,
+    }) => {
+      await page.goto("/movies?sort=title");
+      await expect(cardButton(page, 1)).toHaveAttribute("aria-pressed", "false");
+      await cardButton(page, 1).click();
+      await expect(cardButton(page, 1)).toHaveAttribute("aria-pressed", "true");
+      await expect(page).toHaveURL("/movies?sort=title");
+      await expect(cardButton(page, 0)).toHaveAttribute("aria-pressed", "false");
+      const title = (await page.locator("main .movie-card h3 a").nth(1).textContent()) ?? "";
+      await page.goto(`/search?q=${encodeURIComponent(title)}`);
+      const button = page.getByRole("button", { name: `${title} in Watchlist`, exact: true });
+      await expect(button).toHaveAttribute("aria-pressed", "true");
+      await button.click();
+      await expectToast(page, "Removed from Watchlist");
+      await expect(button).toHaveAttribute("aria-pressed", "false");
+    });
+  });
+}
+
+test("a film is known as listed wherever its card stands", async ({ page, member: _signedIn }) => {
+  for (const path of [
+    "/",
+    "/browse",
+    "/featured",
+    "/search?q=wedding",
+    "/movies?view=list",
+    "/creator/kunle-afolayan",
+    film,
+  ]) {
+    await page.goto(path);
+    const button = page.locator("main article").getByRole("button", { name: /in Watchlist$/ });
+    const label = (await button.first().getAttribute("aria-label")) ?? "";
+    const ofFilm = page.getByRole("button", { name: label, exact: true });
+    const wasListed = await ofFilm.getAttribute("aria-pressed");
+    if (wasListed === "false") {
+      await ofFilm.click();
+      await expectToast(page, "Added to Watchlist");
+    }
+    await page.goto(path);
+    await expect(ofFilm, path).toHaveAttribute("aria-pressed", "true");
+  }
+});
+
+test("a double click counts once", async ({ page, member: _signedIn }) => {
+  await page.goto(film);
+  await headButton(page, "Add to Watchlist").dblclick();
+  await expectToast(page, "Added to Watchlist");
+  await page.goto(film);
+  await expect(headButton(page, "In Watchlist")).toBeVisible();
+});
+
+test("two tabs never undo each other", async ({ page, context, member: _signedIn }) => {
+  const other = await context.newPage();
+  await page.goto(film);
+  await other.goto(film, { waitUntil: "networkidle" });
+  await headButton(page, "Add to Watchlist").click();
+  await expectToast(page, "Added to Watchlist");
+  await headButton(other, "Add to Watchlist").click();
+  await expectToast(other, "Added to Watchlist");
+  await page.goto(film);
+  await headButton(page, "In Watchlist").click();
+  await expectToast(page, "Removed from Watchlist");
+  await headButton(other, "Favorite").click();
+  await expectToast(other, "Added to Favorites");
+  await page.goto(film);
+  await expect(headButton(page, "Favorited")).toBeVisible();
+});
+
+test("what could not be done is told, and shown as it was", async ({ page, member: _signedIn }) => {
+  await page.goto(film);
+  await page.route(/\/(watchlist|favorite)$/, (route) => route.abort());
+  await headButton(page, "Add to Watchlist").click();
+  await expectToast(page, "Failed to update watchlist", "alert");
+  await expect(headButton(page, "Add to Watchlist")).toBeFocused();
+  await headButton(page, "Favorite").click();
+  await expectToast(page, "Failed to update favorite status", "alert");
+  await expect(headButton(page, "Favorite")).toBeVisible();
+  await page.goto("/movies");
+  await cardButton(page, 0).click();
+  await expectToast(page, "Failed to update watchlist", "alert");
+  await expect(cardButton(page, 0)).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a suspended member is told why nothing was added", async ({ page }) => {
+  await signIn(page, "suspended");
+  await page.goto(film);
+  await headButton(page, "Add to Watchlist").click();
+  await expectToast(page, "Your account is suspended", "alert");
+  await expect(headButton(page, "Add to Watchlist")).toBeVisible();
+});
+
+test("a form from a page whose session has ended is refused", async ({ page, baseURL }) => {
+  const headers = { Origin: new URL(baseURL ?? "").origin };
+  for (const act of ["watchlist", "favorite"]) {
+    const address = `${film}/${act}`;
+    const answer = await page.request.post(address, { form: { intent: "add" }, headers });
+    expect(answer.status()).toBe(401);
+    await page.goto(address);
+    await expect(page).toHaveURL(film);
+  }
+});
+
+test("a form that says nothing of what shall be changes nothing", async ({
+  page,
+  member: _signedIn,
+}) => {
+  await page.goto(film);
+  const headers = { Origin: new URL(page.url()).origin, Accept: "application/json" };
+  for (const act of ["watchlist", "favorite"]) {
+    const answer = await page.request.post(`${film}/${act}`, { form: { intent: "x" }, headers });
+    expect(answer.status()).toBe(422);
+    expect(await answer.json()).toHaveProperty("errors.intent");
+  }
+  await page.goto(film);
+  await expect(headButton(page, "Add to Watchlist")).toBeVisible();
+});
+
+test("visitors load nothing of what is for members", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of [film, "/movies", "/"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const data = await (await page.request.get(`${path === "/" ? "/_root" : path}.data`)).text();
+    expect(data, path).not.toContain('"kept"');
+  }
+  expect(asked.filter((path) => path.includes("/assets/")).length).toBeGreaterThan(3);
+  expect(asked.filter((path) => /\/member[.-]/.test(path))).toEqual([]);
+});
