@@ -10,6 +10,8 @@ export type Outcome = {
   toast?: Toast;
   /** Whether the page says what the last act left for it. */
   hasSaid?: true;
+  /** Set-Cookie headers, however the request ends. */
+  cookies?: string[];
 };
 
 /** Set anew for each request. */

@@ -60,6 +60,7 @@ test.each([
   ["reviews_status_known", valuesOf(reviewStatuses)],
   ["review_flags_reason_known", valuesOf(flagReasons)],
   ["content_flags_reason_known", valuesOf(flagReasons)],
+  ["content_reports_reason_known", valuesOf(flagReasons)],
   ["content_flags_type_known", valuesOf(flaggedContentTypes)],
   ["content_flags_status_known", valuesOf(flagStatuses)],
   ["content_flags_priority_known", valuesOf(flagPriorities)],

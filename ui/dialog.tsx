@@ -1,13 +1,13 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Icon } from "./icon.tsx";
 
-type Props = { id: string; title: string; children: ReactNode };
+type Props = { id: string; title: string; children: ReactNode; onClose?: () => void };
 
 /** A native modal dialog: Escape and the close button end it, and focus goes back by itself. */
-export function Dialog({ id, title, children }: Props) {
+export function Dialog({ id, title, children, onClose }: Props) {
   const heading = useId();
   return (
-    <dialog className="dialog" id={id} aria-labelledby={heading} closedby="any">
+    <dialog className="dialog" id={id} aria-labelledby={heading} closedby="any" onClose={onClose}>
       <form className="dialog-head" method="dialog">
         <h2 id={heading}>{title}</h2>
         <button type="submit" className="icon-button" aria-label="Close">

@@ -1,6 +1,6 @@
-import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 
-type Wiring = {
+export type Wiring = {
   label: string;
   name: string;
   hint?: string | undefined;
@@ -10,11 +10,6 @@ type Wiring = {
 type FieldProps = Wiring & ComponentProps<"input">;
 type SelectFieldProps = Wiring &
   ComponentProps<"select"> & { options: readonly { value: string | number; label: string }[] };
-type TextareaFieldProps = Wiring &
-  ComponentProps<"textarea"> & {
-    /** What it may hold in letters, where these are not counted as the browser would. */
-    limit?: { most: number; count: (text: string) => number };
-  };
 
 /** A labelled input. The hint and the error are read with it; an error marks it invalid. */
 export function Field({ label, hint, error, ...input }: FieldProps) {
@@ -36,29 +31,8 @@ export function SelectField({ label, hint, error, options, ...select }: SelectFi
   );
 }
 
-/** A labelled text of several lines; with maxLength or a limit it counts the letters. */
-export function TextareaField({ label, hint, error, limit, ...textarea }: TextareaFieldProps) {
-  const { maxLength, defaultValue = "" } = textarea;
-  const { most, count } = limit ?? { most: maxLength, count: (text: string) => text.length };
-  const [length, setLength] = useState(count(String(defaultValue)));
-  const { frame, wired } = useWiring({ label, hint, error });
-  return frame(
-    <textarea
-      className="input"
-      rows={4}
-      onInput={(event) => setLength(count(event.currentTarget.value))}
-      {...wired}
-      {...textarea}
-    />,
-    most && (
-      <span className="field-count" data-over={length > most || undefined}>
-        {length}/{most}
-      </span>
-    ),
-  );
-}
-
-function useWiring({ label, hint, error }: Omit<Wiring, "name">) {
+/** What wires a control to its label, hint and error, and the frame that holds them. */
+export function useWiring({ label, hint, error }: Omit<Wiring, "name">) {
   const id = useId();
   const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(" ");
   const wired = {

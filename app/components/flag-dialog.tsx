@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Dialog, showDialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { useViewer } from "./use-viewer.ts";
 
 const dialogId = "flag-review";
 
@@ -30,6 +31,8 @@ export function FlagLink({ signInTo, label, children }: LinkProps) {
 
 /** What a visitor meets who wants to flag a review; stands once in a page with reviews. */
 export function FlagDialog({ signInTo }: { signInTo: string }) {
+  const isMember = useViewer() !== null;
+  if (isMember) return null;
   return (
     <Dialog id={dialogId} title="Sign in to Flag Review">
       <p>You need to be signed in to flag a review, so that our team can follow up on it.</p>

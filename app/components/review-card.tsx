@@ -1,12 +1,13 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { ReviewView } from "#domain/reviews/reviews.ts";
-import { labelOf } from "#shared/options/label-of.ts";
-import { reviewStatuses } from "#shared/options/review-statuses.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
-import { Badge } from "#ui/badge.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { FlagLink } from "./flag-dialog.tsx";
+import { ForMembers } from "./for-members.tsx";
+
+const ReviewStanding = lazy(() => import("./member/review-standing.tsx"));
+const ReviewActs = lazy(() => import("./member/review-acts.tsx"));
 
 type Props = {
   review: ReviewView;
@@ -48,25 +49,25 @@ export function ReviewCard({ review, signInTo, movie, readMoreTo, showsFlags }: 
           </p>
         </div>
       </header>
-      {standing && <Standing {...standing} />}
+      {standing && (
+        <ForMembers visitors={null}>
+          <ReviewStanding {...standing} />
+        </ForMembers>
+      )}
       {text && (
         <blockquote className="serif" dir="auto">
           {text}
         </blockquote>
       )}
       <footer>
-        <Link className="button" to={signInTo} rel="nofollow">
-          Helpful <span>{review.helpfulCount}</span>
-          <span className="visually-hidden">votes for the review by {author.name}</span>
-        </Link>
-        <FlagLink signInTo={signInTo} label={`Flag the review by ${author.name}`}>
+        <Acts review={review} signInTo={signInTo}>
           {showsFlags && review.flagCount > 0 && (
             <span>
               {review.flagCount}
               <span className="visually-hidden">{review.flagCount === 1 ? " flag" : " flags"}</span>
             </span>
           )}
-        </FlagLink>
+        </Acts>
         {readMoreTo && (
           <Link className="read-more" to={readMoreTo}>
             Read More<span className="visually-hidden"> of the review by {author.name}</span>
@@ -77,13 +78,28 @@ export function ReviewCard({ review, signInTo, movie, readMoreTo, showsFlags }: 
   );
 }
 
-function Standing({ status, reason }: NonNullable<ReviewView["standing"]>) {
+type ActsProps = Pick<Props, "review" | "signInTo"> & { children: ReactNode };
+
+/** A member's acts, or the ways to sign in that stand for them. */
+function Acts({ review, signInTo, children }: ActsProps) {
+  const { author, marks } = review;
+  const invitation = (
+    <>
+      <Link className="button" to={signInTo} rel="nofollow">
+        Helpful <span>{review.helpfulCount}</span>
+        <span className="visually-hidden">votes for the review by {author.name}</span>
+      </Link>
+      <FlagLink signInTo={signInTo} label={`Flag the review by ${author.name}`}>
+        {children}
+      </FlagLink>
+    </>
+  );
+  if (!marks) return invitation;
   return (
-    <p className="review-standing">
-      <Badge tone={status === "rejected" ? "rejected" : "pending"}>
-        {labelOf(reviewStatuses, status)}
-      </Badge>{" "}
-      {reason}
-    </p>
+    <ForMembers visitors={invitation}>
+      <ReviewActs review={review} marks={marks}>
+        {children}
+      </ReviewActs>
+    </ForMembers>
   );
 }

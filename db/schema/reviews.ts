@@ -32,3 +32,9 @@ export type ReviewFlagsTable = {
   details: string | null;
   createdAt: Generated<Date>;
 };
+
+/** When a member posted reviews of late. */
+export type ReviewPostsTable = {
+  userId: number;
+  postedAt: Generated<Date[]>;
+};

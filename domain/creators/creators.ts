@@ -78,5 +78,10 @@ export function listTopCreators(limit = 4): Promise<CreatorCard[]> {
 /** To be called by every write that may change what is kept of creators. */
 export function forgetCreators(): void {
   everybody.clear();
+  forgetTopCreators();
+}
+
+/** To be called by every write that changes what members say of films or keep. */
+export function forgetTopCreators(): void {
   topCreators.clear();
 }

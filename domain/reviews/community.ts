@@ -6,6 +6,7 @@ import { createCache } from "#domain/platform/cache.ts";
 import type { CommunityOrder } from "#shared/options/review-orders.ts";
 import { fold } from "#shared/text/fold.ts";
 import { hasTrigram } from "#shared/text/has-trigram.ts";
+import { withMarks } from "./marks.ts";
 import * as queries from "./queries/community.ts";
 import { type ReviewWithMovie, viewReviewWithMovie } from "./view.ts";
 
@@ -59,7 +60,8 @@ export async function listCommunityReviews(
     isCapped,
   });
   const rows = await queries.listByIds(database(), ids);
-  return { reviews: rows.map((row) => viewReviewWithMovie(row, reader)), ...place };
+  const reviews = rows.map((row) => viewReviewWithMovie(row, reader));
+  return { reviews: await withMarks(viewer, reviews), ...place };
 }
 
 async function toSearch(text = ""): Promise<queries.CommunityFilters["search"]> {

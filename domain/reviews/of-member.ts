@@ -1,5 +1,6 @@
 import { database } from "#db/client.ts";
 import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
+import { withMarks } from "./marks.ts";
 import * as queries from "./queries/of-member.ts";
 import { type ReviewWithMovie, viewReviewWithMovie } from "./view.ts";
 
@@ -10,7 +11,10 @@ export async function listReviewsOfMember(
   limit: number,
 ): Promise<ReviewWithMovie[]> {
   const rows = await queries.listOfMember(database(), viewer, userId, limit);
-  return rows.map((row) => viewReviewWithMovie(row, viewer));
+  return withMarks(
+    viewer,
+    rows.map((row) => viewReviewWithMovie(row, viewer)),
+  );
 }
 
 /**

@@ -78,18 +78,6 @@ export async function countOfMovie(db: Db, viewer: Viewer, wanted: ReviewsOfMovi
   return count;
 }
 
-/** A member's review of a film as long as it is not approved. */
-export function findUnapproved(db: Db, userId: number, { movieId, stars }: ReviewsOfMovie) {
-  const review = db
-    .selectFrom("reviews")
-    .leftJoin("profiles", "profiles.userId", "reviews.userId")
-    .select(reviewColumns)
-    .where("reviews.movieId", "=", movieId)
-    .where("reviews.userId", "=", userId)
-    .where("reviews.status", "<>", "approved");
-  return (stars === undefined ? review : review.where("rating", "=", stars)).executeTakeFirst();
-}
-
 function ofMovie(viewer: Viewer, { movieId, stars }: ReviewsOfMovie): RawBuilder<SqlBool> {
   const conditions = [visibleTo(viewer), sql`reviews.movie_id = ${movieId}`];
   if (stars !== undefined) conditions.push(sql`reviews.rating = ${stars}`);

@@ -50,19 +50,17 @@ async function vote(reviewId: number, times: number) {
   }
 }
 
-test("pending and rejected reviews are read by their author and moderators alone", async () => {
-  const [author, other] = [await buildMember(), await buildMember()];
+test("pending and rejected reviews are listed for moderators alone, with their standing", async () => {
+  const author = await buildMember();
   const review = { movieId, userId: author.userId, flaggedReason: "Off topic" };
   await buildReview({ ...review, status: "rejected" });
   await buildReview({ movieId, status: "pending" });
-  const counts = [visitor, asViewer(other), asViewer(author), owner].map(
+  const counts = [visitor, asViewer(author), owner].map(
     async (viewer) => (await read(viewer)).reviews.length,
   );
-  expect(await Promise.all(counts)).toEqual([0, 0, 1, 2]);
-  expect((await read(asViewer(author))).reviews[0]?.standing).toEqual({
-    status: "rejected",
-    reason: "Off topic",
-  });
+  expect(await Promise.all(counts)).toEqual([0, 0, 2]);
+  const standings = (await read(owner)).reviews.map(({ standing }) => standing);
+  expect(standings).toContainEqual({ status: "rejected", reason: "Off topic" });
 });
 
 test("an approved review says nothing of its standing", async () => {
@@ -92,20 +90,6 @@ test("twelve reviews make a page, and a page past the end is the last", async ()
     expect(await Promise.all(sizes)).toEqual([12, 12, 1, 1]);
     expect(await read(viewer, { page: 4 })).toMatchObject({ page: 3, pages: 3 });
   }
-});
-
-test("an author's own review that waits stands above the first page, and on no other", async () => {
-  const { userId } = await buildMember();
-  const long = new Date("2020-01-01");
-  await buildReview({ movieId, userId, status: "pending", reviewText: "mine", createdAt: long });
-  await buildReviews(Array.from({ length: 13 }, () => ({ movieId, userId: null })));
-  const texts = async (wanted: Wanted) =>
-    (await read(asViewer({ userId }), wanted)).reviews.map(({ text }) => text);
-  expect((await texts({ page: 1 }))[0]).toBe("mine");
-  expect(await texts({ page: 1 })).toHaveLength(13);
-  expect(await texts({ page: 2 })).toHaveLength(1);
-  expect(await texts({ stars: 4 })).toContain("mine");
-  expect(await texts({ stars: 5 })).toEqual([]);
 });
 
 test("far pages of a film's reviews are found by their mark", async () => {
@@ -161,7 +145,7 @@ test("top reviews are six approved ones with words, cut short, with film and fla
   await buildReview({ movieId, reviewText: null, rating: 5 });
   await buildReview({ movieId, status: "pending", rating: 5 });
   await buildReviews(Array.from({ length: 6 }, () => ({ movieId, userId: null })));
-  const reviews = (await findTopReviews("top")) ?? [];
+  const reviews = (await findTopReviews(visitor, "top")) ?? [];
   expect(reviews).toHaveLength(6);
   expect(reviews[0]).toMatchObject({
     id,
@@ -174,15 +158,15 @@ test("top reviews are six approved ones with words, cut short, with film and fla
 
 test("top reviews that cannot be read are nothing, and are asked for again", async () => {
   await sql`alter table reviews rename to gone`.execute(db);
-  expect(await findTopReviews("top")).toBeUndefined();
+  expect(await findTopReviews(visitor, "top")).toBeUndefined();
   await sql`alter table gone rename to reviews`.execute(db);
-  expect(await findTopReviews("top")).toEqual([]);
+  expect(await findTopReviews(visitor, "top")).toEqual([]);
 });
 
 test("top reviews are kept until a write forgets them", async () => {
-  expect(await findTopReviews("recent")).toEqual([]);
+  expect(await findTopReviews(visitor, "recent")).toEqual([]);
   await buildReview({ movieId });
-  expect(await findTopReviews("recent")).toEqual([]);
+  expect(await findTopReviews(visitor, "recent")).toEqual([]);
   forgetReviews();
-  expect(await findTopReviews("recent")).toHaveLength(1);
+  expect(await findTopReviews(visitor, "recent")).toHaveLength(1);
 });

@@ -1,16 +1,18 @@
 import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
+import { forgetTopCreators } from "#domain/creators/creators.ts";
 import { createCache } from "#domain/platform/cache.ts";
 import { log } from "#domain/platform/log.ts";
 import type { ReviewOrder, TopReviewOrder } from "#shared/options/review-orders.ts";
 import { truncate } from "#shared/text/truncate.ts";
 import { forgetCommunityCounts } from "./community.ts";
+import { withMarks } from "./marks.ts";
 import { canModerateReviews } from "./policy.ts";
 import * as queries from "./queries.ts";
 import { type ReviewView, type ReviewWithMovie, viewReview, viewReviewWithMovie } from "./view.ts";
 
-export type { ReviewView, ReviewWithMovie } from "./view.ts";
+export type { ReviewMarks, ReviewView, ReviewWithMovie } from "./view.ts";
 
 const topReviewCount = 6;
 const longestTopReview = 120;
@@ -29,7 +31,7 @@ type ReviewsPage = {
 
 /**
  * A page of twelve of a film's reviews; a page past the end gives the last. Moderators read those
- * that are not approved among them, an author their own above the first page.
+ * that are not approved among them.
  */
 export async function listReviewsOfMovie(
   viewer: Viewer,
@@ -41,13 +43,14 @@ export async function listReviewsOfMovie(
   const total = await countReviews(reader, movie, stars);
   const asked = { page, mark };
   const listed = await queries.listOfMovie(database(), reader, { ...wanted, order, total }, asked);
-  const { ids, ...place } = listed;
-  const [own, rows] = await Promise.all([
-    place.page === 1 && reader !== viewer && findOwn(viewer, wanted),
-    queries.listByIds(database(), ids),
-  ]);
-  const reviews = (own ? [own, ...rows] : rows).map((row) => viewReview(row, viewer));
-  return { reviews, page: place.page, pages: place.pages, mark: place.mark };
+  const rows = await queries.listByIds(database(), listed.ids);
+  const reviews = rows.map((row) => viewReview(row, viewer));
+  return {
+    reviews: await withMarks(viewer, reviews),
+    page: listed.page,
+    pages: listed.pages,
+    mark: listed.mark,
+  };
 }
 
 // The film keeps the count of what is approved, so that most readers wait for none.
@@ -57,10 +60,6 @@ function countReviews(reader: Viewer, { id, ratingCounts }: ReviewedMovie, stars
   return ratingCounts.reduce((sum, count) => sum + count, 0);
 }
 
-function findOwn(viewer: Viewer, wanted: { movieId: number; stars?: number | undefined }) {
-  return viewer.kind === "member" && queries.findUnapproved(database(), viewer.id, wanted);
-}
-
 const topReviews = createCache(loadTopReviews, { milliseconds: 5 * 60_000 });
 
 /**
@@ -68,17 +67,28 @@ const topReviews = createCache(loadTopReviews, { milliseconds: 5 * 60_000 });
  * five minutes (specification, section 9). Nothing where they cannot be read: a page stands without
  * them.
  */
-export function findTopReviews(order: TopReviewOrder): Promise<ReviewWithMovie[] | undefined> {
-  return topReviews.get(order).catch((error: unknown) => {
+export async function findTopReviews(
+  viewer: Viewer,
+  order: TopReviewOrder,
+): Promise<ReviewWithMovie[] | undefined> {
+  try {
+    return await withMarks(viewer, await topReviews.get(order));
+  } catch (error) {
     log.error({ err: error }, "top reviews could not be read");
     return undefined;
-  });
+  }
 }
 
-/** To be called by every write that may change what is kept of reviews. */
+/** To be called by every write that may change which reviews there are, or what they say. */
 export function forgetReviews(): void {
-  topReviews.clear();
+  forgetTopReviews();
   forgetCommunityCounts();
+  forgetTopCreators();
+}
+
+/** To be called by every write that changes no more than a review's votes or flags. */
+export function forgetTopReviews(): void {
+  topReviews.clear();
 }
 
 async function loadTopReviews(order: TopReviewOrder) {

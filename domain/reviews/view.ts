@@ -40,7 +40,11 @@ export type ReviewView = {
   author: { name: string; username?: string | undefined; avatarUrl?: string | undefined };
   /** Set where it is not approved, for those who may see it so. */
   standing?: { status: ReviewStatus; reason: string | null } | undefined;
+  /** What a member who looks has to do with it; none for a visitor. */
+  marks?: ReviewMarks | undefined;
 };
+
+export type ReviewMarks = { isOwn: boolean; hasVoted: boolean; hasFlagged: boolean };
 
 /** A review as it is sent to the viewer's browser. */
 export function viewReview(row: ReviewRow, viewer: Viewer, now = new Date()): ReviewView {
@@ -63,11 +67,17 @@ export function viewReview(row: ReviewRow, viewer: Viewer, now = new Date()): Re
   };
 }
 
-export type ReviewWithMovie = ReturnType<typeof viewReviewWithMovie>;
+export type ReviewWithMovie = ReviewView & { movie: ReviewedMovie };
+
+type ReviewedMovie = ReturnType<typeof viewMovie>;
 
 /** The same, with what a small card shows of the film. */
-export function viewReviewWithMovie(row: ReviewRow & MovieRow, viewer: Viewer) {
-  const movie = {
+export function viewReviewWithMovie(row: ReviewRow & MovieRow, viewer: Viewer): ReviewWithMovie {
+  return { ...viewReview(row, viewer), movie: viewMovie(row) };
+}
+
+function viewMovie(row: MovieRow) {
+  return {
     slug: row.movieSlug,
     title: row.movieTitle,
     originalTitle: row.movieOriginalTitle,
@@ -75,5 +85,4 @@ export function viewReviewWithMovie(row: ReviewRow & MovieRow, viewer: Viewer) {
     language: row.movieLanguage,
     posterUrl: row.moviePosterUrl,
   };
-  return { ...viewReview(row, viewer), movie };
 }

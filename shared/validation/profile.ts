@@ -3,6 +3,7 @@ import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
 import { countLetters } from "#shared/text/count-letters.ts";
 import { slugify } from "#shared/text/slug.ts";
+import { tidy } from "#shared/text/tidy.ts";
 import { bioLimits, nameLimits, reservedUsernames, usernameLimits } from "./profile-limits.ts";
 
 const displayName = z
@@ -60,16 +61,6 @@ export const profileFields = z.object({
 });
 
 export type ProfileFields = z.output<typeof profileFields>;
-
-/** Composed letters and plain line breaks, without control characters or turned directions. */
-function tidy(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize("NFC")
-    .replace(/\r\n?/g, "\n")
-    .replace(/(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, "")
-    .trim();
-}
 
 /** Characters as the database counts them. */
 function isShortEnough(text: string, most: number): boolean {

@@ -27,6 +27,7 @@ function all(status: number): Statuses {
 
 const open = all(200);
 const home = all(302);
+const done = all(303);
 const away = 302;
 const missing = all(404);
 
@@ -34,7 +35,17 @@ const missing = all(404);
 export const table: Record<string, Row> = {
   "/": { path: "/", get: open },
   "/movie/:slug": { path: "/movie/xala-1975", get: open },
-  "/movie/:slug/review": { path: "/movie/xala-1975/review", get: { ...home, visitor: away } },
+  "/movie/:slug/review": {
+    path: "/movie/xala-1975/review",
+    get: { ...open, visitor: away },
+    // The member has reviewed it: sent to the form that edits.
+    post: { form: { rating: "5" }, answers: { ...done, visitor: 401, suspended: 403 } },
+  },
+  "/movie/:slug/report": {
+    path: "/movie/xala-1975/report",
+    get: { ...open, visitor: away },
+    post: { form: { reason: "spam" }, answers: { ...done, visitor: 401, suspended: 403 } },
+  },
   "/movies": { path: "/movies", get: open },
   "/browse": { path: "/browse", get: open },
   "/featured": { path: "/featured", get: open },
@@ -46,6 +57,43 @@ export const table: Record<string, Row> = {
   "/creator/:slug": { path: "/creator/ousmane-sembene", get: open },
   "/profiles": { path: "/profiles", get: open },
   "/profile/:username": { path: "/profile/the-member", get: open },
+  "/profile/:username/report": {
+    path: "/profile/the-member/report",
+    get: { ...open, visitor: away },
+    post: {
+      form: { reason: "fake" },
+      answers: { ...done, visitor: 401, suspended: 403, member: 403 },
+    },
+  },
+  "/reviews": {
+    path: "/reviews",
+    get: { ...open, visitor: away },
+    post: {
+      form: { review: ":review", rating: "2" },
+      answers: { ...all(403), visitor: 401, member: 303 },
+    },
+  },
+  "/reviews/:id/vote": {
+    path: "/reviews/:review/vote",
+    get: { ...home, visitor: away },
+    post: {
+      form: { vote: "yes" },
+      answers: { ...done, visitor: 401, suspended: 403, member: 403 },
+    },
+  },
+  "/reviews/:id/flag": {
+    path: "/reviews/:review/flag",
+    get: { ...open, visitor: away },
+    post: {
+      form: { reason: "spam" },
+      answers: { ...done, visitor: 401, suspended: 403, member: 403 },
+    },
+  },
+  "/reviews/:id/delete": {
+    path: "/reviews/:review/delete",
+    get: { ...missing, visitor: away, member: 200 },
+    post: { form: {}, answers: { ...all(403), visitor: 401, member: 303 } },
+  },
   "/auth": {
     path: "/auth",
     get: { ...home, visitor: 200 },
@@ -68,20 +116,6 @@ export const table: Record<string, Row> = {
     path: "/auth/passkey/options",
     get: home,
     post: { form: {}, answers: all(200) },
-  },
-  "/profile/edit": {
-    path: "/profile/edit",
-    get: { ...open, visitor: away },
-    post: {
-      // Who sends more than the form has gains nothing by it.
-      form: { displayName: "The Member", username: "the-member", bio: "", role: "admin" },
-      answers: { ...all(409), visitor: 401, suspended: 403, member: 303 },
-    },
-  },
-  "/profile/edit/avatar": {
-    path: "/profile/edit/avatar",
-    get: { ...open, visitor: away },
-    post: { form: { intent: "remove" }, answers: { ...all(303), visitor: 401, suspended: 403 } },
   },
   // A suspended member still looks after their own account.
   "/profile/edit/account": {

@@ -1,22 +1,31 @@
 import { href, Link } from "react-router";
+import { ReportControl } from "#app/components/report-control.tsx";
+import { useViewer } from "#app/components/use-viewer.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { Avatar } from "#ui/avatar.tsx";
-import type { PresentedCreator } from "./present-movie.ts";
+import type { PresentedCreator, PresentedMovie } from "./present-movie.ts";
 
-type Props = { creator: PresentedCreator | undefined; signInTo: string };
+type Props = {
+  movie: PresentedMovie;
+  creator: PresentedCreator | undefined;
+  signInTo: string;
+};
 
-/** Beside the film: where to write a review, and who made it. */
-export function MovieAside({ creator, signInTo }: Props) {
+/** Beside the film: where a visitor begins to write, who made it, and where to report it. */
+export function MovieAside({ movie, creator, signInTo }: Props) {
+  const isMember = useViewer() !== null;
   return (
     <aside className="movie-aside">
-      <section className="surface" id="review">
-        <h2>Tell it</h2>
-        <p className="serif">What stayed with you?</p>
-        <p>Sign in to write a review</p>
-        <Link className="button button-gold" to={signInTo} rel="nofollow">
-          Sign In
-        </Link>
-      </section>
+      {!isMember && (
+        <section className="surface" id="review">
+          <h2>Tell it</h2>
+          <p className="serif">What stayed with you?</p>
+          <p>Sign in to write a review</p>
+          <Link className="button button-gold" to={signInTo} rel="nofollow">
+            Sign In
+          </Link>
+        </section>
+      )}
       {creator && (
         <section>
           <h2>{creator.part === "director" ? "Director" : "Creator"}</h2>
@@ -31,6 +40,14 @@ export function MovieAside({ creator, signInTo }: Props) {
           </div>
         </section>
       )}
+      <div>
+        <ReportControl
+          kind="movie"
+          path={href("/movie/:slug", { slug: movie.slug })}
+          subject={movie.title}
+          signInTo={signInTo}
+        />
+      </div>
     </aside>
   );
 }

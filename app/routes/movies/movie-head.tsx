@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { ForMembers } from "#app/components/for-members.tsx";
 import { OriginalTitle } from "#app/components/original-title.tsx";
 import { Poster } from "#app/components/poster.tsx";
+import { useViewer } from "#app/components/use-viewer.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/languages.ts";
 import { choosePoster } from "#shared/poster/choose-poster.ts";
@@ -22,6 +23,7 @@ type Props = { movie: PresentedMovie; signInTo: string };
 export function MovieHead({ movie, signInTo }: Props) {
   const { title, tagline, description } = movie;
   const { dye, family } = choosePoster(movie);
+  const isMember = useViewer() !== null;
   return (
     <header className={`movie-head poster-${family} dye-${dye}`}>
       <span className="art" aria-hidden="true" />
@@ -49,9 +51,15 @@ export function MovieHead({ movie, signInTo }: Props) {
             <ForMembers visitors={<WatchlistLinks signInTo={signInTo} />}>
               <WatchlistButtons slug={movie.slug} />
             </ForMembers>
-            <Link className="button button-quiet" to={signInTo} rel="nofollow">
-              Sign in to Review
-            </Link>
+            {isMember ? (
+              <a className="button button-quiet" href="#review">
+                Rate & Review
+              </a>
+            ) : (
+              <Link className="button button-quiet" to={signInTo} rel="nofollow">
+                Sign in to Review
+              </Link>
+            )}
           </div>
         </div>
       </div>

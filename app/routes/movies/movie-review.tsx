@@ -1,23 +1,91 @@
-import { href, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
+import { finishAct } from "#app/acts.ts";
+import ReviewForm from "#app/components/member/review-form.tsx";
+import { MiniMovie } from "#app/components/mini-movie.tsx";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { RouteError } from "#app/components/route-error.tsx";
+import { keepDraft, readDraft } from "#app/draft.ts";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { signInPath } from "#app/sign-in-path.ts";
+import { requireMember } from "#domain/accounts/policy.ts";
 import { getMovie, getSlugOfMovie } from "#domain/movies/movie-page.ts";
+import { Conflict } from "#domain/platform/errors.ts";
+import { findOwnReview } from "#domain/reviews/own.ts";
+import { toLocalPath } from "#shared/validation/local-path.ts";
+import { postReview, saveReview } from "../reviews/save-review.ts";
 import type { Route } from "./+types/movie-review";
+import "./movie-review-page.css";
 
-/** The review form's own address; who has not signed in does so first. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+/** The review form on a page of its own; who has not signed in does so first. */
+export async function loader({ params, url, request, context }: Route.LoaderArgs) {
   await redirectInternalId(params.slug, url, async (id) =>
     href("/movie/:slug/review", { slug: await getSlugOfMovie(id) }),
   );
-  const { slug } = await getMovie(params.slug);
-  if (context.get(viewerContext).kind === "visitor") {
-    throw redirect(signInPath(href("/movie/:slug/review", { slug })));
-  }
-  throw redirect(`${href("/movie/:slug", { slug })}#review`);
+  const movie = await getMovie(params.slug);
+  const { slug, title, originalTitle, releaseYear, language, posterUrl } = movie;
+  const viewer = context.get(viewerContext);
+  if (viewer.kind === "visitor") throw redirect(signInPath(href("/movie/:slug/review", { slug })));
+  const [own, draft] = await Promise.all([
+    findOwnReview(viewer, movie.id),
+    readDraft(request, slug),
+  ]);
+  return {
+    movie: { slug, title, originalTitle, releaseYear, language, posterUrl },
+    own,
+    draft,
+    backTo: toLocalPath(url.searchParams.get("back") ?? href("/movie/:slug", { slug })),
+  };
 }
 
-// A route without a page would answer a missing film with data alone.
-export default function MovieReviewPage() {
-  return null;
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { id, slug } = await getMovie(params.slug);
+  const viewer = context.get(viewerContext);
+  const to = toLocalPath(form.get("back") ?? href("/movie/:slug", { slug }));
+  if (viewer.kind === "visitor") await keepDraft(context, slug, form);
+  requireMember(viewer);
+  if (form.has("review")) return saveReview({ context, form, to });
+  try {
+    return await postReview({ context, form, to }, id);
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    await keepDraft(context, slug, form);
+    const toast = { title: "You have reviewed this movie", text: "What you typed is kept below." };
+    return finishAct(context, { to: href("/movie/:slug/review", { slug }), toast });
+  }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export default function MovieReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { movie, own, draft, backTo } = loaderData;
+  const title = own ? "Edit Your Review" : "Write a Review";
+  return (
+    <div className="page movie-review-page">
+      <PageMeta title={title} description={`What do you say of ${movie.title}?`} isHidden />
+      <h1>{title}</h1>
+      <MiniMovie movie={movie} />
+      {own && draft && <p>You have reviewed this movie before. Saving replaces what you said.</p>}
+      <ReviewForm
+        key={own?.id}
+        action={href("/movie/:slug/review", { slug: movie.slug })}
+        back={backTo}
+        reviewId={own?.id}
+        given={actionData?.values ?? draft ?? own}
+        refused={actionData?.errors}
+      >
+        <Link className="button" to={backTo}>
+          Cancel
+        </Link>
+      </ReviewForm>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const notFound = { title: "Movie not found", message: "We have no film at this address." };
+  return <RouteError error={error} notFound={notFound} />;
 }

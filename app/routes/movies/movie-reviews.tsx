@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { FlagDialog } from "#app/components/flag-dialog.tsx";
 import { ReviewCard } from "#app/components/review-card.tsx";
@@ -19,16 +20,19 @@ type Props = {
   pages: number;
   search: MovieSearch;
   signInTo: string;
+  /** A member's own part. */
+  children: ReactNode;
 };
 
 const starChoices = [5, 4, 3, 2, 1];
 
 /** What members say of the film: summary, tabs, star filter and a page of reviews. */
-export function MovieReviews({ movie, reviews, pages, search, signInTo }: Props) {
+export function MovieReviews({ movie, reviews, pages, search, signInTo, children }: Props) {
   const linkTo = (change: Partial<MovieSearch>) => linkToMovie(movie.slug, search, change);
   return (
     <section className="movie-reviews" id="reviews">
       <SectionHeading>Reviews</SectionHeading>
+      {children}
       {movie.reviewCount > 0 && <Summary movie={movie} search={search} linkTo={linkTo} />}
       {reviews.length > 0 ? (
         <ul className="review-list">

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
+import { ReportControl } from "#app/components/report-control.tsx";
 import { inDigits } from "#shared/format/count-of.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Icon } from "#ui/icon.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { PresentedProfile } from "./present-profile.ts";
 
@@ -53,10 +53,12 @@ export function ProfileHead({ profile, counts, signInTo }: Props) {
               Edit Profile
             </Link>
           ) : (
-            <Link className="button button-quiet" to={signInTo} rel="nofollow">
-              <Icon name="flag" />
-              Report
-            </Link>
+            <ReportControl
+              kind="user"
+              path={href("/profile/:username", { username })}
+              subject={`${name} (@${username})`}
+              signInTo={signInTo}
+            />
           )}
         </div>
       </div>

@@ -1,7 +1,8 @@
-import { CheckField, Field, SelectField, TextareaField } from "#ui/field.tsx";
+import { CheckField, Field, SelectField } from "#ui/field.tsx";
 import { FilterPanel } from "#ui/filter-panel.tsx";
 import { RatingInput } from "#ui/rating-input.tsx";
 import { SearchForm } from "#ui/search-form.tsx";
+import { TextareaField } from "#ui/textarea-field.tsx";
 import { Sample } from "./sample.tsx";
 
 const genres = [

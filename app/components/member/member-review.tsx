@@ -1,0 +1,51 @@
+import { href, Link, useLocation } from "react-router";
+import type { ReviewView } from "#domain/reviews/reviews.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { Stars } from "#ui/stars.tsx";
+
+import { DeleteReview } from "./delete-review.tsx";
+import ReviewForm from "./review-form.tsx";
+import ReviewStanding from "./review-standing.tsx";
+
+type Props = {
+  movie: { slug: string };
+  own: ReviewView | undefined;
+  draft: { rating: number; text: string } | undefined;
+};
+
+/** On a film's page: where a member writes of it, or what they wrote with the ways to change it. */
+export default function MemberReview({ movie, own, draft }: Props) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const form = href("/movie/:slug/review", { slug: movie.slug });
+  if (!own) {
+    return (
+      <section className="surface member-review" id="review">
+        <h3>Tell it</h3>
+        <ReviewForm action={form} back={here} given={draft} />
+      </section>
+    );
+  }
+  return (
+    <section className="surface member-review" id="review">
+      <h3>Your review</h3>
+      <p className="review-facts">
+        <Stars value={own.rating} />
+        <time dateTime={own.day}>{own.date}</time>
+        {own.helpfulCount > 0 && <span>{countOf(own.helpfulCount, "helpful vote")}</span>}
+      </p>
+      {own.standing && <ReviewStanding {...own.standing} />}
+      {own.text && (
+        <blockquote className="serif" dir="auto">
+          {own.text}
+        </blockquote>
+      )}
+      <div className="row">
+        <Link className="button" to={form}>
+          Edit
+        </Link>
+        <DeleteReview id={own.id} back={here} />
+      </div>
+    </section>
+  );
+}

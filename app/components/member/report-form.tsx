@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { type Reported, reportReasons } from "#shared/options/report-reasons.ts";
+import { countLetters } from "#shared/text/count-letters.ts";
+import { detailsLimits } from "#shared/validation/review-limits.ts";
+import { SelectField } from "#ui/field.tsx";
+import { TextareaField } from "#ui/textarea-field.tsx";
+import { useAct } from "./use-act.ts";
+
+export type ReportProps = {
+  kind: Reported;
+  action: string;
+  /** Where the member goes on. */
+  back: string;
+  /** What is reported, in words. */
+  subject: string;
+};
+
+type Props = ReportProps & {
+  onDone?: () => void;
+  cancel: ReactNode;
+  /** What was wrong and typed, where the page itself answers the form. */
+  refused?: Record<string, string> | undefined;
+  given?: Record<string, string> | undefined;
+};
+
+const words = {
+  review: {
+    button: "Flag Review",
+    failure: "Failed to flag review. Please try again.",
+    note: "Please flag only what breaks our rules. A review you merely disagree with is welcome here.",
+  },
+  movie: {
+    button: "Report",
+    failure: "Failed to report the movie. Please try again.",
+    note: "Please report only what is wrong or breaks our rules.",
+  },
+  user: {
+    button: "Report",
+    failure: "Failed to report the profile. Please try again.",
+    note: "Please report only what breaks our rules.",
+  },
+};
+
+/** Why something should be looked at by the moderators. */
+export function ReportForm({ kind, action, back, subject, ...rest }: Props) {
+  const { onDone, cancel, refused, given } = rest;
+  const { button, failure, note } = words[kind];
+  const { submit, pending, errors } = useAct({
+    failure,
+    revalidates: true,
+    onDone: () => onDone?.(),
+  });
+  // Without script the button must not wait for what only a script can notice.
+  const [isReady, setReady] = useState(true);
+  useEffect(() => setReady(Boolean(given?.reason)), [given?.reason]);
+  const found = { ...refused, ...errors };
+  return (
+    <form className="report-form" method="post" action={action} onSubmit={submit}>
+      <input type="hidden" name="back" value={back} />
+      <p className="report-subject">{subject}</p>
+      {found.form && (
+        <p className="notice notice-bad" role="alert">
+          {found.form}
+        </p>
+      )}
+      <SelectField
+        label="Reason"
+        name="reason"
+        options={[{ value: "", label: "Select a reason" }, ...reportReasons[kind]]}
+        defaultValue={given?.reason ?? ""}
+        required
+        onChange={(event) => setReady(event.currentTarget.value !== "")}
+        error={found.reason}
+      />
+      <TextareaField
+        label="Details (Optional)"
+        name="details"
+        rows={3}
+        dir="auto"
+        limit={{ most: detailsLimits.most, count: countLetters }}
+        defaultValue={given?.details ?? ""}
+        error={found.details}
+      />
+      <p className="field-hint">{note}</p>
+      <div className="dialog-actions row">
+        {cancel}
+        <button
+          type="submit"
+          className="button button-gold"
+          disabled={!isReady}
+          aria-disabled={pending ? true : undefined}
+        >
+          {pending ? "Sending…" : button}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { DialogLink } from "./dialog-link.tsx";
+import { ReportForm, type ReportProps } from "./report-form.tsx";
+
+type Props = ReportProps & { className: string; title: string; children: ReactNode };
+
+/** The way to flag a review, or to report a film or a member. */
+export default function ReportLink({ className, title, children, ...report }: Props) {
+  return (
+    <DialogLink
+      className={className}
+      to={`${report.action}?${new URLSearchParams({ back: report.back })}`}
+      title={title}
+      content={(close) => (
+        <ReportForm
+          {...report}
+          onDone={close}
+          cancel={
+            <button type="button" className="button" onClick={close}>
+              Cancel
+            </button>
+          }
+        />
+      )}
+    >
+      {children}
+    </DialogLink>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { PageMeta } from "../page-meta.tsx";
+import { ReportForm, type ReportProps } from "./report-form.tsx";
+
+type Props = ReportProps & {
+  title: string;
+  refused: Record<string, string> | undefined;
+  given: Record<string, string> | undefined;
+  /** What is reported, to see. */
+  children?: ReactNode;
+};
+
+/** What a dialog asks, as a page of its own for who has no script. */
+export function ReportPage({ title, children, ...report }: Props) {
+  return (
+    <div className="page act-page">
+      <PageMeta title={title} description="Tell our team what should be looked at." isHidden />
+      <h1>{title}</h1>
+      {children}
+      <ReportForm
+        {...report}
+        cancel={
+          <Link className="button" to={report.back}>
+            Cancel
+          </Link>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
+import { Stars } from "#ui/stars.tsx";
+import { MiniMovie } from "../mini-movie.tsx";
+
+/** A review as what a question is about: film, stars and words. */
+export function ReviewQuote({ review }: { review: ReviewWithMovie }) {
+  return (
+    <div className="surface review-quote">
+      <MiniMovie movie={review.movie} />
+      <Stars value={review.rating} />
+      {review.text && (
+        <blockquote className="serif" dir="auto">
+          {review.text}
+        </blockquote>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReviewView } from "#domain/reviews/reviews.ts";
+import { labelOf } from "#shared/options/label-of.ts";
+import { reviewStatuses } from "#shared/options/review-statuses.ts";
+import { Badge } from "#ui/badge.tsx";
+
+/** How a review stands that is not approved, and why. */
+export default function ReviewStanding({ status, reason }: NonNullable<ReviewView["standing"]>) {
+  return (
+    <p className="review-standing">
+      <Badge tone={status === "rejected" ? "rejected" : "pending"}>
+        {labelOf(reviewStatuses, status)}
+      </Badge>{" "}
+      {reason}
+    </p>
+  );
+}

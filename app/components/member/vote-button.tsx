@@ -1,0 +1,35 @@
+import { useState } from "react";
+import type { ReviewView } from "#domain/reviews/reviews.ts";
+import { useAct } from "./use-act.ts";
+
+type Props = { review: ReviewView; hasVoted: boolean; back: string };
+
+/** Says that a review helped, or takes it back; shown as done at once. */
+export function VoteButton({ review, hasVoted, back }: Props) {
+  const [done, setDone] = useState<boolean>();
+  const { submit, pending } = useAct({
+    failure: "Failed to update vote. Please try again.",
+    onDone: (sent) => setDone(isVote(sent)),
+  });
+  const isPressed = pending ? isVote(pending) : (done ?? hasVoted);
+  const count = review.helpfulCount + Number(isPressed) - Number(hasVoted);
+  return (
+    <form method="post" action={`/reviews/${review.id}/vote`} onSubmit={submit}>
+      <input type="hidden" name="back" value={back} />
+      <button
+        type="submit"
+        className="button"
+        name="vote"
+        value={isPressed ? "no" : "yes"}
+        aria-pressed={isPressed}
+      >
+        {isPressed ? "Voted" : "Helpful"} <span>{count}</span>
+        <span className="visually-hidden">votes for the review by {review.author.name}</span>
+      </button>
+    </form>
+  );
+}
+
+function isVote(sent: FormData): boolean {
+  return sent.get("vote") === "yes";
+}

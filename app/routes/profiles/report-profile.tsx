@@ -1,0 +1,40 @@
+import { href } from "react-router";
+import { finishAct } from "#app/acts.ts";
+import { ReportPage } from "#app/components/member/report-page.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { parseReport, thankFor } from "#app/parse-report.ts";
+import { reportProfile } from "#domain/moderation/moderation.ts";
+import { getProfile } from "#domain/profiles/profiles.ts";
+import type { Route } from "./+types/report-profile";
+import { nameOfMember } from "./present-profile.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { username, displayName } = await getProfile(context.get(viewerContext), params.username);
+  return { username, name: nameOfMember(displayName) };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const viewer = context.get(viewerContext);
+  const { userId, username } = await getProfile(viewer, params.username);
+  const { value, invalid } = parseReport(context, form);
+  if (invalid) return invalid;
+  const isNew = await reportProfile(viewer, { userId, ...value });
+  const to = href("/profile/:username", { username });
+  return finishAct(context, { to, toast: thankFor(isNew, "Profile reported") });
+}
+
+export default function ReportProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { username, name } = loaderData;
+  return (
+    <ReportPage
+      title="Report Profile"
+      kind="user"
+      action={href("/profile/:username/report", { username })}
+      back={href("/profile/:username", { username })}
+      subject={`${name} (@${username})`}
+      refused={actionData?.errors}
+      given={actionData?.values}
+    />
+  );
+}

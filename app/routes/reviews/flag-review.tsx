@@ -1,0 +1,41 @@
+import { backOf, finishAct } from "#app/acts.ts";
+import { ReportPage } from "#app/components/member/report-page.tsx";
+import { ReviewQuote } from "#app/components/member/review-quote.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { parseReport, thankFor } from "#app/parse-report.ts";
+import { flagReview } from "#domain/moderation/moderation.ts";
+import { getReview } from "#domain/reviews/own.ts";
+import { toLocalPath } from "#shared/validation/local-path.ts";
+import type { Route } from "./+types/flag-review";
+import { toReviewId } from "./review-id.ts";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const review = await getReview(context.get(viewerContext), toReviewId(params.id));
+  return { review, back: toLocalPath(url.searchParams.get("back")) };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const reviewId = toReviewId(params.id);
+  const { value, invalid } = parseReport(context, form);
+  if (invalid) return invalid;
+  const isNew = await flagReview(context.get(viewerContext), { reviewId, ...value });
+  return finishAct(context, { to: backOf(form), toast: thankFor(isNew, "Review flagged") });
+}
+
+export default function FlagReview({ loaderData, actionData }: Route.ComponentProps) {
+  const { review, back } = loaderData;
+  return (
+    <ReportPage
+      title="Flag Review"
+      kind="review"
+      action={`/reviews/${review.id}/flag`}
+      back={actionData?.values.back ?? back}
+      subject={`Review by ${review.author.name}`}
+      refused={actionData?.errors}
+      given={actionData?.values}
+    >
+      <ReviewQuote review={review} />
+    </ReportPage>
+  );
+}

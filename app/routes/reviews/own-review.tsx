@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { DeleteReview } from "#app/components/member/delete-review.tsx";
+import ReviewForm from "#app/components/member/review-form.tsx";
+import ReviewStanding from "#app/components/member/review-standing.tsx";
+import { MiniMovie } from "#app/components/mini-movie.tsx";
+import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { Stars } from "#ui/stars.tsx";
+
+type Props = {
+  review: ReviewWithMovie;
+  /** The list, to come back to. */
+  here: string;
+  /** The same with this review in edit mode. */
+  editTo: string;
+  isEdited: boolean;
+  refused: Record<string, string> | undefined;
+  given: Record<string, string> | undefined;
+};
+
+/** One of the member's own reviews: to read, or to edit in its place. */
+export function OwnReview({ review, here, editTo, isEdited, refused, given }: Props) {
+  const { movie, standing, text } = review;
+  return (
+    <article className="own-review" id={`review-${review.id}`}>
+      <MiniMovie movie={movie} />
+      {isEdited ? (
+        <ReviewForm
+          action={editTo}
+          back={here}
+          reviewId={review.id}
+          given={given ?? review}
+          refused={refused}
+        >
+          <Link className="button" to={here} preventScrollReset>
+            Cancel
+          </Link>
+        </ReviewForm>
+      ) : (
+        <div className="own-review-words">
+          <p className="review-facts">
+            <Stars value={review.rating} />
+            <time dateTime={review.day}>{review.date}</time>
+            {review.helpfulCount > 0 && <span>{countOf(review.helpfulCount, "helpful vote")}</span>}
+          </p>
+          {standing && <ReviewStanding {...standing} />}
+          {text && (
+            <blockquote className="serif" dir="auto">
+              {text}
+            </blockquote>
+          )}
+          <div className="row">
+            <Link className="button" to={editTo} preventScrollReset>
+              Edit<span className="visually-hidden"> the review of {movie.title}</span>
+            </Link>
+            <DeleteReview id={review.id} back={here} about={`the review of ${movie.title}`} />
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { listOwnReviews } from "#domain/reviews/own.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { toInternalId } from "#shared/validation/internal-id.ts";
+import { addressOf, toPlace } from "#shared/validation/search-params.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import type { Route } from "./+types/own-reviews";
+import { OwnReview } from "./own-review.tsx";
+import { saveReview } from "./save-review.ts";
+import "./own-reviews-page.css";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const edited = toInternalId(url.searchParams.get("edit") ?? "");
+  const listed = await listOwnReviews(context.get(viewerContext), toPlace(url.searchParams));
+  return { ...listed, edited };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  return saveReview({ context, form, to: linkToOwn(toPlace(url.searchParams)) });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export default function OwnReviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { reviews, page, pages, mark, total, edited } = loaderData;
+  return (
+    <div className="page own-reviews">
+      <PageMeta title="My Reviews" description="What you said of African films." isHidden />
+      <header className="page-head">
+        <h1>My Reviews</h1>
+        {total > 0 && <p className="meta">{countOf(total, "review")}</p>}
+      </header>
+      {reviews.length > 0 ? (
+        <ul className="own-review-list">
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <OwnReview
+                review={review}
+                here={linkToOwn({ page, mark })}
+                editTo={linkToOwn({ page, mark }, review.id)}
+                isEdited={review.id === edited}
+                refused={actionData?.errors}
+                given={actionData?.values}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title="No reviews yet"
+          text="Tell others what you saw: your reviews gather here, with all their stars."
+        >
+          <Link className="button button-gold" to="/browse">
+            Browse Movies
+          </Link>
+        </EmptyState>
+      )}
+      <Pagination page={page} pages={pages} hrefFor={(to) => linkToOwn({ page: to, mark })} />
+    </div>
+  );
+}
+
+type Place = { page: number; mark: string | undefined };
+
+/** The address of a page of the list, with one review in edit mode or none. */
+function linkToOwn(place: Place, edit?: number): string {
+  return addressOf("/reviews", { edit }, place);
+}

@@ -1,0 +1,67 @@
+import { data, type RouterContextProvider } from "react-router";
+import { finishAct, say } from "#app/acts.ts";
+import { dropDraft } from "#app/draft.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { type FormErrors, invalid, parseForm } from "#app/parse-form.ts";
+import { RateLimited, Suspended } from "#domain/platform/errors.ts";
+import { editReview, publishReview } from "#domain/reviews/writing.ts";
+import { toInternalId } from "#shared/validation/internal-id.ts";
+import { changedReview, newReview } from "#shared/validation/review.ts";
+
+type Sent = {
+  context: Readonly<RouterContextProvider>;
+  form: FormData;
+  /** Where the member goes on. */
+  to: string;
+};
+
+/** Posts a review from its form; what was typed stays where it is refused. */
+export async function postReview({ context, form, to }: Sent, movieId: number) {
+  const parsed = parseForm(form, newReview);
+  if (parsed.invalid) return sayWhatIsMissing(context, parsed.invalid);
+  try {
+    const posted = await publishReview(context.get(viewerContext), { movieId, ...parsed.value });
+    const waits = posted.status === "approved" ? "" : " It shows once our team has approved it.";
+    const text = `Your review has been posted successfully.${waits}`;
+    await dropDraft(context);
+    return finishAct(context, { to, toast: { title: "Review added!", text } });
+  } catch (error) {
+    return refuse(form, error);
+  }
+}
+
+/** Saves an edited review from its form, whose field `review` names it. */
+export async function saveReview({ context, form, to }: Sent) {
+  const parsed = parseForm(form, changedReview);
+  if (parsed.invalid) return sayWhatIsMissing(context, parsed.invalid);
+  const id = toInternalId(String(form.get("review"))) ?? 0;
+  try {
+    const { status } = await editReview(context.get(viewerContext), { id, ...parsed.value });
+    const text = status === "approved" ? "" : "It shows once our team has approved it.";
+    await dropDraft(context);
+    return finishAct(context, { to, toast: { title: "Review updated", text } });
+  } catch (error) {
+    return refuse(form, error);
+  }
+}
+
+type Invalid = ReturnType<typeof invalid>;
+
+function sayWhatIsMissing(context: Readonly<RouterContextProvider>, answer: Invalid) {
+  const { rating } = answer.data.errors;
+  if (rating) say(context, { title: "Rating required", text: rating, tone: "destructive" });
+  return answer;
+}
+
+/** Shows why a member may not write for now beside what they wrote. */
+function refuse(form: FormData, error: unknown) {
+  const isSuspended = error instanceof Suspended;
+  if (!isSuspended && !(error instanceof RateLimited)) throw error;
+  const errors: FormErrors = { form: error.message };
+  if (isSuspended) return invalid(form, errors, 403);
+  const { values } = invalid(form, errors).data;
+  return data(
+    { errors, values },
+    { status: 429, headers: { "Retry-After": String(error.retryAfter) } },
+  );
+}

@@ -1,0 +1,15 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { FlagReason } from "#shared/options/flags.ts";
+
+/** What one member reported; exactly one of the targets is set, as in its case. */
+export type ContentReportsTable = {
+  id: GeneratedAlways<number>;
+  caseId: number;
+  reporterId: number | null;
+  reviewId: number | null;
+  movieId: number | null;
+  profileId: number | null;
+  reason: FlagReason;
+  details: string | null;
+  createdAt: Generated<Date>;
+};

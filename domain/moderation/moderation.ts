@@ -1,0 +1,82 @@
+import type { Db } from "#db/client.ts";
+import { requireActive, requireCapability } from "#domain/accounts/policy.ts";
+import type { Viewer } from "#domain/accounts/viewer.ts";
+import { Forbidden } from "#domain/platform/errors.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
+import { rejectIn } from "#domain/reviews/approval.ts";
+import { addFlag } from "#domain/reviews/opinions.ts";
+import { forgetReviews, forgetTopReviews } from "#domain/reviews/reviews.ts";
+import type { FlagReason } from "#shared/options/flags.ts";
+import { priorityOf } from "./priority.ts";
+import * as queries from "./queries.ts";
+
+type Given = { reason: FlagReason; details: string | null };
+
+/**
+ * Flags a review for the moderators, once per member; tells whether it is new. Throws NotFound for
+ * what the member may not read, and Forbidden for their own.
+ */
+export async function flagReview(
+  viewer: Viewer,
+  { reviewId, ...given }: Given & { reviewId: number },
+): Promise<boolean> {
+  const actor = requireActive(viewer);
+  const isNew = await inTransaction(async (db) => {
+    const isFirst = await addFlag(db, actor, { reviewId, ...given });
+    if (isFirst) await join(db, { type: "review", id: reviewId }, actor.id, given);
+    return isFirst;
+  });
+  forgetTopReviews();
+  return isNew;
+}
+
+/** Reports a film to the moderators, once per member; tells whether it is new. */
+export async function reportMovie(
+  viewer: Viewer,
+  { movieId, ...given }: Given & { movieId: number },
+): Promise<boolean> {
+  const actor = requireActive(viewer);
+  return inTransaction((db) => join(db, { type: "movie", id: movieId }, actor.id, given));
+}
+
+/**
+ * Reports a member to the moderators, once per member; tells whether it is new. Throws Forbidden
+ * for oneself.
+ */
+export async function reportProfile(
+  viewer: Viewer,
+  { userId, ...given }: Given & { userId: number },
+): Promise<boolean> {
+  const actor = requireActive(viewer);
+  if (actor.id === userId) throw new Forbidden("You can't report your own profile.");
+  return inTransaction((db) => join(db, { type: "user", id: userId }, actor.id, given));
+}
+
+/**
+ * Takes reviews out of sight for a reason that their authors are told, and resolves what was open
+ * on them; gives how many there were. Throws Forbidden for who does not moderate reviews.
+ */
+export async function rejectReviews(
+  viewer: Viewer,
+  { ids, reason }: { ids: number[]; reason: string },
+): Promise<number> {
+  const actor = requireCapability(viewer, "moderate-reviews");
+  const rejected = await inTransaction(async (db) => {
+    const found = await rejectIn(db, ids, reason);
+    const decision = { reviewedBy: actor.id, actionTaken: "Review rejected" };
+    await queries.resolveCasesOf(db, found, decision);
+    return found.length;
+  });
+  forgetReviews();
+  return rejected;
+}
+
+/** Lets a report join the open case of its target, and weighs the case anew. */
+async function join(db: Db, target: queries.Target, reporterId: number, given: Given) {
+  if (await queries.hasReported(db, target, reporterId)) return false;
+  const report = { reporterId, ...given };
+  const caseId = await queries.holdCase(db, target, report);
+  const isNew = await queries.insertReport(db, caseId, target, report);
+  await queries.updatePriority(db, caseId, priorityOf(await queries.listReports(db, caseId)));
+  return isNew;
+}

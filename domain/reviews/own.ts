@@ -1,0 +1,41 @@
+import { database } from "#db/client.ts";
+import type { PageRequest } from "#db/paging.ts";
+import { requireMember } from "#domain/accounts/policy.ts";
+import type { Viewer } from "#domain/accounts/viewer.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import * as queries from "./queries/own.ts";
+import { type ReviewView, type ReviewWithMovie, viewReview, viewReviewWithMovie } from "./view.ts";
+
+/** The viewer's own review of a film, however it stands; nothing where there is none. */
+export async function findOwnReview(
+  viewer: Viewer,
+  movieId: number,
+): Promise<ReviewView | undefined> {
+  if (viewer.kind === "visitor") return undefined;
+  const row = await queries.findOwnOfMovie(database(), viewer.id, movieId);
+  return row && viewReview(row, viewer);
+}
+
+/** A review that the viewer may read, with its film; throws NotFound. */
+export async function getReview(viewer: Viewer, id: number): Promise<ReviewWithMovie> {
+  const row = await queries.findVisible(database(), viewer, id);
+  if (!row) throw new NotFound("This review is no longer here.");
+  return viewReviewWithMovie(row, viewer);
+}
+
+/** The viewer's own review of this number, with its film; throws NotFound. */
+export async function getOwnReview(viewer: Viewer, id: number): Promise<ReviewWithMovie> {
+  const { id: userId } = requireMember(viewer);
+  const row = await queries.findVisible(database(), viewer, id);
+  if (row?.userId !== userId) throw new NotFound("This review is no longer here.");
+  return viewReviewWithMovie(row, viewer);
+}
+
+/** Twelve of the viewer's own reviews with their films, the last first, however they stand. */
+export async function listOwnReviews(viewer: Viewer, asked: PageRequest) {
+  const { id: userId } = requireMember(viewer);
+  const total = await queries.countOwn(database(), userId);
+  const { ids, ...place } = await queries.listOwn(database(), userId, total, asked);
+  const rows = await queries.listByIds(database(), ids);
+  return { reviews: rows.map((row) => viewReviewWithMovie(row, viewer)), ...place };
+}

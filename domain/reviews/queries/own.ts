@@ -1,0 +1,51 @@
+import { type SqlBool, sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import { listPage, type PageRequest } from "#db/paging.ts";
+import type { Viewer } from "#domain/accounts/viewer.ts";
+import { movieColumns, reviewColumns, visibleTo } from "../queries.ts";
+
+export { listByIds } from "./community.ts";
+
+/** Its index is `reviews_of_member`. */
+const newestFirst = {
+  columns: [
+    { name: "created_at", kind: "instant" },
+    { name: "id", kind: "integer" },
+  ],
+  direction: "desc",
+} as const;
+
+export function findOwnOfMovie(db: Db, userId: number, movieId: number) {
+  return db
+    .selectFrom("reviews")
+    .leftJoin("profiles", "profiles.userId", "reviews.userId")
+    .select(reviewColumns)
+    .where("reviews.movieId", "=", movieId)
+    .where("reviews.userId", "=", userId)
+    .executeTakeFirst();
+}
+
+export function findVisible(db: Db, viewer: Viewer, id: number) {
+  return db
+    .selectFrom("reviews")
+    .innerJoin("movies", "movies.id", "reviews.movieId")
+    .leftJoin("profiles", "profiles.userId", "reviews.userId")
+    .select([...reviewColumns, ...movieColumns])
+    .where("reviews.id", "=", id)
+    .where(visibleTo(viewer))
+    .executeTakeFirst();
+}
+
+export async function countOwn(db: Db, userId: number) {
+  const { count } = await db
+    .selectFrom("reviews")
+    .select(sql<number>`count(*)::integer`.as("count"))
+    .where("userId", "=", userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function listOwn(db: Db, userId: number, total: number, asked: PageRequest) {
+  const where = sql<SqlBool>`reviews.user_id = ${userId}`;
+  return listPage(db, { table: "reviews", where, ordering: newestFirst, total }, asked);
+}

@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import type { Viewer } from "#domain/accounts/viewer.ts";
+import type { FlagReason } from "#shared/options/flags.ts";
+import type { ReviewStatus } from "#shared/options/review-statuses.ts";
+import { visibleTo } from "../queries.ts";
+
+/**
+ * Holds the member's posts until the transaction ends: how many there were in the last hours, and
+ * where they are as many as `most`, in how many seconds there will be room for another.
+ */
+export async function holdPosts(db: Db, userId: number, { most, hours }: PostLimit) {
+  const cooldown = sql`make_interval(hours => ${hours})`;
+  const { rows } = await sql<{ posted: number; secondsLeft: number | null }>`
+    insert into review_posts as held (user_id) values (${userId})
+    on conflict (user_id) do update set posted_at = array(
+      select moment from unnest(held.posted_at) as moment
+      where moment > clock_timestamp() - ${cooldown}
+      order by moment
+    )
+    returning cardinality(posted_at) as posted, extract(epoch from
+      posted_at[cardinality(posted_at) - ${most}::integer + 1] + ${cooldown} - clock_timestamp()
+    )::float8 as seconds_left
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("A member's posts were not held.");
+  return row;
+}
+
+type PostLimit = { most: number; hours: number };
+
+export async function notePost(db: Db, userId: number) {
+  await db
+    .updateTable("reviewPosts")
+    .set({ postedAt: sql`posted_at || clock_timestamp()` })
+    .where("userId", "=", userId)
+    .execute();
+}
+
+const written = ["id", "userId", "rating", "reviewText", "status", "flaggedReason"] as const;
+
+export function findOwn(db: Db, userId: number, movieId: number) {
+  return db
+    .selectFrom("reviews")
+    .select(written)
+    .where("movieId", "=", movieId)
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+}
+
+/** Held, so that it neither changes nor goes before the transaction ends. */
+export function holdVisible(db: Db, viewer: Viewer, id: number) {
+  return db
+    .selectFrom("reviews")
+    .select(written)
+    .where("id", "=", id)
+    .where(visibleTo(viewer))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Held in one order, so that two who hold several never wait for each other. */
+export function holdAll(db: Db, ids: number[]) {
+  return db
+    .selectFrom("reviews")
+    .select(["id", "movieId", "status"])
+    .where("id", "in", ids.length > 0 ? ids : [0])
+    .orderBy("movieId")
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+type Words = { rating: number; reviewText: string | null };
+type Standing = { status: ReviewStatus; flaggedReason: string | null };
+
+export function insertReview(
+  db: Db,
+  review: Words & { movieId: number; userId: number; status: ReviewStatus },
+) {
+  return db
+    .insertInto("reviews")
+    .values({ ...review, flaggedReason: null })
+    .returning(["id", "status"])
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateReview(
+  db: Db,
+  id: number,
+  change: Partial<Words & Standing & { updatedAt: Date }>,
+) {
+  await db.updateTable("reviews").set(change).where("id", "=", id).execute();
+}
+
+export async function deleteReview(db: Db, id: number) {
+  await db.deleteFrom("reviews").where("id", "=", id).execute();
+}
+
+export async function insertVote(db: Db, reviewId: number, userId: number) {
+  await db
+    .insertInto("helpfulVotes")
+    .values({ reviewId, userId })
+    .onConflict((conflict) => conflict.columns(["reviewId", "userId"]).doNothing())
+    .execute();
+}
+
+export async function deleteVote(db: Db, reviewId: number, userId: number) {
+  await db
+    .deleteFrom("helpfulVotes")
+    .where("reviewId", "=", reviewId)
+    .where("userId", "=", userId)
+    .execute();
+}
+
+type Flag = { reviewId: number; userId: number; reason: FlagReason; details: string | null };
+
+/** Whether it is the member's first flag of this review; a second changes nothing. */
+export async function insertFlag(db: Db, flag: Flag) {
+  const inserted = await db
+    .insertInto("reviewFlags")
+    .values(flag)
+    .onConflict((conflict) => conflict.columns(["reviewId", "userId"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}

@@ -1,0 +1,99 @@
+import type { Db } from "#db/client.ts";
+import { requireActive } from "#domain/accounts/policy.ts";
+import type { Member, Viewer } from "#domain/accounts/viewer.ts";
+import { Conflict, Forbidden, NotFound, RateLimited } from "#domain/platform/errors.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
+import { getSettings, type Settings } from "#domain/settings/settings.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { durationInWords } from "#shared/format/duration.ts";
+import type { ReviewStatus } from "#shared/options/review-statuses.ts";
+import { statusAfterEdit, statusOfNew } from "./policy.ts";
+import * as queries from "./queries/writing.ts";
+import { forgetReviews } from "./reviews.ts";
+
+/** What a member says of a film: one to five stars, and words or none. */
+export type Words = { rating: number; text: string | null };
+
+type Posted = { id: number; status: ReviewStatus };
+
+/**
+ * Posts the member's one review of a film; what is posted again unchanged is posted already.
+ * Throws Conflict where they have said something else before, and RateLimited past the limit of
+ * the settings (decision 11).
+ */
+export async function publishReview(
+  viewer: Viewer,
+  { movieId, rating, text }: Words & { movieId: number },
+): Promise<Posted> {
+  const { id: userId } = requireActive(viewer);
+  const settings = await getSettings();
+  const status = statusOfNew(settings);
+  const posted = await inTransaction(async (db) => {
+    const left = await holdPosts(db, userId, settings);
+    const own = await queries.findOwn(db, userId, movieId);
+    if (own?.rating === rating && own.reviewText === text) return own;
+    if (own) throw new Conflict("You have reviewed this movie already. You can edit your review.");
+    if (left.refusal) throw left.refusal;
+    await queries.notePost(db, userId);
+    return queries.insertReview(db, { movieId, userId, rating, reviewText: text, status });
+  });
+  forgetReviews();
+  return { id: posted.id, status: posted.status };
+}
+
+/**
+ * Changes the member's own review. What was rejected, and where reviews wait for approval any,
+ * waits for approval again. Throws NotFound, or Forbidden for another's.
+ */
+export async function editReview(
+  viewer: Viewer,
+  { id, rating, text }: Words & { id: number },
+): Promise<Posted> {
+  const actor = requireActive(viewer);
+  const settings = await getSettings();
+  const status = await inTransaction(async (db) => {
+    const own = await holdOwn(db, actor, id);
+    if (own.rating === rating && own.reviewText === text) return own.status;
+    const changed = statusAfterEdit(own.status, settings);
+    await queries.updateReview(db, id, {
+      ...{ rating, reviewText: text, updatedAt: new Date() },
+      ...{ status: changed, flaggedReason: null },
+    });
+    return changed;
+  });
+  forgetReviews();
+  return { id, status };
+}
+
+/** Deletes the member's own review; one that is gone already is no error. Throws Forbidden. */
+export async function deleteReview(viewer: Viewer, id: number): Promise<void> {
+  const actor = requireActive(viewer);
+  await inTransaction(async (db) => {
+    const review = await queries.holdVisible(db, actor, id);
+    if (!review) return;
+    requireOwn(actor, review);
+    await queries.deleteReview(db, id);
+  });
+  forgetReviews();
+}
+
+async function holdOwn(db: Db, actor: Member, id: number) {
+  const review = await queries.holdVisible(db, actor, id);
+  if (!review) throw new NotFound("This review is no longer here.");
+  requireOwn(actor, review);
+  return review;
+}
+
+function requireOwn(actor: Member, review: { userId: number | null }): void {
+  if (review.userId !== actor.id) throw new Forbidden("This review is another member's.");
+}
+
+async function holdPosts(db: Db, userId: number, settings: Settings) {
+  const { maxReviewsPerUser: most, reviewCooldownHours: hours } = settings;
+  const { posted, secondsLeft } = await queries.holdPosts(db, userId, { most, hours });
+  if (posted < most) return { refusal: undefined };
+  const seconds = Math.max(1, Math.ceil(secondsLeft ?? 1));
+  const limit = `You can post ${countOf(most, "review")} in ${countOf(hours, "hour")}.`;
+  const wait = durationInWords(Math.ceil(seconds / 60));
+  return { refusal: new RateLimited(`${limit} The next one is possible in ${wait}.`, seconds) };
+}

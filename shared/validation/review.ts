@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { flagReasons } from "#shared/options/flags.ts";
+import { countLetters } from "#shared/text/count-letters.ts";
+import { tidy } from "#shared/text/tidy.ts";
+import { detailsLimits, reviewLimits } from "./review-limits.ts";
+
+/** A review as it is posted (specification, section 5). */
+export const newReview = reviewForm("Please select a rating before submitting.");
+
+/** A review as it is changed. */
+export const changedReview = reviewForm("Please select a rating before saving.");
+
+/** Why a review, a film or a profile is reported. */
+export const report = z.object({
+  reason: z.enum(
+    flagReasons.map(({ value }) => value),
+    "Please select a reason for flagging this review.",
+  ),
+  details: optionalText("Details", detailsLimits),
+});
+
+function reviewForm(needsRating: string) {
+  const rating = z.coerce.number(needsRating).int(needsRating).min(1, needsRating);
+  return z.object({
+    rating: rating.max(5, needsRating),
+    text: optionalText("Review", reviewLimits),
+  });
+}
+
+/** Null where there is nothing to see. */
+function optionalText(name: string, { most, pieces }: { most: number; pieces: number }) {
+  return z
+    .string()
+    .default("")
+    .transform((typed) => (countLetters(tidy(typed)) > 0 ? tidy(typed) : null))
+    .refine(
+      (text) => !text || (countLetters(text) <= most && [...text].length <= pieces),
+      `${name} must be at most ${most} characters`,
+    );
+}
