@@ -45,6 +45,20 @@ export async function tellPasswordChanged(memberId: number): Promise<void> {
   });
 }
 
+/** Tells a member of a change to how they sign in, in case it was not they who made it. */
+export async function tellSignInChanged(memberId: number, change: string): Promise<void> {
+  const { email } = await findEmail(database(), memberId);
+  await sendMail({
+    to: email,
+    subject: "How you sign in to Griot was changed",
+    text: write(
+      `${change} If it was you, all is well.`,
+      "If it wasn't, sign out everywhere and choose a new password at once:",
+      `${config().siteAddress}/profile/edit/account`,
+    ),
+  });
+}
+
 /** Tells a member that they may read but not write, why, and until when. */
 export async function tellSuspended(memberId: number, suspension: Suspension): Promise<void> {
   const { email } = await findEmail(database(), memberId);

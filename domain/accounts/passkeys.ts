@@ -3,6 +3,7 @@ import { database } from "#db/client.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { mostPasskeys } from "#shared/validation/account-limits.ts";
 import { ask, askToRead, requireDone, type Sender } from "./ask.ts";
+import { tellSignInChanged } from "./letters.ts";
 import { confirmPassword } from "./own-password.ts";
 import { requireMember } from "./policy.ts";
 import * as queries from "./queries/security.ts";
@@ -48,10 +49,12 @@ export async function addPasskey(
   { name, response }: { name: string; response: unknown },
   sender: Sender,
 ): Promise<boolean> {
-  requireMember(viewer);
+  const { id } = requireMember(viewer);
   const wanted = { response, ...(name && { name }) };
   const { status } = await ask("/passkey/verify-registration", wanted, sender);
-  return status === 200;
+  if (status !== 200) return false;
+  await tellSignInChanged(id, "A passkey was added.");
+  return true;
 }
 
 /** Gives one of the member's own passkeys another name; throws SignInRequired and NotFound. */

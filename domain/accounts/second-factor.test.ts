@@ -1,12 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { RateLimited } from "#domain/platform/errors.ts";
 import { buildMember, buildPassword, memberOf } from "#tests/builders.ts";
+import { senderWith } from "#tests/sender.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
+import { openTestMailbox } from "#tests/setup/mailbox.ts";
 import { codeOf } from "#tests/totp.ts";
 import { findSession } from "./accounts.ts";
 import type { Sender } from "./ask.ts";
 import { changePassword } from "./own-password.ts";
 import { hashPassword } from "./passwords.ts";
+import { resetPassword } from "./reset.ts";
+import { storeResetLink } from "./reset-links.ts";
 import {
   confirmSecondFactor,
   getSecondFactor,
@@ -20,6 +24,7 @@ import { signIn } from "./sign-in.ts";
 import type { Member } from "./viewer.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
+const { lettersTo } = openTestMailbox();
 const db = await openTestDatabase();
 const email = "amina@example.org";
 const password = "a long password";
@@ -28,28 +33,20 @@ let amina: Member;
 let key = "";
 let recoveryCodes: string[] = [];
 
-function sender(...cookies: string[]): Sender {
-  const pairs = cookies
-    .map((cookie) => cookie.split(";")[0])
-    .filter((pair) => !pair?.endsWith("="));
-  const headers = new Headers({ Cookie: pairs.join("; ") });
-  return { headers, origin: "http://localhost:3000", address: "192.0.2.1" };
-}
-
 /** Someone who gave the right password, as the site knows them then. */
 async function givePassword(): Promise<Sender> {
-  const result = await signIn({ email, password }, sender());
+  const result = await signIn({ email, password }, senderWith());
   if (result.kind !== "second-factor") throw new Error(`The sign-in is ${result.kind}.`);
-  return sender(...result.cookies);
+  return senderWith(result.cookies);
 }
 
 /** Someone who is signed in, by a code of this many steps from now where it is asked for. */
 async function enter(stepsAhead = 1): Promise<Sender> {
-  const result = await signIn({ email, password }, sender());
-  if (result.kind === "signed-in") return sender(...result.cookies);
+  const result = await signIn({ email, password }, senderWith());
+  if (result.kind === "signed-in") return senderWith(result.cookies);
   const given = await giveSecondFactor({ code: codeOf(key, stepsAhead) }, await givePassword());
   if (given.kind !== "signed-in") throw new Error(`The second factor is ${given.kind}.`);
-  return sender(...given.cookies);
+  return senderWith(given.cookies);
 }
 
 function countSessions(): Promise<number> {
@@ -86,7 +83,7 @@ test("the right password alone makes no session", async () => {
 test("a code of the app signs in", async () => {
   const given = await giveSecondFactor({ code: codeOf(key, 1) }, await givePassword());
   const { cookies } = given as { cookies: string[] };
-  expect((await findSession(sender(...cookies).headers)).viewer).toMatchObject({ id: amina.id });
+  expect((await findSession(senderWith(cookies).headers)).viewer).toMatchObject({ id: amina.id });
 });
 
 test("a code that was used is refused, also the one that turned the second factor on", async () => {
@@ -157,12 +154,30 @@ test("what waits for a second factor ends with the password that began it", asyn
   expect(await giveSecondFactor({ code: codeOf(key) }, challenged)).toEqual({ kind: "ended" });
 });
 
+test("a new password by a mailed link signs nobody in without the second factor", async () => {
+  await db
+    .insertInto("verification")
+    .values({
+      identifier: storeResetLink("a mailed token"),
+      value: String(amina.id),
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+    .execute();
+  const given = { token: "a mailed token", password: "a new password" };
+  expect(await resetPassword(given, senderWith())).toBe("changed");
+  expect(await countSessions()).toBe(0);
+  const result = await signIn({ email, password: "a new password" }, senderWith());
+  expect(result.kind).toBe("second-factor");
+});
+
 test("the second factor is turned off by the password alone", async () => {
   const here = await enter();
   expect(await turnOffSecondFactor(amina, "not this one", here)).toEqual({ kind: "wrong" });
   expect(await getSecondFactor(amina)).toMatchObject({ isOn: true });
   expect(await turnOffSecondFactor(amina, password, here)).toMatchObject({ kind: "off" });
-  expect(await signIn({ email, password }, sender())).toMatchObject({ kind: "signed-in" });
+  const [letter] = await lettersTo(email);
+  expect(letter?.text).toContain("The second factor was turned off.");
+  expect(await signIn({ email, password }, senderWith())).toMatchObject({ kind: "signed-in" });
 });
 
 test("neither key nor recovery codes are stored as they are", async () => {
@@ -179,5 +194,5 @@ test("neither key nor recovery codes are stored as they are", async () => {
 test("a key that no code has confirmed asks for nothing at sign-in", async () => {
   await turnOffSecondFactor(amina, password, await enter());
   await startSecondFactor(amina, password, await enter());
-  expect(await signIn({ email, password }, sender())).toMatchObject({ kind: "signed-in" });
+  expect(await signIn({ email, password }, senderWith())).toMatchObject({ kind: "signed-in" });
 });

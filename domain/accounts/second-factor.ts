@@ -3,6 +3,7 @@ import { RateLimited } from "#domain/platform/errors.ts";
 import { ask, type Reply, requireDone, type Sender } from "./ask.ts";
 import { auth } from "./auth.ts";
 import { findChallenge } from "./challenge-cookie.ts";
+import { tellSignInChanged } from "./letters.ts";
 import { countPasswordTry } from "./own-password.ts";
 import { requireMember } from "./policy.ts";
 import * as queries from "./queries/security.ts";
@@ -45,6 +46,7 @@ export async function confirmSecondFactor(
   const isRefused = !reply || isWrong(reply) || reply.body.code === "TOTP_NOT_ENABLED";
   if (isRefused) return { kind: "wrong" };
   const { cookies } = requireDone(reply);
+  await tellSignInChanged(id, "The second factor was turned on.");
   return { kind: "on", recoveryCodes: await listRecoveryCodes(id), cookies };
 }
 
@@ -66,10 +68,13 @@ export async function turnOffSecondFactor(
   password: string,
   sender: Sender,
 ): Promise<{ kind: "off"; cookies: string[] } | Wrong> {
-  await countPasswordTry(requireMember(viewer).id);
+  const { id } = requireMember(viewer);
+  await countPasswordTry(id);
   const reply = await ask("/two-factor/disable", { password }, sender);
   if (reply.body.code === "INVALID_PASSWORD") return { kind: "wrong" };
-  return { kind: "off", cookies: requireDone(reply).cookies };
+  const { cookies } = requireDone(reply);
+  await tellSignInChanged(id, "The second factor was turned off.");
+  return { kind: "off", cookies };
 }
 
 /** Whether a request with these headers is in the middle of a sign-in that waits for this. */

@@ -36,7 +36,7 @@ export function AddPasskey({ email }: { email: string }) {
     <>
       <p className="meta without-script">Adding a passkey needs JavaScript.</p>
       <details className="account-details with-script">
-        <summary>Add a passkey</summary>
+        <summary className="button">Add a Passkey</summary>
         <form className="account-form" onSubmit={submit}>
           <Field
             label="Name"

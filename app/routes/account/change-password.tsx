@@ -1,3 +1,4 @@
+import { sendOnce } from "#app/routes/auth/send-once.ts";
 import { longestPassword, shortestPassword } from "#shared/validation/account-limits.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { CurrentPassword } from "./current-password.tsx";
@@ -7,7 +8,7 @@ type Props = { email: string; errors: Record<string, string> | undefined };
 
 export function ChangePassword({ email, errors }: Props) {
   return (
-    <form className="account-form" method="post" action={accountPath}>
+    <form className="account-form" method="post" action={accountPath} onSubmit={sendOnce}>
       <CurrentPassword
         label="Current password"
         name="currentPassword"

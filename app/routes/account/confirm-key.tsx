@@ -1,3 +1,4 @@
+import { sendOnce } from "#app/routes/auth/send-once.ts";
 import { Field } from "#ui/field.tsx";
 import { accountPaths } from "./paths.ts";
 import type { PresentedKey } from "./present-key.ts";
@@ -28,7 +29,12 @@ export function ConfirmKey({ shown: { address, typed, size, path }, error }: Pro
             <code className="second-factor-typed">{typed}</code>
           </p>
         </div>
-        <form className="account-form" method="post" action={accountPaths.secondFactor}>
+        <form
+          className="account-form"
+          method="post"
+          action={accountPaths.secondFactor}
+          onSubmit={sendOnce}
+        >
           <h2>2. Type what it shows</h2>
           <input type="hidden" name="intent" value="confirm" />
           <input type="hidden" name="address" value={address} />

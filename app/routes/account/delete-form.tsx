@@ -1,3 +1,4 @@
+import { sendOnce } from "#app/routes/auth/send-once.ts";
 import { reviewsFates } from "#shared/options/reviews-fates.ts";
 import { confirmingWord } from "#shared/validation/account-limits.ts";
 import { CheckField, Field } from "#ui/field.tsx";
@@ -12,7 +13,7 @@ type Props = {
 
 export function DeleteForm({ email, errors, values }: Props) {
   return (
-    <form className="account-form" method="post" action={accountPaths.delete}>
+    <form className="account-form" method="post" action={accountPaths.delete} onSubmit={sendOnce}>
       <fieldset>
         <legend>Your reviews</legend>
         {reviewsFates.map(({ value, label }) => (

@@ -18,7 +18,6 @@ import { NoPassword } from "./no-password.tsx";
 import { accountPath, accountPaths } from "./paths.ts";
 import { wrongPassword } from "./wrong-password.ts";
 import "./account-page.css";
-import "./second-factor-page.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context.get(viewerContext));
@@ -44,13 +43,13 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   const { email, hasPassword: isKnown, refusal } = loaderData;
   return (
     <EditFrame current="Account" title="Delete Account">
-      <div className="second-factor">
+      <div className="account-alone">
         <p>
           <Link to={accountPath}>Back to Account</Link>
         </p>
         <div>
           <h2>What happens then</h2>
-          <ul className="second-factor-steps">
+          <ul className="account-steps">
             <li>Your profile, picture, watchlist, favourites and helpful votes are deleted.</li>
             <li>All your devices are signed out, and nobody can sign in as you again.</li>
             <li>Your reviews stay without your name, or go with you: you choose below.</li>

@@ -1,3 +1,4 @@
+import { sendOnce } from "#app/routes/auth/send-once.ts";
 import { longestPasskeyName } from "#shared/validation/account-limits.ts";
 import { Field } from "#ui/field.tsx";
 import { AddPasskey } from "./add-passkey.tsx";
@@ -28,7 +29,12 @@ function PasskeyRow({ passkey: { id, name, added } }: { passkey: PasskeyView }) 
         <p className="meta">Added: {added}</p>
         <details className="account-details">
           <summary aria-label={`Rename ${name}`}>Rename</summary>
-          <form className="account-form" method="post" action={accountPaths.passkeys}>
+          <form
+            className="account-form"
+            method="post"
+            action={accountPaths.passkeys}
+            onSubmit={sendOnce}
+          >
             <input type="hidden" name="intent" value="rename" />
             <input type="hidden" name="id" value={id} />
             <Field
@@ -45,7 +51,7 @@ function PasskeyRow({ passkey: { id, name, added } }: { passkey: PasskeyView }) 
           </form>
         </details>
       </div>
-      <form method="post" action={accountPaths.passkeys}>
+      <form method="post" action={accountPaths.passkeys} onSubmit={sendOnce}>
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="id" value={id} />
         <button type="submit" className="button" aria-label={`Remove ${name}`}>

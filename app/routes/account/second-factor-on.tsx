@@ -1,3 +1,4 @@
+import { sendOnce } from "#app/routes/auth/send-once.ts";
 import { Notice } from "#ui/notice.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { CurrentPassword } from "./current-password.tsx";
@@ -27,7 +28,12 @@ export function SecondFactorOn({ email, codesLeft, refused, error }: Props) {
         ) : (
           <p>{codesLeft} of them are left.</p>
         )}
-        <form className="account-form" method="post" action={accountPaths.secondFactor}>
+        <form
+          className="account-form"
+          method="post"
+          action={accountPaths.secondFactor}
+          onSubmit={sendOnce}
+        >
           <input type="hidden" name="intent" value="renew" />
           <CurrentPassword email={email} error={refused === "renew" ? error : undefined} />
           <button type="submit" className="button">
@@ -36,7 +42,12 @@ export function SecondFactorOn({ email, codesLeft, refused, error }: Props) {
         </form>
       </AccountSection>
       <AccountSection id="off" title="Turn off" about="Your password alone will sign you in again.">
-        <form className="account-form" method="post" action={accountPaths.secondFactor}>
+        <form
+          className="account-form"
+          method="post"
+          action={accountPaths.secondFactor}
+          onSubmit={sendOnce}
+        >
           <input type="hidden" name="intent" value="turn-off" />
           <CurrentPassword email={email} error={refused === "turn-off" ? error : undefined} />
           <button type="submit" className="button button-danger">

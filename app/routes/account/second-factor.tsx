@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { finishAct } from "#app/acts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { sendOnce } from "#app/routes/auth/send-once.ts";
 import { EditFrame } from "#app/routes/profiles/edit/edit-frame.tsx";
 import { getEmail } from "#domain/accounts/accounts.ts";
 import { hasPassword } from "#domain/accounts/own-password.ts";
@@ -43,7 +44,7 @@ function isIntent(intent: string): intent is keyof typeof acts {
 export default function SecondFactor(props: Route.ComponentProps) {
   return (
     <EditFrame current="Account" title="Second Factor">
-      <div className="second-factor">
+      <div className="account-alone">
         <p>
           <Link to={accountPath}>Back to Account</Link>
         </p>
@@ -75,12 +76,17 @@ function Begin({ email, error }: { email: string; error: string | undefined }) {
   return (
     <>
       <p className="lede">Two things instead of one: your password, and your phone.</p>
-      <ol className="second-factor-steps">
+      <ol className="account-steps">
         <li>Install an authenticator app, if you have none: any that shows six digits will do.</li>
         <li>Scan the square that we show you, or type its key.</li>
         <li>Type the six digits, and keep the recovery codes that we give you then.</li>
       </ol>
-      <form className="account-form" method="post" action={accountPaths.secondFactor}>
+      <form
+        className="account-form"
+        method="post"
+        action={accountPaths.secondFactor}
+        onSubmit={sendOnce}
+      >
         <input type="hidden" name="intent" value="start" />
         <CurrentPassword email={email} error={error} />
         <button type="submit" className="button button-gold">

@@ -1,3 +1,4 @@
+import { sendOnce } from "#app/routes/auth/send-once.ts";
 import { accountPaths } from "./paths.ts";
 import type { SessionView } from "./present-account.ts";
 
@@ -37,7 +38,7 @@ function SessionRow({
           Signed in: {began} · last used: {isThis ? "now" : lastUsed}
         </p>
       </div>
-      <form method="post" action={accountPaths.sessions}>
+      <form method="post" action={accountPaths.sessions} onSubmit={sendOnce}>
         <input type="hidden" name="which" value="one" />
         <input type="hidden" name="id" value={id} />
         <button
@@ -54,7 +55,7 @@ function SessionRow({
 
 function EndButton({ which, children }: { which: "others" | "all"; children: string }) {
   return (
-    <form method="post" action={accountPaths.sessions}>
+    <form method="post" action={accountPaths.sessions} onSubmit={sendOnce}>
       <button type="submit" className="button" name="which" value={which}>
         {children}
       </button>

@@ -11,6 +11,7 @@ import { codeForm, recoveryCodeForm } from "#shared/validation/second-factor.ts"
 import { Field } from "#ui/field.tsx";
 import type { Route } from "./+types/second-factor";
 import { linkToAuth, linkToSecondFactor } from "./modes.ts";
+import { sendOnce } from "./send-once.ts";
 import "./auth-page.css";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -62,7 +63,12 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       <Woven />
       <div className="page">
         <h1>One more step</h1>
-        <form className="auth-form" method="post" action={linkToSecondFactor(next, kind)}>
+        <form
+          className="auth-form"
+          method="post"
+          action={linkToSecondFactor(next, kind)}
+          onSubmit={sendOnce}
+        >
           {kind === "code" ? (
             <CodeField error={errors.code} />
           ) : (

@@ -1,0 +1,153 @@
+import { beforeEach, expect, test } from "vitest";
+import { hashPassword } from "#domain/accounts/passwords.ts";
+import { signIn } from "#domain/accounts/sign-in.ts";
+import { type Member, visitor } from "#domain/accounts/viewer.ts";
+import { Conflict, SignInRequired } from "#domain/platform/errors.ts";
+import {
+  buildFlags,
+  buildMember,
+  buildMovies,
+  buildPassword,
+  buildReview,
+  buildVotes,
+  buildWatchlistEntries,
+  memberOf,
+  ownerOf,
+} from "#tests/builders.ts";
+import { senderWith } from "#tests/sender.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { deleteOwnAccount, exportOwnData } from "./own-data.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const db = await openTestDatabase();
+const password = "a long password";
+const hash = await hashPassword(password);
+let amina: Member;
+let kofi: Member;
+let xala = 0;
+let rafiki = 0;
+let others = 0;
+
+beforeEach(async () => {
+  for (const table of ["reviews", "movies", "member", "allowances"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  const profile = await buildMember({ email: "amina@example.org", username: "amina" });
+  amina = memberOf(profile);
+  await buildPassword(amina.id, hash);
+  kofi = memberOf(await buildMember({ email: "kofi@example.org", displayName: "Kofi Asante" }));
+  const movies = await buildMovies([{ title: "Xala" }, { title: "Rafiki" }]);
+  [xala = 0, rafiki = 0] = movies.map(({ id }) => id);
+  const own = await buildReview({
+    movieId: xala,
+    userId: amina.id,
+    rating: 5,
+    reviewText: "Mine.",
+  });
+  const other = await buildReview({ movieId: rafiki, userId: kofi.id, reviewText: "Of Kofi." });
+  others = other.id;
+  await buildVotes([
+    { reviewId: other.id, userId: amina.id },
+    { reviewId: own.id, userId: kofi.id },
+  ]);
+  await buildFlags([{ reviewId: other.id, userId: amina.id, reason: "spam", details: null }]);
+  await buildWatchlistEntries([
+    { userId: amina.id, movieId: rafiki },
+    { userId: kofi.id, movieId: rafiki },
+  ]);
+});
+
+function findMovie(id: number) {
+  return db
+    .selectFrom("movies")
+    .select(["ratingCounts", "reviewCount", "watchlistCount"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+test("a member's file has all that is theirs", async () => {
+  await signIn({ email: "amina@example.org", password }, senderWith([], "Firefox/145.0 (Android)"));
+  expect(await exportOwnData(amina)).toMatchObject({
+    account: { email: "amina@example.org", twoFactorEnabled: false },
+    sessions: [{ device: "Firefox on Android", ipAddress: "192.0.2.1" }],
+    profile: { username: "amina" },
+    reviews: [{ movie: "Xala", rating: 5, reviewText: "Mine.", helpfulCount: 1 }],
+    votes: [{ movie: "Rafiki" }],
+    flags: [{ movie: "Rafiki", reason: "spam" }],
+    watchlist: [{ movie: "Rafiki", isFavorite: false }],
+    activity: [{ type: "watchlist_add" }, {}, {}],
+  });
+});
+
+test("a member's file has nothing of others, and nothing that opens the account", async () => {
+  await signIn({ email: "amina@example.org", password }, senderWith());
+  const file = JSON.stringify(await exportOwnData(amina));
+  const { token } = await db.selectFrom("session").select("token").executeTakeFirstOrThrow();
+  for (const secret of [hash, token, "$argon2", "Of Kofi", "Kofi Asante", "kofi@example.org"]) {
+    expect(file).not.toContain(secret);
+  }
+});
+
+test("reviews stay without a name where their author wants it so, and all figures are exact", async () => {
+  expect(await deleteOwnAccount(amina, { password, reviews: "stay" })).toBe("deleted");
+  const reviews = await db.selectFrom("reviews").select(["userId", "reviewText"]).execute();
+  expect(reviews).toContainEqual({ userId: null, reviewText: "Mine." });
+  expect(await findMovie(xala)).toEqual({
+    ratingCounts: [0, 0, 0, 0, 1],
+    reviewCount: 1,
+    watchlistCount: 0,
+  });
+  await expectTraceless();
+});
+
+test("reviews go where their author wants it so, and all figures are exact", async () => {
+  expect(await deleteOwnAccount(amina, { password, reviews: "go" })).toBe("deleted");
+  const reviews = await db.selectFrom("reviews").select("id").execute();
+  expect(reviews).toEqual([{ id: others }]);
+  expect(await findMovie(xala)).toEqual({
+    ratingCounts: [0, 0, 0, 0, 0],
+    reviewCount: 0,
+    watchlistCount: 0,
+  });
+  await expectTraceless();
+});
+
+/** Of the member nothing is left, and of the others all. */
+async function expectTraceless() {
+  expect(await db.selectFrom("member").select("id").execute()).toEqual([{ id: kofi.id }]);
+  for (const table of ["profiles", "watchlists", "session", "account", "activities"] as const) {
+    const left = await db.selectFrom(table).select("userId").execute();
+    expect(left.filter(({ userId }) => userId !== kofi.id)).toEqual([]);
+  }
+  const review = db.selectFrom("reviews").select(["helpfulCount", "flagCount"]);
+  expect(await review.where("id", "=", others).executeTakeFirst()).toEqual({
+    helpfulCount: 0,
+    flagCount: 0,
+  });
+  expect((await findMovie(rafiki)).watchlistCount).toBe(1);
+}
+
+test("a wrong password deletes nothing", async () => {
+  expect(await deleteOwnAccount(amina, { password: "not this one", reviews: "go" })).toBe("wrong");
+  expect(await db.selectFrom("member").select("id").execute()).toHaveLength(2);
+  expect(await db.selectFrom("reviews").select("id").execute()).toHaveLength(2);
+});
+
+test("the owner stays", async () => {
+  const owner = ownerOf({ userId: amina.id });
+  const leaving = deleteOwnAccount(owner, { password, reviews: "go" });
+  await expect(leaving).rejects.toThrow(Conflict);
+  expect(await db.selectFrom("member").select("id").execute()).toHaveLength(2);
+});
+
+test("a suspended member may take their data and leave", async () => {
+  const suspended = { ...amina, suspension: { reason: "Spam", until: null } };
+  expect(await exportOwnData(suspended)).toMatchObject({ profile: { username: "amina" } });
+  expect(await deleteOwnAccount(suspended, { password, reviews: "go" })).toBe("deleted");
+});
+
+test("a visitor has neither data nor account", async () => {
+  await expect(exportOwnData(visitor)).rejects.toThrow(SignInRequired);
+  const leaving = deleteOwnAccount(visitor, { password, reviews: "go" });
+  await expect(leaving).rejects.toThrow(SignInRequired);
+});
