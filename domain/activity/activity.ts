@@ -39,6 +39,11 @@ export async function listActivity(
   return { activities: await queries.listByIds(database(), ids), totals, ...place };
 }
 
+/** How much the viewer's feed holds. Throws SignInRequired. */
+export function summarizeActivity(viewer: Viewer) {
+  return queries.summarizeOfMember(database(), requireMember(viewer).id);
+}
+
 /** How much the viewer did in the last 30 days (specification, section 9). Throws SignInRequired. */
 export function summarizeRecentActivity(viewer: Viewer, now = new Date()) {
   const since = new Date(now.getTime() - daysOfDashboard * day);

@@ -12,6 +12,9 @@ export const readers = 700;
 /** From here on tests name theirs themselves, as those do that sign in by the form. */
 export const namedFrom = 600;
 
+/** Has a feed of two pages; see fill-diary.ts. */
+export const diarist = "reader-690";
+
 export function emailOf(name: string): string {
   return `${name}@example.org`;
 }

@@ -5,7 +5,8 @@ import { hashPassword } from "#domain/accounts/passwords.ts";
 import { seedStarter } from "#domain/imports/imports.ts";
 import { config } from "#domain/platform/config.ts";
 import { buildMember, buildPassword } from "#tests/builders.ts";
-import { emailOf, password, readers, standings } from "./members.ts";
+import { fillDiary } from "./fill-diary.ts";
+import { diarist, emailOf, password, readers, standings } from "./members.ts";
 
 // Fills the site under test before it starts: the starter, its sample, and accounts to sign in with.
 const opened = await openDatabase(config());
@@ -16,8 +17,10 @@ if ((await seedStarter()) > 0) {
   await seedSample(db);
   const hash = await hashPassword(password);
   await db.transaction().execute(async (transaction) => {
+    const ids = new Map<string, number>();
     for (let index = 0; index < readers; index += 1) await buildAccount(`reader-${index}`);
     for (const standing of standings) await buildAccount(standing);
+    await fillDiary(transaction, ids.get(diarist) ?? 0, ids.get("reader-691") ?? 0);
 
     async function buildAccount(name: string) {
       const { userId } = await buildMember(
@@ -25,6 +28,7 @@ if ((await seedStarter()) > 0) {
         transaction,
       );
       await buildPassword(userId, hash, transaction);
+      ids.set(name, userId);
     }
   });
   await db

@@ -178,6 +178,7 @@ export const table: Record<string, Row> = {
         },
       ]),
   ),
+  "/dashboard": { path: "/dashboard", get: { ...open, visitor: away } },
   "/activity": { path: "/activity", get: { ...open, visitor: away } },
   "/unsubscribe/:token": {
     path: "/unsubscribe/forged",

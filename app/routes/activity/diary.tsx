@@ -48,7 +48,8 @@ function Entry({ entry }: { entry: PresentedActivity }) {
   return (
     <article className={entry.isNotification ? "diary-entry diary-news" : "diary-entry"}>
       <span className={`icon diary-icon ${icons[type]}`} aria-hidden="true" />
-      <div>
+      {movie && <Poster movie={movie} small />}
+      <div className="diary-words">
         <p className="meta">
           <time dateTime={entry.instant}>{entry.time}</time>
         </p>
@@ -79,7 +80,6 @@ function Entry({ entry }: { entry: PresentedActivity }) {
         )}
         {description && <p className="diary-description">{description}</p>}
       </div>
-      {movie && <Poster movie={movie} small />}
     </article>
   );
 }

@@ -1,0 +1,95 @@
+import { Link } from "react-router";
+import { FlagDialog } from "#app/components/flag-dialog.tsx";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { ReviewList } from "#app/components/review-list.tsx";
+import { RouteError } from "#app/components/route-error.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { requireMember } from "#domain/accounts/policy.ts";
+import { summarizeActivity, summarizeRecentActivity } from "#domain/activity/activity.ts";
+import { getOwnProfile } from "#domain/profiles/own-profile.ts";
+import { listReviewsOfMember } from "#domain/reviews/of-member.ts";
+import { countWatchlistOfMember, listWatchlistOfMember } from "#domain/watchlist/watchlist.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import type { Route } from "./+types/dashboard";
+import { DashboardHead } from "./dashboard-head.tsx";
+import { Doors } from "./doors.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { Preferences } from "./preferences.tsx";
+import { presentOwnProfile } from "./present-dashboard.ts";
+import { WatchlistStrip } from "./watchlist-strip.tsx";
+import "./dashboard-page.css";
+
+const shown = 5;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  const { id } = requireMember(viewer);
+  const [profile, reviews, kept, entries, all, recent] = await Promise.all([
+    getOwnProfile(viewer),
+    listReviewsOfMember(viewer, id, shown),
+    countWatchlistOfMember(id),
+    listWatchlistOfMember(id, shown),
+    summarizeActivity(viewer),
+    summarizeRecentActivity(viewer),
+  ]);
+  return {
+    profile: presentOwnProfile(profile),
+    reviews,
+    movies: entries.map(({ movie }) => movie),
+    totals: { ...kept, reviews: all.reviews, activities: all.all },
+    recent: { reviews: recent.reviews, movies: recent.movies },
+  };
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { profile, reviews, movies, totals, recent } = loaderData;
+  const isSettled = profile.isNamed && totals.reviews > 0 && totals.movies > 0;
+  const allReviews = `/all-reviews?${new URLSearchParams({ user: profile.username })}`;
+  return (
+    <>
+      <PageMeta title="Dashboard" description="Your place on Griot." isHidden />
+      <DashboardHead profile={profile} totals={totals} recent={recent} />
+      <div className="page dashboard">
+        {!isSettled && (
+          <FirstSteps
+            isNamed={profile.isNamed}
+            hasReviewed={totals.reviews > 0}
+            hasListed={totals.movies > 0}
+          />
+        )}
+        <Doors username={profile.username} totals={totals} />
+        <div className="with-aside">
+          <section>
+            <SectionHeading
+              link={reviews.length > 0 && <Link to={allReviews}>All of your reviews</Link>}
+            >
+              Latest Reviews
+            </SectionHeading>
+            {reviews.length > 0 ? (
+              <ReviewList reviews={reviews} signInTo="/auth" className="dashboard-reviews" />
+            ) : (
+              <EmptyState
+                title="No reviews yet"
+                text="A few stars are enough. Start with the film you would defend at any table."
+              >
+                <Link className="button button-gold" to="/browse">
+                  Find a film to rate
+                </Link>
+              </EmptyState>
+            )}
+          </section>
+          <div className="dashboard-aside">
+            <WatchlistStrip movies={movies} total={totals.movies} />
+            <Preferences genres={profile.genres} languages={profile.languages} />
+          </div>
+        </div>
+      </div>
+      {reviews.length > 0 && <FlagDialog signInTo="/auth" />}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />;
+}

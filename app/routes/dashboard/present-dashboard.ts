@@ -1,0 +1,25 @@
+import type { OwnProfile } from "#domain/profiles/own-profile.ts";
+import { labelOfGenre } from "#shared/options/genres.ts";
+import { labelOfLanguage } from "#shared/options/languages.ts";
+
+const mostPreferred = 3;
+
+export type Preferred = ReturnType<typeof shorten>;
+
+/** What the dashboard shows of its member: the name, and three of what they prefer at most. */
+export function presentOwnProfile(profile: OwnProfile) {
+  const { username, displayName, avatarUrl } = profile;
+  return {
+    ...{ username, avatarUrl, name: displayName ?? username, isNamed: displayName !== null },
+    genres: shorten(profile.preferredGenres.map(labelOfGenre)),
+    languages: shorten(profile.preferredLanguages.map(labelOfLanguage)),
+  };
+}
+
+/** Specification, section 9: three, then how many more there are. */
+export function shorten(labels: string[]) {
+  return {
+    shown: labels.slice(0, mostPreferred),
+    more: Math.max(0, labels.length - mostPreferred),
+  };
+}

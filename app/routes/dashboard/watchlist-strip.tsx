@@ -1,0 +1,33 @@
+import { href, Link } from "react-router";
+import { Poster } from "#app/components/poster.tsx";
+import type { MovieCard } from "#domain/movies/movies.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { languageOfTitle } from "#shared/text/title-language.ts";
+
+/** The films put on the watchlist last, side by side. */
+export function WatchlistStrip({ movies, total }: { movies: MovieCard[]; total: number }) {
+  return (
+    <section className="surface">
+      <h2>To see</h2>
+      {movies.length > 0 ? (
+        <ul className="watchlist-strip">
+          {movies.map((movie) => (
+            <li key={movie.slug}>
+              <Link to={href("/movie/:slug", { slug: movie.slug })}>
+                <Poster movie={movie} small />
+                <span className="visually-hidden" lang={languageOfTitle(movie)}>
+                  {movie.title}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>Nothing waits for you yet. The bookmark beside a film keeps it here.</p>
+      )}
+      <Link className="button" to={total > 0 ? "/watchlist" : "/browse"}>
+        {total > 0 ? `See all ${countOf(total, "movie")}` : "Browse Movies"}
+      </Link>
+    </section>
+  );
+}

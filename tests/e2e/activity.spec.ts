@@ -1,0 +1,191 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { diarist } from "./members.ts";
+import { expect, signIn, test } from "./test.ts";
+
+const lines = (page: Page) => page.getByRole("main").getByRole("article");
+const line = (page: Page, title: string) => lines(page).filter({ hasText: title });
+
+for (const path of ["/activity", "/dashboard"]) {
+  test(`a visitor to ${path} is sent to sign in, and comes back there`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test.beforeEach(({ page }) => signIn(page, diarist));
+
+    test("the feed tells what was done and what became of it, with the totals", async ({
+      page,
+    }) => {
+      await page.goto("/activity");
+      await expect(page.getByRole("list", { name: "Totals" }).getByRole("listitem")).toHaveText([
+        "18 Total Activities",
+        "5 Reviews Posted",
+        "8 Movies Added",
+        "2 Favorites",
+      ]);
+      const review = line(page, "Reviewed Timbuktu");
+      await expect(review).toContainText("Just now");
+      await expect(review).toContainText("5 of 5");
+      await expect(review).toContainText("The football without a ball");
+      await expect(line(page, "Reviewed Rafiki")).toContainText("5 hours ago");
+      await expect(line(page, "Reviewed Rafiki")).toContainText("Rated 2 stars");
+      await expect(line(page, "Reviewed Xala")).toContainText("Yesterday");
+      await expect(line(page, "Reviewed Lionheart")).toContainText("3 days ago");
+      await expect(line(page, "Reviewed Lionheart")).toContainText("Pending");
+      await expect(line(page, "Added Timbuktu to favorites")).toHaveCount(1);
+      await expect(line(page, "Added Timbuktu to watchlist")).toHaveCount(1);
+      await expect(line(page, "was voted helpful")).toContainText("1 member found it helpful.");
+      await expect(line(page, "was rejected")).toContainText("It tells the end.");
+      await expect(line(page, "Updated your profile")).toHaveCount(1);
+      await review.getByRole("link", { name: "Timbuktu" }).click();
+      await expect(page).toHaveURL("/movie/timbuktu-2014");
+    });
+
+    test("the feed has pages", async ({ page }) => {
+      await page.goto("/activity");
+      await expect(lines(page)).toHaveCount(12);
+      await page.getByRole("link", { name: "Next page" }).click();
+      await expect(page).toHaveURL("/activity?page=2");
+      await expect(lines(page)).toHaveCount(6);
+      await expect(lines(page).last()).toContainText("Reviewed Black Girl");
+    });
+
+    test("the feed is narrowed by type, by time and by words", async ({ page }) => {
+      const apply = async () => {
+        if (!javaScriptEnabled) await page.getByRole("button", { name: "Apply" }).click();
+      };
+      await page.goto("/activity");
+      await page.getByLabel("Type").selectOption("Reviews");
+      await apply();
+      await expect(page).toHaveURL(/\/activity\?.*type=review/);
+      await expect(lines(page)).toHaveCount(5);
+      await page.getByLabel("Date range").selectOption("Past year");
+      await apply();
+      await expect(lines(page)).toHaveCount(4);
+      await page.getByLabel("Search your activity").fill("FOOTBALL");
+      await page.getByLabel("Search your activity").press("Enter");
+      await expect(lines(page)).toHaveCount(1);
+      await expect(page.getByText("1 activity", { exact: true })).toBeVisible();
+      await page.getByLabel("Search your activity").fill("no such film");
+      await page.getByLabel("Search your activity").press("Enter");
+      await expect(page.getByRole("heading", { name: "No activity found" })).toBeVisible();
+      await page.getByRole("link", { name: "Clear Filters" }).click();
+      await expect(page).toHaveURL("/activity");
+      await page.getByLabel("Type").selectOption("Notifications");
+      await apply();
+      await expect(lines(page)).toHaveCount(2);
+    });
+
+    test("the dashboard shows what is the member's, and leads to it", async ({ page }) => {
+      await page.goto("/dashboard");
+      const main = page.getByRole("main");
+      for (const [label, figure] of [
+        ["On your watchlist", "8"],
+        ["Favorites", "2"],
+        ["Reviews in the last 30 days", "4"],
+        ["Movies added in the last 30 days", "8"],
+      ] as const) {
+        const pair = main.locator(".stats > div").filter({ hasText: label });
+        await expect(pair.getByRole("definition")).toHaveText(figure);
+      }
+      await expect(lines(page)).toHaveCount(5);
+      await expect(lines(page).filter({ hasText: "Lionheart" })).toContainText("Pending");
+      await expect(main.getByText("+2 more")).toBeVisible();
+      await expect(main.getByText("Documentary")).toHaveCount(0);
+      const places = page.getByRole("navigation", { name: "Your places" });
+      for (const name of ["My Watchlist", "My Favorites", "My Reviews", "Edit Profile"]) {
+        await expect(places.getByRole("link", { name })).toBeVisible();
+      }
+      await places.getByRole("link", { name: "Activity Feed" }).click();
+      await expect(page.getByRole("heading", { name: "Activity Feed" })).toBeVisible();
+    });
+
+    test("of all reviews of a member, those that wait show to the member alone", async ({
+      page,
+    }) => {
+      await page.goto("/dashboard");
+      await page.getByRole("link", { name: "All of your reviews" }).click();
+      await expect(page).toHaveURL(`/all-reviews?user=${diarist}-e2e`);
+      await expect(lines(page)).toHaveCount(5);
+      await expect(line(page, "It tells the end.")).toContainText("Rejected");
+      await page.context().clearCookies();
+      await signIn(page, "reader-691");
+      await page.goto(`/all-reviews?user=${diarist}-e2e`);
+      await expect(lines(page)).toHaveCount(3);
+      await expect(page.getByText("It tells the end.")).toHaveCount(0);
+    });
+  });
+}
+
+test("a new member's feed and dashboard say where to begin", async ({ page, member }) => {
+  await page.goto("/activity");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "No activity yet" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "My Watchlist" })).toBeVisible();
+  await main.getByRole("link", { name: "Browse Movies" }).click();
+  await expect(page).toHaveURL("/browse");
+  await page.goto("/dashboard");
+  await expect(main).toContainText(`Good to see you, ${member.name}.`);
+  await expect(main.getByRole("heading", { name: "Done: Choose a name" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Fill your watchlist" })).toBeVisible();
+  await main.getByRole("link", { name: "Rate a first film" }).click();
+  await expect(page).toHaveURL("/browse");
+});
+
+test("a film kept from its page is on the feed at once", async ({ page, member }) => {
+  expect(member.email).toContain("@");
+  await page.goto("/movie/xala-1975");
+  await page.getByRole("main").getByRole("button", { name: "Add to Watchlist" }).first().click();
+  await expect(page.getByText("Added to Watchlist").first()).toBeVisible();
+  await page.goto("/activity");
+  await expect(line(page, "Added Xala to watchlist")).toContainText("Just now");
+});
+
+test("while another state of the feed is slow, five shapes stand for it", async ({ page }) => {
+  await signIn(page, diarist);
+  await page.goto("/activity");
+  const held = Promise.withResolvers<void>();
+  await page.route(/activity\.data/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByLabel("Type").selectOption("Reviews");
+  await expect(page.getByRole("main").locator(".skeleton")).toHaveCount(5);
+  held.resolve();
+  await expect(lines(page)).toHaveCount(5);
+});
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+for (const path of ["/activity", "/dashboard"]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`axe finds nothing on ${path}, ${colorScheme}, full or empty`, async ({
+      page,
+      member,
+    }) => {
+      expect(member.email).toContain("@");
+      await page.emulateMedia({ colorScheme });
+      for (const isFull of [false, true]) {
+        if (isFull) {
+          await page.context().clearCookies();
+          await signIn(page, diarist);
+        }
+        await page.goto(path);
+        for (const width of [360, 1280]) {
+          await page.setViewportSize({ width, height: 900 });
+          const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow, `${width} px`).toBe(0);
+        }
+      }
+    });
+  }
+}
