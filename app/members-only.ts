@@ -12,6 +12,7 @@ export const membersOnly = {
   "/profile/edit/account/sessions": "routes/account/sessions.tsx",
   "/profile/edit/account/data": "routes/account/data.ts",
   "/profile/edit/account/delete": "routes/account/delete.tsx",
+  "/profile/edit/avatar": "routes/profiles/edit/edit-avatar.tsx",
   "/dashboard": "routes/dashboard/dashboard.tsx",
   "/watchlist": notFound,
   "/reviews": "routes/reviews/own-reviews.tsx",

@@ -1,22 +1,34 @@
 import { createMiddleware } from "hono/factory";
+import { largestUpload } from "#shared/validation/upload-limits.ts";
 
+const largestForm = 64 * 1024;
 const tooLarge = "This is too large to send in a form.";
 
-/** Refuses a body of more than `largest` bytes before it is read, and where unannounced, at that byte. */
-export function limitBody(largest: number) {
-  return createMiddleware(async (c, next) => {
-    const { raw } = c.req;
+/** The forms that send a picture; they may send more, and tell themselves of too much. */
+const uploads = ["/profile/edit/avatar"];
+
+/** Refuses a body that is too large before it is read, and where unannounced, at that byte. */
+export const limitBody = createMiddleware<{ Variables: { isTooLarge: boolean } }>(
+  async (c, next) => {
+    const { raw, path } = c.req;
+    c.set("isTooLarge", false);
     if (!raw.body) return next();
-    const announced = raw.headers.get("Content-Length");
-    if (announced !== null) {
-      return Number(announced) > largest ? c.text(tooLarge, 413) : next();
-    }
-    const body = await readAtMost(raw.body, largest);
-    if (!body) return c.text(tooLarge, 413);
+    const isUpload = uploads.includes(path);
+    const body = await readWithin(raw, isUpload ? largestUpload + largestForm : largestForm);
+    if (body === "as it is") return next();
+    if (body === null && !isUpload) return c.text(tooLarge, 413);
+    c.set("isTooLarge", body === null);
     const { method, headers, signal } = raw;
     c.req.raw = new Request(raw.url, { method, headers, signal, body });
     return next();
-  });
+  },
+);
+
+/** The body where its length was not announced, or null where it is too large. */
+async function readWithin({ body, headers }: Request, largest: number) {
+  const announced = headers.get("Content-Length");
+  if (announced !== null) return Number(announced) > largest ? null : "as it is";
+  return body && readAtMost(body, largest);
 }
 
 async function readAtMost(stream: ReadableStream<Uint8Array>, largest: number) {

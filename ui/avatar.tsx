@@ -13,8 +13,34 @@ export function Avatar({ name, src, size = "medium", hue = hueOf(name) }: Props)
   return (
     <span className={`avatar avatar-${size} hue-${hue % 8}`} aria-hidden="true">
       <span data-initials={initialsOf(name)} />
-      {src && <img src={src} alt="" width={pixels[size]} height={pixels[size]} loading="lazy" />}
+      {src && <Picture src={src} pixels={pixels[size]} />}
     </span>
+  );
+}
+
+const widths = [48, 96, 192];
+
+/** One address, or of what was uploaded here the beginning of those of its sizes. */
+function Picture({ src, pixels }: { src: string; pixels: number }) {
+  const isOurs = src.startsWith("/uploads/");
+  const setOf = (format: string) =>
+    widths.map((width) => `${src}-${width}.${format} ${width}w`).join();
+  const image = (
+    <img
+      src={isOurs ? `${src}-96.webp` : src}
+      {...(isOurs && { srcSet: setOf("webp"), sizes: `${pixels}px` })}
+      alt=""
+      width={pixels}
+      height={pixels}
+      loading="lazy"
+    />
+  );
+  if (!isOurs) return image;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={setOf("avif")} sizes={`${pixels}px`} />
+      {image}
+    </picture>
   );
 }
 

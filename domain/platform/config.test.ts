@@ -26,6 +26,8 @@ test.each([
   ["SITE_URL", "https://griot.example/films", "SITE_URL is"],
   ["SITE_URL", "ftp://griot.example", "SITE_URL is"],
   ["DATABASE_URL", "mysql://griot", "DATABASE_URL is not usable: it must be a postgres://"],
+  ["S3_URL", "https://s3.example/pictures", "S3_URL is not usable: it must be an http or https"],
+  ["S3_URL", "https://key:secret@s3.example/a/b", "S3_URL is not usable"],
   ["ADMIN_EMAIL", "amina", "ADMIN_EMAIL is"],
   ["SECRET", "short", "SECRET is not usable: it must be 32 random characters or more."],
   ["SECRET", "a".repeat(40), "SECRET is not usable"],
@@ -61,9 +63,20 @@ test("mail is from a name and an address, by default of the site's own host", ()
   expect(from({})).toEqual({ name: "Griot", address: "no-reply@localhost" });
 });
 
+test("a bucket is read from one address, its secret spelled as addresses are", () => {
+  const given = { S3_URL: "http://key:a%2Fb@localhost:9000/griot-uploads?region=af-south-1" };
+  expect(readConfig(given).bucket).toEqual({
+    origin: "http://localhost:9000",
+    name: "griot-uploads",
+    region: "af-south-1",
+    accessKey: "key",
+    secretKey: "a/b",
+  });
+});
+
 test("the table in README.md has every setting, its default and its meaning", () => {
   const rows = readFileSync("README.md", "utf8").matchAll(
-    /^\| `([A-Z_]+)`\s*\| (.*?)\s*\| (.*?)\s*\|$/gm,
+    /^\| `([A-Z\d_]+)`\s*\| (.*?)\s*\| (.*?)\s*\|$/gm,
   );
   const expected = Object.entries(settings).map(([name, { default: given, meaning }]) => [
     name,

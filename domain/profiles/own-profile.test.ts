@@ -1,13 +1,24 @@
-import { beforeEach, expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { visitor } from "#domain/accounts/viewer.ts";
+import { createLocalStorage } from "#domain/media/local-storage.ts";
+import { readUpload } from "#domain/media/media.ts";
+import { InvalidPicture } from "#domain/media/picture.ts";
+import * as storages from "#domain/media/storage.ts";
 import { Conflict, RateLimited, SignInRequired } from "#domain/platform/errors.ts";
 import { type ProfileFields, profileFields } from "#shared/validation/profile.ts";
 import { buildMember, memberOf } from "#tests/builders.ts";
+import { drawSample } from "#tests/pictures.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { editProfile, getOwnProfile } from "./own-profile.ts";
+import { changeAvatar, editProfile, getOwnProfile, removeAvatar } from "./own-profile.ts";
 import { findMember, getProfile } from "./profiles.ts";
 
 const db = await openTestDatabase();
+const folder = mkdtempSync(join(tmpdir(), "griot-avatars-"));
+vi.spyOn(storages, "storage").mockReturnValue(createLocalStorage(folder));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 beforeEach(async () => {
   await db.deleteFrom("member").execute();
@@ -128,4 +139,51 @@ test("a sixth new username within thirty days is refused", async () => {
   await editProfile(memberOf(sade), fieldsOf({ username: "sade-5", bio: "Still here." }));
   const sixth = editProfile(memberOf(sade), fieldsOf({ username: "sade-6" }));
   await expect(sixth).rejects.toThrow(RateLimited);
+});
+
+test("a new picture takes the place of the one before, whose files are removed", async () => {
+  const viewer = memberOf(await buildMember({ username: "sade" }));
+  const upload = await drawSample().png().toBuffer();
+  const seen: string[] = [];
+  for (const _time of [1, 2]) {
+    await changeAvatar(viewer, upload);
+    seen.push((await getProfile(visitor, "sade")).avatarUrl ?? "");
+  }
+  const [first, second] = seen;
+  expect(first).toMatch(new RegExp(`^/uploads/avatars/${viewer.id}/`));
+  expect(await readUpload(`${first}-96.webp`)).toBeNull();
+  expect(await readUpload(`${second}-96.webp`)).not.toBeNull();
+  await removeAvatar(viewer);
+  expect(await getProfile(visitor, "sade")).toMatchObject({ avatarUrl: null });
+  expect(await readUpload(`${second}-96.webp`)).toBeNull();
+});
+
+test("a picture that is refused leaves the one before as it is", async () => {
+  const viewer = memberOf(await buildMember({ username: "sade" }));
+  await changeAvatar(viewer, await drawSample().png().toBuffer());
+  const { avatarUrl } = await getProfile(visitor, "sade");
+  await expect(changeAvatar(viewer, Buffer.from("<svg/>"))).rejects.toThrow(InvalidPicture);
+  expect(await getProfile(visitor, "sade")).toMatchObject({ avatarUrl });
+  expect(await readUpload(`${avatarUrl}-48.avif`)).not.toBeNull();
+});
+
+test("who may not write changes no picture", async () => {
+  const sade = await buildMember({ username: "sade", avatarUrl: "https://pictures.example/sade" });
+  const suspended = memberOf({ ...sade, isSuspended: true, suspensionReason: "Advertising" });
+  const upload = await drawSample().png().toBuffer();
+  for (const viewer of [visitor, suspended]) {
+    await expect(changeAvatar(viewer, upload)).rejects.toThrow();
+    await expect(removeAvatar(viewer)).rejects.toThrow();
+  }
+  const { avatarUrl } = await getProfile(visitor, "sade");
+  expect(avatarUrl).toBe("https://pictures.example/sade");
+});
+
+test("a twenty-first picture within an hour is refused before it is drawn", async () => {
+  const viewer = memberOf(await buildMember());
+  const upload = Buffer.from("no picture");
+  for (let time = 1; time <= 20; time += 1) {
+    await expect(changeAvatar(viewer, upload)).rejects.toThrow(InvalidPicture);
+  }
+  await expect(changeAvatar(viewer, upload)).rejects.toThrow(RateLimited);
 });

@@ -1,6 +1,7 @@
 import { database } from "#db/client.ts";
 import { requireActive, requireMember } from "#domain/accounts/policy.ts";
 import type { Viewer } from "#domain/accounts/viewer.ts";
+import { avatarFolder, avatarShape, removePicture, storePicture } from "#domain/media/media.ts";
 import { Conflict, RateLimited } from "#domain/platform/errors.ts";
 import { spend } from "#domain/platform/rate-limit.ts";
 import type { ProfileFields } from "#shared/validation/profile.ts";
@@ -28,6 +29,31 @@ export async function editProfile(viewer: Viewer, fields: ProfileFields): Promis
     if (isTaken(error)) throw taken(fields.username);
     throw error;
   }
+}
+
+/**
+ * Makes an uploaded picture the viewer's own, in place of the one before. Throws InvalidPicture,
+ * Unavailable, or RateLimited after twenty within an hour.
+ */
+export async function changeAvatar(viewer: Viewer, upload: Uint8Array): Promise<void> {
+  const { id } = requireActive(viewer);
+  await spend("upload", id);
+  const address = await storePicture(avatarFolder(id), upload, avatarShape);
+  await showAvatar(id, address);
+}
+
+/** Takes the viewer's picture away. */
+export async function removeAvatar(viewer: Viewer): Promise<void> {
+  const { id } = requireActive(viewer);
+  await showAvatar(id, null);
+}
+
+/** The old files go once nothing leads to them any more. */
+async function showAvatar(id: number, address: string | null): Promise<void> {
+  const before = await database()
+    .transaction()
+    .execute((transaction) => queries.replaceAvatar(transaction, id, address));
+  if (before) await removePicture(before);
 }
 
 async function claimUsername(id: number, username: string): Promise<void> {

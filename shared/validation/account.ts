@@ -15,5 +15,11 @@ export const passwordField = z
   .min(shortestPassword, `Password must be at least ${shortestPassword} characters`)
   .max(longestPassword, `Password must be at most ${longestPassword} characters`);
 
+/** What is asked where a link is to be mailed. */
+export const addressOnly = z.object({ email: emailField });
+
+/** What is asked of who forgot their password. */
+export const newPassword = z.object({ password: passwordField });
+
 /** What signing in and joining ask for (specification, section 5). */
 export const credentials = z.object({ email: emailField, password: passwordField });

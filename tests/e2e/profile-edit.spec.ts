@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { drawSample } from "#tests/pictures.ts";
 import { expect, signIn, test } from "./test.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -74,6 +75,62 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Username “adunni-bakare” is taken.")).toBeVisible();
     });
 
+    test("a member puts up a picture, changes it and takes it away", async ({ page, member }) => {
+      const picture = page.getByRole("region", { name: "Profile Picture" }).locator("img");
+      const upload = async (buffer: Buffer) => {
+        // A name and a type that lie: what counts is what it is.
+        const file = { name: "me.jpg", mimeType: "image/jpeg", buffer };
+        await page.getByLabel("Choose a picture").setInputFiles(file);
+        if (!javaScriptEnabled) await page.getByRole("button", { name: "Upload Picture" }).click();
+        await expect(page.getByText("Avatar updated")).toBeVisible();
+      };
+      await page.goto("/profile/edit");
+      await expect(picture).toHaveCount(0);
+      await upload(await drawSample().png().toBuffer());
+      await expect(picture).toHaveAttribute("src", /^\/uploads\/avatars\/\d+\/.+-96\.webp$/);
+      const first = await picture.getAttribute("src");
+      await page.goto(`/profile/${member.username}`);
+      const shown = page.locator(".profile-head img");
+      await expect(shown).toHaveAttribute("src", first ?? "");
+      if (javaScriptEnabled) {
+        await expect(shown).toHaveJSProperty("complete", true);
+        await expect(shown).toHaveJSProperty("naturalWidth", 136);
+      }
+      await expect(page.getByRole("banner").locator(".avatar img")).toHaveCount(1);
+      await page.goto("/profile/edit");
+      await upload(await drawSample(40, 64).webp().toBuffer());
+      await expect(picture).not.toHaveAttribute("src", first ?? "");
+      expect((await page.request.get(first ?? "")).status()).toBe(404);
+      await page.getByRole("button", { name: "Remove picture" }).click();
+      await expect(page.getByText("Picture removed")).toBeVisible();
+      await expect(picture).toHaveCount(0);
+    });
+
+    test("a file that is no picture, or too large, is refused beside its field", async ({
+      page,
+      member,
+    }) => {
+      const upload = async (name: string, mimeType: string, buffer: Buffer) => {
+        await page.getByLabel("Choose a picture").setInputFiles({ name, mimeType, buffer });
+        if (!javaScriptEnabled) await page.getByRole("button", { name: "Upload Picture" }).click();
+      };
+      const told = page.locator("#avatar-error");
+      await page.goto("/profile/edit");
+      await upload("me.png", "image/png", Buffer.from("<!doctype html><p>Not a picture"));
+      await expect(told).toContainText("File type not allowed. Allowed types: image/jpeg");
+      await upload("notes.txt", "text/plain", Buffer.from("Not a picture"));
+      await expect(told).toContainText(
+        javaScriptEnabled ? "Please select a valid image file" : "File type not allowed.",
+      );
+      await upload("me.png", "image/png", Buffer.alloc(6 * 1024 * 1024));
+      await expect(told).toContainText(
+        javaScriptEnabled
+          ? "File size must be less than 5MB"
+          : "File too large. Maximum size: 5.0MB",
+      );
+      await expect(page.getByLabel("Display Name")).toHaveValue(member.name);
+    });
+
     test("a suspended member is told why, nothing is saved, and the text stays", async ({
       page,
     }) => {
@@ -99,6 +156,47 @@ test("a failed request keeps what was typed", async ({ page, member }) => {
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to update profile");
   await expect(page.getByLabel("Bio")).toHaveValue(`Written by ${member.name}.`);
+});
+
+test("a picture that was put up is kept for ever by browsers, and can do nothing there", async ({
+  page,
+  member,
+  baseURL,
+}) => {
+  expect(member.name).toContain("reader");
+  const file = { name: "me", mimeType: "image/png", buffer: await drawSample().png().toBuffer() };
+  const headers = { Origin: baseURL ?? "" };
+  await page.request.post("/profile/edit/avatar", { multipart: { avatar: file }, headers });
+  await page.goto("/profile/edit");
+  const address = (await page.locator(".avatar-form img").getAttribute("src")) ?? "";
+  const answer = await page.request.get(address);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+  });
+  const { etag = "", "content-length": length } = answer.headers();
+  expect((await answer.body()).length).toBe(Number(length));
+  const known = await page.request.get(address, { headers: { "If-None-Match": etag } });
+  expect([known.status(), (await known.body()).length]).toEqual([304, 0]);
+  const head = await page.request.head(address);
+  expect([head.status(), head.headers()["content-length"]]).toEqual([200, length]);
+  const part = await page.request.get(address, { headers: { Range: "bytes=0-9" } });
+  expect([part.status(), (await part.body()).length]).toEqual([200, Number(length)]);
+  for (const other of ["/uploads/", "/uploads/avatars", `${address}x`, "/uploads/%2e%2e/secret"]) {
+    expect((await page.request.get(other)).status(), other).toBe(404);
+  }
+});
+
+test("a page beside the form's takes no more than a form", async ({ page, member, baseURL }) => {
+  expect(member.name).toContain("reader");
+  const answer = await page.request.post("/profile/edit", {
+    form: { bio: "e".repeat(100_000) },
+    headers: { Origin: baseURL ?? "" },
+  });
+  expect(answer.status()).toBe(413);
 });
 
 test("marks on a letter are not counted", async ({ page, member }) => {

@@ -117,6 +117,20 @@ export const table: Record<string, Row> = {
     get: home,
     post: { form: {}, answers: all(200) },
   },
+  "/profile/edit": {
+    path: "/profile/edit",
+    get: { ...open, visitor: away },
+    post: {
+      // Who sends more than the form has gains nothing by it.
+      form: { displayName: "The Member", username: "the-member", bio: "", role: "admin" },
+      answers: { ...all(409), visitor: 401, suspended: 403, member: 303 },
+    },
+  },
+  "/profile/edit/avatar": {
+    path: "/profile/edit/avatar",
+    get: { ...open, visitor: away },
+    post: { form: { intent: "remove" }, answers: { ...all(303), visitor: 401, suspended: 403 } },
+  },
   // A suspended member still looks after their own account.
   "/profile/edit/account": {
     path: "/profile/edit/account",

@@ -1,19 +1,24 @@
 import { Link, redirect } from "react-router";
-import { PageMeta } from "#app/components/page-meta.tsx";
-import { Woven } from "#app/components/woven.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
 import { credentials } from "#shared/validation/account.ts";
-import { longestEmail, shortestPassword } from "#shared/validation/account-limits.ts";
+import { shortestPassword } from "#shared/validation/account-limits.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
-import { Field } from "#ui/field.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import type { Route } from "./+types/auth";
+import { AuthPage } from "./auth-page.tsx";
+import { DocumentForm } from "./document-form.tsx";
+import { EmailField } from "./email-field.tsx";
 import { enter, join } from "./enter.ts";
+import { linkTo } from "./links.ts";
 import { type AuthMode, linkToAuth, modes, toAuthMode } from "./modes.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
-import "./auth-page.css";
+import { ResendForm } from "./resend-form.tsx";
+import { headersOfAct, orSlowDown } from "./slow-down.ts";
+
+export { headersOfAct as headers };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const next = toLocalPath(url.searchParams.get("next"));
@@ -28,45 +33,44 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const mode = toAuthMode(url.searchParams.get("mode"));
   const { value, invalid } = parseForm(form, credentials);
   if (invalid) return invalid;
-  return (mode === "sign-up" ? join : enter)({ request, context, form, next, given: value });
+  const attempt = { request, url, context, form, next, given: value };
+  return orSlowDown(context, form, () => (mode === "sign-up" ? join : enter)(attempt));
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const { next } = loaderData;
   // Who has an account already is shown how to sign in.
   const mode: AuthMode = actionData && "mode" in actionData ? actionData.mode : loaderData.mode;
+  const unverified =
+    actionData && "unverified" in actionData ? String(actionData.unverified) : undefined;
   const { heading } = modes.find(({ value }) => value === mode) ?? modes[0];
+  const tabs = modes.map(({ value, label }) => {
+    return { label, to: linkToAuth(value, next), current: value === mode };
+  });
   return (
-    <div className="banner auth">
-      <PageMeta
-        title={heading}
-        description="Sign in to Griot to review films and keep a watchlist."
-        isHidden
+    <AuthPage
+      heading={heading}
+      description="Sign in to Griot to review films and keep a watchlist."
+      above={<LinkTabs label="Account" tabs={tabs} />}
+    >
+      {unverified && (
+        <Notice title="Your email is not confirmed yet">
+          <p>The link is in the mail we sent to {unverified}.</p>
+          <ResendForm next={next} email={unverified} />
+        </Notice>
+      )}
+      <CredentialsForm
+        key={mode}
+        mode={mode}
+        next={next}
+        errors={actionData?.errors}
+        values={actionData?.values}
       />
-      <Woven />
-      <div className="page">
-        <LinkTabs
-          label="Account"
-          tabs={modes.map(({ value, label }) => ({
-            label,
-            to: linkToAuth(value, next),
-            current: value === mode,
-          }))}
-        />
-        <h1>{heading}</h1>
-        <AuthForm
-          key={mode}
-          mode={mode}
-          next={next}
-          errors={actionData?.errors}
-          values={actionData?.values}
-        />
-        {mode === "sign-in" && <PasskeyButton next={next} />}
-        <p>
-          <Link to="/">Back to Home</Link>
-        </p>
-      </div>
-    </div>
+      {mode === "sign-in" && <PasskeyButton next={next} />}
+      <p>
+        <Link to="/">Back to Home</Link>
+      </p>
+    </AuthPage>
   );
 }
 
@@ -78,21 +82,15 @@ type FormProps = {
 };
 
 /** A document of its own answers: who is signed in shows everywhere in the page. */
-function AuthForm({ mode, next, errors, values }: FormProps) {
+function CredentialsForm({ mode, next, errors, values }: FormProps) {
   const isNew = mode === "sign-up";
   return (
-    <form className="auth-form" method="post" action={linkToAuth(mode, next)}>
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        maxLength={longestEmail}
-        defaultValue={values?.email}
-        error={errors?.email}
-      />
+    <DocumentForm
+      action={linkToAuth(mode, next)}
+      label={isNew ? "Create Account" : "Sign In"}
+      busyLabel={isNew ? "Creating your account…" : "Signing in…"}
+    >
+      <EmailField given={values?.email} error={errors?.email} />
       <PasswordField
         label="Password"
         name="password"
@@ -102,9 +100,11 @@ function AuthForm({ mode, next, errors, values }: FormProps) {
         hint={isNew ? `At least ${shortestPassword} characters.` : undefined}
         error={errors?.password}
       />
-      <button type="submit" className="button button-gold">
-        {isNew ? "Create Account" : "Sign In"}
-      </button>
-    </form>
+      {!isNew && (
+        <p className="auth-aside">
+          <Link to={linkTo("/auth/forgot", next)}>Forgot your password?</Link>
+        </p>
+      )}
+    </DocumentForm>
   );
 }

@@ -3,18 +3,19 @@ import { finishAct, say } from "#app/acts.ts";
 import { invalid } from "#app/parse-form.ts";
 import { senderOf } from "#app/sender.ts";
 import { signIn, signUp } from "#domain/accounts/sign-in.ts";
-import { linkToAuth, linkToSecondFactor } from "./modes.ts";
+import { keep, mailedTo } from "./kept.ts";
+import { linkTo } from "./links.ts";
+import { linkToSecondFactor } from "./modes.ts";
 
 type Attempt = {
   request: Request;
+  url: URL;
   context: Readonly<RouterContextProvider>;
   form: FormData;
   /** Where the reader wants to go on. */
   next: string;
   given: { email: string; password: string };
 };
-
-const unverified = "Please verify your email first: the link is in the message we sent you.";
 
 /** Signs a member in; the texts are those of section 8 of the specification. */
 export async function enter({ request, context, form, next, given }: Attempt) {
@@ -31,20 +32,25 @@ export async function enter({ request, context, form, next, given }: Attempt) {
     say(context, { title: "Invalid credentials", text, tone: "destructive" });
     return invalid(form, { password: "This is not the password of that email." }, 401);
   }
-  const text = result.kind === "unverified" ? unverified : result.message;
+  if (result.kind === "unverified") {
+    const text = "Please confirm your email first.";
+    say(context, { title: "Authentication error", text, tone: "destructive" });
+    const { email } = given;
+    return data({ unverified: email, errors: {}, values: { email } }, { status: 403 });
+  }
+  const text = result.message;
   say(context, { title: "Authentication error", text, tone: "destructive" });
   return invalid(form, { email: text }, 403);
 }
 
 /** Makes an account. */
-export async function join({ request, context, form, next, given }: Attempt) {
+export async function join({ request, url, context, form, next, given }: Attempt) {
   const result = await signUp({ ...given, next }, senderOf(request, context));
   if (result.kind === "created") {
     const text = "Please check your email to verify your account.";
-    return finishAct(context, {
-      to: linkToAuth("sign-in", next),
-      toast: { title: "Account created", text },
-    });
+    const cookies = [await keep(mailedTo, given.email, url)];
+    const toast = { title: "Account created", text };
+    return finishAct(context, { to: linkTo("/auth/check-mail", next), toast, cookies });
   }
   if (result.kind === "exists") {
     const text = "This email is already registered. Please sign in instead.";

@@ -7,6 +7,16 @@ export type Message = { name: string; to: string; subject: string; sentAt: Date;
 
 const mostKept = 200;
 
+/** Whether there is a mail server; without one messages are left as files. */
+export function isMailSent(): boolean {
+  return config().smtpUrl !== undefined;
+}
+
+/** Whether the messages that are left can be read in the site itself: where it runs on its own. */
+export function hasMailbox(): boolean {
+  return !isMailSent() && config().databaseUrl === undefined;
+}
+
 /** Leaves a message as a file in DATA_DIR, where there is no mail server (decision 29). */
 export async function leaveInMailbox(mail: QueuedMail): Promise<void> {
   const folder = mailboxFolder();

@@ -3,18 +3,14 @@ import { finishAct, say } from "#app/acts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { type FormErrors, parseForm } from "#app/parse-form.ts";
 import { Conflict, RateLimited, Suspended } from "#domain/platform/errors.ts";
-import { editProfile, getOwnProfile } from "#domain/profiles/own-profile.ts";
+import { editProfile } from "#domain/profiles/own-profile.ts";
 import { profileFields } from "#shared/validation/profile.ts";
 import type { Route } from "./+types/edit-profile";
-import { draftOf, readDraft } from "./draft.ts";
-import { EditFrame } from "./edit-frame.tsx";
-import { ProfileForm } from "./profile-form.tsx";
-import "./edit-profile-page.css";
+import { readDraft } from "./draft.ts";
+import { EditPage } from "./edit-page.tsx";
+import { loadEditPage } from "./load-edit-page.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const profile = await getOwnProfile(context.get(viewerContext));
-  return { draft: draftOf(profile) };
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadEditPage(context);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -39,13 +35,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <EditFrame current="Profile" title="Edit Profile">
-      <ProfileForm
-        draft={actionData?.draft ?? loaderData.draft}
-        errors={actionData?.errors}
-        message={actionData?.message}
-      />
-    </EditFrame>
-  );
+  return <EditPage {...loaderData} {...actionData} />;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import { useAct } from "#app/components/member/use-act.ts";
-import { useViewer } from "#app/components/use-viewer.ts";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
 import { countLetters } from "#shared/text/count-letters.ts";
@@ -14,6 +13,8 @@ import type { ProfileDraft } from "./draft.ts";
 
 type Props = {
   draft: ProfileDraft;
+  /** As it is stored. */
+  username: string;
   errors?: Record<string, string> | undefined;
   /** Why nothing was saved, where no field is to blame. */
   message?: string | undefined;
@@ -38,12 +39,11 @@ const notifications = [
 ] as const;
 
 /** What a member says of themselves, likes, and wants to be told. */
-export function ProfileForm({ draft, errors: given, message }: Props) {
+export function ProfileForm({ draft, username, errors: given, message }: Props) {
   const act = useAct({ failure: "Failed to update profile", revalidates: true });
   const firstWrong = Object.keys(act.errors)[0];
   const errors = (firstWrong ? act.errors : given) ?? {};
   const form = useRef<HTMLFormElement>(null);
-  const username = useViewer()?.username ?? draft.username;
 
   useEffect(() => {
     if (firstWrong) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();

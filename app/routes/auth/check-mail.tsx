@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { toLocalPath } from "#shared/validation/local-path.ts";
+import type { Route } from "./+types/check-mail";
+import { AuthPage } from "./auth-page.tsx";
+import { findMail } from "./find-mail.ts";
+import { mailedTo, readKept } from "./kept.ts";
+import { linkToAuth } from "./modes.ts";
+import { ResendForm } from "./resend-form.tsx";
+import { headersOfAct } from "./slow-down.ts";
+import { WhereMailIs } from "./where-mail-is.tsx";
+
+export { headersOfAct as headers };
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  return {
+    next: toLocalPath(url.searchParams.get("next")),
+    email: await readKept(mailedTo, request),
+    mail: findMail(context),
+  };
+}
+
+export default function CheckMail({ loaderData }: Route.ComponentProps) {
+  const { next, email, mail } = loaderData;
+  return (
+    <AuthPage heading="Check your email" description="Confirm your address to join Griot.">
+      <p>
+        We sent a link to {email ? <b>{email}</b> : "your address"}. Follow it to confirm that the
+        address is yours; then sign in.
+      </p>
+      <WhereMailIs where={mail} />
+      <h2 className="auth-more">Nothing there?</h2>
+      <p>It can take a minute, and it may lie among your spam. A new link ends the one before.</p>
+      <ResendForm next={next} email={email} />
+      <p>
+        {email && <>Another address? </>}
+        <Link to={linkToAuth("sign-up", next)}>Create another account</Link> or{" "}
+        <Link to={linkToAuth("sign-in", next)}>sign in</Link>.
+      </p>
+    </AuthPage>
+  );
+}

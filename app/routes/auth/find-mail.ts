@@ -1,0 +1,10 @@
+import type { RouterContextProvider } from "react-router";
+import { ownMachineContext } from "#app/own-machine.ts";
+import { hasMailbox, isMailSent } from "#domain/platform/mail/mailbox.ts";
+import type { WhereMailIs } from "./where-mail-is.tsx";
+
+/** Where whoever asks finds the mails that the site sends. */
+export function findMail(context: Readonly<RouterContextProvider>): WhereMailIs {
+  if (isMailSent()) return "sent";
+  return hasMailbox() && context.get(ownMachineContext) ? "mailbox" : "folder";
+}

@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { finishAct } from "#app/acts.ts";
+import { parseForm } from "#app/parse-form.ts";
+import { senderOf } from "#app/sender.ts";
+import { requestReset } from "#domain/accounts/reset.ts";
+import { addressOnly } from "#shared/validation/account.ts";
+import { toLocalPath } from "#shared/validation/local-path.ts";
+import type { Route } from "./+types/forgot";
+import { AuthPage } from "./auth-page.tsx";
+import { DocumentForm } from "./document-form.tsx";
+import { EmailField } from "./email-field.tsx";
+import { findMail } from "./find-mail.ts";
+import { keep, mailedTo, readKept } from "./kept.ts";
+import { linkTo } from "./links.ts";
+import { linkToAuth } from "./modes.ts";
+import { headersOfAct, orSlowDown } from "./slow-down.ts";
+import { WhereMailIs } from "./where-mail-is.tsx";
+
+export { headersOfAct as headers };
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  return {
+    next: toLocalPath(url.searchParams.get("next")),
+    isSent: url.searchParams.has("sent"),
+    email: await readKept(mailedTo, request),
+    mail: findMail(context),
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const next = toLocalPath(url.searchParams.get("next"));
+  const form = await request.formData();
+  const { value, invalid } = parseForm(form, addressOnly);
+  if (invalid) return invalid;
+  const { email } = value;
+  return orSlowDown(context, form, async () => {
+    await requestReset(email, senderOf(request, context));
+    const params = new URLSearchParams({ sent: "1", ...(next !== "/" && { next }) });
+    const cookies = [await keep(mailedTo, email, url)];
+    return finishAct(context, { to: `/auth/forgot?${params}`, cookies });
+  });
+}
+
+export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, isSent, email, mail } = loaderData;
+  if (isSent && !actionData) {
+    return (
+      <AuthPage heading="Check your email" description="Choose a new password for Griot.">
+        <p>
+          If {email ? <b>{email}</b> : "this address"} has an account, a link is on its way there.
+          Follow it within an hour to choose a new password.
+        </p>
+        <WhereMailIs where={mail} />
+        <p>
+          <Link to={linkTo("/auth/forgot", next)}>Ask for another link</Link> or{" "}
+          <Link to={linkToAuth("sign-in", next)}>sign in</Link>.
+        </p>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage heading="Forgot your password?" description="Choose a new password for Griot.">
+      <p>Tell us your address, and we mail you a link to choose a new one.</p>
+      <DocumentForm
+        action={linkTo("/auth/forgot", next)}
+        label="Send the link"
+        busyLabel="Sending…"
+      >
+        <EmailField given={actionData?.values.email} error={actionData?.errors.email} />
+      </DocumentForm>
+      <p>
+        <Link to={linkToAuth("sign-in", next)}>Back to signing in</Link>
+      </p>
+    </AuthPage>
+  );
+}

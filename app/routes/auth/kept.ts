@@ -1,0 +1,31 @@
+import { createCookie } from "react-router";
+
+const halfAnHour = 30 * 60;
+const anHour = 60 * 60;
+const forThisBrowser = { httpOnly: true, sameSite: "lax" } as const;
+
+/** The address that a link was mailed to, so that its reader sees whether they mistyped it. */
+export const mailedTo = createCookie("mailed-to", {
+  ...forThisBrowser,
+  path: "/auth",
+  maxAge: halfAnHour,
+});
+
+/** What a mailed link lets its reader do, out of the address and the page. */
+export const resetToken = createCookie("reset", {
+  ...forThisBrowser,
+  path: "/auth/reset",
+  maxAge: anHour,
+});
+
+/** What a cookie of ours holds in this request; empty where there is none. */
+export async function readKept(cookie: typeof mailedTo, request: Request): Promise<string> {
+  const kept: unknown = await cookie.parse(request.headers.get("Cookie"));
+  return typeof kept === "string" ? kept : "";
+}
+
+/** The Set-Cookie header that keeps a text, or takes away what was kept. */
+export function keep(cookie: typeof mailedTo, text: string, { protocol }: URL): Promise<string> {
+  const secure = protocol === "https:";
+  return cookie.serialize(text, text ? { secure } : { secure, maxAge: 0 });
+}

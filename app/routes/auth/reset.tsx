@@ -1,0 +1,71 @@
+import { Link, redirect } from "react-router";
+import { finishAct } from "#app/acts.ts";
+import { parseForm } from "#app/parse-form.ts";
+import { senderOf } from "#app/sender.ts";
+import { isResetOpen, resetPassword } from "#domain/accounts/reset.ts";
+import { newPassword } from "#shared/validation/account.ts";
+import { shortestPassword } from "#shared/validation/account-limits.ts";
+import { PasswordField } from "#ui/password-field.tsx";
+import type { Route } from "./+types/reset";
+import { AuthPage } from "./auth-page.tsx";
+import { DocumentForm } from "./document-form.tsx";
+import { keep, readKept, resetToken } from "./kept.ts";
+import { headersOfAct, orSlowDown } from "./slow-down.ts";
+
+export { headersOfAct as headers };
+
+/** The token of a mailed link leaves the address for a cookie, which no page and no log shows. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token");
+  if (token !== null) {
+    const headers = { "Set-Cookie": await keep(resetToken, token, url) };
+    throw redirect("/auth/reset", { status: 303, headers });
+  }
+  return { isOpen: await isResetOpen(await readKept(resetToken, request)) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { value, invalid } = parseForm(form, newPassword);
+  if (invalid) return invalid;
+  return orSlowDown(context, form, async () => {
+    const token = await readKept(resetToken, request);
+    const { password } = value;
+    const result = await resetPassword({ token, password }, senderOf(request, context));
+    if (result === "ended") return null;
+    const toast = { title: "Password changed", text: "Please sign in with the new one." };
+    const cookies = [await keep(resetToken, "", url)];
+    return finishAct(context, { to: "/auth", toast, cookies });
+  });
+}
+
+export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.isOpen) {
+    return (
+      <AuthPage heading="This link has ended" description="Choose a new password for Griot.">
+        <p>A link works once, within an hour, and ends when a newer one is sent.</p>
+        <p>
+          <Link className="button button-gold" to="/auth/forgot">
+            Ask for a new link
+          </Link>
+        </p>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage heading="Choose a new password" description="Choose a new password for Griot.">
+      <p>It signs you out everywhere, and the old one no longer works.</p>
+      <DocumentForm action="/auth/reset" label="Change password" busyLabel="Changing…">
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          required
+          minLength={shortestPassword}
+          hint={`At least ${shortestPassword} characters.`}
+          error={actionData?.errors.password ?? actionData?.errors.email}
+        />
+      </DocumentForm>
+    </AuthPage>
+  );
+}

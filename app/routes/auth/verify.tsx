@@ -1,0 +1,83 @@
+import { Link, redirect } from "react-router";
+import { finishAct } from "#app/acts.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { parseForm } from "#app/parse-form.ts";
+import { senderOf } from "#app/sender.ts";
+import { confirmEmail, resendVerification } from "#domain/accounts/verification.ts";
+import { addressOnly } from "#shared/validation/account.ts";
+import { toLocalPath } from "#shared/validation/local-path.ts";
+import type { Route } from "./+types/verify";
+import { AuthPage } from "./auth-page.tsx";
+import { keep, mailedTo } from "./kept.ts";
+import { linkTo } from "./links.ts";
+import { linkToAuth } from "./modes.ts";
+import { ResendForm } from "./resend-form.tsx";
+import { headersOfAct, orSlowDown } from "./slow-down.ts";
+
+export { headersOfAct as headers };
+
+/** The token of a mailed link is used at once, and leaves the address. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const next = toLocalPath(url.searchParams.get("next"));
+  const token = url.searchParams.get("token");
+  if (token !== null) {
+    const result = await confirmEmail(token, senderOf(request, context));
+    const params = new URLSearchParams({ result, ...(next !== "/" && { next }) });
+    throw redirect(`/auth/verify?${params}`, 303);
+  }
+  const isMember = context.get(viewerContext).kind === "member";
+  return { next, isMember, result: url.searchParams.get("result") };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const next = toLocalPath(url.searchParams.get("next"));
+  const form = await request.formData();
+  const { value, invalid } = parseForm(form, addressOnly);
+  if (invalid) return invalid;
+  const { email } = value;
+  return orSlowDown(context, form, async () => {
+    await resendVerification({ email, next }, senderOf(request, context));
+    const text = "If an account waits for you to confirm it, a new link is on its way.";
+    const toast = { title: "Email sent", text };
+    const cookies = [await keep(mailedTo, email, url)];
+    return finishAct(context, { to: linkTo("/auth/check-mail", next), toast, cookies });
+  });
+}
+
+export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, isMember, result } = loaderData;
+  if (actionData || (result !== "confirmed" && result !== "used")) {
+    return (
+      <AuthPage heading="This link has ended" description="Ask for a new link to join Griot.">
+        <p>
+          A link works once, within a day, and ends when a newer one is sent. Tell us your address,
+          and a new one comes.
+        </p>
+        <ResendForm next={next} typed={actionData?.values.email} error={actionData?.errors.email} />
+        <p>
+          Confirmed already? <Link to={linkToAuth("sign-in", next)}>Sign in</Link>.
+        </p>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage heading="Your email is confirmed" description="Sign in to Griot.">
+      <p>
+        {result === "confirmed"
+          ? "Thank you, and welcome to Griot."
+          : "This link has done its work before."}
+      </p>
+      <p>
+        {isMember ? (
+          <Link className="button button-gold" to={next}>
+            Go on
+          </Link>
+        ) : (
+          <Link className="button button-gold" to={linkToAuth("sign-in", next)}>
+            Sign In
+          </Link>
+        )}
+      </p>
+    </AuthPage>
+  );
+}

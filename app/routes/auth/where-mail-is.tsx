@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import { Notice } from "#ui/notice.tsx";
+
+export type WhereMailIs = "sent" | "mailbox" | "folder";
+
+/** Where to find the mails of a site that has no mail server (decision 29). */
+export function WhereMailIs({ where }: { where: WhereMailIs }) {
+  if (where === "sent") return null;
+  return (
+    <Notice title="This site has no mail server">
+      {where === "mailbox" ? (
+        <>
+          Its mails stay on this machine: read yours in <Link to="/mailbox">the mailbox</Link>.
+        </>
+      ) : (
+        <>
+          Its mails stay in the folder <code>mail</code> of its data folder: ask whoever runs it.
+        </>
+      )}
+    </Notice>
+  );
+}

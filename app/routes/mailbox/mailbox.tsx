@@ -1,0 +1,69 @@
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { ownMachineContext } from "#app/own-machine.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { hasMailbox, listMessages } from "#domain/platform/mail/mailbox.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import type { Route } from "./+types/mailbox";
+import { splitLinks } from "./split-links.ts";
+import "./mailbox-page.css";
+
+const shown = 50;
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+/** Answers nobody but a browser on the site's own machine (decision 29). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  if (!context.get(ownMachineContext) || !hasMailbox()) throw new NotFound();
+  const messages = await listMessages(shown);
+  return messages.map(({ name, to, subject, sentAt, text }) => ({
+    name,
+    to,
+    subject,
+    sentAt: clock.format(sentAt),
+    parts: splitLinks(text, url.origin),
+  }));
+}
+
+const clock = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "medium",
+  timeStyle: "medium",
+  timeZone: "UTC",
+});
+
+export default function Mailbox({ loaderData: messages }: Route.ComponentProps) {
+  return (
+    <div className="page page-head mailbox">
+      <PageMeta title="Mailbox" description="The mails of this site." isHidden />
+      <h1>Mailbox</h1>
+      <p className="mailbox-lead">
+        This site has no mail server, so its mails stay here: the newest {shown}, for a browser on
+        this machine alone. Set <code>SMTP_URL</code> to send them.
+      </p>
+      {messages.length === 0 && (
+        <EmptyState title="No mail yet" text="Mails appear here as they are sent." />
+      )}
+      {messages.map(({ name, to, subject, sentAt, parts }) => (
+        <article key={name} className="letter">
+          <h2>{subject}</h2>
+          <p className="letter-head">
+            To <b>{to}</b>, {sentAt} UTC
+          </p>
+          <p className="letter-text">
+            {parts.map(({ text, href }, index) =>
+              href ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a letter does not change.
+                <a key={index} href={href}>
+                  {text}
+                </a>
+              ) : (
+                text
+              ),
+            )}
+          </p>
+        </article>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { splitLinks } from "./split-links.ts";
+
+test("only addresses on this site become links", () => {
+  const text = "Read https://griot.example/auth/verify?token=a and https://elsewhere.example/\nBye";
+  expect(splitLinks(text, "https://griot.example")).toEqual([
+    { text: "Read " },
+    { text: "https://griot.example/auth/verify?token=a", href: "/auth/verify?token=a" },
+    { text: " and " },
+    { text: "https://elsewhere.example/" },
+    { text: "\nBye" },
+  ]);
+});

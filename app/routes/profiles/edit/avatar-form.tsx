@@ -1,0 +1,101 @@
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { useAct } from "#app/components/member/use-act.ts";
+import { largestUpload, pictureTypes, uploadTexts } from "#shared/validation/upload-limits.ts";
+import { Avatar, hueOf } from "#ui/avatar.tsx";
+
+type Props = {
+  owner: { username: string; name: string; avatarUrl: string | null };
+  error?: string | undefined;
+};
+
+/** The member's picture; with script, choosing a file shows it and sends it at once. */
+export function AvatarForm({ owner, error }: Props) {
+  const { username, name, avatarUrl } = owner;
+  const input = useRef<HTMLInputElement>(null);
+  const act = useAct({ failure: uploadTexts.failure, revalidates: true, onDone: beginAnew });
+  const [preview, setPreview] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const [isAlive, setAlive] = useState(false);
+  const isSending = act.pending?.has("avatar") ?? false;
+  const wrong = refusal ?? act.errors.avatar ?? error;
+
+  useEffect(() => setAlive(true), []);
+
+  function beginAnew(sent: FormData) {
+    input.current?.form?.reset();
+    // The button that was pressed goes with the picture.
+    if (sent.has("intent")) input.current?.focus();
+  }
+
+  function sendChosen({ currentTarget: { files, form } }: ChangeEvent<HTMLInputElement>) {
+    const [file] = files ?? [];
+    if (!file) return;
+    const found = findFault(file);
+    setRefusal(found);
+    if (found) return;
+    const reader = new FileReader();
+    reader.onload = () => setPreview(String(reader.result));
+    reader.readAsDataURL(file);
+    form?.requestSubmit();
+  }
+
+  return (
+    <section className="surface avatar-form" aria-labelledby="avatar-heading">
+      <h2 id="avatar-heading">Profile Picture</h2>
+      <Avatar
+        name={name}
+        src={isSending ? (preview ?? avatarUrl) : avatarUrl}
+        size="large"
+        hue={hueOf(username)}
+      />
+      <form
+        method="post"
+        action="/profile/edit/avatar"
+        encType="multipart/form-data"
+        onSubmit={act.submit}
+        noValidate
+      >
+        <label htmlFor="avatar">Choose a picture</label>
+        <input
+          ref={input}
+          id="avatar"
+          type="file"
+          name="avatar"
+          accept={pictureTypes.join()}
+          onChange={sendChosen}
+          aria-describedby={wrong ? "avatar-hint avatar-error" : "avatar-hint"}
+          aria-invalid={wrong ? true : undefined}
+        />
+        <p className="field-hint" id="avatar-hint">
+          {isSending
+            ? "Uploading..."
+            : "JPEG, PNG, WebP or GIF, at most 5 MB. It is cut to a square."}
+        </p>
+        {wrong && (
+          <p className="field-error" id="avatar-error">
+            {wrong}
+          </p>
+        )}
+        {!isAlive && (
+          <button type="submit" className="button">
+            Upload Picture
+          </button>
+        )}
+      </form>
+      {avatarUrl && (
+        <form method="post" action="/profile/edit/avatar" onSubmit={act.submit}>
+          <input type="hidden" name="intent" value="remove" />
+          <button type="submit" className="button button-quiet">
+            Remove picture
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+/** What a browser can tell of a file before it is sent. */
+function findFault({ type, size }: File): string | undefined {
+  if (!type.startsWith("image/")) return uploadTexts.invalid;
+  return size > largestUpload ? "File size must be less than 5MB" : undefined;
+}

@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import { finishAct, say } from "#app/acts.ts";
+import { isTooLargeContext } from "#app/body-limit.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { InvalidPicture } from "#domain/media/picture.ts";
+import { RateLimited, Suspended, Unavailable } from "#domain/platform/errors.ts";
+import { changeAvatar, removeAvatar } from "#domain/profiles/own-profile.ts";
+import { uploadTexts } from "#shared/validation/upload-limits.ts";
+import type { Route } from "./+types/edit-avatar";
+import { EditPage } from "./edit-page.tsx";
+import { loadEditPage } from "./load-edit-page.ts";
+
+const to = "/profile/edit";
+
+export const loader = ({ context }: Route.LoaderArgs) => loadEditPage(context);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext);
+  const refuse = (avatar: string, status: number) => {
+    const toast = { title: "Upload failed", text: avatar, tone: "destructive" } as const;
+    say(context, toast);
+    return data({ errors: { avatar }, toast }, { status });
+  };
+  if (context.get(isTooLargeContext)) return refuse(uploadTexts.size, 413);
+  const form = await request.formData();
+  try {
+    if (form.get("intent") === "remove") {
+      await removeAvatar(viewer);
+      return finishAct(context, { to, toast: { title: "Picture removed" } });
+    }
+    await changeAvatar(viewer, await readUpload(form));
+  } catch (error) {
+    if (error instanceof InvalidPicture) return refuse(error.message, 422);
+    if (error instanceof Suspended) return refuse(error.message, 403);
+    if (error instanceof RateLimited) return refuse(error.message, 429);
+    if (error instanceof Unavailable) return refuse(error.message, 503);
+    throw error;
+  }
+  return finishAct(context, { to, toast: { title: "Avatar updated" } });
+}
+
+async function readUpload(form: FormData): Promise<Uint8Array> {
+  const file = form.get("avatar");
+  if (!(file instanceof File)) throw new InvalidPicture(uploadTexts.invalid);
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/** The page of both forms once more, with what is wrong with the picture. */
+export default function EditAvatar({ loaderData, actionData }: Route.ComponentProps) {
+  return <EditPage {...loaderData} {...actionData} />;
+}

@@ -1,0 +1,71 @@
+import { hash } from "node:crypto";
+import { Unavailable } from "#domain/platform/errors.ts";
+import { log } from "#domain/platform/log.ts";
+import { uploadTexts } from "#shared/validation/upload-limits.ts";
+import { drawPicture, type Shape } from "./picture.ts";
+import { storage } from "./storage.ts";
+
+export type StoredFile = { bytes: Uint8Array; type: string; tag: string };
+
+const root = "/uploads/";
+const secondsToRecover = 10;
+const nameShape =
+  /^(avatars\/\d{1,10}|posters|creators)\/[0-9a-z]+-([0-9a-f]{16}-\d{2,4})\.(avif|webp)$/;
+
+/** The sizes of a member's picture, in pixels. */
+export const avatarShape: Shape = { widths: [48, 96, 192], ratio: 1 };
+
+export const avatarFolder = (userId: number) => `avatars/${userId}`;
+
+/**
+ * Draws and keeps an upload, and gives the address its files begin with, to which `-96.webp` and
+ * the like are added. No two uploads share one, and what is at it never changes. Throws
+ * InvalidPicture, or Unavailable where it cannot be kept.
+ */
+export async function storePicture(
+  folder: string,
+  upload: Uint8Array,
+  shape: Shape,
+): Promise<string> {
+  const drawn = await drawPicture(upload, shape);
+  const contents = Buffer.concat(drawn.map(({ bytes }) => bytes));
+  const name = `${Date.now().toString(36)}-${hash("sha256", contents).slice(0, 16)}`;
+  const base = `${folder}/${name}`;
+  try {
+    for (const { width, format, bytes } of drawn) {
+      await storage().put(`${base}-${width}.${format}`, bytes, `image/${format}`);
+    }
+  } catch (error) {
+    log.error({ err: error }, "a picture could not be kept");
+    await removeFiles(base);
+    throw new Unavailable(uploadTexts.failure, secondsToRecover, { cause: error });
+  }
+  return root + base;
+}
+
+/** Removes the files of an address that `storePicture` gave; any other address is left alone. */
+export async function removePicture(address: string): Promise<void> {
+  if (address.startsWith(root)) await removeFiles(`${address.slice(root.length)}-`);
+}
+
+/** Removes every picture that a member put here; their profile must not show one any more. */
+export async function removeMediaOf(userId: number): Promise<void> {
+  await removeFiles(`${avatarFolder(userId)}/`);
+}
+
+/** The file at an address on this site, or null. */
+export async function readUpload(path: string): Promise<StoredFile | null> {
+  const name = path.startsWith(root) ? path.slice(root.length) : "";
+  const [, , tag = "", format = ""] = nameShape.exec(name) ?? [];
+  const bytes = tag ? await storage().read(name) : null;
+  return bytes && { bytes, type: `image/${format}`, tag: `"${tag}-${format}"` };
+}
+
+/** What stays behind where the storage fails is shown nowhere, and no reason to fail an act. */
+async function removeFiles(prefix: string): Promise<void> {
+  try {
+    await storage().remove(prefix);
+  } catch (error) {
+    log.warn({ err: error }, "files could not be removed");
+  }
+}

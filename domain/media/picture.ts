@@ -1,0 +1,77 @@
+import type { Sharp, SharpOptions } from "sharp";
+import { DomainError } from "#domain/platform/errors.ts";
+import { uploadTexts } from "#shared/validation/upload-limits.ts";
+import { createQueue } from "./queue.ts";
+
+/** What is made of an upload: cut to `ratio` (width by height) from its middle, in these widths. */
+export type Shape = { widths: readonly number[]; ratio: number };
+
+/** What was uploaded is no picture that we take; the message says why. */
+export class InvalidPicture extends DomainError {
+  override name = "InvalidPicture";
+}
+
+type Drawn = { width: number; format: "avif" | "webp"; bytes: Uint8Array };
+
+const mostPixels = 50_000_000;
+const mostSeconds = 10;
+const tooManyPixels = `${uploadTexts.invalid} of at most 50 megapixels`;
+
+// One at a time: decoding and encoding take a processor each, and much memory.
+const queue = createQueue(12);
+
+/**
+ * Draws an upload anew, in AVIF and WebP, upright and without anything but its pixels; of an
+ * animation the first picture. Throws InvalidPicture, and Unavailable where too many wait.
+ */
+export function drawPicture(upload: Uint8Array, shape: Shape): Promise<Drawn[]> {
+  if (!isPicture(upload)) throw new InvalidPicture(uploadTexts.type);
+  return queue(async () => {
+    try {
+      return await draw(upload, shape);
+    } catch (error) {
+      const isTooLarge = /pixel limit/.test((error as Error).message);
+      throw new InvalidPicture(isTooLarge ? tooManyPixels : uploadTexts.invalid, { cause: error });
+    }
+  });
+}
+
+async function draw(upload: Uint8Array, { widths, ratio }: Shape): Promise<Drawn[]> {
+  const open = await openSharp();
+  const largest = Math.max(...widths);
+  const { data, info } = await open(upload, { limitInputPixels: mostPixels, failOn: "error" })
+    .autoOrient()
+    .resize(largest, Math.round(largest / ratio), { fit: "cover" })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const drawn: Drawn[] = [];
+  for (const one of widths) {
+    const picture = open(data, { raw: { width, height, channels } }).resize(one);
+    const avif = await picture.clone().avif({ quality: 55, effort: 4 }).toBuffer();
+    const webp = await picture.webp({ quality: 78 }).toBuffer();
+    drawn.push({ width: one, format: "avif", bytes: avif });
+    drawn.push({ width: one, format: "webp", bytes: webp });
+  }
+  return drawn;
+}
+
+type Open = (input: Uint8Array, options: SharpOptions) => Sharp;
+
+/** Loaded with the first upload: few visits bring one, and it is large. */
+async function openSharp(): Promise<Open> {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return (input, options) => sharp(input, options).timeout({ seconds: mostSeconds });
+}
+
+/** What a file is stands in its first bytes; its name and announced type say what they like. */
+function isPicture(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString("hex");
+  const [jpeg, png, gif] = ["ffd8ff", "89504e470d0a1a0a", "47494638"] as const;
+  const isWebp = start.startsWith("52494646") && start.endsWith("57454250");
+  return isWebp || [jpeg, png, gif].some((beginning) => start.startsWith(beginning));
+}

@@ -1,0 +1,73 @@
+import { buffer } from "node:stream/consumers";
+import type { Client } from "minio";
+import type { Bucket } from "#domain/platform/bucket.ts";
+import type { Storage } from "./storage.ts";
+
+const patience = 15_000;
+
+/** Files in a bucket of an S3-compatible service, which must be there. */
+export function createS3Storage(bucket: Bucket): Storage {
+  let opening: Promise<Client> | undefined;
+  const client = () => {
+    opening ??= openClient(bucket);
+    return opening;
+  };
+  const { name: bucketName } = bucket;
+
+  async function put(name: string, bytes: Uint8Array, type: string) {
+    const s3 = await client();
+    const facts = { "Content-Type": type, "Cache-Control": "public, max-age=31536000, immutable" };
+    await s3.putObject(bucketName, name, Buffer.from(bytes), bytes.length, facts);
+  }
+
+  async function read(name: string) {
+    const s3 = await client();
+    try {
+      return await buffer(await s3.getObject(bucketName, name));
+    } catch (error) {
+      if ((error as { code?: string }).code === "NoSuchKey") return null;
+      throw error;
+    }
+  }
+
+  async function remove(prefix: string) {
+    const s3 = await client();
+    const found: string[] = [];
+    for await (const { name } of s3.listObjectsV2(bucketName, prefix, true)) found.push(name);
+    if (found.length > 0) await s3.removeObjects(bucketName, found);
+  }
+
+  return {
+    put: (...given) => inTime(put(...given)),
+    read: (name) => inTime(read(name)),
+    remove: (prefix) => inTime(remove(prefix)),
+  };
+}
+
+/** Loaded where it is needed alone: most sites keep their files in a folder. */
+async function openClient({ origin, region, accessKey, secretKey }: Bucket): Promise<Client> {
+  const { Client: S3 } = await import("minio");
+  const { protocol, hostname, port } = new URL(origin);
+  return new S3({
+    endPoint: hostname,
+    useSSL: protocol === "https:",
+    ...(port && { port: Number(port) }),
+    region,
+    accessKey,
+    secretKey,
+    pathStyle: true,
+    // It tells of a second attempt on the error output; whoever waits can try again.
+    retryOptions: { disableRetry: true },
+  });
+}
+
+/** A service that does not answer must not keep a reader waiting. */
+async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("The storage did not answer.")), patience);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

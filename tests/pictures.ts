@@ -1,0 +1,41 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp, { type Sharp } from "sharp";
+
+// Pictures to upload, made where they are used and small.
+
+/** Left half red, right half blue. */
+export function drawSample(width = 64, height = 40): Sharp {
+  const half = { width: Math.ceil(width / 2), height, channels: 3, background: "#ff0000" } as const;
+  const red = sharp({ create: half });
+  return red.extend({ right: width - half.width, background: "#0000ff" });
+}
+
+/** A picture of a phone: on its side, with where it was taken. */
+export function drawPhonePhoto(): Promise<Buffer> {
+  const exif = {
+    IFD0: { Make: "Tecno" },
+    IFD3: { GPSLatitudeRef: "N", GPSLatitude: "6/1 27/1 0/1" },
+  };
+  return drawSample().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+}
+
+/** A PNG of some fifty kilobytes that would be 400 megapixels. */
+export function drawBomb(): Buffer {
+  const side = 20_000;
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(side, 0);
+  size.writeUInt32BE(side, 4);
+  // One bit a pixel and nothing but black.
+  const head = Buffer.concat([size, Buffer.from([1, 0, 0, 0, 0])]);
+  const pixels = deflateSync(Buffer.alloc((1 + side / 8) * side));
+  const chunks = [chunkOf("IHDR", head), chunkOf("IDAT", pixels), chunkOf("IEND", Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), ...chunks]);
+}
+
+function chunkOf(kind: string, contents: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(kind, "latin1"), contents]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(contents.length);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
+}
