@@ -5,6 +5,7 @@ import { confirmPassword } from "#domain/accounts/own-password.ts";
 import { requireMember } from "#domain/accounts/policy.ts";
 import type { Viewer } from "#domain/accounts/viewer.ts";
 import * as activity from "#domain/activity/export.ts";
+import { removeMediaOf } from "#domain/media/media.ts";
 import { spend } from "#domain/platform/rate-limit.ts";
 import * as profiles from "#domain/profiles/export.ts";
 import { removeReviewsOf } from "#domain/reviews/departure.ts";
@@ -48,5 +49,6 @@ export async function deleteOwnAccount(
       await removeMember(transaction, member);
     });
   forgetReviews();
+  await removeMediaOf(member.id);
   return "deleted";
 }
