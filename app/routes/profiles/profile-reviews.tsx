@@ -13,7 +13,9 @@ type Props = {
 };
 
 /** The member's last reviews, with the way to all of them. */
-export function ProfileReviews({ profile: { name, username }, reviews, total, signInTo }: Props) {
+export function ProfileReviews({ profile, reviews, total, signInTo }: Props) {
+  const { name, username, can } = profile;
+  const subject = can.edit ? "You have" : `${name} has`;
   const all = (
     <Link to={`/all-reviews?${new URLSearchParams({ user: username })}`}>
       View All {total > reviews.length ? total : ""} Reviews
@@ -25,7 +27,7 @@ export function ProfileReviews({ profile: { name, username }, reviews, total, si
       {reviews.length > 0 ? (
         <ReviewList reviews={reviews} signInTo={signInTo} className="profile-reviews" />
       ) : (
-        <EmptyState title="No reviews yet" text={`${name} has not reviewed a film so far.`} />
+        <EmptyState title="No reviews yet" text={`${subject} not reviewed a film so far.`} />
       )}
     </section>
   );

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** The films the member put on their watchlist last. */
-export function ProfileWatchlist({ profile: { name }, entries, total }: Props) {
+export function ProfileWatchlist({ profile: { name, can }, entries, total }: Props) {
   return (
     <section className="surface profile-watchlist">
       <h2>Watchlist</h2>
@@ -35,7 +35,7 @@ export function ProfileWatchlist({ profile: { name }, entries, total }: Props) {
           )}
         </>
       ) : (
-        <p>{name} has nothing on the watchlist yet.</p>
+        <p>{can.edit ? "You have" : `${name} has`} nothing on the watchlist yet.</p>
       )}
     </section>
   );
