@@ -4,6 +4,7 @@ import type { Viewer } from "#domain/accounts/viewer.ts";
 import { avatarFolder, avatarShape, removePicture, storePicture } from "#domain/media/media.ts";
 import { Conflict, RateLimited } from "#domain/platform/errors.ts";
 import { spend } from "#domain/platform/rate-limit.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
 import type { ProfileFields } from "#shared/validation/profile.ts";
 import * as queries from "./queries.ts";
 
@@ -50,9 +51,9 @@ export async function removeAvatar(viewer: Viewer): Promise<void> {
 
 /** The old files go once nothing leads to them any more. */
 async function showAvatar(id: number, address: string | null): Promise<void> {
-  const before = await database()
-    .transaction()
-    .execute((transaction) => queries.replaceAvatar(transaction, id, address));
+  const before = await inTransaction((transaction) =>
+    queries.replaceAvatar(transaction, id, address),
+  );
   if (before) await removePicture(before);
 }
 
