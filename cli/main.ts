@@ -1,4 +1,5 @@
 import { describeFailure } from "#shared/errors/plain-error.ts";
+import { makeOwnerCommand } from "./make-owner.ts";
 import { migrateCommand } from "./migrate.ts";
 import { resetCommand } from "./reset.ts";
 import { seedCommand } from "./seed.ts";
@@ -7,6 +8,7 @@ const commands: Record<string, (given: string[]) => Promise<string>> = {
   migrate: migrateCommand,
   seed: seedCommand,
   reset: resetCommand,
+  "make-owner": makeOwnerCommand,
 };
 
 const [name = "", ...given] = process.argv.slice(2);

@@ -2,6 +2,7 @@ import { openDatabase } from "#db/client.ts";
 import { deleteEmbedded } from "#db/data-folder.ts";
 import { config } from "#domain/platform/config.ts";
 import { PlainError } from "#shared/errors/plain-error.ts";
+import { makeFirstOwnerCommand } from "./make-owner.ts";
 import { seedCommand } from "./seed.ts";
 
 /** Empties the database and fills it anew, as a start does; PostgreSQL only where `--yes` says so. */
@@ -9,7 +10,9 @@ export async function resetCommand(given: string[]): Promise<string> {
   const { databaseUrl, dataFolder } = config();
   if (!databaseUrl) {
     deleteEmbedded(dataFolder);
-    return seedCommand(["--sample"]);
+    const seeded = await seedCommand(["--sample"]);
+    await makeFirstOwnerCommand();
+    return seeded;
   }
   await emptyPostgres(given.includes("--yes"));
   return seedCommand(given);

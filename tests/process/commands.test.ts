@@ -40,9 +40,36 @@ test("migrate brings a new folder up to date, and then finds nothing to apply", 
   expect(await command(["migrate"], settings)).toEqual({ code: 0, said: "Nothing to apply" });
 });
 
+test("make-owner makes an account with a password that it tells, and moves the ownership", async () => {
+  const settings = { DATA_DIR: copyFilledFolder() };
+  const first = await command(["make-owner", "Amina@example.org"], settings);
+  expect(first.said).toMatch(
+    /^The owner is amina@example\.org, with the password \S{23} \(shown this once\)$/,
+  );
+  expect(await command(["make-owner", "amina@example.org"], settings)).toEqual({
+    code: 0,
+    said: "The owner is amina@example.org, with the password they have",
+  });
+  await command(["make-owner", "kofi@example.org"], settings);
+  expect(await runIn(settings.DATA_DIR, "select email from member where is_owner")).toEqual([
+    { email: "kofi@example.org" },
+  ]);
+});
+
+test.each([[["make-owner"]], [["make-owner", "amina"]]])(
+  "%j is refused in one line",
+  async (given) => {
+    const { code, said } = await command(given, { DATA_DIR: makeFolder() });
+    expect(said).toMatch(
+      /^(Usage: npm run cli make-owner <email>|"amina" is no e-mail address\.)$/,
+    );
+    expect(code).toBe(1);
+  },
+);
+
 test("an unknown command says which there are", async () => {
   expect(await command(["conquer"], {})).toEqual({
     code: 2,
-    said: "Usage: npm run cli migrate|seed|reset",
+    said: "Usage: npm run cli migrate|seed|reset|make-owner",
   });
 });

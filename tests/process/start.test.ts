@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { countRows, runIn } from "./rows.ts";
-import { copyFilledFolder, makeFolder, run, startSiteForTest } from "./site.ts";
+import { copyFilledFolder, makeFolder, run, startSiteForTest, until } from "./site.ts";
 
 const full = inject("full");
 
@@ -53,6 +53,32 @@ test("a first start that is killed, while the database is made or filled, is mad
     expect(await cutShort.ended).toBe("SIGKILL");
   }
   const site = await startSiteForTest({ DATA_DIR: folder });
+  expect(await site.stop()).toBe(0);
+  expect(await countRows(folder)).toEqual(full);
+});
+
+test("a first start says once who the owner is, and with which password they sign in", async () => {
+  const folder = makeFolder();
+  const settings = { DATA_DIR: folder, ADMIN_EMAIL: "amina@example.org" };
+  const first = await startSiteForTest(settings);
+  const told = listOwners(first.output());
+  expect(told).toEqual([{ email: "amina@example.org", password: expect.any(String) }]);
+  expect(await signIn(first.url, told[0])).toBe(303);
+  expect(await first.stop()).toBe(0);
+  const second = await startSiteForTest(settings);
+  expect(listOwners(second.output())).toEqual([]);
+  expect(await signIn(second.url, told[0])).toBe(303);
+});
+
+test("a first start that is killed when it has told the password leaves an owner who can sign in", async () => {
+  const folder = makeFolder();
+  const cutShort = run(["server/start.ts"], { PORT: "0", DATA_DIR: folder });
+  await until(cutShort, /The owner is/);
+  cutShort.child.kill("SIGKILL");
+  await cutShort.ended;
+  const site = await startSiteForTest({ DATA_DIR: folder });
+  const told = listOwners(cutShort.output() + site.output());
+  expect(await signIn(site.url, told.at(-1))).toBe(303);
   expect(await site.stop()).toBe(0);
   expect(await countRows(folder)).toEqual(full);
 });
@@ -150,6 +176,25 @@ test.each(["PG_VERSION", "global/pg_control", "pg_wal"])(
     expect(listFiles(folder)).toEqual(expect.arrayContaining(before));
   },
 );
+
+type Told = { email: string; password: string };
+
+/** The owners whom a start's output names with a password. */
+function listOwners(output: string): Told[] {
+  const lines = output.matchAll(/The owner is (\S+), with the password (\S+) \(shown this once\)/g);
+  return [...lines].map(([, email = "", password = ""]) => ({ email, password }));
+}
+
+/** Signs in by the form of the site; the status of its answer. */
+async function signIn(url: string, given: Told | undefined): Promise<number> {
+  const { status } = await fetch(`${url}/auth`, {
+    method: "POST",
+    headers: { Origin: url },
+    body: new URLSearchParams(given),
+    redirect: "manual",
+  });
+  return status;
+}
 
 async function takePort() {
   const holder = createServer();

@@ -83,6 +83,15 @@ test("a database that does not exist is named, without the password", async () =
   expect(code).toBe(1);
 });
 
+test("make-owner makes and promotes on PostgreSQL too", async () => {
+  const settings = { DATABASE_URL: await makeDatabase(), ...secret };
+  const { code, said } = await command(["make-owner", "amina@example.org"], settings);
+  expect([code, said]).toEqual([0, expect.stringContaining("with the password")]);
+  await command(["make-owner", "kofi@example.org"], settings);
+  const owners = "select email from member where is_owner";
+  expect(await runOn(settings.DATABASE_URL, owners)).toEqual([{ email: "kofi@example.org" }]);
+});
+
 test("reset empties PostgreSQL only where that is meant", async () => {
   const settings = { DATABASE_URL: await makeDatabase(), DATA_DIR: makeFolder() };
   await command(["migrate"], settings);

@@ -1,0 +1,16 @@
+import { describeOwner, makeFirstOwner, makeOwner } from "#domain/accounts/owner.ts";
+import { PlainError } from "#shared/errors/plain-error.ts";
+import { withDatabase } from "./with-database.ts";
+
+/** Makes the member of an address the owner, with an account where there is none. */
+export function makeOwnerCommand([email, ...rest]: string[]): Promise<string> {
+  if (email === undefined || rest.length > 0) {
+    throw new PlainError("Usage: npm run cli make-owner <email>");
+  }
+  return withDatabase(async () => describeOwner(await makeOwner(email)));
+}
+
+/** Gives a database that was filled anew its owner, as a first start does. */
+export function makeFirstOwnerCommand(): Promise<void> {
+  return withDatabase(() => makeFirstOwner((owner) => console.log(describeOwner(owner))));
+}
