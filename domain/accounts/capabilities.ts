@@ -21,6 +21,10 @@ export const capabilities = {
     roles: [],
     denial: "You don't have permission to moderate reviews.",
   },
+  "manage-users": {
+    roles: [],
+    denial: "You don't have permission to manage users.",
+  },
 } as const satisfies Record<string, Rule>;
 
 export type Capability = keyof typeof capabilities;

@@ -1,0 +1,178 @@
+import * as crypto from "node:crypto";
+import { sql } from "kysely";
+import { beforeEach, expect, test, vi } from "vitest";
+import { RateLimited, UnknownHost } from "#domain/platform/errors.ts";
+import { limits } from "#domain/platform/rate-limit.ts";
+import { buildMember, buildPassword } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { findSession } from "./accounts.ts";
+import type { Sender } from "./ask.ts";
+import { hashPassword } from "./passwords.ts";
+import { requestReset } from "./reset.ts";
+import { signIn, signOut, signUp } from "./sign-in.ts";
+import { resendVerification } from "./verification.ts";
+
+vi.mock("node:crypto", async (load) => {
+  const real = await load<typeof crypto>();
+  return { ...real, argon2: vi.fn(real.argon2) };
+});
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const db = await openTestDatabase();
+const password = "a long password";
+const hash = await hashPassword(password);
+let count = 0;
+let email = "";
+let userId = 0;
+
+function senderFrom(address = `10.0.0.${count}`, cookie = ""): Sender {
+  return { headers: new Headers({ cookie }), origin: "http://localhost:3000", address };
+}
+
+async function enter(word = password, sender = senderFrom()): Promise<string> {
+  const result = await signIn({ email, password: word }, sender);
+  expect(result.kind).toBe("signed-in");
+  const cookies = result.kind === "signed-in" ? result.cookies : [];
+  return cookies.map((each) => each.split(";")[0]).join("; ");
+}
+
+function viewerOf(cookie: string) {
+  return findSession(new Headers({ cookie })).then(({ viewer }) => viewer);
+}
+
+/** Tries a password so often as is allowed from one network. */
+async function guess(address: string, to = email) {
+  for (let times = 0; times < limits["sign-in-to-account"].most; times += 1) {
+    const result = await signIn({ email: to, password: "a guess" }, senderFrom(address));
+    expect(result.kind).toBe("wrong");
+  }
+}
+
+beforeEach(async () => {
+  count += 1;
+  email = `amina-${count}@example.org`;
+  ({ userId } = await buildMember({ email }));
+  await buildPassword(userId, hash);
+});
+
+test("the session's cookie is for this site alone, and out of a script's reach", async () => {
+  const result = await signIn({ email, password }, senderFrom());
+  const [cookie = ""] = result.kind === "signed-in" ? result.cookies : [];
+  expect(cookie).toMatch(/^better-auth\.session_token=[^;]+; /);
+  const attributes = cookie.split("; ").slice(1);
+  expect(attributes).toEqual(expect.arrayContaining(["HttpOnly", "SameSite=Lax", "Path=/"]));
+  expect(cookie).not.toContain("Domain");
+});
+
+test("a cookie that was tampered with, has ended, or was signed out of is dead", async () => {
+  const cookie = await enter();
+  expect((await viewerOf(cookie)).kind).toBe("member");
+  const [name, value = ""] = cookie.split("=");
+  const turned = value.startsWith("a") ? `b${value.slice(1)}` : `a${value.slice(1)}`;
+  expect((await viewerOf(`${name}=${turned}`)).kind).toBe("visitor");
+  expect((await viewerOf(`${name}=${value.split(".")[0]}`)).kind).toBe("visitor");
+  await sql`update session set expires_at = now() - interval '1 second'`.execute(db);
+  expect((await viewerOf(cookie)).kind).toBe("visitor");
+
+  const other = await enter();
+  await signOut(senderFrom(undefined, other));
+  expect((await viewerOf(other)).kind).toBe("visitor");
+});
+
+test("an unknown address is answered as a wrong password is, and costs as much hashing", async () => {
+  const costOf = async (to: string) => {
+    vi.mocked(crypto.argon2).mockClear();
+    const result = await signIn({ email: to, password: "a guess" }, senderFrom());
+    return { result, hashes: vi.mocked(crypto.argon2).mock.calls.length };
+  };
+  const wrong = await costOf(email);
+  expect(wrong).toEqual({ result: { kind: "wrong" }, hashes: 1 });
+  expect(await costOf(`nobody-${count}@example.org`)).toEqual(wrong);
+});
+
+test("an account is guessed at ten times from one network, and another network still comes in", async () => {
+  await guess("10.1.0.1");
+  const eleventh = signIn({ email, password }, senderFrom("10.1.0.1"));
+  await expect(eleventh).rejects.toBeInstanceOf(RateLimited);
+  await expect(eleventh).rejects.toMatchObject({
+    message: expect.stringMatching(/^Please wait \d+ minutes and try again\.$/),
+    retryAfter: expect.any(Number),
+  });
+  await enter(password, senderFrom("10.1.0.2"));
+});
+
+test("whether an account is there shows in no limit", async () => {
+  await guess("10.2.0.1", "nobody-at-all@example.org");
+  const more = signIn({ email: "nobody-at-all@example.org", password }, senderFrom("10.2.0.1"));
+  await expect(more).rejects.toBeInstanceOf(RateLimited);
+});
+
+test("the right password forgives the wrong ones before it", async () => {
+  for (let round = 0; round < 3; round += 1) {
+    for (let times = 0; times < limits["sign-in-to-account"].most - 1; times += 1) {
+      await signIn({ email, password: "a guess" }, senderFrom());
+    }
+    await enter();
+  }
+});
+
+test("all networks together guess at an account a hundred times an hour", async () => {
+  const { most } = limits["sign-in-to-account-from-anywhere"];
+  await guess("10.3.0.1");
+  await sql`update allowances set used = ${most} where name = 'sign-in-to-account-from-anywhere'`.execute(
+    db,
+  );
+  const more = signIn({ email, password }, senderFrom("10.3.0.2"));
+  await expect(more).rejects.toBeInstanceOf(RateLimited);
+  await sql`delete from allowances`.execute(db);
+});
+
+test.each(["sign-in-from-network", "join-from-network", "letter-from-network"] as const)(
+  "%s is limited, whatever the address",
+  async (name) => {
+    const sender = senderFrom("10.4.0.1");
+    const act = {
+      "sign-in-from-network": (to: string) => signIn({ email: to, password }, sender),
+      "join-from-network": (to: string) => signUp({ email: to, password, next: "/" }, sender),
+      "letter-from-network": (to: string) => requestReset(to, sender),
+    }[name];
+    await act(`first-${count}@example.org`);
+    await sql`update allowances set used = ${limits[name].most} where name = ${name}`.execute(db);
+    await expect(act(`second-${count}@example.org`)).rejects.toBeInstanceOf(RateLimited);
+  },
+);
+
+test("the limits keep no address of anybody", async () => {
+  await guess("10.5.0.1");
+  const { rows } = await sql<{
+    row: string;
+  }>`select allowances::text as row from allowances`.execute(db);
+  const text = rows.map(({ row }) => row).join("\n");
+  expect(text).toContain("sign-in-to-account");
+  expect(text).not.toMatch(/10\.5\.0\.1|example\.org/);
+});
+
+test("a suspension and a role that SQL gives act on the next request", async () => {
+  const cookie = await enter();
+  const change = (set: object) =>
+    db.updateTable("profiles").set(set).where("userId", "=", userId).execute();
+  await change({ role: "admin", isSuspended: true, suspensionReason: "Spam" });
+  expect(await viewerOf(cookie)).toMatchObject({
+    role: "admin",
+    suspension: { reason: "Spam", until: null },
+  });
+  await change({ role: "user", suspensionUntil: new Date(Date.now() - 1000) });
+  expect(await viewerOf(cookie)).toMatchObject({ role: "user", suspension: null });
+});
+
+test("without a public address, only this machine's own names are known", async () => {
+  const foreign = { ...senderFrom(), origin: "http://griot.example" };
+  const acts = [
+    () => signIn({ email, password }, foreign),
+    () => signUp({ email, password, next: "/" }, foreign),
+    () => signOut(foreign),
+    () => requestReset(email, foreign),
+    () => resendVerification({ email, next: "/" }, foreign),
+  ];
+  for (const act of acts) await expect(act()).rejects.toBeInstanceOf(UnknownHost);
+});

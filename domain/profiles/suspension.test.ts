@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { Forbidden, NotFound, SignInRequired, Suspended } from "#domain/platform/errors.ts";
+import { buildMember, memberOf, ownerOf } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { openTestMailbox } from "#tests/setup/mailbox.ts";
+import { suspendMember, unsuspendMember } from "./suspension.ts";
+
+const { lettersTo } = openTestMailbox();
+const db = await openTestDatabase();
+const owner = await buildMember();
+await db.updateTable("member").set({ isOwner: true }).where("id", "=", owner.userId).execute();
+const terms = { reason: "Spam in three reviews", days: 7 };
+
+function findSuspension(userId: number) {
+  return db
+    .selectFrom("profiles")
+    .select(["isSuspended", "suspensionReason", "suspensionUntil"])
+    .where("userId", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+test("the owner suspends a member for some days, and the member is mailed why", async () => {
+  const { userId } = await buildMember({ email: "amina@example.org" });
+  await suspendMember(ownerOf(owner), userId, terms);
+  const { suspensionUntil, ...stored } = await findSuspension(userId);
+  expect(stored).toEqual({ isSuspended: true, suspensionReason: terms.reason });
+  const days = ((suspensionUntil?.getTime() ?? 0) - Date.now()) / (24 * 60 * 60 * 1000);
+  expect(Math.round(days)).toBe(7);
+  const [letter] = await lettersTo("amina@example.org");
+  expect(letter?.subject).toBe("Your Griot account is suspended");
+  expect(letter?.text).toContain(terms.reason);
+});
+
+test("a suspension that is lifted leaves nothing behind", async () => {
+  const { userId } = await buildMember();
+  await suspendMember(ownerOf(owner), userId, terms);
+  await unsuspendMember(ownerOf(owner), userId);
+  expect(await findSuspension(userId)).toEqual({
+    isSuspended: false,
+    suspensionReason: null,
+    suspensionUntil: null,
+  });
+});
+
+test("the owner cannot be suspended, not even by themselves", async () => {
+  const suspend = suspendMember(ownerOf(owner), owner.userId, terms);
+  await expect(suspend).rejects.toThrow("The owner can't be suspended.");
+  expect(await findSuspension(owner.userId)).toMatchObject({ isSuspended: false });
+});
+
+test("nobody without the right suspends, and nothing changes", async () => {
+  const target = await buildMember();
+  const refused = [
+    [{ kind: "visitor" }, SignInRequired],
+    [memberOf(target), Forbidden],
+    [memberOf({ userId: target.userId, role: "moderator" }), Forbidden],
+    [memberOf({ userId: target.userId, role: "admin" }), Forbidden],
+    [memberOf({ ...target, isSuspended: true, suspensionReason: "Spam" }), Suspended],
+  ] as const;
+  for (const [viewer, error] of refused) {
+    await expect(suspendMember(viewer, target.userId, terms)).rejects.toBeInstanceOf(error);
+    await expect(unsuspendMember(viewer, target.userId)).rejects.toBeInstanceOf(error);
+  }
+  expect(await findSuspension(target.userId)).toMatchObject({ isSuspended: false });
+});
+
+test("an admin who was given the right suspends members, and no admin", async () => {
+  const capabilities = ["manage-users"] as const;
+  const admin = { ...memberOf({ userId: owner.userId, role: "admin" }), capabilities };
+  const other = await buildMember({ role: "admin" });
+  const suspend = suspendMember(admin, other.userId, terms);
+  await expect(suspend).rejects.toThrow("An admin can't be suspended.");
+  const member = await buildMember();
+  await suspendMember(admin, member.userId, terms);
+  expect(await findSuspension(member.userId)).toMatchObject({ isSuspended: true });
+});
+
+test("whom nobody knows cannot be suspended", async () => {
+  await expect(suspendMember(ownerOf(owner), 999_999, terms)).rejects.toBeInstanceOf(NotFound);
+});
