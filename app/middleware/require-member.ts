@@ -3,15 +3,29 @@ import { signInPath } from "#app/sign-in-path.ts";
 import { SignInRequired } from "#domain/platform/errors.ts";
 import { viewerContext } from "./viewer.ts";
 
+/** What these pages say in place of the usual words (specification, section 2). */
+const reasons: Record<string, string> = {
+  "/activity": "Please sign in to view your activity feed.",
+  "/admin": "Please sign in to access the admin panel.",
+};
+
 /**
- * Sends visitors to sign in, from where they come back to the page they asked for. A form sent from
- * a page whose session has ended is refused (decision 3).
+ * Sends visitors to sign in, from where they come back to the page they asked for. A page that is
+ * open while its session ends says so itself, when it sends a form or asks for another state.
+ * Decision 3.
  */
 export const requireMember: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,
 ) => {
   if (context.get(viewerContext).kind === "member") return next();
-  if (request.method !== "GET") throw new SignInRequired("Please sign in to do this.");
+  if (request.method !== "GET" || isAskedByItself(request, url)) {
+    throw new SignInRequired(reasons[url.pathname] ?? "Please sign in to do this.");
+  }
   throw redirect(signInPath(url.pathname + url.search));
 };
+
+function isAskedByItself({ headers }: Request, { origin, pathname }: URL): boolean {
+  const page = URL.parse(headers.get("Referer") ?? "");
+  return page?.origin === origin && page.pathname === pathname;
+}

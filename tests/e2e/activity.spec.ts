@@ -106,6 +106,19 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { name: "Activity Feed" })).toBeVisible();
     });
 
+    test("where the session ended while the feed was open, the feed asks to sign in", async ({
+      page,
+    }) => {
+      await page.goto("/activity");
+      await page.context().clearCookies();
+      await page.getByLabel("Search your activity").fill("rafiki");
+      await page.getByLabel("Search your activity").press("Enter");
+      await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
+      await expect(page.getByText("Please sign in to view your activity feed.")).toBeVisible();
+      await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+      await expect(page).toHaveURL(/\/auth\?next=%2Factivity%3Fq%3Drafiki/);
+    });
+
     test("of all reviews of a member, those that wait show to the member alone", async ({
       page,
     }) => {
