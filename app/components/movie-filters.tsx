@@ -11,6 +11,7 @@ import {
 import { longestText } from "#shared/validation/search-params.ts";
 import { Field, SelectField } from "#ui/field.tsx";
 import { FilterPanel } from "#ui/filter-panel.tsx";
+import { optionsOf } from "./filter-options.ts";
 import { LiveForm } from "./live-form.tsx";
 
 type Props = {
@@ -102,18 +103,4 @@ export function MovieFilters(props: Props) {
       )}
     </FilterPanel>
   );
-}
-
-/** All, then those offered, then the one that is set where it is not among them. */
-function optionsOf<Value extends string | number>(
-  all: string,
-  offered: readonly Value[],
-  set: Value | undefined,
-  labelOf: (value: Value & string) => string,
-) {
-  const values = set === undefined || offered.includes(set) ? offered : [...offered, set];
-  return [
-    { value: "", label: all },
-    ...values.map((value) => ({ value, label: labelOf(value as Value & string) })),
-  ];
 }

@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { RouteError } from "#app/components/route-error.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { listOwnFavorites, summarizeOwnFavorites } from "#domain/watchlist/lists.ts";
+import { countOf, inDigits } from "#shared/format/count-of.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import type { Route } from "./+types/favorites";
+import { KeptPage } from "./kept-page.tsx";
+import { parseKept } from "./kept-search-params.ts";
+import { presentKept } from "./present-kept.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  const thisYear = new Date().getUTCFullYear();
+  const state = parseKept(url.searchParams, thisYear);
+  const [list, counts] = await Promise.all([
+    listOwnFavorites(viewer, state),
+    summarizeOwnFavorites(viewer),
+  ]);
+  return { state, thisYear, counts, list: presentKept(list) };
+}
+
+export default function Favorites({ loaderData }: Route.ComponentProps) {
+  const { state, thisYear, counts, list } = loaderData;
+  const { total, dramas, actions } = counts;
+  const stats = [
+    { label: "Total Favorites", count: total },
+    { label: "Drama", count: dramas },
+    { label: "Action", count: actions },
+  ];
+  return (
+    <KeptPage
+      path="/favorites"
+      title="My Favorites"
+      summary={
+        <dl className="stats">
+          {stats.map(({ label, count }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{inDigits(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      }
+      heading={countOf(list.total, "Favorite Movie")}
+      state={state}
+      thisYear={thisYear}
+      {...list}
+      empty={
+        total === 0 && (
+          <EmptyState
+            title="No favorites yet"
+            text="Press the heart on a film you love, and it stays with you here."
+          >
+            <Link className="button button-gold" to="/watchlist">
+              View Watchlist
+            </Link>
+            <Link className="button" to="/browse">
+              Browse Movies
+            </Link>
+          </EmptyState>
+        )
+      }
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />;
+}

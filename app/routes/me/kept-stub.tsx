@@ -1,0 +1,66 @@
+import { useRef } from "react";
+import { href } from "react-router";
+import { ActButton } from "#app/components/member/act-button.tsx";
+import { useAct } from "#app/components/member/use-act.ts";
+import { Icon } from "#ui/icon.tsx";
+import type { KeptPath } from "./kept-search-params.ts";
+
+type Props = {
+  path: KeptPath;
+  movie: { slug: string; title: string };
+  isFavorite: boolean;
+};
+
+/** The ticket's stub: whether the film is a favourite, and the way off the watchlist. */
+export function KeptStub({ path, movie: { slug, title }, isFavorite: wasFavorite }: Props) {
+  const stub = useRef<HTMLDivElement>(null);
+  const isOfFavorites = path === "/favorites";
+  const favoring = useAct({
+    failure: isOfFavorites ? "Failed to remove from favorites" : "Failed to update favorite status",
+    revalidates: true,
+    onDone: () => isOfFavorites && focusNeighbour(stub.current),
+  });
+  const removing = useAct({
+    failure: "Failed to remove from watchlist",
+    revalidates: true,
+    onDone: () => focusNeighbour(stub.current),
+  });
+  const isFavorite = favoring.pending ? favoring.pending.get("intent") === "add" : wasFavorite;
+  const isLeaving = removing.pending !== undefined || (isOfFavorites && !isFavorite);
+  const favoriteLabel = isFavorite ? `Remove ${title} from Favorites` : `Add ${title} to Favorites`;
+  const removeLabel = `Remove ${title} from Watchlist`;
+  return (
+    <div ref={stub} className={isLeaving ? "ticket-stub leaving" : "ticket-stub"}>
+      <ActButton
+        action={href("/movie/:slug/favorite", { slug })}
+        intent={isFavorite ? "remove" : "add"}
+        onSubmit={favoring.submit}
+        className={isFavorite ? "stub-button kept" : "stub-button"}
+        aria-label={favoriteLabel}
+        title={favoriteLabel}
+      >
+        <Icon name="heart" />
+        <span>Favorites</span>
+      </ActButton>
+      <ActButton
+        action={href("/movie/:slug/watchlist", { slug })}
+        intent="remove"
+        onSubmit={removing.submit}
+        className="stub-button kept"
+        aria-label={removeLabel}
+        title={removeLabel}
+      >
+        <Icon name="bookmark" />
+        <span>Watchlist</span>
+      </ActButton>
+    </div>
+  );
+}
+
+/** Before a film leaves the list the focus moves to its neighbour; after the last, to the heading. */
+function focusNeighbour(stub: HTMLElement | null) {
+  const item = stub?.closest("li");
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  const link = neighbour?.querySelector<HTMLElement>("h3 a");
+  (link ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+}

@@ -1,0 +1,63 @@
+import { database } from "#db/client.ts";
+import { requireMember } from "#domain/accounts/policy.ts";
+import type { Viewer } from "#domain/accounts/viewer.ts";
+import { findMovieCards, type MovieCard } from "#domain/movies/movies.ts";
+import type { SortOrder } from "#shared/options/movie-sorts.ts";
+import { fold } from "#shared/text/fold.ts";
+import type { MovieFilters } from "#shared/validation/movie-filters.ts";
+import * as queries from "./queries/lists.ts";
+
+export type KeptSort = queries.KeptSort;
+
+type KeptRequest = MovieFilters & {
+  /** Part of a title, in any spelling; empty for all films. */
+  text: string;
+  sort: KeptSort;
+  order: SortOrder;
+  page: number;
+};
+
+type KeptEntry = {
+  movie: MovieCard;
+  isFavorite: boolean;
+  addedAt: Date;
+  favoritedAt: Date | null;
+};
+
+/** One page of a member's own films; `total` is how many pass the filters. */
+export type KeptList = { entries: KeptEntry[]; page: number; pages: number; total: number };
+
+/**
+ * Twelve films of the viewer's watchlist that pass the filters. A page past the end gives the last.
+ * Throws SignInRequired.
+ */
+export async function listOwnWatchlist(viewer: Viewer, request: KeptRequest): Promise<KeptList> {
+  return listChosen(viewer, false, request);
+}
+
+/** The same of the viewer's favourites, which are dated by when they became one (decision 14). */
+export async function listOwnFavorites(viewer: Viewer, request: KeptRequest): Promise<KeptList> {
+  return listChosen(viewer, true, request);
+}
+
+/** How many favourites the viewer has, and how many of them are dramas and action films. */
+export async function summarizeOwnFavorites(viewer: Viewer) {
+  const { id } = requireMember(viewer);
+  return queries.countFavorites(database(), id);
+}
+
+async function listChosen(viewer: Viewer, favorites: boolean, request: KeptRequest) {
+  const { id: userId } = requireMember(viewer);
+  const { text, sort, order, page, ...filters } = request;
+  const words = text.trim() === "" ? null : fold(text);
+  const choice = { userId, favorites, words, filters, sort, order };
+  const { entries, ...place } = await queries.listChosen(database(), choice, page);
+  const movies = await findMovieCards(entries.map(({ movieId }) => movieId));
+  return {
+    entries: entries.flatMap(({ movieId, ...entry }) => {
+      const movie = movies.get(movieId);
+      return movie ? [{ movie, ...entry }] : [];
+    }),
+    ...place,
+  };
+}
