@@ -2,7 +2,7 @@
 export const password = "a password for tests";
 
 /** Those whom the site treats differently, by the start of their address. */
-export const standings = ["owner", "admin", "moderator", "suspended"] as const;
+export const standings = ["owner", "admin", "moderator", "suspended", "newcomer"] as const;
 
 export type Standing = (typeof standings)[number];
 

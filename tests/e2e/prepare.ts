@@ -41,6 +41,7 @@ await opened.close();
 
 function rightsOf(name: string) {
   if (name === "admin" || name === "moderator") return { role: name } as const;
+  if (name === "newcomer") return { displayName: null };
   if (name !== "suspended") return {};
   return { isSuspended: true, suspensionReason: "Spam in three reviews" };
 }

@@ -214,6 +214,19 @@ test("only one's own profile shows Edit Profile", async ({ page, member }) => {
   await expect(edit).toHaveCount(1);
 });
 
+test("a new member is invited to choose a name, on their own page alone", async ({ page }) => {
+  const invitation = page.getByText("Choose a name");
+  await page.goto("/profile/newcomer-e2e");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Anonymous User");
+  await expect(invitation).toHaveCount(0);
+  await signIn(page, "newcomer");
+  await page.goto("/profile/newcomer-e2e");
+  await expect(invitation).toBeVisible();
+  await page.getByRole("link", { name: "Tell others what to call you" }).click();
+  await expect(page).toHaveURL("/profile/edit");
+  await expect(page.getByLabel("Display Name")).toHaveValue("");
+});
+
 for (const width of [360, 1280]) {
   for (const colorScheme of ["light", "dark"] as const) {
     test(`axe finds nothing on the form and its errors at ${width}, ${colorScheme}`, async ({
