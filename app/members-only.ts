@@ -3,20 +3,14 @@ export const notFound = "routes/errors/not-found.ts";
 
 /** The pages for members alone (specification, section 2): each route pattern with its module. */
 export const membersOnly = {
+  "/profile/edit/avatar": "routes/profiles/edit/edit-avatar.tsx",
   "/profile/edit": "routes/profiles/edit/edit-profile.tsx",
   "/profile/edit/account": "routes/account/account.tsx",
   "/profile/edit/account/second-factor": "routes/account/second-factor.tsx",
-  "/profile/edit/account/recovery-codes": "routes/account/recovery-codes.ts",
-  "/profile/edit/account/passkeys": "routes/account/passkeys.tsx",
-  "/profile/edit/account/passkeys/options": "routes/account/passkey-options.ts",
-  "/profile/edit/account/sessions": "routes/account/sessions.tsx",
-  "/profile/edit/account/data": "routes/account/data.ts",
   "/profile/edit/account/delete": "routes/account/delete.tsx",
-  "/profile/edit/avatar": "routes/profiles/edit/edit-avatar.tsx",
   "/dashboard": "routes/dashboard/dashboard.tsx",
   "/watchlist": "routes/me/watchlist.tsx",
   "/reviews": "routes/reviews/own-reviews.tsx",
-  "/reviews/:id/vote": "routes/reviews/vote.tsx",
   "/reviews/:id/flag": "routes/reviews/flag-review.tsx",
   "/reviews/:id/delete": "routes/reviews/delete-review.tsx",
   "/movie/:slug/report": "routes/movies/report-movie.tsx",
@@ -37,4 +31,14 @@ export const membersOnly = {
   "/admin/flagging": notFound,
   "/admin/creators": notFound,
   "/admin/ads": notFound,
+};
+
+/** What only members may ask for besides: addresses that take forms, or give what scripts use. */
+export const memberActs = {
+  "/profile/edit/account/recovery-codes": "routes/account/recovery-codes.ts",
+  "/profile/edit/account/passkeys": "routes/account/passkeys.tsx",
+  "/profile/edit/account/passkeys/options": "routes/account/passkey-options.ts",
+  "/profile/edit/account/sessions": "routes/account/sessions.tsx",
+  "/profile/edit/account/data": "routes/account/data.ts",
+  "/reviews/:id/vote": "routes/reviews/vote.tsx",
 };
