@@ -1,3 +1,7 @@
+-- The sample's addresses lead nowhere, so no digest goes there.
+update profiles set email_notifications = false
+where user_id in (select id from member where email like '%@sample.griot.example');
+
 -- What a member did, and what others did that concerns them. Titles, ratings, words and votes are
 -- read from what a row names, so that they are never out of date.
 create table activities (

@@ -1,4 +1,4 @@
-import { database } from "#db/client.ts";
+import { type Db, database } from "#db/client.ts";
 import { sendMail } from "#domain/platform/mail/mail.ts";
 import { siteAddress } from "#domain/platform/site-address.ts";
 import { linkToUnsubscribe } from "#domain/profiles/unsubscribe.ts";
@@ -15,8 +15,10 @@ type Recipient = Awaited<ReturnType<typeof queries.listRecipients>>[number];
  * it, each mail is sent once.
  */
 export async function sendDigests(): Promise<void> {
-  await inBatches(queries.listWaitingForMovies, Number, (userIds) =>
-    queries.noteNewMoviesFor(database(), userIds),
+  await inBatches(
+    queries.listWaitingForMovies,
+    (userId) => userId,
+    (userIds) => queries.noteNewMoviesFor(database(), userIds),
   );
   await inBatches(
     queries.listRecipients,
@@ -44,7 +46,7 @@ async function sendDigest({ userId, email, displayName, username }: Recipient): 
 
 /** Reads from the smallest identifier to the greatest, so that nobody is read twice. */
 async function inBatches<Item>(
-  list: (db: ReturnType<typeof database>, after: number, limit: number) => Promise<Item[]>,
+  list: (db: Db, after: number, limit: number) => Promise<Item[]>,
   idOf: (item: Item) => number,
   work: (items: Item[]) => Promise<void>,
 ): Promise<void> {

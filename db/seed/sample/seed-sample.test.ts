@@ -44,6 +44,14 @@ test("every member says in the bio or the username that they are a sample, and h
   expect(await listRows("select 1 from account")).toEqual([]);
 });
 
+test("the sample's members have their activities, and none of them is sent mail", async () => {
+  const types = await listRows("select type from activities group by type order by type");
+  expect(types).toEqual(
+    ["favorite_toggle", "review", "review_helpful", "watchlist_add"].map((type) => ({ type })),
+  );
+  expect(await listRows("select 1 from activities where awaits_mail")).toEqual([]);
+});
+
 test("there is a moderator, one member suspended and one whose suspension is over", async () => {
   const rows = await listRows(`
     select role, suspension_until > now() as suspended from profiles

@@ -72,6 +72,8 @@ function toProfile(member: SampleMember, now: Date) {
     bio,
     preferredGenres: member.genres,
     preferredLanguages: member.languages,
+    // Their addresses lead nowhere.
+    emailNotifications: false,
     role: member.moderator ? ("moderator" as const) : ("user" as const),
     isSuspended: suspension !== undefined,
     suspensionReason: suspension?.reason ?? null,
