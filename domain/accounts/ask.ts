@@ -10,6 +10,8 @@ export type Reply = {
   body: Record<string, unknown>;
   /** Set-Cookie headers for whoever asked. */
   cookies: string[];
+  /** Where it leads. */
+  location: string | null;
 };
 
 /**
@@ -44,6 +46,7 @@ async function send(path: string, sender: Sender, init: RequestInit): Promise<Re
     status: response.status,
     body: text.startsWith("{") ? JSON.parse(text) : {},
     cookies: response.headers.getSetCookie(),
+    location: response.headers.get("Location"),
   };
 }
 

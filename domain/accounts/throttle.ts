@@ -45,6 +45,11 @@ export function countLetter({ email, address }: Attempt): Promise<void> {
   ]);
 }
 
+/** Counts one more sign-in that another provider vouches for. Throws RateLimited. */
+export function countProviderSignIn(address: string): Promise<void> {
+  return spendAll([["sign-in-from-network", networkOf(address)]]);
+}
+
 /** Counts one more link that is tried out. Throws RateLimited. */
 export function countLink(address: string): Promise<void> {
   return spendAll([["link-from-network", networkOf(address)]]);

@@ -51,6 +51,13 @@ test("a wrong value that may hold a password is not repeated", () => {
   );
 });
 
+test("of a provider's two keys neither is of use without the other", () => {
+  const half = () => readConfig({ GOOGLE_CLIENT_ID: "griot" });
+  expect(half).toThrow("GOOGLE_CLIENT_SECRET is not set");
+  expect(() => readConfig({ APPLE_CLIENT_SECRET: "hush" })).toThrow("APPLE_CLIENT_ID is not set");
+  expect(readConfig({}).providers.google).toBeUndefined();
+});
+
 test("mail is from a name and an address, by default of the site's own host", () => {
   const from = (env: NodeJS.ProcessEnv) => readConfig(env).mailFrom;
   const address = "griot@griot.example";

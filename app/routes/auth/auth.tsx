@@ -1,6 +1,7 @@
 import { Link, redirect } from "react-router";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
+import { listProviders } from "#domain/accounts/providers.ts";
 import { credentials } from "#shared/validation/account.ts";
 import { shortestPassword } from "#shared/validation/account-limits.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
@@ -15,6 +16,7 @@ import { enter, join } from "./enter.ts";
 import { linkTo } from "./links.ts";
 import { type AuthMode, linkToAuth, modes, toAuthMode } from "./modes.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
 import { ResendForm } from "./resend-form.tsx";
 import { headersOfAct, orSlowDown } from "./slow-down.ts";
 
@@ -23,7 +25,8 @@ export { headersOfAct as headers };
 export function loader({ url, context }: Route.LoaderArgs) {
   const next = toLocalPath(url.searchParams.get("next"));
   if (context.get(viewerContext).kind === "member") throw redirect(next);
-  return { mode: toAuthMode(url.searchParams.get("mode")), next };
+  const providers = listProviders().map(({ id, label }) => ({ id, label }));
+  return { mode: toAuthMode(url.searchParams.get("mode")), next, providers };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -67,6 +70,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         values={actionData?.values}
       />
       {mode === "sign-in" && <PasskeyButton next={next} />}
+      <ProviderButtons providers={loaderData.providers} next={next} />
       <p>
         <Link to="/">Back to Home</Link>
       </p>

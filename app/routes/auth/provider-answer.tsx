@@ -1,0 +1,43 @@
+import { redirect } from "react-router";
+import { finishAct } from "#app/acts.ts";
+import { ActPage } from "#app/components/act-page.tsx";
+import { senderOf } from "#app/sender.ts";
+import { answerProvider } from "#domain/accounts/providers.ts";
+import { toLocalPath } from "#shared/validation/local-path.ts";
+import type { Route } from "./+types/provider-answer";
+import { linkToAuth } from "./modes.ts";
+
+const welcome = { title: "Welcome back!", text: "You have successfully signed in." };
+const failures = {
+  unverified: "Please confirm your email first.",
+  "not-linked": "This email has an account already. Please sign in with its password.",
+  failed: "The sign-in did not come through. Please try again.",
+};
+
+/** Where a provider sends back who signed in there. */
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const answer = await answerProvider(params.provider, url.search, senderOf(request, context));
+  if (answer.kind === "signed-in") {
+    const { to, cookies } = answer;
+    return finishAct(context, { to: toLocalPath(to), toast: welcome, cookies });
+  }
+  const { kind } = answer;
+  const next = toLocalPath(answer.next);
+  const toast = {
+    title: "Authentication error",
+    text: failures[kind],
+    tone: "destructive",
+  } as const;
+  const to = kind === "unverified" ? "/auth/verify" : linkToAuth("sign-in", next);
+  return finishAct(context, { to, toast });
+}
+
+/** Apple sends a form, with which the browser gives no cookies of ours: the same as an address. */
+export async function action({ request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const params = new URLSearchParams();
+  for (const [name, value] of form) if (typeof value === "string") params.set(name, value);
+  return redirect(`${url.pathname}?${params}`, 303);
+}
+
+export { ActPage as default };

@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { buildMember } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import type { Sender } from "./ask.ts";
+import { auth } from "./auth.ts";
+import { answerProvider, leadToProvider, listProviders } from "./providers.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+for (const name of ["GOOGLE", "FACEBOOK"]) {
+  process.env[`${name}_CLIENT_ID`] = "griot-client";
+  process.env[`${name}_CLIENT_SECRET`] = "hush";
+}
+const db = await openTestDatabase();
+
+const origin = "http://localhost:3000";
+
+function senderWith(cookies: string[] = []): Sender {
+  const cookie = cookies.map((each) => each.split(";")[0]).join("; ");
+  return { headers: new Headers({ cookie }), origin, address: "10.0.0.1" };
+}
+
+async function lead(next = "/movies") {
+  const led = await leadToProvider("google", next, senderWith());
+  if (!led) throw new Error("Google is not set up.");
+  return { ...led, to: new URL(led.to) };
+}
+
+/** Lets Google vouch for somebody, without asking it. */
+async function vouch(email: string, emailVerified: boolean, number: string) {
+  const { socialProviders } = await auth().$context;
+  const google = socialProviders.find(({ id }) => id === "google");
+  if (!google) throw new Error("Google is not set up.");
+  const user = { id: number, email, emailVerified, name: "A".repeat(300) };
+  Object.assign(google, {
+    validateAuthorizationCode: async () => ({ accessToken: "their key", idToken: "their token" }),
+    getUserInfo: async () => ({ user, data: { sub: number, email } }),
+  });
+  const { to, cookies } = await lead();
+  const search = new URLSearchParams({ code: "a code", state: to.searchParams.get("state") ?? "" });
+  return answerProvider("google", `?${search}`, senderWith(cookies));
+}
+
+function findMember(email: string) {
+  return db
+    .selectFrom("member")
+    .select(["id", "emailVerified", "name"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+}
+
+test("only providers whose keys are set can be used", async () => {
+  expect(listProviders().map(({ label }) => label)).toEqual(["Google", "Facebook"]);
+  expect(await leadToProvider("apple", "/", senderWith())).toBeNull();
+  expect(await leadToProvider("__proto__", "/", senderWith())).toBeNull();
+});
+
+test("who signs in with Google is led to its page, and back to this site with our state", async () => {
+  const { to, cookies } = await lead();
+  expect(to.origin).toBe("https://accounts.google.com");
+  expect(to.searchParams.get("client_id")).toBe("griot-client");
+  expect(to.searchParams.get("redirect_uri")).toBe(`${origin}/api/auth/callback/google`);
+  expect(to.searchParams.get("state")).toMatch(/.{16}/);
+  expect(to.searchParams.get("code_challenge")).toMatch(/.{16}/);
+  expect(cookies[0]).toMatch(/HttpOnly; SameSite=Lax/);
+});
+
+test("an answer that this browser did not ask for signs nobody in", async () => {
+  const { to } = await lead();
+  const state = to.searchParams.get("state") ?? "";
+  for (const search of [`?code=a&state=${state}`, "?code=a&state=guess", "?code=a", ""]) {
+    const answer = await answerProvider("google", search, senderWith());
+    expect(answer.kind).toBe("failed");
+  }
+});
+
+test("who does not consent is told, and goes on where they wanted", async () => {
+  const { to, cookies } = await lead("/watchlist");
+  const search = `?error=access_denied&state=${to.searchParams.get("state")}`;
+  expect(await answerProvider("google", search, senderWith(cookies))).toEqual({
+    kind: "failed",
+    next: "/watchlist",
+  });
+});
+
+test("whom Google vouches for becomes a member, of whose data there nothing is kept", async () => {
+  const answer = await vouch("amina@example.org", true, "1");
+  expect(answer).toMatchObject({ kind: "signed-in", to: "/movies" });
+  expect(await findMember("amina@example.org")).toMatchObject({ emailVerified: true, name: "" });
+  const { rows } = await sql<{ row: string }>`select account::text as row from account`.execute(db);
+  expect(rows.map(({ row }) => row).join()).not.toMatch(/their (key|token)/);
+});
+
+test("an account with a confirmed address is linked to who shows the same, confirmed too", async () => {
+  const { userId } = await buildMember({ email: "kofi@example.org" });
+  expect(await vouch("kofi@example.org", true, "2")).toMatchObject({ kind: "signed-in" });
+  const { rows } = await sql`select user_id from account where account_id = '2'`.execute(db);
+  expect(rows).toEqual([{ userId }]);
+});
+
+test.each([
+  ["nobody has confirmed the address here", false, true, "3"],
+  ["the provider has not confirmed the address", true, false, "4"],
+])("an account is not linked where %s", async (_why, isVerifiedHere, isVerifiedThere, number) => {
+  const email = `ngozi-${number}@example.org`;
+  const { userId } = await buildMember({ email });
+  const change = { emailVerified: isVerifiedHere };
+  await db.updateTable("member").set(change).where("id", "=", userId).execute();
+  expect(await vouch(email, isVerifiedThere, number)).toMatchObject({ kind: "not-linked" });
+  expect((await findMember(email))?.emailVerified).toBe(isVerifiedHere);
+});
+
+test("whose address the provider has not confirmed must confirm it here first", async () => {
+  expect(await vouch("new@example.org", false, "5")).toEqual({
+    kind: "unverified",
+    next: "/movies",
+  });
+  expect(await findMember("new@example.org")).toMatchObject({ emailVerified: false });
+});

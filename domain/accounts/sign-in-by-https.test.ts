@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { buildMember, buildPassword } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { openTestMailbox } from "#tests/setup/mailbox.ts";
+import { hashPassword } from "./passwords.ts";
+import { requestReset } from "./reset.ts";
+import { signIn } from "./sign-in.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+process.env.SITE_URL = "https://griot.example";
+const { linksTo } = openTestMailbox();
+await openTestDatabase();
+const email = "amina@example.org";
+const password = "a long password";
+await buildPassword((await buildMember({ email })).userId, await hashPassword(password));
+const sender = { headers: new Headers(), origin: "https://griot.example", address: "10.0.0.1" };
+
+test("where the site is served by https, the session's cookie goes over https alone", async () => {
+  const result = await signIn({ email, password }, sender);
+  const [cookie = ""] = result.kind === "signed-in" ? result.cookies : [];
+  expect(cookie).toMatch(/^__Secure-better-auth\.session_token=/);
+  expect(cookie.split("; ")).toContain("Secure");
+});
+
+test("mailed links lead to the public address, and to no other that a request names", async () => {
+  await requestReset(email, sender);
+  expect((await linksTo(email))[0]?.origin).toBe("https://griot.example");
+  const elsewhere = { ...sender, origin: "https://griot.example.org" };
+  await expect(requestReset(email, elsewhere)).rejects.toThrow("Griot does not know itself");
+});

@@ -1,0 +1,231 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { emailOf, password } from "./members.ts";
+import { expect, signIn, test } from "./test.ts";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** An address that nobody has joined with, also when the tests run again on the same site. */
+function newAddress(): string {
+  return `new-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.org`;
+}
+
+function fillIn(page: Page, email: string, word: string) {
+  return page
+    .getByLabel("Email")
+    .fill(email)
+    .then(() => page.getByLabel("Password", { exact: true }).fill(word));
+}
+
+/** Follows the newest link in the mailbox that was mailed to this address. */
+async function followLink(page: Page, email: string, path: string) {
+  const letter = page.getByRole("article").filter({ hasText: email });
+  const link = letter.locator(`a[href^="${path}"]`).first();
+  // A letter that no page waits for may be on its way still.
+  await expect(async () => {
+    await page.goto("/mailbox");
+    await expect(link).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await link.click();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("who joins from a film confirms the email, signs in and is back at the film", async ({
+      page,
+    }) => {
+      const email = newAddress();
+      await page.goto("/auth?mode=sign-up&next=/movie/timbuktu-2014");
+      await fillIn(page, email, "a long password");
+      await page.getByRole("button", { name: "Create Account" }).click();
+      await expect(page.getByText("Please check your email to verify your account.")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+      await expect(page.getByText(email, { exact: true })).toBeVisible();
+      await expect(page.getByRole("link", { name: "the mailbox" })).toBeVisible();
+
+      await page.goto("/auth?next=/movie/timbuktu-2014");
+      await fillIn(page, email, "a long password");
+      await page.getByRole("button", { name: "Sign In", exact: true }).click();
+      await expect(page.getByText("Your email is not confirmed yet")).toBeVisible();
+      await page.getByRole("button", { name: "Send the link again" }).click();
+      await expect(page.getByText("a new link is on its way.")).toBeVisible();
+
+      await followLink(page, email, "/auth/verify");
+      await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
+      expect(page.url()).not.toContain("token");
+      await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+      await fillIn(page, email, "a long password");
+      await page.getByRole("button", { name: "Sign In", exact: true }).click();
+      await expect(page).toHaveURL("/movie/timbuktu-2014");
+      await expect(page.getByText("Welcome back!")).toBeVisible();
+    });
+
+    test("who forgot the password chooses a new one by a mailed link", async ({ page }) => {
+      const name = javaScriptEnabled ? "reader-395" : "reader-394";
+      await page.goto("/auth");
+      await page.getByRole("link", { name: "Forgot your password?" }).click();
+      await page.getByLabel("Email").fill(emailOf(name));
+      await page.getByRole("button", { name: "Send the link" }).click();
+      await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+
+      await followLink(page, emailOf(name), "/auth/reset");
+      await expect(page).toHaveURL("/auth/reset");
+      expect(await page.content()).not.toMatch(/token/i);
+      await page.getByLabel("New password", { exact: true }).fill("a newer password");
+      await page.getByRole("button", { name: "Change password" }).click();
+      await expect(page.getByText("Please sign in with the new one.")).toBeVisible();
+      await fillIn(page, emailOf(name), password);
+      await page.getByRole("button", { name: "Sign In", exact: true }).click();
+      await expect(page.getByText("Please check your email and password.")).toBeVisible();
+      await fillIn(page, emailOf(name), "a newer password");
+      await page.getByRole("button", { name: "Sign In", exact: true }).click();
+      await expect(page).toHaveURL("/");
+      await expect(page.getByLabel(`Account of ${name}`)).toBeVisible();
+    });
+  });
+}
+
+test("a link that was never sent says so, and offers another", async ({ page }) => {
+  await page.goto("/auth/verify?token=guess&next=/movies");
+  await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+  await page.getByLabel("Email").fill(newAddress());
+  await page.getByRole("button", { name: "Send the link again" }).click();
+  await expect(page).toHaveURL("/auth/check-mail?next=%2Fmovies");
+  await page.goto("/auth/reset?token=guess");
+  await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
+});
+
+test("the page for a new password says the same whether or not an account is there", async ({
+  page,
+}) => {
+  const textFor = async (email: string) => {
+    await page.goto("/auth/forgot");
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+    return (await page.getByRole("main").innerText()).replaceAll(email, "");
+  };
+  expect(await textFor(emailOf("reader-393"))).toBe(await textFor(newAddress()));
+});
+
+test("who guesses too often is told when to return, and what they typed stays", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const email = newAddress();
+  const guess = () =>
+    request.post("/auth", {
+      form: { email, password: "a guess" },
+      headers: { Origin: baseURL ?? "", "X-Forwarded-For": `10.9.9.${Math.random() * 200}` },
+    });
+  for (let times = 0; times < 10; times += 1) expect((await guess()).status()).toBe(401);
+  const refused = await guess();
+  expect(refused.status()).toBe(429);
+  expect(Number(refused.headers()["retry-after"])).toBeGreaterThan(0);
+  await page.goto("/auth");
+  await fillIn(page, email, "a guess");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByText(/^Too many attempts. Please wait \d+ minutes/)).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+});
+
+test("a form is sent once, however often its button is pressed", async ({ page }) => {
+  let posts = 0;
+  await page.route("**/auth/forgot", async (route) => {
+    if (route.request().method() === "POST") posts += 1;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto("/auth/forgot");
+  await page.getByLabel("Email").fill(newAddress());
+  await page.getByRole("button", { name: "Send the link" }).dblclick();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  expect(posts).toBe(1);
+});
+
+test("what is wrong is told by field, also where the browser does not look", async ({
+  request,
+  baseURL,
+}) => {
+  const cases = [
+    ["/auth/forgot", { email: "amina" }, "Please enter a valid email"],
+    ["/auth/verify", { email: "" }, "Email is required"],
+    ["/auth?mode=sign-up", { email: "a@example.org", password: "short" }, "at least 6 characters"],
+  ] as const;
+  for (const [path, form, text] of cases) {
+    const answer = await request.post(path, { form, headers: { Origin: baseURL ?? "" } });
+    expect(answer.status(), path).toBe(422);
+    expect(await answer.text(), path).toContain(text);
+  }
+});
+
+test("the mailbox is for a browser on this machine alone", async ({ request, baseURL }) => {
+  expect((await request.get("/mailbox")).status()).toBe(200);
+  const asOthers: Record<string, string>[] = [
+    { "X-Forwarded-For": "127.0.0.1" },
+    { Forwarded: "for=127.0.0.1" },
+    { Host: "griot.example" },
+  ];
+  for (const headers of asOthers) {
+    const answer = await request.get(`${baseURL}/mailbox`, { headers });
+    expect(answer.status(), JSON.stringify(headers)).toBe(404);
+  }
+});
+
+test("asked for by a name that is not the site's own, signing in says why it cannot", async ({
+  request,
+}) => {
+  const headers = { Host: "griot.example", Origin: "http://griot.example" };
+  const form = { email: emailOf("reader-392"), password };
+  const answer = await request.post("/auth", { form, headers });
+  expect(answer.status()).toBe(400);
+  expect(await answer.text()).toContain("Griot does not know itself by this address.");
+});
+
+test("a page of another site cannot start a sign-in with a provider", async ({ request }) => {
+  const headers = { Origin: "https://griot.example" };
+  expect((await request.post("/auth/with/google", { headers })).status()).toBe(403);
+});
+
+test("without their keys no provider is offered", async ({ page, request, baseURL }) => {
+  await page.goto("/auth");
+  await expect(page.getByRole("button", { name: /^Continue with/ })).toHaveCount(0);
+  const answer = await request.post("/auth/with/google", { headers: { Origin: baseURL ?? "" } });
+  expect(answer.status()).toBe(404);
+});
+
+test("axe finds nothing on the pages around signing in", async ({ page }) => {
+  const paths = [
+    "/auth",
+    "/auth?mode=sign-up",
+    "/auth/check-mail",
+    "/auth/verify",
+    "/auth/verify?result=confirmed",
+    "/auth/forgot",
+    "/auth/forgot?sent=1",
+    "/auth/reset",
+    "/mailbox",
+  ];
+  for (const [index, path] of paths.entries()) {
+    await page.setViewportSize({ width: index % 2 ? 360 : 1280, height: 900 });
+    await page.emulateMedia({ colorScheme: index % 2 ? "dark" : "light" });
+    await page.goto(path);
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+    expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+});
+
+test("signing out ends the session for good", async ({ page, context }) => {
+  await signIn(page, "reader-391");
+  const before = await context.cookies();
+  await page.goto("/");
+  await page.getByLabel("Account of reader-391").click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  await context.addCookies(before);
+  await page.goto("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+});
