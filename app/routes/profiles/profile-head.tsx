@@ -71,7 +71,7 @@ function Invitation({ username }: { username: string }) {
   return (
     <Notice title="Choose a name">
       <p>
-        Your reviews are signed @{username} for now.{" "}
+        Your reviews are signed {username} for now.{" "}
         <Link to="/profile/edit">Tell others what to call you</Link>, and what you like to see.
       </p>
     </Notice>
