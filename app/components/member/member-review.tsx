@@ -6,6 +6,7 @@ import { Stars } from "#ui/stars.tsx";
 import { DeleteReview } from "./delete-review.tsx";
 import ReviewForm from "./review-form.tsx";
 import ReviewStanding from "./review-standing.tsx";
+import { useFocusWhenLost } from "./use-focus-when-lost.ts";
 
 type Props = {
   movie: { slug: string };
@@ -18,6 +19,7 @@ export default function MemberReview({ movie, own, draft }: Props) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const form = href("/movie/:slug/review", { slug: movie.slug });
+  useFocusWhenLost(own?.id, () => document.getElementById("review"));
   if (!own) {
     return (
       <section className="surface member-review" id="review">

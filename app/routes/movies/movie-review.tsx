@@ -15,7 +15,6 @@ import { findOwnReview } from "#domain/reviews/own.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { postReview, saveReview } from "../reviews/save-review.ts";
 import type { Route } from "./+types/movie-review";
-import "./movie-review-page.css";
 
 /** The review form on a page of its own; who has not signed in does so first. */
 export async function loader({ params, url, request, context }: Route.LoaderArgs) {
@@ -64,7 +63,7 @@ export default function MovieReviewPage({ loaderData, actionData }: Route.Compon
   const { movie, own, draft, backTo } = loaderData;
   const title = own ? "Edit Your Review" : "Write a Review";
   return (
-    <div className="page movie-review-page">
+    <div className="page act-page">
       <PageMeta title={title} description={`What do you say of ${movie.title}?`} isHidden />
       <h1>{title}</h1>
       <MiniMovie movie={movie} />

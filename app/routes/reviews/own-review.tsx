@@ -1,7 +1,9 @@
+import { useRef } from "react";
 import { Link } from "react-router";
 import { DeleteReview } from "#app/components/member/delete-review.tsx";
 import ReviewForm from "#app/components/member/review-form.tsx";
 import ReviewStanding from "#app/components/member/review-standing.tsx";
+import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
 import { countOf } from "#shared/format/count-of.ts";
@@ -21,8 +23,10 @@ type Props = {
 /** One of the member's own reviews: to read, or to edit in its place. */
 export function OwnReview({ review, here, editTo, isEdited, refused, given }: Props) {
   const { movie, standing, text } = review;
+  const article = useRef<HTMLElement>(null);
+  useFocusWhenLost(isEdited, () => article.current?.querySelector("input:checked, .row a"));
   return (
-    <article className="own-review" id={`review-${review.id}`}>
+    <article className="own-review" ref={article}>
       <MiniMovie movie={movie} />
       {isEdited ? (
         <ReviewForm

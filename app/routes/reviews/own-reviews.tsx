@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { listOwnReviews } from "#domain/reviews/own.ts";
@@ -29,6 +30,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export default function OwnReviews({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, page, pages, mark, total, edited } = loaderData;
+  useFocusWhenLost(total, () => document.querySelector<HTMLElement>("#content h1"));
   return (
     <div className="page own-reviews">
       <PageMeta title="My Reviews" description="What you said of African films." isHidden />

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from "react";
+
+/** Moves the focus to what `find` gives when `state` has changed and what had the focus is gone. */
+export function useFocusWhenLost(state: unknown, find: () => HTMLElement | null | undefined) {
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current === state) return;
+    shown.current = state;
+    if (document.activeElement !== document.body) return;
+    const target = find();
+    if (!target?.matches("a, input")) target?.setAttribute("tabindex", "-1");
+    target?.focus({ preventScroll: true });
+  });
+}

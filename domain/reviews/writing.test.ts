@@ -1,0 +1,208 @@
+import { beforeEach, expect, test } from "vitest";
+import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
+import {
+  Conflict,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  SignInRequired,
+  Suspended,
+} from "#domain/platform/errors.ts";
+import { changeSettings } from "#domain/settings/settings.ts";
+import { buildMember, buildMovie, buildMovies, buildReview, memberOf } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { findTopReviews } from "./reviews.ts";
+import { deleteReview, editReview, publishReview, type Words } from "./writing.ts";
+
+const db = await openTestDatabase();
+let movieId = 0;
+let amina: Viewer & { kind: "member" };
+
+beforeEach(async () => {
+  await db.deleteFrom("movies").execute();
+  await db.deleteFrom("member").execute();
+  await changeSettings({
+    autoApproveReviews: true,
+    maxReviewsPerUser: 10,
+    reviewCooldownHours: 24,
+  });
+  movieId = (await buildMovie()).id;
+  amina = memberOf(await buildMember());
+});
+
+const words: Words = { rating: 4, text: "The horns stay." };
+
+function publish(change: Partial<Words & { movieId: number }> = {}) {
+  return publishReview(amina, { movieId, ...words, ...change });
+}
+
+function listReviews() {
+  return db
+    .selectFrom("reviews")
+    .select(["id", "rating", "reviewText", "status", "flaggedReason"])
+    .orderBy("id")
+    .execute();
+}
+
+function ratingsOfMovie() {
+  return db
+    .selectFrom("movies")
+    .select(["reviewCount", "averageRating"])
+    .where("id", "=", movieId)
+    .executeTakeFirstOrThrow();
+}
+
+async function buildFilms(count: number) {
+  const given = Array.from({ length: count }, (_, index) => ({ title: `Film ${index}` }));
+  return (await buildMovies(given)).map(({ id }) => id);
+}
+
+test("a review that is posted shows at once and counts in the film's rating", async () => {
+  const { id } = await publish();
+  expect(await listReviews()).toEqual([
+    { id, rating: 4, reviewText: "The horns stay.", status: "approved", flaggedReason: null },
+  ]);
+  expect(await ratingsOfMovie()).toEqual({ reviewCount: 1, averageRating: 4 });
+  expect(await findTopReviews(visitor, "recent")).toHaveLength(1);
+});
+
+test("where nothing is approved by itself, a review waits and does not count", async () => {
+  await changeSettings({ autoApproveReviews: false });
+  expect(await publish()).toMatchObject({ status: "pending" });
+  expect(await ratingsOfMovie()).toMatchObject({ reviewCount: 0 });
+});
+
+test("stars alone are a review", async () => {
+  await publish({ text: null });
+  expect(await listReviews()).toMatchObject([{ reviewText: null }]);
+});
+
+test("a second review of a film is refused, and the first stays as it is", async () => {
+  await publish();
+  await expect(publish({ rating: 1 })).rejects.toThrow(Conflict);
+  expect(await listReviews()).toMatchObject([{ rating: 4 }]);
+});
+
+test("the same review sent twice at once is one review, and no failure", async () => {
+  const posted = await Promise.all(Array.from({ length: 5 }, () => publish()));
+  expect(new Set(posted.map(({ id }) => id)).size).toBe(1);
+  expect(await ratingsOfMovie()).toMatchObject({ reviewCount: 1 });
+});
+
+test("the limit of the settings holds exactly under parallel posts, and says when it ends", async () => {
+  await changeSettings({ maxReviewsPerUser: 3, reviewCooldownHours: 5 });
+  const films = await buildFilms(8);
+  const posts = films.map((film) => publish({ movieId: film }));
+  const refusals = (await Promise.allSettled(posts)).filter(({ status }) => status === "rejected");
+  expect(await listReviews()).toHaveLength(3);
+  expect(refusals).toHaveLength(5);
+  const { reason } = refusals[0] as PromiseRejectedResult;
+  expect(reason).toBeInstanceOf(RateLimited);
+  expect(reason.message).toMatch(
+    /^You can post 3 reviews in 5 hours\. The next one is possible in [45] h/,
+  );
+  expect(reason.retryAfter).toBeGreaterThan(4 * 3600);
+});
+
+test("a deleted review still counts in the limit, and an old one does not", async () => {
+  await changeSettings({ maxReviewsPerUser: 1 });
+  const { id } = await publish();
+  await deleteReview(amina, id);
+  await expect(publish()).rejects.toThrow(RateLimited);
+  await db
+    .updateTable("reviewPosts")
+    .set({ postedAt: [new Date(Date.now() - 25 * 3600 * 1000)] })
+    .execute();
+  await publish();
+  expect(await listReviews()).toHaveLength(1);
+});
+
+test("each member has a limit of their own", async () => {
+  await changeSettings({ maxReviewsPerUser: 1 });
+  await publish();
+  const kofi = memberOf(await buildMember());
+  await publishReview(kofi, { movieId, ...words });
+  expect(await listReviews()).toHaveLength(2);
+});
+
+test("200 reviews at once are all counted, of one film and of films that share creators", async () => {
+  const films = [movieId, ...(await buildFilms(3))];
+  const members = await Promise.all(Array.from({ length: 50 }, () => buildMember()));
+  await Promise.all(
+    members.flatMap((member) =>
+      films.map((film) =>
+        publishReview(memberOf(member), { movieId: film, rating: 3, text: null }),
+      ),
+    ),
+  );
+  const counts = await db.selectFrom("movies").select("ratingCounts").execute();
+  expect(counts).toEqual(films.map(() => ({ ratingCounts: [0, 0, 50, 0, 0] })));
+});
+
+test("an edit changes stars and words, and when it was changed", async () => {
+  const { id } = await publish();
+  const written = new Date("2026-01-01");
+  await db.updateTable("reviews").set({ createdAt: written, updatedAt: written }).execute();
+  await editReview(amina, { id, rating: 2, text: null });
+  const review = await db.selectFrom("reviews").selectAll().executeTakeFirstOrThrow();
+  expect(review).toMatchObject({ rating: 2, reviewText: null, createdAt: written });
+  expect(review.updatedAt.getTime()).toBeGreaterThan(written.getTime());
+  expect(await ratingsOfMovie()).toEqual({ reviewCount: 1, averageRating: 2 });
+});
+
+test.each([
+  ["approved", true, "approved"],
+  ["approved", false, "pending"],
+  ["rejected", true, "pending"],
+  ["rejected", false, "pending"],
+  ["pending", true, "pending"],
+] as const)("an edit of what is %s, approved by itself: %s, is %s", async (status, auto, then) => {
+  await changeSettings({ autoApproveReviews: auto });
+  const flaggedReason = status === "rejected" ? "Off topic" : null;
+  const { id } = await buildReview({ movieId, userId: amina.id, status, flaggedReason });
+  expect(await editReview(amina, { id, rating: 1, text: "Changed." })).toEqual({
+    id,
+    status: then,
+  });
+  expect(await listReviews()).toMatchObject([{ status: then, flaggedReason: null }]);
+});
+
+test("saving what is unchanged leaves the review as it stands", async () => {
+  await changeSettings({ autoApproveReviews: false });
+  const { id } = await buildReview({ movieId, userId: amina.id, rating: 4, reviewText: "Mine." });
+  expect(await editReview(amina, { id, rating: 4, text: "Mine." })).toMatchObject({
+    status: "approved",
+  });
+});
+
+test("a deleted review is gone from the film's rating, and may be deleted again", async () => {
+  const { id } = await publish();
+  await deleteReview(amina, id);
+  await deleteReview(amina, id);
+  expect(await listReviews()).toEqual([]);
+  expect(await ratingsOfMovie()).toMatchObject({ reviewCount: 0 });
+});
+
+test("another's review is neither edited nor deleted, and one that waits is not even there", async () => {
+  const { id } = await buildReview({ movieId });
+  await expect(editReview(amina, { id, ...words })).rejects.toThrow(Forbidden);
+  await expect(deleteReview(amina, id)).rejects.toThrow(Forbidden);
+  await db.updateTable("reviews").set({ status: "pending" }).execute();
+  await expect(editReview(amina, { id, ...words })).rejects.toThrow(NotFound);
+  await deleteReview(amina, id);
+  expect(await listReviews()).toHaveLength(1);
+});
+
+test("visitors and suspended members write nothing", async () => {
+  const { id } = await buildReview({ movieId, userId: amina.id });
+  const suspended = { ...amina, suspension: { reason: "Spam", until: null } };
+  for (const [viewer, refusal] of [
+    [visitor, SignInRequired],
+    [suspended, Suspended],
+  ] as const) {
+    await expect(publishReview(viewer, { movieId, ...words })).rejects.toThrow(refusal);
+    await expect(editReview(viewer, { id, ...words })).rejects.toThrow(refusal);
+    await expect(deleteReview(viewer, id)).rejects.toThrow(refusal);
+  }
+  expect(await listReviews()).toHaveLength(1);
+});
