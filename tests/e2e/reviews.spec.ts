@@ -1,14 +1,32 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./test.ts";
+import { password } from "./members.ts";
+import { expect, signIn, test } from "./test.ts";
 
 const film = "/movie/touki-bouki-1973";
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const question = "Are you sure you want to delete this review? This action cannot be undone.";
 
 function rate(page: Page, stars: string) {
   return page.locator("label").filter({ hasText: stars }).click();
 }
 
-function ownReview(page: Page) {
+function write(page: Page, text: string) {
+  return page.getByLabel("Review (Optional)").fill(text);
+}
+
+function post(page: Page) {
+  return page.getByRole("button", { name: "Post Review" }).click();
+}
+
+/** Where the film's page holds the form, or what the member wrote. */
+function own(page: Page) {
   return page.locator("#review");
+}
+
+async function expectNothingFromAxe(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -19,31 +37,367 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(film);
       await page.getByRole("link", { name: "Rate & Review" }).click();
       await rate(page, "4 stars");
-      await page.getByLabel("Review (Optional)").fill("The horns stay.\n\nÀ bientôt, Paris.");
-      await page.getByRole("button", { name: "Post Review" }).click();
+      await write(page, "The horns stay.\n\nÀ bientôt, Paris.");
+      await post(page);
       await expect(page.getByText("Review added!")).toBeVisible();
       await expect(page.getByText("Your review has been posted successfully.")).toBeVisible();
-      await expect(ownReview(page)).toContainText("À bientôt, Paris.");
+      await expect(own(page)).toContainText("À bientôt, Paris.");
 
       await page.goto("/reviews");
       await page.getByRole("link", { name: "Edit the review of Touki Bouki" }).click();
       await rate(page, "2 stars");
-      await page.getByLabel("Review (Optional)").fill("Seen again.");
+      await write(page, "Seen again.");
       await page.getByRole("button", { name: "Save" }).click();
       await expect(page.getByText("Review updated")).toBeVisible();
       await expect(page.getByRole("article")).toContainText("Seen again.");
       await expect(page.getByRole("article")).toContainText("2 of 5");
 
+      await page.getByRole("link", { name: "Edit the review of Touki Bouki" }).click();
+      await page.getByRole("link", { name: "Cancel" }).click();
+      await expect(page.getByLabel("Review (Optional)")).toHaveCount(0);
+
       await page.getByRole("link", { name: "Delete the review of Touki Bouki" }).click();
-      await expect(
-        page.getByText(
-          "Are you sure you want to delete this review? This action cannot be undone.",
-        ),
-      ).toBeVisible();
+      await expect(page.getByText(question)).toBeVisible();
       await page.getByRole("button", { name: "Delete" }).click();
       await expect(page.getByText("Review deleted")).toBeVisible();
       await expect(page.getByRole("heading", { name: "No reviews yet" })).toBeVisible();
       expect(member.username).toBeTruthy();
     });
+
+    test("a member votes for a review and takes the vote back", async ({ page, member }) => {
+      expect(member.username).toBeTruthy();
+      await page.goto("/movie/timbuktu-2014");
+      const card = page.locator("#reviews article").first();
+      const button = card.getByRole("button", { name: /votes for the review by/ });
+      const count = Number(await button.locator("span").first().textContent());
+      await expect(button).toHaveAttribute("aria-pressed", "false");
+      await button.click();
+      await expect(page.getByText("Vote added!")).toBeVisible();
+      await expect(button).toHaveAttribute("aria-pressed", "true");
+      await expect(button).toContainText(`Voted ${count + 1}`);
+      await page.reload();
+      await expect(button).toContainText(`Voted ${count + 1}`);
+      await button.click();
+      await expect(page.getByText("Vote removed!")).toBeVisible();
+      await expect(button).toContainText(`Helpful ${count}`);
+    });
+
+    test("a member flags a review, once", async ({ page, member }) => {
+      expect(member.username).toBeTruthy();
+      await page.goto("/all-reviews");
+      const card = page.locator("article").first();
+      await card.getByRole("link", { name: /^Flag the review by/ }).click();
+      await page.getByLabel("Reason").selectOption({ label: "Spam or misleading content" });
+      await page.getByLabel("Details (Optional)").fill("It sells shoes.");
+      await page.getByRole("button", { name: "Flag Review" }).click();
+      await expect(page.getByText("Review flagged successfully")).toBeVisible();
+      await expect(
+        page.getByText("Thank you for helping maintain quality. Our team will review this."),
+      ).toBeVisible();
+      await expect(page).toHaveURL("/all-reviews");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(card.getByText("You flagged the review by")).toBeAttached();
+    });
+
+    test("a member reports a film and a profile", async ({ page, member }) => {
+      expect(member.username).toBeTruthy();
+      for (const [path, done] of [
+        ["/movie/xala-1975", "Movie reported successfully"],
+        ["/profile/adunni-bakare", "Profile reported successfully"],
+      ] as const) {
+        await page.goto(path);
+        await page.getByRole("link", { name: "Report", exact: true }).click();
+        await page.getByLabel("Reason").selectOption("other");
+        await page.getByRole("button", { name: "Report" }).click();
+        await expect(page.getByText(done)).toBeVisible();
+        await expect(page).toHaveURL(path);
+      }
+    });
+
+    test("a second post in another tab leads to the first review, with what was typed", async ({
+      page,
+      member,
+    }) => {
+      expect(member.username).toBeTruthy();
+      const other = await page.context().newPage();
+      await other.goto(film);
+      await page.goto(film);
+      await rate(page, "5 stars");
+      await write(page, "The first tab.");
+      await post(page);
+      await expect(page.getByText("Review added!")).toBeVisible();
+      await rate(other, "1 star");
+      await write(other, "The second tab.");
+      await post(other);
+      await expect(other.getByRole("heading", { name: "Edit Your Review" })).toBeVisible();
+      await expect(other.getByLabel("Review (Optional)")).toHaveValue("The second tab.");
+      await other.getByRole("button", { name: "Save" }).click();
+      await expect(other.getByText("Review updated")).toBeVisible();
+      await page.goto(film);
+      await expect(own(page)).toContainText("The second tab.");
+      await expect(own(page)).toContainText("1 of 5");
+    });
+
+    test("what was typed is there after a session that ended meanwhile", async ({
+      page,
+      member,
+    }) => {
+      const text = `${"ፊልም ".repeat(124)}ደስ`;
+      await page.goto(film);
+      await rate(page, "3 stars");
+      await write(page, text);
+      await page.context().clearCookies({ name: /session/ });
+      await post(page);
+      if (!javaScriptEnabled) {
+        await expect(page.getByText("Authentication Required")).toBeVisible();
+        await page.locator("#content").getByRole("link", { name: "Sign In" }).click();
+      }
+      await page.getByLabel("Email").fill(member.email);
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.getByRole("button", { name: "Sign In", exact: true }).click();
+      await expect(page.getByLabel("Review (Optional)")).toHaveValue(text);
+      await expect(page.getByRole("radio", { name: "3 stars" })).toBeChecked();
+      await post(page);
+      await expect(page.getByText("Review added!")).toBeVisible();
+      expect(await page.context().cookies()).not.toContainEqual(
+        expect.objectContaining({ name: "draft" }),
+      );
+    });
+
+    test("a suspended member keeps what they wrote and is told why it stays", async ({ page }) => {
+      await signIn(page, "suspended");
+      await page.goto(film);
+      await rate(page, "4 stars");
+      await write(page, "Not spam at all.");
+      await post(page);
+      await expect(page.locator(".review-form .notice")).toContainText("Spam in three reviews");
+      await expect(page.getByLabel("Review (Optional)")).toHaveValue("Not spam at all.");
+      await expect(page.getByRole("radio", { name: "4 stars" })).toBeChecked();
+    });
+
+    test("who has posted as many reviews as one may is told when there is room again", async ({
+      page,
+      member,
+    }) => {
+      await page.goto("/movies");
+      const origin = new URL(page.url()).origin;
+      const links = await page
+        .locator(".movie-card h3 a")
+        .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+      const films = links.filter((path) => path !== film);
+      for (const path of films.slice(0, 10)) {
+        const sent = { form: { rating: "3" }, headers: { Origin: origin }, maxRedirects: 0 };
+        expect((await page.request.post(`${path}/review`, sent)).status(), member.name).toBe(303);
+      }
+      await page.goto(film);
+      await rate(page, "4 stars");
+      await write(page, "One more.");
+      await post(page);
+      const notice = page.locator(".review-form .notice");
+      await expect(notice).toContainText("You can post 10 reviews in 24 hours.");
+      await expect(notice).toContainText("The next one is possible in");
+      await expect(page.getByLabel("Review (Optional)")).toHaveValue("One more.");
+    });
+
+    test("the page of the form alone posts, and shows a film's structured rating", async ({
+      page,
+      member,
+    }) => {
+      expect(member.username).toBeTruthy();
+      const other = "/movie/bamako-2006";
+      const ratingOf = async () => {
+        await page.goto(other);
+        const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+        return texts.map((text) => JSON.parse(text)).find((data) => data["@type"] === "Movie");
+      };
+      const { reviewCount = 0 } = (await ratingOf())?.aggregateRating ?? {};
+      await page.goto(`${other}/review`);
+      await rate(page, "5 stars");
+      await post(page);
+      await expect(page).toHaveURL(other);
+      const { aggregateRating } = await ratingOf();
+      expect(aggregateRating.reviewCount).toBe(reviewCount + 1);
+      await expect(page.locator(".head-rating")).toContainText(`${reviewCount + 1} review`);
+    });
   });
+}
+
+test("without stars there is nothing to post, and too long a text is told", async ({
+  page,
+  member,
+}) => {
+  expect(member.username).toBeTruthy();
+  await page.goto(film);
+  const button = page.getByRole("button", { name: "Post Review" });
+  await expect(button).toBeDisabled();
+  await rate(page, "4 stars");
+  await expect(button).toBeEnabled();
+  await write(page, "ẹ́".repeat(500));
+  await expect(page.getByText("500/500")).toBeVisible();
+  await expect(button).toBeEnabled();
+  await write(page, "e".repeat(501));
+  await expect(button).toBeDisabled();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a form without stars or reason is shown again, and says what is missing", async ({
+    page,
+    member,
+  }) => {
+    expect(member.username).toBeTruthy();
+    await page.goto(`${film}/review`);
+    await write(page, "No stars.");
+    await page.locator("form.review-form").evaluate((form) => form.setAttribute("novalidate", ""));
+    await post(page);
+    const missing = "Please select a rating before submitting.";
+    await expect(page.getByRole("alert").getByText("Rating required")).toBeVisible();
+    await expect(page.locator(".field-error")).toHaveText(missing);
+    await expect(page.getByLabel("Review (Optional)")).toHaveValue("No stars.");
+    await page.goto("/movie/xala-1975/report");
+    await page.locator("form.report-form").evaluate((form) => form.setAttribute("novalidate", ""));
+    await page.getByLabel("Details (Optional)").fill("Two times here.");
+    await page.getByRole("button", { name: "Report" }).click();
+    await expect(page.getByRole("alert").getByText("Reason required")).toBeVisible();
+    await expect(page.getByLabel("Details (Optional)")).toHaveValue("Two times here.");
+  });
+
+  test("going back after posting and sending again posts nothing twice", async ({
+    page,
+    member,
+  }) => {
+    expect(member.username).toBeTruthy();
+    await page.goto(film);
+    await rate(page, "4 stars");
+    await write(page, "Once.");
+    await post(page);
+    await expect(page.getByText("Review added!")).toBeVisible();
+    await page.goBack();
+    if (await page.getByRole("button", { name: "Post Review" }).isVisible()) {
+      await rate(page, "4 stars");
+      await write(page, "Once.");
+      await post(page);
+    }
+    await page.goto("/reviews");
+    await expect(page.getByRole("article")).toHaveCount(1);
+  });
+});
+
+test("a failed request leaves what was typed, and the next one posts", async ({ page, member }) => {
+  expect(member.username).toBeTruthy();
+  await page.goto(film);
+  await rate(page, "4 stars");
+  await write(page, "Sent twice.");
+  await page.route(`**${film}/review`, (route) => route.abort());
+  await post(page);
+  await expect(page.getByText("Failed to post review. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("Review (Optional)")).toHaveValue("Sent twice.");
+  await page.unroute(`**${film}/review`);
+  await post(page);
+  await expect(own(page)).toContainText("Sent twice.");
+});
+
+test("on a slow network the button says so, and a second press posts nothing more", async ({
+  page,
+  member,
+}) => {
+  expect(member.username).toBeTruthy();
+  let sent = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${film}/review`, async (route) => {
+    sent += 1;
+    await held;
+    await route.continue();
+  });
+  await page.goto(film);
+  await rate(page, "4 stars");
+  await page.getByRole("button", { name: "Post Review" }).dblclick();
+  await page.getByRole("button", { name: "Posting…" }).click({ force: true });
+  release();
+  await expect(page.getByText("Review added!")).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test("a vote that fails is taken back in sight", async ({ page, member }) => {
+  expect(member.username).toBeTruthy();
+  await page.goto("/movie/timbuktu-2014");
+  const button = page.getByRole("button", { name: /votes for the review by/ }).last();
+  await page.route("**/vote", (route) => route.abort());
+  await button.click();
+  await expect(page.getByText("Failed to update vote. Please try again.")).toBeVisible();
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+});
+
+test("by keyboard a review is posted, edited, kept and deleted, and the focus is never lost", async ({
+  page,
+  member,
+}) => {
+  expect(member.username).toBeTruthy();
+  await page.goto(film);
+  await page.getByRole("radio", { name: "1 star" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(
+    page
+      .getByRole("radio", { name: "2 stars" })
+      .or(page.getByRole("radio", { name: "3 stars" }))
+      .and(page.locator(":checked")),
+  ).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("By keyboard.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(own(page)).toContainText("By keyboard.");
+  await expect(own(page)).toBeFocused();
+  const remove = own(page).getByRole("link", { name: "Delete" });
+  await remove.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Delete Review" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(remove).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Review deleted")).toBeVisible();
+  await expect(own(page)).toBeFocused();
+});
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ["dark", "light"] as const) {
+    test(`axe finds nothing in forms and dialogs at ${width} pixels, ${colorScheme}`, async ({
+      page,
+      member,
+    }) => {
+      test.slow();
+      expect(member.username).toBeTruthy();
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto(film);
+      await expectNothingFromAxe(page);
+      await page
+        .getByRole("link", { name: /^Flag the review by/ })
+        .first()
+        .click();
+      await expectNothingFromAxe(page);
+      await page.keyboard.press("Escape");
+      await rate(page, "4 stars");
+      await post(page);
+      await expect(own(page)).toContainText("Your review");
+      await expectNothingFromAxe(page);
+      await own(page).getByRole("link", { name: "Delete" }).click();
+      await expectNothingFromAxe(page);
+      for (const path of ["/reviews", `${film}/review`, `${film}/report`, "/reviews/1/flag"]) {
+        await page.goto(path);
+        await expectNothingFromAxe(page);
+      }
+      await page.goto("/reviews");
+      await page.getByRole("link", { name: "Edit the review of Touki Bouki" }).click();
+      await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
+      await expectNothingFromAxe(page);
+    });
+  }
 }
