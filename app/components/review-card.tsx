@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { href, Link } from "react-router";
 import type { ReviewView } from "#domain/reviews/reviews.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
@@ -50,9 +50,9 @@ export function ReviewCard({ review, signInTo, movie, readMoreTo, showsFlags }: 
         </div>
       </header>
       {standing && (
-        <ForMembers visitors={null}>
+        <Suspense>
           <ReviewStanding {...standing} />
-        </ForMembers>
+        </Suspense>
       )}
       {text && (
         <blockquote className="serif" dir="auto">

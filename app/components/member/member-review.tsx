@@ -36,7 +36,7 @@ export default function MemberReview({ movie, own, draft }: Props) {
         <time dateTime={own.day}>{own.date}</time>
         {own.helpfulCount > 0 && <span>{countOf(own.helpfulCount, "helpful vote")}</span>}
       </p>
-      {own.standing && <ReviewStanding {...own.standing} />}
+      {own.standing && <ReviewStanding {...own.standing} isOwn />}
       {own.text && (
         <blockquote className="serif" dir="auto">
           {own.text}

@@ -47,7 +47,7 @@ export function OwnReview({ review, here, editTo, isEdited, refused, given }: Pr
             <time dateTime={review.day}>{review.date}</time>
             {review.helpfulCount > 0 && <span>{countOf(review.helpfulCount, "helpful vote")}</span>}
           </p>
-          {standing && <ReviewStanding {...standing} />}
+          {standing && <ReviewStanding {...standing} isOwn />}
           {text && (
             <blockquote className="serif" dir="auto">
               {text}
