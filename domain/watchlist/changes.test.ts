@@ -136,7 +136,7 @@ test("a page learns which of its films the member has", async () => {
   await expect(listKeptAmong(visitor, [slug])).rejects.toThrow(SignInRequired);
 });
 
-test("counts are exact after two hundred changes at once", async () => {
+test("counts are exact after two hundred changes side by side", async () => {
   // Two people who share both films: each change moves the figures of both.
   const [director, actor] = [
     await buildCreator({ name: "Wanuri Kahiu" }),
@@ -158,7 +158,13 @@ test("counts are exact after two hundred changes at once", async () => {
     ]),
   );
   expect(changes).toHaveLength(200);
-  await Promise.all(changes.map((change) => change()));
+  // Ten at a time, as many as there are connections: none must wait for one on a slow machine.
+  const queue = changes.values();
+  await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      for (const change of queue) await change();
+    }),
+  );
   const listed = await entries();
   for (const { id } of movies) {
     const counted = db.selectFrom("movies").select("watchlistCount").where("id", "=", id);

@@ -28,8 +28,14 @@ export default function WatchlistButtons({ slug }: { slug: string }) {
         onSubmit={listing.submit}
         className={isListed ? "button kept" : "button button-gold"}
       >
-        <Icon name="bookmark" />
-        {isListed ? <ListedLabel /> : "Add to Watchlist"}
+        {isListed ? (
+          <ListedLabel />
+        ) : (
+          <>
+            <Icon name="bookmark" />
+            Add to Watchlist
+          </>
+        )}
       </ActButton>
       <ActButton
         action={href("/movie/:slug/favorite", { slug })}
@@ -48,8 +54,14 @@ export default function WatchlistButtons({ slug }: { slug: string }) {
 function ListedLabel() {
   return (
     <span className="listed-label">
-      <span>In Watchlist</span>
-      <span>Remove from Watchlist</span>
+      <span>
+        <Icon name="bookmark" />
+        In Watchlist
+      </span>
+      <span>
+        <Icon name="close" />
+        Remove from Watchlist
+      </span>
     </span>
   );
 }

@@ -82,7 +82,10 @@ function KeptResults(props: Omit<Props, "title" | "summary" | "empty">) {
             preventScrollReset
           >
             <Icon name="chevron" />
-            {labelOf(keptSorts, state.sort)}, {state.order === "asc" ? "ascending" : "descending"}
+            <span className="sort-words">
+              <span>{labelOf(keptSorts, state.sort)}, </span>
+              {state.order === "asc" ? "ascending" : "descending"}
+            </span>
             <span className="visually-hidden">, turn round</span>
           </Link>
           <Link
