@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "#domain/accounts/passwords.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
 import { type Member, visitor } from "#domain/accounts/viewer.ts";
+import { reportMovie, reportProfile } from "#domain/moderation/moderation.ts";
 import { Conflict, SignInRequired } from "#domain/platform/errors.ts";
 import {
   buildFlags,
@@ -51,6 +52,8 @@ beforeEach(async () => {
     { reviewId: own.id, userId: kofi.id },
   ]);
   await buildFlags([{ reviewId: other.id, userId: amina.id, reason: "spam", details: null }]);
+  await reportMovie(amina, { movieId: xala, reason: "fake", details: null });
+  await reportProfile(amina, { userId: kofi.id, reason: "other", details: null });
   await buildWatchlistEntries([
     { userId: amina.id, movieId: rafiki },
     { userId: kofi.id, movieId: rafiki },
@@ -74,6 +77,10 @@ test("a member's file has all that is theirs", async () => {
     reviews: [{ movie: "Xala", rating: 5, reviewText: "Mine.", helpfulCount: 1 }],
     votes: [{ movie: "Rafiki" }],
     flags: [{ movie: "Rafiki", reason: "spam" }],
+    reports: [
+      { movie: "Xala", reason: "fake" },
+      { movie: null, reason: "other" },
+    ],
     watchlist: [{ movie: "Rafiki", isFavorite: false }],
     activity: [{ type: "watchlist_add" }, {}, {}],
   });

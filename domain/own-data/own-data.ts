@@ -1,4 +1,3 @@
-import { database } from "#db/client.ts";
 import { removeMember, requireFreeToLeave } from "#domain/accounts/departure.ts";
 import * as accounts from "#domain/accounts/export.ts";
 import { confirmPassword } from "#domain/accounts/own-password.ts";
@@ -6,7 +5,9 @@ import { requireMember } from "#domain/accounts/policy.ts";
 import type { Viewer } from "#domain/accounts/viewer.ts";
 import * as activity from "#domain/activity/export.ts";
 import { removeMediaOf } from "#domain/media/media.ts";
+import * as moderation from "#domain/moderation/export.ts";
 import { spend } from "#domain/platform/rate-limit.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
 import * as profiles from "#domain/profiles/export.ts";
 import { removeReviewsOf } from "#domain/reviews/departure.ts";
 import * as reviews from "#domain/reviews/export.ts";
@@ -26,6 +27,7 @@ export async function exportOwnData(viewer: Viewer) {
     ...(await accounts.exportOfMember(member)),
     profile: await profiles.exportOfMember(member),
     ...(await reviews.exportOfMember(member)),
+    reports: await moderation.exportOfMember(member),
     watchlist: await watchlist.exportOfMember(member),
     activity: await activity.exportOfMember(member),
   };
@@ -42,12 +44,10 @@ export async function deleteOwnAccount(
 ): Promise<"deleted" | "wrong"> {
   const member = requireFreeToLeave(viewer);
   if (!(await confirmPassword(member, password))) return "wrong";
-  await database()
-    .transaction()
-    .execute(async (transaction) => {
-      if (fate === "go") await removeReviewsOf(transaction, member);
-      await removeMember(transaction, member);
-    });
+  await inTransaction(async (db) => {
+    if (fate === "go") await removeReviewsOf(db, member);
+    await removeMember(db, member);
+  });
   forgetReviews();
   await removeMediaOf(member.id);
   return "deleted";

@@ -1,4 +1,4 @@
-import { sendOnce } from "#app/routes/auth/send-once.ts";
+import { DocumentForm } from "#app/routes/auth/document-form.tsx";
 import { longestPassword, shortestPassword } from "#shared/validation/account-limits.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { CurrentPassword } from "./current-password.tsx";
@@ -8,7 +8,12 @@ type Props = { email: string; errors: Record<string, string> | undefined };
 
 export function ChangePassword({ email, errors }: Props) {
   return (
-    <form className="account-form" method="post" action={accountPath} onSubmit={sendOnce}>
+    <DocumentForm
+      className="account-form"
+      action={accountPath}
+      label="Change Password"
+      busyLabel="Changing…"
+    >
       <CurrentPassword
         label="Current password"
         name="currentPassword"
@@ -25,9 +30,6 @@ export function ChangePassword({ email, errors }: Props) {
         hint={`At least ${shortestPassword} characters.`}
         error={errors?.newPassword}
       />
-      <button type="submit" className="button button-gold">
-        Change Password
-      </button>
-    </form>
+    </DocumentForm>
   );
 }

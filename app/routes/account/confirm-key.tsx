@@ -1,4 +1,4 @@
-import { sendOnce } from "#app/routes/auth/send-once.ts";
+import { DocumentForm } from "#app/routes/auth/document-form.tsx";
 import { Field } from "#ui/field.tsx";
 import { accountPaths } from "./paths.ts";
 import type { PresentedKey } from "./present-key.ts";
@@ -29,15 +29,15 @@ export function ConfirmKey({ shown: { address, typed, size, path }, error }: Pro
             <code className="second-factor-typed">{typed}</code>
           </p>
         </div>
-        <form
+        <DocumentForm
           className="account-form"
-          method="post"
           action={accountPaths.secondFactor}
-          onSubmit={sendOnce}
+          label="Turn On Second Factor"
+          busyLabel="Turning on…"
+          hidden={{ intent: "confirm", address }}
         >
           <h2>2. Type what it shows</h2>
-          <input type="hidden" name="intent" value="confirm" />
-          <input type="hidden" name="address" value={address} />
+
           <Field
             label="Code"
             name="code"
@@ -48,10 +48,7 @@ export function ConfirmKey({ shown: { address, typed, size, path }, error }: Pro
             hint="Six digits, new every half minute."
             error={error}
           />
-          <button type="submit" className="button button-gold">
-            Turn On Second Factor
-          </button>
-        </form>
+        </DocumentForm>
       </div>
     </div>
   );

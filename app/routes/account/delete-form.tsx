@@ -1,4 +1,4 @@
-import { sendOnce } from "#app/routes/auth/send-once.ts";
+import { DocumentForm } from "#app/routes/auth/document-form.tsx";
 import { reviewsFates } from "#shared/options/reviews-fates.ts";
 import { confirmingWord } from "#shared/validation/account-limits.ts";
 import { CheckField, Field } from "#ui/field.tsx";
@@ -13,7 +13,13 @@ type Props = {
 
 export function DeleteForm({ email, errors, values }: Props) {
   return (
-    <form className="account-form" method="post" action={accountPaths.delete} onSubmit={sendOnce}>
+    <DocumentForm
+      className="account-form"
+      action={accountPaths.delete}
+      label="Delete My Account"
+      busyLabel="Deleting…"
+      tone="danger"
+    >
       <fieldset>
         <legend>Your reviews</legend>
         {reviewsFates.map(({ value, label }) => (
@@ -40,9 +46,6 @@ export function DeleteForm({ email, errors, values }: Props) {
         defaultValue={values?.confirmation}
         error={errors?.confirmation}
       />
-      <button type="submit" className="button button-danger">
-        Delete My Account
-      </button>
-    </form>
+    </DocumentForm>
   );
 }

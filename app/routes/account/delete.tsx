@@ -53,7 +53,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
             <li>Your profile, picture, watchlist, favourites and helpful votes are deleted.</li>
             <li>All your devices are signed out, and nobody can sign in as you again.</li>
             <li>Your reviews stay without your name, or go with you: you choose below.</li>
-            <li>It happens at once and can't be undone, by us neither.</li>
+            <li>It happens at once, and can't be undone, not even by us.</li>
           </ul>
         </div>
         <p>

@@ -1,4 +1,4 @@
-import { sendOnce } from "#app/routes/auth/send-once.ts";
+import { DocumentForm } from "#app/routes/auth/document-form.tsx";
 import { longestPasskeyName } from "#shared/validation/account-limits.ts";
 import { Field } from "#ui/field.tsx";
 import { AddPasskey } from "./add-passkey.tsx";
@@ -29,14 +29,14 @@ function PasskeyRow({ passkey: { id, name, added } }: { passkey: PasskeyView }) 
         <p className="meta">Added: {added}</p>
         <details className="account-details">
           <summary aria-label={`Rename ${name}`}>Rename</summary>
-          <form
+          <DocumentForm
             className="account-form"
-            method="post"
             action={accountPaths.passkeys}
-            onSubmit={sendOnce}
+            label="Save Name"
+            busyLabel="Saving…"
+            tone="plain"
+            hidden={{ intent: "rename", id }}
           >
-            <input type="hidden" name="intent" value="rename" />
-            <input type="hidden" name="id" value={id} />
             <Field
               label="New name"
               name="name"
@@ -45,19 +45,21 @@ function PasskeyRow({ passkey: { id, name, added } }: { passkey: PasskeyView }) 
               maxLength={longestPasskeyName}
               autoComplete="off"
             />
-            <button type="submit" className="button">
-              Save Name
-            </button>
-          </form>
+          </DocumentForm>
         </details>
       </div>
-      <form method="post" action={accountPaths.passkeys} onSubmit={sendOnce}>
-        <input type="hidden" name="intent" value="remove" />
-        <input type="hidden" name="id" value={id} />
-        <button type="submit" className="button" aria-label={`Remove ${name}`}>
-          Remove
-        </button>
-      </form>
+      <DocumentForm
+        className="account-act"
+        action={accountPaths.passkeys}
+        label={
+          <>
+            Remove<span className="visually-hidden"> {name}</span>
+          </>
+        }
+        busyLabel="Removing…"
+        tone="plain"
+        hidden={{ intent: "remove", id }}
+      />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { sendOnce } from "#app/routes/auth/send-once.ts";
+import { DocumentForm } from "#app/routes/auth/document-form.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { CurrentPassword } from "./current-password.tsx";
@@ -28,32 +28,28 @@ export function SecondFactorOn({ email, codesLeft, refused, error }: Props) {
         ) : (
           <p>{codesLeft} of them are left.</p>
         )}
-        <form
+        <DocumentForm
           className="account-form"
-          method="post"
           action={accountPaths.secondFactor}
-          onSubmit={sendOnce}
+          label="Make New Recovery Codes"
+          busyLabel="Making them…"
+          tone="plain"
+          hidden={{ intent: "renew" }}
         >
-          <input type="hidden" name="intent" value="renew" />
           <CurrentPassword email={email} error={refused === "renew" ? error : undefined} />
-          <button type="submit" className="button">
-            Make New Recovery Codes
-          </button>
-        </form>
+        </DocumentForm>
       </AccountSection>
       <AccountSection id="off" title="Turn off" about="Your password alone will sign you in again.">
-        <form
+        <DocumentForm
           className="account-form"
-          method="post"
           action={accountPaths.secondFactor}
-          onSubmit={sendOnce}
+          label="Turn Off Second Factor"
+          busyLabel="Turning off…"
+          tone="danger"
+          hidden={{ intent: "turn-off" }}
         >
-          <input type="hidden" name="intent" value="turn-off" />
           <CurrentPassword email={email} error={refused === "turn-off" ? error : undefined} />
-          <button type="submit" className="button button-danger">
-            Turn Off Second Factor
-          </button>
-        </form>
+        </DocumentForm>
       </AccountSection>
     </div>
   );

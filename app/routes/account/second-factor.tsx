@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { finishAct } from "#app/acts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { sendOnce } from "#app/routes/auth/send-once.ts";
+import { DocumentForm } from "#app/routes/auth/document-form.tsx";
 import { EditFrame } from "#app/routes/profiles/edit/edit-frame.tsx";
 import { getEmail } from "#domain/accounts/accounts.ts";
 import { hasPassword } from "#domain/accounts/own-password.ts";
@@ -81,18 +81,15 @@ function Begin({ email, error }: { email: string; error: string | undefined }) {
         <li>Scan the square that we show you, or type its key.</li>
         <li>Type the six digits, and keep the recovery codes that we give you then.</li>
       </ol>
-      <form
+      <DocumentForm
         className="account-form"
-        method="post"
         action={accountPaths.secondFactor}
-        onSubmit={sendOnce}
+        label="Set Up Second Factor"
+        busyLabel="Making a key…"
+        hidden={{ intent: "start" }}
       >
-        <input type="hidden" name="intent" value="start" />
         <CurrentPassword email={email} error={error} />
-        <button type="submit" className="button button-gold">
-          Set Up Second Factor
-        </button>
-      </form>
+      </DocumentForm>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { sendOnce } from "#app/routes/auth/send-once.ts";
+import { DocumentForm } from "#app/routes/auth/document-form.tsx";
 import { accountPaths } from "./paths.ts";
 import type { SessionView } from "./present-account.ts";
 
@@ -38,27 +38,32 @@ function SessionRow({
           Signed in: {began} · last used: {isThis ? "now" : lastUsed}
         </p>
       </div>
-      <form method="post" action={accountPaths.sessions} onSubmit={sendOnce}>
-        <input type="hidden" name="which" value="one" />
-        <input type="hidden" name="id" value={id} />
-        <button
-          type="submit"
-          className="button"
-          aria-label={`Sign Out: ${device}${isThis ? ", this device" : `, last used ${lastUsed}`}`}
-        >
-          Sign Out
-        </button>
-      </form>
+      <DocumentForm
+        className="account-act"
+        action={accountPaths.sessions}
+        label={
+          <>
+            Sign Out
+            <span className="visually-hidden">{`: ${device}${isThis ? ", this device" : `, last used ${lastUsed}`}`}</span>
+          </>
+        }
+        busyLabel="Signing out…"
+        tone="plain"
+        hidden={{ which: "one", id }}
+      />
     </li>
   );
 }
 
 function EndButton({ which, children }: { which: "others" | "all"; children: string }) {
   return (
-    <form method="post" action={accountPaths.sessions} onSubmit={sendOnce}>
-      <button type="submit" className="button" name="which" value={which}>
-        {children}
-      </button>
-    </form>
+    <DocumentForm
+      className="account-act"
+      action={accountPaths.sessions}
+      label={children}
+      busyLabel="Signing out…"
+      tone="plain"
+      hidden={{ which }}
+    />
   );
 }

@@ -3,17 +3,27 @@ import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 type Props = {
   action: string;
   /** What its button says, and what it says while the form is under way. */
-  label: string;
+  label: ReactNode;
   busyLabel: string;
-  isQuiet?: boolean;
-  children: ReactNode;
+  tone?: keyof typeof tones;
+  className?: string;
+  /** Fields that its reader does not see. */
+  hidden?: Record<string, string | number>;
+  children?: ReactNode;
+};
+
+const tones = {
+  gold: "button button-gold",
+  plain: "button",
+  danger: "button button-danger",
 };
 
 // After that the reader may have stopped it, and may press again.
 const busyMilliseconds = 10_000;
 
 /** A form that is answered by a document of its own; sent once, however often it is pressed. */
-export function DocumentForm({ action, label, busyLabel, isQuiet = false, children }: Props) {
+export function DocumentForm({ action, label, busyLabel, children, ...look }: Props) {
+  const { tone = "gold", className = "auth-form", hidden = {} } = look;
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     // Going back, the browser may show the page as it was left.
@@ -30,13 +40,12 @@ export function DocumentForm({ action, label, busyLabel, isQuiet = false, childr
     setBusy(true);
   };
   return (
-    <form className="auth-form" method="post" action={action} onSubmit={send}>
+    <form className={className} method="post" action={action} onSubmit={send}>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {children}
-      <button
-        type="submit"
-        className={isQuiet ? "button" : "button button-gold"}
-        aria-disabled={isBusy || undefined}
-      >
+      <button type="submit" className={tones[tone]} aria-disabled={isBusy || undefined}>
         {isBusy ? busyLabel : label}
       </button>
     </form>

@@ -18,7 +18,7 @@ export function ResendForm({ next, email, typed, error }: Props) {
       action={linkTo("/auth/verify", next)}
       label="Send the link again"
       busyLabel="Sending…"
-      isQuiet
+      tone="plain"
     >
       {email && !error ? (
         <input type="hidden" name="email" value={email} />

@@ -1,7 +1,5 @@
 import { Link, redirect } from "react-router";
 import { finishAct, say } from "#app/acts.ts";
-import { PageMeta } from "#app/components/page-meta.tsx";
-import { Woven } from "#app/components/woven.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { invalid, parseForm } from "#app/parse-form.ts";
 import { senderOf } from "#app/sender.ts";
@@ -10,9 +8,9 @@ import { toLocalPath } from "#shared/validation/local-path.ts";
 import { codeForm, recoveryCodeForm } from "#shared/validation/second-factor.ts";
 import { Field } from "#ui/field.tsx";
 import type { Route } from "./+types/second-factor";
+import { AuthPage } from "./auth-page.tsx";
+import { DocumentForm } from "./document-form.tsx";
 import { linkToAuth, linkToSecondFactor } from "./modes.ts";
-import { sendOnce } from "./send-once.ts";
-import "./auth-page.css";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const wanted = wantedOf(url);
@@ -54,52 +52,25 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const { next, kind } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   return (
-    <div className="banner auth">
-      <PageMeta
-        title="One more step"
-        description="Sign in to Griot with your second factor."
-        isHidden
-      />
-      <Woven />
-      <div className="page">
-        <h1>One more step</h1>
-        <form
-          className="auth-form"
-          method="post"
-          action={linkToSecondFactor(next, kind)}
-          onSubmit={sendOnce}
-        >
-          {kind === "code" ? (
-            <CodeField error={errors.code} />
-          ) : (
-            <Field
-              label="Recovery code"
-              name="recoveryCode"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              maxLength={32}
-              hint="One of those you kept when you turned the second factor on. Each works once."
-              error={errors.recoveryCode}
-            />
-          )}
-          <button type="submit" className="button button-gold">
-            Sign In
-          </button>
-        </form>
-        <p>
-          {kind === "code" ? (
-            <Link to={linkToSecondFactor(next, "recovery")}>Use a recovery code instead</Link>
-          ) : (
-            <Link to={linkToSecondFactor(next)}>Use a code of your authenticator app instead</Link>
-          )}
-        </p>
-        <p>
-          <Link to={linkToAuth("sign-in", next)}>Back to signing in</Link>
-        </p>
-      </div>
-    </div>
+    <AuthPage heading="One more step" description="Sign in to Griot with your second factor.">
+      <DocumentForm action={linkToSecondFactor(next, kind)} label="Sign In" busyLabel="Signing in…">
+        {kind === "code" ? (
+          <CodeField error={errors.code} />
+        ) : (
+          <RecoveryCodeField error={errors.recoveryCode} />
+        )}
+      </DocumentForm>
+      <p>
+        {kind === "code" ? (
+          <Link to={linkToSecondFactor(next, "recovery")}>Use a recovery code instead</Link>
+        ) : (
+          <Link to={linkToSecondFactor(next)}>Use a code of your authenticator app instead</Link>
+        )}
+      </p>
+      <p>
+        <Link to={linkToAuth("sign-in", next)}>Back to signing in</Link>
+      </p>
+    </AuthPage>
   );
 }
 
@@ -113,6 +84,22 @@ function CodeField({ error }: { error: string | undefined }) {
       required
       maxLength={12}
       hint="The six digits that your authenticator app shows for Griot."
+      error={error}
+    />
+  );
+}
+
+function RecoveryCodeField({ error }: { error: string | undefined }) {
+  return (
+    <Field
+      label="Recovery code"
+      name="recoveryCode"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      maxLength={32}
+      hint="One of those you kept when you turned the second factor on. Each works once."
       error={error}
     />
   );
