@@ -44,7 +44,7 @@ function SessionRow({
         label={
           <>
             Sign Out
-            <span className="visually-hidden">{`: ${device}${isThis ? ", this device" : `, last used ${lastUsed}`}`}</span>
+            <span className="visually-hidden">{` of ${device}${isThis ? ", this device" : `, last used ${lastUsed}`}`}</span>
           </>
         }
         busyLabel="Signing out…"
