@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { finishAct } from "#app/acts.ts";
 import { ActPage } from "#app/components/act-page.tsx";
 import { senderOf } from "#app/sender.ts";
@@ -30,14 +29,6 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   } as const;
   const to = kind === "unverified" ? "/auth/verify" : linkToAuth("sign-in", next);
   return finishAct(context, { to, toast });
-}
-
-/** Apple sends a form, with which the browser gives no cookies of ours: the same as an address. */
-export async function action({ request, url }: Route.ActionArgs) {
-  const form = await request.formData();
-  const params = new URLSearchParams();
-  for (const [name, value] of form) if (typeof value === "string") params.set(name, value);
-  return redirect(`${url.pathname}?${params}`, 303);
 }
 
 export { ActPage as default };

@@ -1,0 +1,14 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { appleAnswerPath, leadAppleOn } from "./apple-answer.ts";
+
+test("what Apple sends as a form is asked once more as an address on this site", async () => {
+  const site = new Hono().post(appleAnswerPath, leadAppleOn);
+  const body = new URLSearchParams({ code: "a&b", state: "their state" });
+  const headers = { Origin: "https://appleid.apple.com" };
+  const answer = await site.request(appleAnswerPath, { method: "POST", body, headers });
+  expect(answer.status).toBe(303);
+  const to = new URL(answer.headers.get("Location") ?? "", "http://localhost");
+  expect(to.pathname).toBe(appleAnswerPath);
+  expect(Object.fromEntries(to.searchParams)).toEqual({ code: "a&b", state: "their state" });
+});
