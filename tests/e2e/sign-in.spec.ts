@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/auth?next=/movies");
       await page.getByLabel("Email").fill(emailOf("reader-698"));
       await page.getByLabel("Password", { exact: true }).fill(password);
-      await page.getByRole("button", { name: "Sign In" }).click();
+      await page.getByRole("button", { name: "Sign In", exact: true }).click();
       await expect(page).toHaveURL("/movies");
       await expect(page.getByText("You have successfully signed in.")).toBeVisible();
       await page.getByLabel("Account of reader-698").click();
@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/auth");
       await page.getByLabel("Email").fill(emailOf("reader-697"));
       await page.getByLabel("Password", { exact: true }).fill("not this one");
-      await page.getByRole("button", { name: "Sign In" }).click();
+      await page.getByRole("button", { name: "Sign In", exact: true }).click();
       await expect(page.getByText("Please check your email and password.")).toBeVisible();
       await expect(page.getByLabel("Email")).toHaveValue(emailOf("reader-697"));
     });
