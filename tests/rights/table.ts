@@ -4,7 +4,7 @@ import type { Actor } from "./actors.ts";
 type Statuses = Record<Actor, number>;
 
 type Row = {
-  /** An address of this route; `:movie` and the like are replaced by what `things.ts` builds. */
+  /** An address of this route; `:review` is the member's review, which the test builds. */
   path: string;
   /** What the page answers. */
   get: Statuses;
@@ -45,6 +45,16 @@ export const table: Record<string, Row> = {
     path: "/movie/xala-1975/report",
     get: { ...open, visitor: away },
     post: { form: { reason: "spam" }, answers: { ...done, visitor: 401, suspended: 403 } },
+  },
+  "/movie/:slug/watchlist": {
+    path: "/movie/xala-1975/watchlist",
+    get: home,
+    post: { form: { intent: "add" }, answers: { ...done, visitor: 401, suspended: 403 } },
+  },
+  "/movie/:slug/favorite": {
+    path: "/movie/xala-1975/favorite",
+    get: home,
+    post: { form: { intent: "add" }, answers: { ...done, visitor: 401, suspended: 403 } },
   },
   "/movies": { path: "/movies", get: open },
   "/browse": { path: "/browse", get: open },
@@ -117,6 +127,34 @@ export const table: Record<string, Row> = {
     get: home,
     post: { form: {}, answers: all(200) },
   },
+  "/auth/check-mail": { path: "/auth/check-mail", get: open },
+  "/auth/verify": {
+    path: "/auth/verify?token=forged",
+    get: done,
+    post: { form: { email: "nobody@example.org" }, answers: all(303) },
+  },
+  "/auth/forgot": {
+    path: "/auth/forgot",
+    get: open,
+    post: { form: { email: "nobody@example.org" }, answers: all(303) },
+  },
+  "/auth/reset": {
+    path: "/auth/reset?token=forged",
+    get: done,
+    post: { form: { password: "another password" }, answers: done },
+  },
+  // Off until the keys of a provider are set.
+  "/auth/with/:provider": {
+    path: "/auth/with/google",
+    get: home,
+    post: { form: {}, answers: missing },
+  },
+  "/api/auth/callback/:provider": {
+    path: "/api/auth/callback/google",
+    get: done,
+    post: { form: {}, answers: done },
+  },
+  "/mailbox": { path: "/mailbox", get: open },
   "/profile/edit": {
     path: "/profile/edit",
     get: { ...open, visitor: away },
@@ -192,6 +230,8 @@ export const table: Record<string, Row> = {
         },
       ]),
   ),
+  "/watchlist": { path: "/watchlist", get: { ...open, visitor: away } },
+  "/favorites": { path: "/favorites", get: { ...open, visitor: away } },
   "/dashboard": { path: "/dashboard", get: { ...open, visitor: away } },
   "/activity": { path: "/activity", get: { ...open, visitor: away } },
   "/unsubscribe/:token": {
