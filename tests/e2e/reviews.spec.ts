@@ -3,7 +3,20 @@ import type { Page } from "@playwright/test";
 import { password } from "./members.ts";
 import { expect, signIn, test } from "./test.ts";
 
-const film = "/movie/touki-bouki-1973";
+// Reviewed here alone: other tests count those of their films.
+const film = "/movie/yeelen-1987";
+const tenFilms = [
+  "ceddo-1977",
+  "sankofa-1993",
+  "sambizanga-1972",
+  "guelwaar-1992",
+  "waati-1995",
+  "finye-1982",
+  "baara-1978",
+  "camp-de-thiaroye-1988",
+  "le-franc-1994",
+  "life-on-earth-1998",
+];
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const question = "Are you sure you want to delete this review? This action cannot be undone.";
 
@@ -44,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(own(page)).toContainText("À bientôt, Paris.");
 
       await page.goto("/reviews");
-      await page.getByRole("link", { name: "Edit the review of Touki Bouki" }).click();
+      await page.getByRole("link", { name: "Edit the review of Yeelen" }).click();
       await rate(page, "2 stars");
       await write(page, "Seen again.");
       await page.getByRole("button", { name: "Save" }).click();
@@ -52,11 +65,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("article")).toContainText("Seen again.");
       await expect(page.getByRole("article")).toContainText("2 of 5");
 
-      await page.getByRole("link", { name: "Edit the review of Touki Bouki" }).click();
+      await page.getByRole("link", { name: "Edit the review of Yeelen" }).click();
       await page.getByRole("link", { name: "Cancel" }).click();
       await expect(page.getByLabel("Review (Optional)")).toHaveCount(0);
 
-      await page.getByRole("link", { name: "Delete the review of Touki Bouki" }).click();
+      await page.getByRole("link", { name: "Delete the review of Yeelen" }).click();
       await expect(page.getByText(question)).toBeVisible();
       await page.getByRole("button", { name: "Delete" }).click();
       await expect(page.getByText("Review deleted")).toBeVisible();
@@ -181,13 +194,11 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await page.goto("/movies");
       const origin = new URL(page.url()).origin;
-      const links = await page
-        .locator(".movie-card h3 a")
-        .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-      const films = links.filter((path) => path !== film);
-      for (const path of films.slice(0, 10)) {
+      for (const slug of tenFilms) {
         const sent = { form: { rating: "3" }, headers: { Origin: origin }, maxRedirects: 0 };
-        expect((await page.request.post(`${path}/review`, sent)).status(), member.name).toBe(303);
+        expect((await page.request.post(`/movie/${slug}/review`, sent)).status(), member.name).toBe(
+          303,
+        );
       }
       await page.goto(film);
       await rate(page, "4 stars");
@@ -395,7 +406,7 @@ for (const width of [360, 1280]) {
         await expectNothingFromAxe(page);
       }
       await page.goto("/reviews");
-      await page.getByRole("link", { name: "Edit the review of Touki Bouki" }).click();
+      await page.getByRole("link", { name: "Edit the review of Yeelen" }).click();
       await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
       await expectNothingFromAxe(page);
     });
