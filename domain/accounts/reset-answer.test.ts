@@ -10,10 +10,7 @@ await openTestDatabase();
 
 test("whether an address has an account does not show in how long a reset takes", async () => {
   const headers = new Headers();
-  await requestReset("amina@example.org", {
-    headers,
-    origin: "http://localhost:3000",
-    address: "10.0.0.1",
-  });
+  const sender = { headers, origin: "http://localhost:3000", address: "10.0.0.1" };
+  await requestReset({ email: "amina@example.org", next: "/" }, sender);
   expect(ask, "asked, and not waited for").toHaveBeenCalledOnce();
 });

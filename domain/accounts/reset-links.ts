@@ -25,17 +25,20 @@ export function storeResetLink(token: string): string {
 
 type ToMember = { user: { id: string; email: string } };
 
-/** Mails the link that the accounts library has made; those from before end. */
+/**
+ * Mails the link that the accounts library has made, with where its reader wants to go on; those
+ * from before end.
+ */
 export async function mailResetLink({
   user,
   token,
   url,
 }: ToMember & { token: string; url: string }): Promise<void> {
   await queries.deleteOlder(database(), Number(user.id), kind, storeResetLink(token));
-  await sendReset(
-    user.email,
-    `${new URL(url).origin}/auth/reset?${new URLSearchParams({ token })}`,
-  );
+  const { origin, searchParams } = new URL(url);
+  const next = searchParams.get("callbackURL") || "/";
+  const params = new URLSearchParams({ token, ...(next !== "/" && { next }) });
+  await sendReset(user.email, `${origin}/auth/reset?${params}`);
 }
 
 /** Who could follow a mailed link has shown that the address is theirs. */

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { RateLimited } from "#domain/platform/errors.ts";
+import { limits } from "#domain/platform/rate-limit.ts";
 import { buildMember, buildPassword } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
@@ -41,7 +43,7 @@ beforeEach(async () => {
 });
 
 test("who forgot their password is mailed a link, and chooses a new one", async () => {
-  await requestReset(email, sender);
+  await requestReset({ email, next: "/" }, sender);
   const [link] = await linksTo(email);
   expect(link?.href).toMatch(/^http:\/\/localhost:3000\/auth\/reset\?token=/);
   expect(await isResetOpen(await tokenOf())).toBe(true);
@@ -50,12 +52,27 @@ test("who forgot their password is mailed a link, and chooses a new one", async 
   expect(await enter(password)).toMatchObject({ kind: "signed-in" });
 });
 
+test("who goes on somewhere is led there by the link", async () => {
+  await requestReset({ email, next: "/movies?q=xala&page=2" }, sender);
+  const [link] = await linksTo(email);
+  expect(link?.searchParams.get("next")).toBe("/movies?q=xala&page=2");
+});
+
+test("who guessed at their password too often comes in with the new one", async () => {
+  const { most } = limits["sign-in-to-account"];
+  for (let times = 0; times < most; times += 1) await enter("a guess");
+  await expect(enter(former)).rejects.toThrow(RateLimited);
+  await requestReset({ email, next: "/" }, sender);
+  await resetPassword({ token: await tokenOf(), password }, sender);
+  expect(await enter(password)).toMatchObject({ kind: "signed-in" });
+});
+
 test("a reset ends every session and signs nobody in", async () => {
   const signedIn = await enter(former);
   const cookies = signedIn.kind === "signed-in" ? signedIn.cookies : [];
   const headers = new Headers({ cookie: cookies.map((each) => each.split(";")[0]).join("; ") });
   expect((await findSession(headers)).viewer.kind).toBe("member");
-  await requestReset(email, sender);
+  await requestReset({ email, next: "/" }, sender);
   await resetPassword({ token: await tokenOf(), password }, sender);
   expect((await findSession(headers)).viewer.kind).toBe("visitor");
   const { rows } = await sql`select 1 from session where user_id = ${userId}`.execute(db);
@@ -63,15 +80,15 @@ test("a reset ends every session and signs nobody in", async () => {
 });
 
 test("a link works once, dies with a later one, and ends after an hour", async () => {
-  await requestReset(email, sender);
+  await requestReset({ email, next: "/" }, sender);
   const earlier = await tokenOf();
-  await requestReset(email, sender);
+  await requestReset({ email, next: "/" }, sender);
   const token = await tokenOf();
   expect(await isResetOpen(earlier)).toBe(false);
   expect(await resetPassword({ token: earlier, password }, sender)).toBe("ended");
   expect(await resetPassword({ token, password }, sender)).toBe("changed");
   expect(await resetPassword({ token, password: "another password" }, sender)).toBe("ended");
-  await requestReset(email, sender);
+  await requestReset({ email, next: "/" }, sender);
   const late = await tokenOf();
   await sql`update verification set expires_at = now() - interval '1 second'`.execute(db);
   expect(await resetPassword({ token: late, password }, sender)).toBe("ended");
@@ -84,7 +101,7 @@ test("a reset ends whatever else was promised to the member", async () => {
     values ('verify-email:hash', ${String(userId)}, now() + interval '1 day'),
       ('verify-email:of another', ${String(userId + 1000)}, now() + interval '1 day')
   `.execute(db);
-  await requestReset(email, sender);
+  await requestReset({ email, next: "/" }, sender);
   await resetPassword({ token: await tokenOf(), password }, sender);
   const { rows } = await sql`select identifier from verification order by 1`.execute(db);
   expect(rows).toContainEqual({ identifier: "verify-email:of another" });
@@ -94,13 +111,13 @@ test("a reset ends whatever else was promised to the member", async () => {
 
 test("who can read an address's mail has confirmed it", async () => {
   await db.updateTable("member").set({ emailVerified: false }).where("id", "=", userId).execute();
-  await requestReset(email, sender);
+  await requestReset({ email, next: "/" }, sender);
   await resetPassword({ token: await tokenOf(), password }, sender);
   expect(await enter(password)).toMatchObject({ kind: "signed-in" });
 });
 
 test("a member is told when their password is another", async () => {
-  await requestReset(email, sender);
+  await requestReset({ email, next: "/" }, sender);
   await resetPassword({ token: await tokenOf(), password }, sender);
   const [letter] = await lettersTo(email);
   expect(letter?.subject).toBe("Your Griot password was changed");
@@ -108,12 +125,14 @@ test("a member is told when their password is another", async () => {
 });
 
 test("an unknown address gets no mail and the same answer", async () => {
-  await expect(requestReset("nobody@example.org", sender)).resolves.toBeUndefined();
+  await expect(
+    requestReset({ email: "nobody@example.org", next: "/" }, sender),
+  ).resolves.toBeUndefined();
   expect(await lettersTo("nobody@example.org")).toEqual([]);
 });
 
 test("neither the token nor what it is kept as opens more than the link itself", async () => {
-  await requestReset(email, sender);
+  await requestReset({ email, next: "/" }, sender);
   const token = await tokenOf();
   const { rows } = await sql<{ identifier: string }>`select identifier from verification`.execute(
     db,
@@ -128,7 +147,9 @@ test("neither the token nor what it is kept as opens more than the link itself",
 
 test("no more than five links an hour are asked for one address, known or not", async () => {
   for (const to of [email, "nobody-else@example.org"]) {
-    for (let times = 0; times < 5; times += 1) await requestReset(to, sender);
-    await expect(requestReset(to, sender)).rejects.toThrow(/^Please wait \d+ minutes/);
+    for (let times = 0; times < 5; times += 1) await requestReset({ email: to, next: "/" }, sender);
+    await expect(requestReset({ email: to, next: "/" }, sender)).rejects.toThrow(
+      /^Please wait \d+ minutes/,
+    );
   }
 });

@@ -64,14 +64,14 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("who forgot the password chooses a new one by a mailed link", async ({ page }) => {
       const name = javaScriptEnabled ? "reader-395" : "reader-394";
-      await page.goto("/auth");
+      await page.goto("/auth?next=/movie/timbuktu-2014");
       await page.getByRole("link", { name: "Forgot your password?" }).click();
       await page.getByLabel("Email").fill(emailOf(name));
       await page.getByRole("button", { name: "Send the link" }).click();
       await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
 
       await followLink(page, emailOf(name), "/auth/reset");
-      await expect(page).toHaveURL("/auth/reset");
+      await expect(page).toHaveURL("/auth/reset?next=%2Fmovie%2Ftimbuktu-2014");
       expect(await page.content()).not.toMatch(/token/i);
       await page.getByLabel("New password", { exact: true }).fill("a newer password");
       await page.getByRole("button", { name: "Change password" }).click();
@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Please check your email and password.")).toBeVisible();
       await fillIn(page, emailOf(name), "a newer password");
       await page.getByRole("button", { name: "Sign In", exact: true }).click();
-      await expect(page).toHaveURL("/");
+      await expect(page).toHaveURL("/movie/timbuktu-2014");
       await expect(page.getByLabel(`Account of ${name}`)).toBeVisible();
     });
   });

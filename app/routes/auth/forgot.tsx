@@ -34,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (invalid) return invalid;
   const { email } = value;
   return orSlowDown(context, form, async () => {
-    await requestReset(email, senderOf(request, context));
+    await requestReset({ email, next }, senderOf(request, context));
     const params = new URLSearchParams({ sent: "1", ...(next !== "/" && { next }) });
     const cookies = [await keep(mailedTo, email, url)];
     return finishAct(context, { to: `/auth/forgot?${params}`, cookies });

@@ -1,4 +1,6 @@
+type Path = "/auth/check-mail" | "/auth/verify" | "/auth/forgot" | "/auth/reset";
+
 /** Addresses of the pages around signing in, from which the reader goes on to `next`. */
-export function linkTo(path: "/auth/check-mail" | "/auth/verify" | "/auth/forgot", next: string) {
+export function linkTo(path: Path, next: string): string {
   return next === "/" ? path : `${path}?${new URLSearchParams({ next })}`;
 }

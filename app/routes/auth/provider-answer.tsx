@@ -4,6 +4,7 @@ import { senderOf } from "#app/sender.ts";
 import { answerProvider } from "#domain/accounts/providers.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/provider-answer";
+import { linkTo } from "./links.ts";
 import { linkToAuth } from "./modes.ts";
 
 const welcome = { title: "Welcome back!", text: "You have successfully signed in." };
@@ -27,7 +28,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     text: failures[kind],
     tone: "destructive",
   } as const;
-  const to = kind === "unverified" ? "/auth/verify" : linkToAuth("sign-in", next);
+  const to = kind === "unverified" ? linkTo("/auth/verify", next) : linkToAuth("sign-in", next);
   return finishAct(context, { to, toast });
 }
 

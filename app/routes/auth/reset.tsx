@@ -5,26 +5,31 @@ import { senderOf } from "#app/sender.ts";
 import { isResetOpen, resetPassword } from "#domain/accounts/reset.ts";
 import { newPassword } from "#shared/validation/account.ts";
 import { shortestPassword } from "#shared/validation/account-limits.ts";
+import { toLocalPath } from "#shared/validation/local-path.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import type { Route } from "./+types/reset";
 import { AuthPage } from "./auth-page.tsx";
 import { DocumentForm } from "./document-form.tsx";
 import { keep, readKept, resetToken } from "./kept.ts";
+import { linkTo } from "./links.ts";
+import { linkToAuth } from "./modes.ts";
 import { headersOfAct, orSlowDown } from "./slow-down.ts";
 
 export { headersOfAct as headers };
 
 /** The token of a mailed link leaves the address for a cookie, which no page and no log shows. */
 export async function loader({ request, url }: Route.LoaderArgs) {
+  const next = toLocalPath(url.searchParams.get("next"));
   const token = url.searchParams.get("token");
   if (token !== null) {
     const headers = { "Set-Cookie": await keep(resetToken, token, url) };
-    throw redirect("/auth/reset", { status: 303, headers });
+    throw redirect(linkTo("/auth/reset", next), { status: 303, headers });
   }
-  return { isOpen: await isResetOpen(await readKept(resetToken, request)) };
+  return { next, isOpen: await isResetOpen(await readKept(resetToken, request)) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
+  const next = toLocalPath(url.searchParams.get("next"));
   const form = await request.formData();
   const { value, invalid } = parseForm(form, newPassword);
   if (invalid) return invalid;
@@ -35,17 +40,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (result === "ended") return null;
     const toast = { title: "Password changed", text: "Please sign in with the new one." };
     const cookies = [await keep(resetToken, "", url)];
-    return finishAct(context, { to: "/auth", toast, cookies });
+    return finishAct(context, { to: linkToAuth("sign-in", next), toast, cookies });
   });
 }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.isOpen) {
+  const { next, isOpen } = loaderData;
+  if (!isOpen) {
     return (
       <AuthPage heading="This link has ended" description="Choose a new password for Griot.">
         <p>A link works once, within an hour, and ends when a newer one is sent.</p>
         <p>
-          <Link className="button button-gold" to="/auth/forgot">
+          <Link className="button button-gold" to={linkTo("/auth/forgot", next)}>
             Ask for a new link
           </Link>
         </p>
@@ -55,7 +61,11 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AuthPage heading="Choose a new password" description="Choose a new password for Griot.">
       <p>It signs you out everywhere, and the old one no longer works.</p>
-      <DocumentForm action="/auth/reset" label="Change password" busyLabel="Changing…">
+      <DocumentForm
+        action={linkTo("/auth/reset", next)}
+        label="Change password"
+        busyLabel="Changing…"
+      >
         <PasswordField
           label="New password"
           name="password"

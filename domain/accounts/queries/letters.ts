@@ -53,6 +53,15 @@ export async function isOpen(db: Db, identifier: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The address of the member whom a link to choose a password was mailed to. */
+export async function findAddressee(db: Db, identifier: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select member.email from verification join member on member.id::text = verification.value
+    where verification.identifier = ${identifier}
+  `.execute(db);
+  return rows[0]?.email;
+}
+
 /** Ends the links of a kind that the member had before this one. */
 export async function deleteOlder(db: Db, memberId: number, kind: string, kept: string) {
   await sql`
