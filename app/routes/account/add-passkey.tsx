@@ -1,6 +1,11 @@
 import type { PublicKeyCredentialCreationOptionsJSON as Options } from "@simplewebauthn/browser";
 import { type FormEvent, useRef, useState } from "react";
-import { askForOptions, usePasskeySupport } from "#app/routes/auth/use-passkeys.ts";
+import { useBusy } from "#app/routes/auth/use-busy.ts";
+import {
+  askForOptions,
+  passkeyMilliseconds,
+  usePasskeySupport,
+} from "#app/routes/auth/use-passkeys.ts";
 import { longestPasskeyName } from "#shared/validation/account-limits.ts";
 import { Field } from "#ui/field.tsx";
 import { CurrentPassword } from "./current-password.tsx";
@@ -11,24 +16,28 @@ export function AddPasskey({ email }: { email: string }) {
   const isSupported = usePasskeySupport();
   const made = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useBusy(passkeyMilliseconds);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const asking = event.currentTarget;
+    if (isBusy) return;
     setProblem(undefined);
     setBusy(true);
-    const { startRegistration } = await import("@simplewebauthn/browser");
-    const asked = await askForOptions<Options>(accountPaths.passkeyOptions, asking);
     try {
-      if (!asked.options) return setProblem(asked.message);
+      const { startRegistration } = await import("@simplewebauthn/browser");
+      const asked = await askForOptions<Options>(accountPaths.passkeyOptions, asking);
+      if (!asked.options) return fail(asked.message);
       const response = await startRegistration({ optionsJSON: asked.options });
       send(made.current, { name: new FormData(asking).get("name"), response });
     } catch (error) {
-      setProblem(explain(error));
-    } finally {
-      setBusy(false);
+      fail(explain(error));
     }
+  }
+
+  function fail(message: string) {
+    setProblem(message);
+    setBusy(false);
   }
 
   if (isSupported === false) return <p className="meta">This browser does not know passkeys.</p>;
@@ -46,8 +55,13 @@ export function AddPasskey({ email }: { email: string }) {
             autoComplete="off"
           />
           <CurrentPassword email={email} error={problem} />
-          <button type="submit" className="button button-gold" disabled={isBusy || !isSupported}>
-            Add Passkey
+          <button
+            type="submit"
+            className="button button-gold"
+            disabled={!isSupported}
+            aria-disabled={isBusy || undefined}
+          >
+            {isBusy ? "Waiting for your passkey…" : "Add Passkey"}
           </button>
         </form>
       </details>

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import type { FormEvent, ReactNode } from "react";
+import { useBusy } from "./use-busy.ts";
 
 type Props = {
   action: string;
@@ -18,23 +19,12 @@ const tones = {
   danger: "button button-danger",
 };
 
-// After that the reader may have stopped it, and may press again.
 const busyMilliseconds = 10_000;
 
 /** A form that is answered by a document of its own; sent once, however often it is pressed. */
 export function DocumentForm({ action, label, busyLabel, children, ...look }: Props) {
   const { tone = "gold", className = "auth-form", hidden = {} } = look;
-  const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    // Going back, the browser may show the page as it was left.
-    const rest = () => setBusy(false);
-    addEventListener("pageshow", rest);
-    const clock = isBusy ? setTimeout(rest, busyMilliseconds) : undefined;
-    return () => {
-      removeEventListener("pageshow", rest);
-      clearTimeout(clock);
-    };
-  }, [isBusy]);
+  const [isBusy, setBusy] = useBusy(busyMilliseconds);
   const send = (event: FormEvent) => {
     if (isBusy) event.preventDefault();
     setBusy(true);

@@ -1,3 +1,5 @@
+import { DocumentForm } from "./document-form.tsx";
+
 type Props = { providers: { id: string; label: string }[]; next: string };
 
 /** Signing in by an account elsewhere, where that is set up. */
@@ -6,16 +8,14 @@ export function ProviderButtons({ providers, next }: Props) {
   return (
     <div className="auth-form">
       {providers.map(({ id, label }) => (
-        <form
+        <DocumentForm
           key={id}
-          method="post"
-          action={`/auth/with/${id}?${new URLSearchParams({ next })}`}
           className="auth-provider"
-        >
-          <button type="submit" className="button">
-            Continue with {label}
-          </button>
-        </form>
+          action={`/auth/with/${id}?${new URLSearchParams({ next })}`}
+          label={`Continue with ${label}`}
+          busyLabel={`Going to ${label}…`}
+          tone="plain"
+        />
       ))}
     </div>
   );

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from "react";
 
+/** How long one may take to show a finger or a face, or to find the key that lies elsewhere. */
+export const passkeyMilliseconds = 120_000;
+
 /** Whether this browser knows passkeys; undefined until its own script runs. */
 export function usePasskeySupport(): boolean | undefined {
   return useSyncExternalStore(neverChanges, isSupported, () => undefined);
