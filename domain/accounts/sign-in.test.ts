@@ -90,6 +90,13 @@ test("an unknown address is answered as a wrong password is, and costs as much h
   expect(await costOf(`nobody-${count}@example.org`)).toEqual(wrong);
 });
 
+test("what fails on our side is no refusal of the member's password", async () => {
+  vi.mocked(crypto.argon2).mockImplementationOnce((_algorithm, _given, done) => {
+    done(new Error("out of memory"), Buffer.alloc(0));
+  });
+  await expect(enter()).rejects.toThrow("out of memory");
+});
+
 test("an account is guessed at ten times from one network, and another network still comes in", async () => {
   await guess("10.1.0.1");
   const eleventh = signIn({ email, password }, senderFrom("10.1.0.1"));
@@ -134,7 +141,7 @@ test.each(["sign-in-from-network", "join-from-network", "letter-from-network"] a
     const act = {
       "sign-in-from-network": (to: string) => signIn({ email: to, password }, sender),
       "join-from-network": (to: string) => signUp({ email: to, password, next: "/" }, sender),
-      "letter-from-network": (to: string) => requestReset(to, sender),
+      "letter-from-network": (to: string) => requestReset({ email: to, next: "/" }, sender),
     }[name];
     await act(`first-${count}@example.org`);
     await sql`update allowances set used = ${limits[name].most} where name = ${name}`.execute(db);
@@ -171,7 +178,7 @@ test("without a public address, only this machine's own names are known", async 
     () => signIn({ email, password }, foreign),
     () => signUp({ email, password, next: "/" }, foreign),
     () => signOut(foreign),
-    () => requestReset(email, foreign),
+    () => requestReset({ email, next: "/" }, foreign),
     () => resendVerification({ email, next: "/" }, foreign),
   ];
   for (const act of acts) await expect(act()).rejects.toBeInstanceOf(UnknownHost);
