@@ -1,7 +1,9 @@
 import type { Db } from "#db/client.ts";
 import { Conflict } from "#domain/platform/errors.ts";
+import { forgetMailTo } from "#domain/platform/mail/mail.ts";
 import { requireMember } from "./policy.ts";
 import * as queries from "./queries/security.ts";
+import { findEmail } from "./queries.ts";
 import type { Member, Viewer } from "./viewer.ts";
 
 /** The viewer as a member who may leave; throws SignInRequired, and Conflict for the owner. */
@@ -15,9 +17,11 @@ export const ownerStays =
   "You are the owner of this site. Make someone else the owner before you delete your account.";
 
 /**
- * Deletes a member inside the transaction of `db`, and with them all that names them; reviews that
- * are still there stay without a name.
+ * Deletes a member inside the transaction of `db`, and with them all that names them, mail on its
+ * way included; reviews that are still there stay without a name.
  */
-export function removeMember(db: Db, { id }: Member): Promise<void> {
-  return queries.deleteMember(db, id);
+export async function removeMember(db: Db, { id }: Member): Promise<void> {
+  const { email } = await findEmail(db, id);
+  await forgetMailTo(db, email);
+  await queries.deleteMember(db, id);
 }

@@ -4,6 +4,7 @@ import { mostPasskeys } from "#shared/validation/account-limits.ts";
 import { buildMember, buildPassword, memberOf } from "#tests/builders.ts";
 import { senderWith } from "#tests/sender.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
+import { openTestMailbox } from "#tests/setup/mailbox.ts";
 import type { Sender } from "./ask.ts";
 import {
   addPasskey,
@@ -19,6 +20,7 @@ import { signIn } from "./sign-in.ts";
 import { type Member, visitor } from "./viewer.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
+const { lettersTo } = openTestMailbox();
 const db = await openTestDatabase();
 const password = "a long password";
 const hash = await hashPassword(password);
@@ -87,13 +89,15 @@ test("a passkey that nobody has signs nobody in", async () => {
   expect(await signInWithPasskey(forged, senderWith(cookies))).toEqual({ kind: "wrong" });
 });
 
-test("a member renames and removes their own passkeys, and nobody else's", async () => {
+test("a member renames and removes their own passkeys, hears of it, and touches nobody else's", async () => {
   const kofi = await buildMember();
   const own = await buildPasskey(amina.id, "one");
   const other = await buildPasskey(kofi.userId, "two");
   await renamePasskey(amina, { id: own, name: "My phone" }, here);
   expect(await listPasskeys(amina)).toMatchObject([{ id: own, name: "My phone" }]);
   await removePasskey(amina, own, here);
+  const [letter] = await lettersTo("amina@example.org");
+  expect(letter?.text).toContain("A passkey was removed.");
   await expect(removePasskey(amina, other, here)).rejects.toThrow(NotFound);
   await expect(renamePasskey(amina, { id: other, name: "Mine" }, here)).rejects.toThrow(NotFound);
   const left = await db.selectFrom("passkey").select(["id", "name"]).execute();

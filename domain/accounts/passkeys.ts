@@ -7,7 +7,7 @@ import { tellSignInChanged } from "./letters.ts";
 import { confirmPassword } from "./own-password.ts";
 import { requireMember } from "./policy.ts";
 import * as queries from "./queries/security.ts";
-import type { Viewer } from "./viewer.ts";
+import type { Member, Viewer } from "./viewer.ts";
 
 export type Passkey = { id: number; name: string; createdAt: Date };
 
@@ -69,8 +69,9 @@ export async function renamePasskey(
 
 /** Removes one of the member's own passkeys; throws SignInRequired and NotFound. */
 export async function removePasskey(viewer: Viewer, id: number, sender: Sender): Promise<void> {
-  await requireOwn(viewer, id);
+  const actor = await requireOwn(viewer, id);
   requireDone(await ask("/passkey/delete-passkey", { id: String(id) }, sender));
+  await tellSignInChanged(actor.id, "A passkey was removed.");
 }
 
 /** Begins to sign in with a passkey, whoever's it will be. */
@@ -89,7 +90,9 @@ export async function signInWithPasskey(
   return status === 200 ? { kind: "signed-in", cookies } : { kind: "wrong" };
 }
 
-async function requireOwn(viewer: Viewer, id: number): Promise<void> {
-  const own = await queries.listPasskeys(database(), requireMember(viewer).id);
+async function requireOwn(viewer: Viewer, id: number): Promise<Member> {
+  const actor = requireMember(viewer);
+  const own = await queries.listPasskeys(database(), actor.id);
   if (!own.some((passkey) => passkey.id === id)) throw new NotFound("This passkey is not here.");
+  return actor;
 }

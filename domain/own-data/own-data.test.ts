@@ -134,6 +134,16 @@ async function expectTraceless() {
   expect((await findMovie(rafiki)).watchlistCount).toBe(1);
 }
 
+test("mail on its way to who leaves is not sent", async () => {
+  const mail = { subject: "Your week", text: "Hello", unsubscribeTo: null };
+  const recipients = ["amina@example.org", "kofi@example.org"];
+  const queued = recipients.map((recipient) => ({ ...mail, recipient }));
+  await db.insertInto("mailOutbox").values(queued).execute();
+  await deleteOwnAccount(amina, { password, reviews: "go" });
+  const left = await db.selectFrom("mailOutbox").select("recipient").execute();
+  expect(left).toEqual([{ recipient: "kofi@example.org" }]);
+});
+
 test("a wrong password deletes nothing", async () => {
   expect(await deleteOwnAccount(amina, { password: "not this one", reviews: "go" })).toBe("wrong");
   expect(await db.selectFrom("member").select("id").execute()).toHaveLength(2);

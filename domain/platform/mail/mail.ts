@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { database } from "#db/client.ts";
+import { type Db, database } from "#db/client.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import { config } from "#domain/platform/config.ts";
 import { log } from "#domain/platform/log.ts";
@@ -43,6 +43,13 @@ export async function sendMail({ to, subject, text, unsubscribeTo }: Mail): Prom
   // A file is written in no time, and the page that follows may show it.
   if (config().smtpUrl) runInBackground(sendDueMail);
   else await sendDueMail();
+}
+
+/**
+ * Forgets what waits to be sent to an address, inside the transaction of `db`: for whoever leaves.
+ */
+export function forgetMailTo(db: Db, address: string): Promise<void> {
+  return queries.deleteMailTo(db, address);
 }
 
 /** Sends what is due, one message after another; resolves when nothing is or the server is down. */

@@ -42,3 +42,7 @@ export async function delayMail(db: Db, id: number, seconds: number, failure: st
 export async function deleteMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom("mailOutbox").where("id", "=", id).execute();
 }
+
+export async function deleteMailTo(db: Db, recipient: string): Promise<void> {
+  await db.deleteFrom("mailOutbox").where("recipient", "=", recipient).execute();
+}
