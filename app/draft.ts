@@ -2,7 +2,7 @@ import { createCookie, type RouterContextProvider } from "react-router";
 import { outcomeContext } from "./acts.ts";
 
 /** What was typed of a review that could not be posted yet. */
-export type Draft = { slug: string; rating: number; text: string };
+type Draft = { slug: string; rating: number; text: string };
 
 // Encoded, 500 letters of three bytes each take half of what a browser keeps in one cookie.
 const draftCookie = createCookie("draft", {

@@ -12,7 +12,7 @@ export const iconNames = [
   "filter",
 ] as const;
 
-export type IconName = (typeof iconNames)[number];
+type IconName = (typeof iconNames)[number];
 
 /** A drawing in the colour of the text beside it, which must say what it means. */
 export function Icon({ name }: { name: IconName }) {

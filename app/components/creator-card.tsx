@@ -20,7 +20,7 @@ export function CreatorGrid({ creators }: { creators: Creator[] }) {
 const weaves = ["above", "below", "beside"];
 
 /** A film-maker by picture or drawn portrait; the whole card leads to their page. */
-export function CreatorCard({ creator }: { creator: Creator }) {
+function CreatorCard({ creator }: { creator: Creator }) {
   const { slug, name, bio, imageUrl, movieCount } = creator;
   return (
     <article className={`creator-card woven-${weaves[hueOf(slug) % weaves.length]}`}>

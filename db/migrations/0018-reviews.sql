@@ -54,17 +54,3 @@ create index content_reports_by_reporter on content_reports (reporter_id)
 alter table content_flags drop constraint content_flags_description_check;
 alter table content_flags add constraint content_flags_description_length
   check (length(description) between 1 and 2000);
-
--- Held in one order, so that two films that share creators never wait for each other.
-create or replace function pass_figures_to_creators() returns trigger language plpgsql
-set search_path = public, pg_temp as $$
-begin
-  perform from creators
-  where id in (select creator_id from movie_creators where movie_id = new.id)
-  order by id for no key update;
-  update creators set
-    review_count = review_count + new.review_count - old.review_count,
-    watchlist_count = watchlist_count + new.watchlist_count - old.watchlist_count
-  where id in (select creator_id from movie_creators where movie_id = new.id);
-  return null;
-end $$;

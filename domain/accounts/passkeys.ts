@@ -12,7 +12,7 @@ import type { Member, Viewer } from "./viewer.ts";
 export type Passkey = { id: number; name: string; createdAt: Date };
 
 /** What the browser's own passkey functions are given, and the cookies that go with it. */
-export type Ceremony = { options: Record<string, unknown>; cookies: string[] };
+type Ceremony = { options: Record<string, unknown>; cookies: string[] };
 
 /** A member's passkeys, the oldest first; throws SignInRequired. */
 export async function listPasskeys(viewer: Viewer): Promise<Passkey[]> {

@@ -7,7 +7,7 @@ import { requireMember } from "./policy.ts";
 import * as queries from "./queries/security.ts";
 import type { Viewer } from "./viewer.ts";
 
-export type OwnSession = {
+type OwnSession = {
   id: number;
   /** Browser and system in words. */
   device: string;

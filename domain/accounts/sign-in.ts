@@ -9,7 +9,7 @@ import { askToVerify } from "./verification.ts";
 type Credentials = { email: string; password: string };
 
 /** What came of it; `cookies` are Set-Cookie headers for the browser. */
-export type SignedIn =
+type SignedIn =
   | { kind: "signed-in"; cookies: string[] }
   | { kind: "second-factor"; cookies: string[] }
   | { kind: "wrong" }
@@ -38,10 +38,7 @@ export async function signIn(given: Credentials, sender: Sender): Promise<Signed
   return { kind: "refused", message: refusalOf(reply) };
 }
 
-export type SignedUp =
-  | { kind: "created" }
-  | { kind: "exists" }
-  | { kind: "refused"; message: string };
+type SignedUp = { kind: "created" } | { kind: "exists" } | { kind: "refused"; message: string };
 
 /**
  * Makes an account, which can be used once its address is verified by the link that is mailed.

@@ -1,6 +1,6 @@
 import { type Db, database } from "#db/client.ts";
+import { config } from "#domain/platform/config.ts";
 import { sendMail } from "#domain/platform/mail/mail.ts";
-import { siteAddress } from "#domain/platform/site-address.ts";
 import { linkToUnsubscribe } from "#domain/profiles/unsubscribe.ts";
 import { writeDigest } from "./digest-mail.ts";
 import * as queries from "./queries/digests.ts";
@@ -35,7 +35,7 @@ async function sendDigest({ userId, email, displayName, username }: Recipient): 
   if (news.length === 0) return;
   const unsubscribeTo = linkToUnsubscribe(userId);
   const name = displayName ?? username;
-  const mail = writeDigest({ name, news, site: siteAddress(), unsubscribeTo });
+  const mail = writeDigest({ name, news, site: config().siteAddress, unsubscribeTo });
   await sendMail({ to: email, ...mail, unsubscribeTo });
   // Last: who dies before it tells the same again tomorrow, and nothing is lost.
   await queries.settle(

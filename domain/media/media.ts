@@ -5,7 +5,7 @@ import { uploadTexts } from "#shared/validation/upload-limits.ts";
 import { drawPicture, type Shape } from "./picture.ts";
 import { storage } from "./storage.ts";
 
-export type StoredFile = { bytes: Uint8Array; type: string; tag: string };
+type StoredFile = { bytes: Uint8Array; type: string; tag: string };
 
 const root = "/uploads/";
 const secondsToRecover = 10;
@@ -48,7 +48,10 @@ export async function removePicture(address: string): Promise<void> {
   if (address.startsWith(root)) await removeFiles(`${address.slice(root.length)}-`);
 }
 
-/** Removes every picture that a member put here; their profile must not show one any more. */
+/**
+ * Removes every picture that a member put here, where the storage answers; their profile must not
+ * show one any more.
+ */
 export async function removeMediaOf(userId: number): Promise<void> {
   await removeFiles(`${avatarFolder(userId)}/`);
 }

@@ -4,7 +4,7 @@ import type { FlaggedContentType, FlagPriority, FlagReason } from "#shared/optio
 
 export type Target = { type: Exclude<FlaggedContentType, "comment">; id: number };
 
-export type Report = { reporterId: number; reason: FlagReason; details: string | null };
+type Report = { reporterId: number; reason: FlagReason; details: string | null };
 
 /** The column that names each kind of target, in cases and reports alike. */
 const columns = { review: "reviewId", movie: "movieId", user: "profileId" } as const;

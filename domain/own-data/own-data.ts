@@ -2,11 +2,10 @@ import { removeMember, requireFreeToLeave } from "#domain/accounts/departure.ts"
 import * as accounts from "#domain/accounts/export.ts";
 import { confirmPassword } from "#domain/accounts/own-password.ts";
 import { requireMember } from "#domain/accounts/policy.ts";
-import type { Member, Viewer } from "#domain/accounts/viewer.ts";
+import type { Viewer } from "#domain/accounts/viewer.ts";
 import * as activity from "#domain/activity/export.ts";
 import { removeMediaOf } from "#domain/media/media.ts";
 import * as moderation from "#domain/moderation/export.ts";
-import { log } from "#domain/platform/log.ts";
 import { spend } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import * as profiles from "#domain/profiles/export.ts";
@@ -50,15 +49,6 @@ export async function deleteOwnAccount(
     await removeMember(db, member);
   });
   forgetReviews();
-  await removePictures(member);
+  await removeMediaOf(member.id);
   return "deleted";
-}
-
-/** The account is gone by then, whether or not the storage answers. */
-async function removePictures({ id }: Member): Promise<void> {
-  try {
-    await removeMediaOf(id);
-  } catch (error) {
-    log.error({ err: error, member: id }, "pictures of a departed member were not removed");
-  }
 }

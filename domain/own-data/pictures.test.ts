@@ -7,6 +7,7 @@ import { visitor } from "#domain/accounts/viewer.ts";
 import { createLocalStorage } from "#domain/media/local-storage.ts";
 import { readUpload } from "#domain/media/media.ts";
 import * as storages from "#domain/media/storage.ts";
+import { NotFound } from "#domain/platform/errors.ts";
 import { changeAvatar } from "#domain/profiles/own-profile.ts";
 import { getProfile } from "#domain/profiles/profiles.ts";
 import { buildMember, buildPassword, memberOf } from "#tests/builders.ts";
@@ -16,7 +17,8 @@ import { deleteOwnAccount } from "./own-data.ts";
 
 await openTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), "griot-departed-"));
-vi.spyOn(storages, "storage").mockReturnValue(createLocalStorage(folder));
+const storage = createLocalStorage(folder);
+vi.spyOn(storages, "storage").mockReturnValue(storage);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test("who deletes their account takes their picture along", async () => {
@@ -28,4 +30,15 @@ test("who deletes their account takes their picture along", async () => {
   expect(await readUpload(`${avatarUrl}-96.avif`)).not.toBeNull();
   await deleteOwnAccount(memberOf(sade), { password, reviews: "stay" });
   expect(await readUpload(`${avatarUrl}-96.avif`)).toBeNull();
+});
+
+test("an account is gone whether or not the storage answers", async () => {
+  const member = await buildMember({ username: "bisi" });
+  const password = "a long password";
+  await buildPassword(member.userId, await hashPassword(password));
+  const remove = vi.spyOn(storage, "remove").mockRejectedValueOnce(new Error("No answer."));
+  const given = { password, reviews: "stay" } as const;
+  expect(await deleteOwnAccount(memberOf(member), given)).toBe("deleted");
+  expect(remove).toHaveBeenCalledOnce();
+  await expect(getProfile(visitor, "bisi")).rejects.toBeInstanceOf(NotFound);
 });

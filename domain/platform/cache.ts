@@ -5,7 +5,7 @@ type Options = {
   now?: () => number;
 };
 
-export type Cache<Key, Value> = {
+type Cache<Key, Value> = {
   get: (key: Key) => Promise<Value>;
   clear: () => void;
 };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 
 /** So many seconds from now, by the clock of the database. */
-const later = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+export const later = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
 /** Takes the job's row unless another holds it or has done this turn; tells whether it did. */
 export async function takeJob(db: Db, name: string, due: Date, seconds: number): Promise<boolean> {

@@ -29,7 +29,10 @@ export function getOwnCard({ id }: Member) {
   return queries.getCard(database(), id);
 }
 
-/** The member of this username, present or former, or internal identifier, with the name to call them by, or nobody. */
+/**
+ * The member of this username, present or former, or internal identifier, with the name to call
+ * them by, or nobody.
+ */
 export async function findMember(named: queries.Named) {
   const profile = await queries.findMember(database(), named);
   if (!profile) return undefined;

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { database } from "#db/client.ts";
+import { config } from "#domain/platform/config.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { sessionSecret } from "#domain/platform/secret.ts";
-import { siteAddress } from "#domain/platform/site-address.ts";
 import { toInternalId } from "#shared/validation/internal-id.ts";
 import * as queries from "./queries.ts";
 
@@ -11,7 +11,7 @@ import * as queries from "./queries.ts";
  * good for that alone, and for ever.
  */
 export function linkToUnsubscribe(userId: number): string {
-  return `${siteAddress()}/unsubscribe/${userId}.${sign(userId)}`;
+  return `${config().siteAddress}/unsubscribe/${userId}.${sign(userId)}`;
 }
 
 /** Whether the member of such a link gets mails; throws NotFound where it is not one of ours. */

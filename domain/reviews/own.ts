@@ -3,6 +3,7 @@ import type { PageRequest } from "#db/paging.ts";
 import { requireMember } from "#domain/accounts/policy.ts";
 import type { Viewer } from "#domain/accounts/viewer.ts";
 import { NotFound } from "#domain/platform/errors.ts";
+import { listByIds } from "./queries/community.ts";
 import * as queries from "./queries/own.ts";
 import { type ReviewView, type ReviewWithMovie, viewReview, viewReviewWithMovie } from "./view.ts";
 
@@ -36,6 +37,6 @@ export async function listOwnReviews(viewer: Viewer, asked: PageRequest) {
   const { id: userId } = requireMember(viewer);
   const total = await queries.countOwn(database(), userId);
   const { ids, ...place } = await queries.listOwn(database(), userId, total, asked);
-  const rows = await queries.listByIds(database(), ids);
+  const rows = await listByIds(database(), ids);
   return { reviews: rows.map((row) => viewReviewWithMovie(row, viewer)), ...place };
 }

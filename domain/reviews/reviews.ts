@@ -86,7 +86,7 @@ export function forgetReviews(): void {
   forgetTopCreators();
 }
 
-/** To be called by every write that changes no more than a review's votes or flags. */
+/** To be called by every write that changes no more than a review's votes, flags or signature. */
 export function forgetTopReviews(): void {
   topReviews.clear();
 }

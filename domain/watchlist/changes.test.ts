@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
+import { listTopCreators } from "#domain/creators/creators.ts";
 import { Conflict, NotFound, SignInRequired, Suspended } from "#domain/platform/errors.ts";
 import {
   buildCreator,
@@ -178,4 +179,15 @@ test("counts are exact after two hundred changes side by side", async () => {
     .where("id", "in", [director.id, actor.id]);
   const total = { watchlistCount: listed.length };
   expect(await credited.execute()).toEqual([total, total]);
+});
+
+test("who puts a film on a watchlist moves its creator up at once", async () => {
+  await buildCreator({ name: "Safi Faye" });
+  const { name } = await buildCreator({ name: "Sarah Maldoror" });
+  await db.updateTable("movies").set({ director: name }).where("id", "=", movieId).execute();
+  await indexMovies([movieId]);
+  const nameOfFirst = async () => (await listTopCreators(1))[0]?.name;
+  expect(await nameOfFirst()).not.toBe(name);
+  await addToWatchlist(amina, slug);
+  expect(await nameOfFirst()).toBe(name);
 });

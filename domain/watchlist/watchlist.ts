@@ -1,8 +1,10 @@
 import { type Db, database } from "#db/client.ts";
 import { requireActive, requireMember } from "#domain/accounts/policy.ts";
 import type { Viewer } from "#domain/accounts/viewer.ts";
+import { forgetTopCreators } from "#domain/creators/creators.ts";
 import { findMovieCards, holdMovie, type MovieCard } from "#domain/movies/movies.ts";
 import { Conflict } from "#domain/platform/errors.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
 import * as queries from "./queries.ts";
 
 /** A film that is on a member's watchlist, by its address. */
@@ -67,15 +69,15 @@ export async function unfavorite(viewer: Viewer, slug: string): Promise<void> {
   if (!wasListed) throw new Conflict("Movie not in watchlist");
 }
 
-function changeEntry<Result>(
+async function changeEntry<Result>(
   userId: number,
   slug: string,
   change: (db: Db, key: queries.EntryKey) => Promise<Result>,
 ): Promise<Result> {
-  return database()
-    .transaction()
-    .execute(async (transaction) => {
-      const movieId = await holdMovie(transaction, slug);
-      return change(transaction, { userId, movieId });
-    });
+  const result = await inTransaction(async (db) => {
+    const movieId = await holdMovie(db, slug);
+    return change(db, { userId, movieId });
+  });
+  forgetTopCreators();
+  return result;
 }

@@ -9,7 +9,7 @@ export const filledFolder = ".cache/process-data";
 
 export type Settings = Record<string, string>;
 
-export type Run = {
+type Run = {
   child: ChildProcess;
   output: () => string;
   /** Its exit code, once it has ended; 'SIGKILL' and such where a signal ended it. */

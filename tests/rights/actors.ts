@@ -17,7 +17,7 @@ export const actors = [
 export type Actor = (typeof actors)[number];
 
 /** Who is signed in how: the Cookie header of each, and the member's number. */
-export type Signed = Record<Actor, { cookie: string; userId: number }>;
+type Signed = Record<Actor, { cookie: string; userId: number }>;
 
 const password = "a long password";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findOrInstall, installDebian } from "./install.ts";
 
-export type Cluster = { url: string; stop: () => void };
+type Cluster = { url: string; stop: () => void };
 
 const isRoot = process.getuid?.() === 0;
 

@@ -2,7 +2,6 @@ import { href, Link, useLocation } from "react-router";
 import type { ReviewView } from "#domain/reviews/reviews.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { Stars } from "#ui/stars.tsx";
-
 import { DeleteReview } from "./delete-review.tsx";
 import ReviewForm from "./review-form.tsx";
 import ReviewStanding from "./review-standing.tsx";

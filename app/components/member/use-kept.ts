@@ -3,7 +3,7 @@ import { useMatches } from "react-router";
 import type { KeptMovie } from "#domain/watchlist/watchlist.ts";
 
 /** How a film stands with the member. */
-export type Standing = { isListed: boolean; isFavorite: boolean };
+type Standing = { isListed: boolean; isFavorite: boolean };
 
 /**
  * How a film stands with the member: as the page's loader found it (app/load-kept.ts), or as it was

@@ -37,7 +37,6 @@ export function ConfirmKey({ shown: { address, typed, size, path }, error }: Pro
           hidden={{ intent: "confirm", address }}
         >
           <h2>2. Type what it shows</h2>
-
           <Field
             label="Code"
             name="code"

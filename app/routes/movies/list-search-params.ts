@@ -16,7 +16,7 @@ export type ListState = MovieFilters & {
   mark: string | undefined;
 };
 
-export type ListPath = "/movies" | "/browse";
+type ListPath = "/movies" | "/browse";
 
 /** Any address gives a list: what is unknown, malformed or out of bounds is passed over. */
 export function parseListState(params: URLSearchParams, thisYear: number): ListState {

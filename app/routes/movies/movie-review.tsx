@@ -7,13 +7,13 @@ import { RouteError } from "#app/components/route-error.tsx";
 import { keepDraft, readDraft } from "#app/draft.ts";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { postReview, saveReview } from "#app/routes/reviews/save-review.ts";
 import { signInPath } from "#app/sign-in-path.ts";
 import { requireMember } from "#domain/accounts/policy.ts";
 import { getMovie, getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { findOwnReview } from "#domain/reviews/own.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
-import { postReview, saveReview } from "../reviews/save-review.ts";
 import type { Route } from "./+types/movie-review";
 
 /** The review form on a page of its own; who has not signed in does so first. */

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
 import type { ActivityFilter } from "#shared/options/activity.ts";
 
-export type ActivityFilters = {
+type ActivityFilters = {
   type?: ActivityFilter | undefined;
   since?: Date | undefined;
   /** Folded, and so without a wildcard. */

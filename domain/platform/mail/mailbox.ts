@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { config } from "#domain/platform/config.ts";
 import type { QueuedMail } from "#domain/platform/queries/mail.ts";
 
-export type Message = { name: string; to: string; subject: string; sentAt: Date; text: string };
+type Message = { name: string; to: string; subject: string; sentAt: Date; text: string };
 
 const mostKept = 200;
 

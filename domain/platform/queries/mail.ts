@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { later } from "../queries.ts";
 
 type Mail = { recipient: string; subject: string; text: string; unsubscribeTo: string | null };
 
 export type QueuedMail = Mail & { id: number; createdAt: Date; tries: number };
-
-const later = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
 export async function queueMail(db: Db, mail: Mail): Promise<void> {
   await db.insertInto("mailOutbox").values(mail).execute();

@@ -4,8 +4,6 @@ import { listPage, type PageRequest } from "#db/paging.ts";
 import type { Viewer } from "#domain/accounts/viewer.ts";
 import { movieColumns, reviewColumns, visibleTo } from "../queries.ts";
 
-export { listByIds } from "./community.ts";
-
 /** Its index is `reviews_of_member`. */
 const newestFirst = {
   columns: [

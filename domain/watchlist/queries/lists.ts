@@ -8,7 +8,7 @@ import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 /** By when it was added or became a favourite, or by a fact of the film. */
 export type KeptSort = "added" | "title" | "release_year" | "rating";
 
-export type Choice = {
+type Choice = {
   userId: number;
   /** Whether favourites alone are chosen. */
   favorites: boolean;

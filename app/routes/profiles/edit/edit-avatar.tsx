@@ -5,6 +5,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { InvalidPicture } from "#domain/media/picture.ts";
 import { RateLimited, Suspended, Unavailable } from "#domain/platform/errors.ts";
 import { changeAvatar, removeAvatar } from "#domain/profiles/own-profile.ts";
+import { forgetTopReviews } from "#domain/reviews/reviews.ts";
 import { uploadTexts } from "#shared/validation/upload-limits.ts";
 import type { Route } from "./+types/edit-avatar";
 import { EditPage } from "./edit-page.tsx";
@@ -26,9 +27,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (form.get("intent") === "remove") {
       await removeAvatar(viewer);
+      forgetTopReviews();
       return finishAct(context, { to, toast: { title: "Picture removed" } });
     }
     await changeAvatar(viewer, await readUpload(form));
+    forgetTopReviews();
   } catch (error) {
     if (error instanceof InvalidPicture) return refuse(error.message, 422);
     if (error instanceof Suspended) return refuse(error.message, 403);

@@ -4,6 +4,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { type FormErrors, parseForm } from "#app/parse-form.ts";
 import { Conflict, RateLimited, Suspended } from "#domain/platform/errors.ts";
 import { editProfile } from "#domain/profiles/own-profile.ts";
+import { forgetTopReviews } from "#domain/reviews/reviews.ts";
 import { profileFields } from "#shared/validation/profile.ts";
 import type { Route } from "./+types/edit-profile";
 import { readDraft } from "./draft.ts";
@@ -22,6 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (invalid) return refuse({ errors: invalid.data.errors }, 422);
   try {
     await editProfile(context.get(viewerContext), value);
+    forgetTopReviews();
   } catch (error) {
     if (error instanceof Conflict) return refuse({ errors: { username: error.message } }, 409);
     if (error instanceof RateLimited) return refuse({ errors: { username: error.message } }, 429);
