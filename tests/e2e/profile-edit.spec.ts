@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { drawSample } from "#tests/pictures.ts";
+import { password } from "./members.ts";
 import { expect, signIn, test } from "./test.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -156,6 +157,29 @@ test("a failed request keeps what was typed", async ({ page, member }) => {
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to update profile");
   await expect(page.getByLabel("Bio")).toHaveValue(`Written by ${member.name}.`);
+});
+
+test("what was typed is still there after signing in again", async ({ page, context, member }) => {
+  await page.goto("/profile/edit");
+  await page.getByLabel("Bio").fill("I grew up with يوسف شاهين.");
+  await page.getByLabel("Drama").check();
+  await page.getByLabel("Email notifications").uncheck();
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page).toHaveURL(/\/auth\?next=%2Fprofile%2Fedit/);
+  await page.getByLabel("Email").fill(member.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByText("What you had typed is here again.")).toBeVisible();
+  await expect(page.getByLabel("Bio")).toHaveValue("I grew up with يوسف شاهين.");
+  await expect(page.getByText("26/500")).toBeVisible();
+  await expect(page.getByLabel("Drama")).toBeChecked();
+  await expect(page.getByLabel("Email notifications")).not.toBeChecked();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page).toHaveURL(`/profile/${member.username}`);
+  await expect(page.getByText("I grew up with يوسف شاهين.")).toBeVisible();
+  await page.goto("/profile/edit");
+  await expect(page.getByText("What you had typed is here again.")).toHaveCount(0);
 });
 
 test("a picture that was put up is kept for ever by browsers, and can do nothing there", async ({

@@ -9,6 +9,8 @@ type Options = {
   /** Whether the page is read anew when the act is done, with what all pages show of the member. */
   revalidates?: boolean;
   onDone?: (sent: FormData) => void;
+  /** Called before the member, whose session has ended, is led to sign in. */
+  onSignedOut?: (sent: FormData) => void;
 };
 
 /** What the server answers to a form that a script sent; see server/acts.ts. */
@@ -20,6 +22,8 @@ type Answer = {
   /** What is wrong, by the name of the field. */
   errors?: Record<string, string>;
   needsSignIn?: boolean;
+  /** Whether it was refused because things are not as the page shows them. */
+  isOutdated?: boolean;
 };
 
 /**
@@ -27,7 +31,7 @@ type Answer = {
  * there `pending` is what was sent, for showing it as done; a failure is told in a toast, and what
  * was typed stays.
  */
-export function useAct({ failure, revalidates = false, onDone }: Options) {
+export function useAct({ failure, revalidates = false, onDone, onSignedOut }: Options) {
   const [pending, setPending] = useState<FormData>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const isBusy = useRef(false);
@@ -44,13 +48,18 @@ export function useAct({ failure, revalidates = false, onDone }: Options) {
     const sent = new FormData(form, (event.nativeEvent as SubmitEvent).submitter);
     setPending(sent);
     setErrors({});
-    const { redirectTo, toast, message, errors: found, needsSignIn } = await send(form, sent);
-    if (needsSignIn) return window.location.assign(signInPath(here));
+    const answer = await send(form, sent);
+    const { redirectTo, toast, message, errors: found } = answer;
+    if (answer.needsSignIn) {
+      onSignedOut?.(sent);
+      return window.location.assign(signInPath(here));
+    }
     if (redirectTo !== undefined) {
       onDone?.(sent);
-      if (redirectTo !== here) await navigate(redirectTo);
-      if (revalidates) await revalidate();
+      // A fragment leads back to what was pressed, which is where it was.
+      if (redirectTo.split("#")[0] !== here) await navigate(redirectTo);
     }
+    if (answer.isOutdated || (revalidates && redirectTo !== undefined)) await revalidate();
     const refusal: Toast = { title: "Error", text: message ?? failure, tone: "destructive" };
     const said = redirectTo === undefined && !found ? refusal : toast;
     if (said) showToast(said);
@@ -70,7 +79,8 @@ async function send(form: HTMLFormElement, sent: FormData): Promise<Answer> {
       headers: { Accept: "application/json" },
       body: isUpload ? sent : new URLSearchParams([...sent] as [string, string][]),
     });
-    return response.status === 401 ? { needsSignIn: true } : await response.json();
+    if (response.status === 401) return { needsSignIn: true };
+    return { ...(await response.json()), isOutdated: response.status === 409 };
   } catch {
     // No connection, or an answer that is none: the caller's own words tell of it.
     return {};

@@ -10,6 +10,7 @@ import { CheckField, Field } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 import type { ProfileDraft } from "./draft.ts";
+import { keepTyped, useTyped } from "./typed.ts";
 
 type Props = {
   draft: ProfileDraft;
@@ -39,8 +40,14 @@ const notifications = [
 ] as const;
 
 /** What a member says of themselves, likes, and wants to be told. */
-export function ProfileForm({ draft, username, errors: given, message }: Props) {
-  const act = useAct({ failure: "Failed to update profile", revalidates: true });
+export function ProfileForm({ draft: stored, username, errors: given, message }: Props) {
+  const typed = useTyped(username);
+  const draft = typed ?? stored;
+  const act = useAct({
+    failure: "Failed to update profile",
+    revalidates: true,
+    onSignedOut: (sent) => keepTyped(username, sent),
+  });
   const firstWrong = Object.keys(act.errors)[0];
   const errors = (firstWrong ? act.errors : given) ?? {};
   const form = useRef<HTMLFormElement>(null);
@@ -51,6 +58,7 @@ export function ProfileForm({ draft, username, errors: given, message }: Props) 
 
   return (
     <form
+      key={typed ? "typed" : "stored"}
       ref={form}
       className="profile-form"
       method="post"
@@ -61,6 +69,11 @@ export function ProfileForm({ draft, username, errors: given, message }: Props) 
       {message && (
         <Notice tone="bad" title="Failed to update profile">
           <p>{message}</p>
+        </Notice>
+      )}
+      {typed && (
+        <Notice title="Welcome back">
+          <p>What you had typed is here again. It is not saved yet.</p>
         </Notice>
       )}
       <section>
