@@ -5,6 +5,7 @@ import { labelOfLanguage } from "#shared/options/languages.ts";
 import { choosePoster } from "#shared/poster/choose-poster.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { MovieRating } from "./movie-card.tsx";
+import { WatchlistToggle } from "./watchlist-toggle.tsx";
 
 /** Films by rank, each on a bar in its own dye and pattern. */
 export function TrendingList({ movies }: { movies: MovieCard[] }) {
@@ -38,6 +39,7 @@ function TrendingBar({ movie, rank }: { movie: MovieCard; rank: number }) {
         </p>
       </div>
       <span className="art" aria-hidden="true" />
+      <WatchlistToggle movie={movie} />
     </li>
   );
 }
