@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent, MouseEvent } from "react";
+import { type ComponentProps, type FormEvent, type MouseEvent, useId } from "react";
 import { useLocation } from "react-router";
 
 type Props = Omit<ComponentProps<"button">, "onSubmit"> & {
@@ -8,14 +8,16 @@ type Props = Omit<ComponentProps<"button">, "onSubmit"> & {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** A button that does one thing and leaves the member on the page; see `useAct`. */
+/** A button that does one thing and leaves the member where they are; see `useAct`. */
 export function ActButton({ action, intent, onSubmit, ...button }: Props) {
   const { pathname, search } = useLocation();
+  // By its place in the page: where a film has left a list, the next one has it.
+  const id = useId();
   return (
     <form className="act" method="post" action={action} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="back" value={pathname + search} />
-      <button type="submit" onClick={countDoubleClickOnce} {...button} />
+      <input type="hidden" name="back" value={`${pathname}${search}#${id}`} />
+      <button id={id} type="submit" onClick={countDoubleClickOnce} {...button} />
     </form>
   );
 }
