@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { membersOnly } from "#app/members-only.ts";
 import { buildCreator, buildMovie, buildReview } from "./builders.ts";
 import { type Actor, actors, signEveryoneIn } from "./rights/actors.ts";
 import { fingerprint, listSecrets } from "./rights/dump.ts";
@@ -52,12 +53,17 @@ for (const [pattern, { path, get: wanted, post }] of Object.entries(table)) {
   test(`${pattern} opens for whom it should, changes nothing and tells no secret`, async () => {
     const before = await fingerprint(db);
     const secrets = await listSecrets(db);
+    const isGuarded = Object.hasOwn(membersOnly, pattern);
     const statuses: Record<string, number> = {};
     for (const actor of actors) {
       const answer = await get(actor, path);
       const text = await answer.text();
       statuses[actor] = answer.status;
       expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+      const leadsTo = answer.headers.get("Location");
+      if (isGuarded && actor === "visitor") {
+        expect(leadsTo).toBe(`/auth?next=${encodeURIComponent(addressOf(path))}`);
+      }
     }
     expect(statuses).toEqual(wanted);
     expect(await fingerprint(db)).toEqual(before);

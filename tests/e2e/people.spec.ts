@@ -2,55 +2,6 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
-const guarded = [
-  "/profile/edit",
-  "/dashboard",
-  "/watchlist",
-  "/reviews",
-  "/favorites",
-  "/activity",
-  "/admin",
-  "/admin/movies/add",
-  "/admin/movies/edit",
-  "/admin/movies/edit/7",
-  "/admin/movies/import",
-  "/admin/cast-crew",
-  "/admin/trailers",
-  "/admin/awards",
-  "/admin/moderation",
-  "/admin/users",
-  "/admin/analytics",
-  "/admin/flagging",
-  "/admin/creators",
-  "/admin/ads",
-];
-
-for (const path of guarded) {
-  test(`a visitor is sent from ${path} to sign in, and back after`, async ({ request }) => {
-    const answer = await request.get(`${path}?page=2&tab=a`, { maxRedirects: 0 });
-    expect(answer.status()).toBe(302);
-    const next = encodeURIComponent(`${path}?page=2&tab=a`);
-    expect(answer.headers().location).toBe(`/auth?next=${next}`);
-  });
-
-  test(`a data request for ${path} gives a visitor no data`, async ({ request }) => {
-    for (const query of ["", "?_routes=root", `?_routes=${encodeURIComponent(path)}`]) {
-      const answer = await request.get(`${path}.data${query}`, { maxRedirects: 0 });
-      expect(answer.status(), query).toBe(202);
-      expect(await answer.text(), query).toContain("/auth?next=");
-    }
-  });
-}
-
-test("a visitor cannot write where only members may", async ({ request, baseURL }) => {
-  const answer = await request.post("/dashboard", {
-    form: { any: "thing" },
-    headers: { origin: baseURL ?? "" },
-    maxRedirects: 0,
-  });
-  expect(answer.status()).toBe(302);
-});
-
 test("an address beside the guarded ones is not found", async ({ request }) => {
   expect((await request.get("/admin/nothing", { maxRedirects: 0 })).status()).toBe(404);
 });
@@ -106,23 +57,6 @@ test("a creator describes themselves to search engines", async ({ page }) => {
   const texts = await page.locator("script[type='application/ld+json']").allTextContents();
   const types = texts.map((text) => JSON.parse(text)["@type"]);
   expect(types).toEqual(["Person", "BreadcrumbList"]);
-});
-
-test("sign-in tells that it is not open, and leads back where a visitor can read", async ({
-  page,
-}) => {
-  await page.goto("/auth?next=/movie/xala-1975");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome Back");
-  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-  await page.getByRole("link", { name: "Create Account" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create Account");
-  await page.getByRole("link", { name: "Back to where you were" }).click();
-  await expect(page).toHaveURL("/movie/xala-1975");
-  for (const next of ["/dashboard", "/auth", "//elsewhere.example", "https://elsewhere.example"]) {
-    await page.goto(`/auth?next=${encodeURIComponent(next)}`);
-    await expect(page.getByRole("link", { name: "Back to Home" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Back to where you were" })).toHaveCount(0);
-  }
 });
 
 for (const javaScriptEnabled of [true, false]) {

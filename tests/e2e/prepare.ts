@@ -9,6 +9,8 @@ import { fillDiary } from "./fill-diary.ts";
 import { diarist, emailOf, password, readers, standings } from "./members.ts";
 
 // Fills the site under test before it starts: the starter, its sample, and accounts to sign in with.
+// Before the sample's members, whom the community's page shows as its newest.
+const joined = new Date("2020-01-01");
 const opened = await openDatabase(config());
 await migrate(opened);
 publishDatabase(opened);
@@ -24,7 +26,13 @@ if ((await seedStarter()) > 0) {
 
     async function buildAccount(name: string) {
       const { userId } = await buildMember(
-        { email: emailOf(name), username: `${name}-e2e`, displayName: name, ...rightsOf(name) },
+        {
+          email: emailOf(name),
+          username: `${name}-e2e`,
+          displayName: name,
+          createdAt: joined,
+          ...rightsOf(name),
+        },
         transaction,
       );
       await buildPassword(userId, hash, transaction);

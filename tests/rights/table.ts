@@ -149,11 +149,7 @@ export const table: Record<string, Row> = {
     get: home,
     post: { form: {}, answers: missing },
   },
-  "/api/auth/callback/:provider": {
-    path: "/api/auth/callback/google",
-    get: done,
-    post: { form: {}, answers: done },
-  },
+  "/api/auth/callback/:provider": { path: "/api/auth/callback/google", get: done },
   "/mailbox": { path: "/mailbox", get: open },
   "/profile/edit": {
     path: "/profile/edit",
