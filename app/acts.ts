@@ -1,8 +1,6 @@
 import { createContext, createCookie, type RouterContextProvider, redirect } from "react-router";
 import { toLocalPath } from "#shared/validation/local-path.ts";
-
-/** What a page says once when an act is done, or has failed. */
-export type Toast = { title: string; text?: string; tone?: "destructive" };
+import type { Toast } from "#ui/toast.tsx";
 
 /** What a request leaves for its answer besides the answer itself. */
 export type Outcome = {
@@ -31,8 +29,12 @@ export function finishAct(
   { to, toast, cookies = [] }: Done,
 ): Response {
   if (toast) say(context, toast);
-  const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-  return redirect(to, { status: 303, headers });
+  return redirect(to, { status: 303, headers: setCookies(cookies) });
+}
+
+/** Set-Cookie headers of the domain as a response takes them. */
+export function setCookies(cookies: string[]): [string, string][] {
+  return cookies.map((cookie) => ["Set-Cookie", cookie]);
 }
 
 /** Says something about an act in the page that shows its form again. */

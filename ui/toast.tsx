@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore } from "react";
 import { Icon } from "./icon.tsx";
 
-export type Toast = { title: string; text?: string; tone?: "plain" | "destructive" };
+/** What a page says once when an act is done, or has failed. */
+export type Toast = { title: string; text?: string; tone?: "destructive" };
 
 type Shown = Toast & { number: number };
 

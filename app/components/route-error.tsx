@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { signInPath } from "#app/sign-in-path.ts";
 import { ErrorPage } from "./error-page.tsx";
@@ -6,10 +7,12 @@ type Props = {
   error: unknown;
   /** What the page says where what it shows is not there. */
   notFound?: { title: string; message: string; back?: { to: string; label: string } };
+  /** What stands where the site has failed and nobody knows why, in place of the usual words. */
+  failed?: ReactNode;
 };
 
 /** What stands in place of a page that failed. */
-export function RouteError({ error, notFound }: Props) {
+export function RouteError({ error, notFound, failed }: Props) {
   const { pathname, search } = useLocation();
   if (isLostConnection(error)) {
     return (
@@ -21,8 +24,9 @@ export function RouteError({ error, notFound }: Props) {
       />
     );
   }
-  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />;
+  if (!isRouteErrorResponse(error)) return failed ?? <ErrorPage status={500} />;
   const { status, data } = error;
+  if (status === 500 && failed) return failed;
   if (status === 404 && notFound) return <ErrorPage status={status} {...notFound} />;
   const back = { to: signInPath(pathname + search), label: "Sign In" };
   return (

@@ -1,11 +1,12 @@
-import { randomInt } from "node:crypto";
 import { type Db, database } from "#db/client.ts";
 import { config } from "#domain/platform/config.ts";
 import { PlainError } from "#shared/errors/plain-error.ts";
 import { emailField } from "#shared/validation/account.ts";
 import { hashPassword } from "./passwords.ts";
+import { findByEmail } from "./queries/letters.ts";
 import * as queries from "./queries/owner.ts";
 import { deletePromises } from "./queries/security.ts";
+import { makeReadableCode } from "./readable-code.ts";
 
 type Owner = {
   email: string;
@@ -15,9 +16,6 @@ type Owner = {
 
 // Nobody's address: whoever runs the site makes their own account the owner later.
 const plainEmail = "owner@griot.example";
-
-// Without letters and digits that look alike.
-const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /**
  * Makes a member the owner, in place of whoever was (decision 4), and an account where there is
@@ -35,7 +33,7 @@ export async function makeOwner(given: string, db = database()): Promise<Owner> 
       `ADMIN_EMAIL names ${adminEmail} the owner. Set it to ${email}, or to nothing, and try again.`,
     );
   }
-  const member = await queries.findCandidate(db, email);
+  const member = await findByEmail(db, email);
   const password = member?.emailVerified ? null : makePassword();
   await write({ email, memberId: member?.id, password }, db);
   return { email, password };
@@ -49,7 +47,7 @@ export async function makeOwner(given: string, db = database()): Promise<Owner> 
 export async function makeFirstOwner(tell: (owner: Owner) => void, db = database()): Promise<void> {
   const email = config().adminEmail ?? plainEmail;
   if (await queries.hasOwner(db, email)) return;
-  const member = await queries.findCandidate(db, email);
+  const member = await findByEmail(db, email);
   const password = makePassword();
   tell({ email, password });
   await write({ email, memberId: member?.id, password }, db);
@@ -78,7 +76,5 @@ async function write({ email, memberId, password }: Written, opened: Db) {
 
 /** About ninety-nine bits, in groups that can be typed off a screen. */
 function makePassword(): string {
-  const group = () =>
-    Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join("");
-  return Array.from({ length: 4 }, group).join("-");
+  return Array.from({ length: 4 }, () => makeReadableCode(5)).join("-");
 }

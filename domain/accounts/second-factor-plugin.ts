@@ -1,9 +1,7 @@
-import { randomInt } from "node:crypto";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { recoveryCodeLength } from "#shared/validation/account-limits.ts";
+import { makeReadableCode } from "./readable-code.ts";
 
-// Without letters and digits that are taken for each other.
-const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 const recoveryCodeCount = 10;
 
 /** Codes of an authenticator app, and recovery codes, encrypted with the site's secret. */
@@ -11,11 +9,7 @@ export const secondFactor = twoFactor({
   // Of one sign-in five wrong codes end it; NIST SP 800-63B, 5.2.2, caps those of an account.
   accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * 60 },
   backupCodeOptions: {
-    customBackupCodesGenerate: () => Array.from({ length: recoveryCodeCount }, makeRecoveryCode),
+    customBackupCodesGenerate: () =>
+      Array.from({ length: recoveryCodeCount }, () => makeReadableCode(recoveryCodeLength)),
   },
 });
-
-function makeRecoveryCode(): string {
-  const code = Array.from({ length: recoveryCodeLength }, () => letters[randomInt(letters.length)]);
-  return code.join("");
-}

@@ -1,13 +1,18 @@
-/** What can be on a member's activity feed; the last four are notifications. */
+/** What others did that a member is told of. */
+export const notificationTypes = [
+  "review_helpful",
+  "review_approved",
+  "review_rejected",
+  "movie_added",
+] as const;
+
+/** What can be on a member's activity feed. */
 export const activityTypes = [
   "review",
   "watchlist_add",
   "favorite_toggle",
   "profile_update",
-  "review_helpful",
-  "review_approved",
-  "review_rejected",
-  "movie_added",
+  ...notificationTypes,
 ] as const;
 
 export type ActivityType = (typeof activityTypes)[number];

@@ -136,14 +136,16 @@ test("who guesses too often is told when to return, and what they typed stays", 
 
 test("a form is sent once, however often its button is pressed", async ({ page }) => {
   let posts = 0;
+  const pressed = Promise.withResolvers<void>();
+  await page.goto("/auth/forgot");
   await page.route("**/auth/forgot", async (route) => {
     if (route.request().method() === "POST") posts += 1;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await pressed.promise;
     await route.continue();
   });
-  await page.goto("/auth/forgot");
   await page.getByLabel("Email").fill(newAddress());
   await page.getByRole("button", { name: "Send the link" }).dblclick();
+  pressed.resolve();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   expect(posts).toBe(1);
 });

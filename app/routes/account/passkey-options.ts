@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { setCookies } from "#app/acts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
 import { senderOf } from "#app/sender.ts";
@@ -20,6 +21,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.kind === "wrong") {
     return Response.json({ errors: { password: wrongPassword } }, { status: 422 });
   }
-  const headers = result.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-  return Response.json(result.options, { headers });
+  return Response.json(result.options, { headers: setCookies(result.cookies) });
 }

@@ -1,10 +1,11 @@
 import { redirect } from "react-router";
-import { finishAct, type Toast } from "#app/acts.ts";
+import { finishAct } from "#app/acts.ts";
 import { ActPage } from "#app/components/act-page.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { senderOf } from "#app/sender.ts";
 import { addPasskey, removePasskey, renamePasskey } from "#domain/accounts/passkeys.ts";
 import { passkeyForm } from "#shared/validation/own-account.ts";
+import type { Toast } from "#ui/toast.tsx";
 import type { Route } from "./+types/passkeys";
 import { accountPath } from "./paths.ts";
 

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { finishAct, say } from "#app/acts.ts";
+import { finishAct, say, setCookies } from "#app/acts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { type FormErrors, invalid, parseForm } from "#app/parse-form.ts";
 import { senderOf } from "#app/sender.ts";
@@ -76,6 +76,5 @@ export async function turnOff({ request, context, form }: Given): Answered {
 const wrongCode = "This code is not right. Is the clock of your phone set by itself?";
 
 function withCookies(answer: Answer, cookies: string[]) {
-  const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-  return data(answer, { headers });
+  return data(answer, { headers: setCookies(cookies) });
 }

@@ -2,7 +2,7 @@ import type { PosterMovie } from "#app/components/poster.tsx";
 import type { Activity } from "#domain/activity/activity.ts";
 import { activityTime } from "#shared/format/activity-time.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import type { ActivityType } from "#shared/options/activity.ts";
+import { notificationTypes } from "#shared/options/activity.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/languages.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
@@ -28,7 +28,7 @@ export function presentActivity(activity: Activity, now: Date) {
   return {
     id,
     type,
-    isNotification: isNotification(type),
+    isNotification: notificationTypes.some((told) => told === type),
     movie,
     facts: movie && factsOf(activity),
     ...wordsFor(activity),
@@ -94,10 +94,6 @@ function movieOf({ slug, title, releaseYear, ...rest }: Activity): PosterMovie |
 function factsOf({ releaseYear, genre, language }: Activity): string {
   const facts = [releaseYear, genre && labelOfGenre(genre), language && labelOfLanguage(language)];
   return facts.filter(Boolean).join(" · ");
-}
-
-function isNotification(type: ActivityType): boolean {
-  return type === "movie_added" || type.startsWith("review_");
 }
 
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });

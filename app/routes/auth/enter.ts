@@ -6,6 +6,7 @@ import { signIn, signUp } from "#domain/accounts/sign-in.ts";
 import { keep, mailedTo } from "./kept.ts";
 import { linkTo } from "./links.ts";
 import { linkToSecondFactor } from "./modes.ts";
+import { welcome } from "./welcome.ts";
 
 type Attempt = {
   request: Request;
@@ -21,8 +22,7 @@ type Attempt = {
 export async function enter({ request, context, form, next, given }: Attempt) {
   const result = await signIn(given, senderOf(request, context));
   if (result.kind === "signed-in") {
-    const toast = { title: "Welcome back!", text: "You have successfully signed in." };
-    return finishAct(context, { to: next, toast, cookies: result.cookies });
+    return finishAct(context, { to: next, toast: welcome, cookies: result.cookies });
   }
   if (result.kind === "second-factor") {
     return finishAct(context, { to: linkToSecondFactor(next), cookies: result.cookies });

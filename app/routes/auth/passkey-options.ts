@@ -1,3 +1,4 @@
+import { setCookies } from "#app/acts.ts";
 import { redirectHome } from "#app/components/act-page.tsx";
 import { senderOf } from "#app/sender.ts";
 import { startPasskeySignIn } from "#domain/accounts/passkeys.ts";
@@ -5,8 +6,7 @@ import type { Route } from "./+types/passkey-options";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { options, cookies } = await startPasskeySignIn(senderOf(request, context));
-  const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-  return Response.json(options, { headers });
+  return Response.json(options, { headers: setCookies(cookies) });
 }
 
 export { redirectHome as loader };

@@ -6,8 +6,8 @@ import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/provider-answer";
 import { linkTo } from "./links.ts";
 import { linkToAuth } from "./modes.ts";
+import { welcome } from "./welcome.ts";
 
-const welcome = { title: "Welcome back!", text: "You have successfully signed in." };
 const failures = {
   unverified: "Please confirm your email first.",
   "not-linked": "This email has an account already. Please sign in with its password.",

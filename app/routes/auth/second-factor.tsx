@@ -11,6 +11,7 @@ import type { Route } from "./+types/second-factor";
 import { AuthPage } from "./auth-page.tsx";
 import { DocumentForm } from "./document-form.tsx";
 import { linkToAuth, linkToSecondFactor } from "./modes.ts";
+import { welcome } from "./welcome.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const wanted = wantedOf(url);
@@ -30,8 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (refused) return refused;
   const result = await giveSecondFactor(value, senderOf(request, context));
   if (result.kind === "signed-in") {
-    const toast = { title: "Welcome back!", text: "You have successfully signed in." };
-    return finishAct(context, { to: next, toast, cookies: result.cookies });
+    return finishAct(context, { to: next, toast: welcome, cookies: result.cookies });
   }
   if (result.kind === "ended") {
     const text = "Please sign in again, with your password first.";

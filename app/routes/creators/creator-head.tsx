@@ -1,3 +1,4 @@
+import { Figures } from "#app/components/figures.tsx";
 import { Woven } from "#app/components/woven.tsx";
 import { inDigits } from "#shared/format/count-of.ts";
 import { initialsOf } from "#ui/avatar.tsx";
@@ -7,11 +8,11 @@ import type { PresentedCreator } from "./present-creator.ts";
 /** Who it is, in their own dye, and what the site counts of them. */
 export function CreatorHead({ creator }: { creator: PresentedCreator }) {
   const { name, bio, country, imageUrl, hue } = creator;
-  const stats = [
-    ["Movies", inDigits(creator.movieCount)],
-    ["Reviews", inDigits(creator.reviewCount)],
-    ["Watchlists", inDigits(creator.watchlistCount)],
-    ["Average rating", creator.rating],
+  const figures = [
+    { label: "Movies", figure: inDigits(creator.movieCount) },
+    { label: "Reviews", figure: inDigits(creator.reviewCount) },
+    { label: "Watchlists", figure: inDigits(creator.watchlistCount) },
+    { label: "Average rating", figure: creator.rating },
   ];
   return (
     <header className={`creator-head hue-${hue}`}>
@@ -35,14 +36,7 @@ export function CreatorHead({ creator }: { creator: PresentedCreator }) {
           <h1>{name}</h1>
           {country && <p>{country}</p>}
           {bio && <p className="lede">{bio}</p>}
-          <dl className="stats">
-            {stats.map(([label, figure]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{figure}</dd>
-              </div>
-            ))}
-          </dl>
+          <Figures figures={figures} />
         </div>
       </div>
     </header>

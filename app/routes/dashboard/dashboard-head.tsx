@@ -1,3 +1,4 @@
+import { Figures } from "#app/components/figures.tsx";
 import { inDigits } from "#shared/format/count-of.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import type { presentOwnProfile } from "./present-dashboard.ts";
@@ -12,11 +13,11 @@ type Props = {
 export function DashboardHead({ profile, totals, recent }: Props) {
   const { name, username, avatarUrl, isNamed } = profile;
   const figures = [
-    ["On your watchlist", totals.movies],
-    ["Favorites", totals.favorites],
-    ["Reviews in the last 30 days", recent.reviews],
-    ["Movies added in the last 30 days", recent.movies],
-  ] as const;
+    { label: "On your watchlist", figure: inDigits(totals.movies) },
+    { label: "Favorites", figure: inDigits(totals.favorites) },
+    { label: "Reviews in the last 30 days", figure: inDigits(recent.reviews) },
+    { label: "Movies added in the last 30 days", figure: inDigits(recent.movies) },
+  ];
   return (
     <header className="banner dashboard-head">
       <div className="cloth" aria-hidden="true" />
@@ -36,14 +37,7 @@ export function DashboardHead({ profile, totals, recent }: Props) {
             </p>
           </div>
         </div>
-        <dl className="stats">
-          {figures.map(([label, figure]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{inDigits(figure)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures figures={figures} />
       </div>
     </header>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Figures } from "#app/components/figures.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { listOwnFavorites, summarizeOwnFavorites } from "#domain/watchlist/lists.ts";
@@ -23,25 +24,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Favorites({ loaderData }: Route.ComponentProps) {
   const { state, thisYear, counts, list } = loaderData;
   const { total, dramas, actions } = counts;
-  const stats = [
-    { label: "Total Favorites", count: total },
-    { label: "Drama", count: dramas },
-    { label: "Action", count: actions },
+  const figures = [
+    { label: "Total Favorites", figure: inDigits(total) },
+    { label: "Drama", figure: inDigits(dramas) },
+    { label: "Action", figure: inDigits(actions) },
   ];
   return (
     <KeptPage
       path="/favorites"
       title="My Favorites"
-      summary={
-        <dl className="stats">
-          {stats.map(({ label, count }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{inDigits(count)}</dd>
-            </div>
-          ))}
-        </dl>
-      }
+      summary={<Figures figures={figures} />}
       heading={countOf(list.total, "Favorite Movie")}
       state={state}
       thisYear={thisYear}

@@ -1,12 +1,15 @@
-import { isRouteErrorResponse, useLocation } from "react-router";
-import { ErrorPage } from "#app/components/error-page.tsx";
+import { useLocation } from "react-router";
 import { PageMeta } from "#app/components/page-meta.tsx";
+import { RouteError } from "#app/components/route-error.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 
 /** What stands on a list's page when its films could not be had; `text` as specified, section 8. */
 export function ListError({ error, text }: { error: unknown; text: string }) {
+  return <RouteError error={error} failed={<Failed text={text} />} />;
+}
+
+function Failed({ text }: { text: string }) {
   const { pathname, search } = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 503) return <ErrorPage status={503} />;
   return (
     <div className="page section">
       <PageMeta title="Error" description={text} isHidden />

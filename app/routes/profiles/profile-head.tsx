@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { Figures } from "#app/components/figures.tsx";
 import { ReportControl } from "#app/components/report-control.tsx";
 import { inDigits } from "#shared/format/count-of.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
@@ -15,11 +16,11 @@ type Props = {
 /** Who the member is, what they like, and what they have done here. */
 export function ProfileHead({ profile, counts, signInTo }: Props) {
   const { name, username, bio, avatarUrl, joined, genres, languages, isNamed, can } = profile;
-  const stats = [
-    ["Reviews", inDigits(counts.reviews)],
-    ["Average rating", counts.averageRating.toFixed(1)],
-    ["Watchlist", inDigits(counts.movies)],
-    ["Favorites", inDigits(counts.favorites)],
+  const figures = [
+    { label: "Reviews", figure: inDigits(counts.reviews) },
+    { label: "Average rating", figure: counts.averageRating.toFixed(1) },
+    { label: "Watchlist", figure: inDigits(counts.movies) },
+    { label: "Favorites", figure: inDigits(counts.favorites) },
   ];
   return (
     <header className="profile-head">
@@ -38,14 +39,7 @@ export function ProfileHead({ profile, counts, signInTo }: Props) {
           {can.edit && !isNamed && <Invitation username={username} />}
           <Likes label="Favorite genres" values={genres} />
           <Likes label="Languages" values={languages} />
-          <dl className="stats">
-            {stats.map(([label, figure]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{figure}</dd>
-              </div>
-            ))}
-          </dl>
+          <Figures figures={figures} />
         </div>
         <div>
           {can.edit ? (

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { finishAct, say } from "#app/acts.ts";
-import { dropDraft } from "#app/draft.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { type FormErrors, invalid, parseForm } from "#app/parse-form.ts";
+import { dropDraft } from "#app/review-draft.ts";
 import { RateLimited, Suspended } from "#domain/platform/errors.ts";
 import { editReview, publishReview } from "#domain/reviews/writing.ts";
 import { toInternalId } from "#shared/validation/internal-id.ts";

@@ -1,14 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 
-export function findCandidate(db: Db, email: string) {
-  return db
-    .selectFrom("member")
-    .select(["id", "emailVerified"])
-    .where("email", "=", email)
-    .executeTakeFirst();
-}
-
 /** Whether someone is marked as the owner, or the member of this address has confirmed it. */
 export async function hasOwner(db: Db, email: string): Promise<boolean> {
   const found = await db

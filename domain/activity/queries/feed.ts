@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
-import type { ActivityFilter } from "#shared/options/activity.ts";
+import { type ActivityFilter, notificationTypes } from "#shared/options/activity.ts";
 
 type ActivityFilters = {
   type?: ActivityFilter | undefined;
@@ -18,8 +18,6 @@ const newestFirst: Ordering = {
   ],
   direction: "desc",
 };
-
-const notifications = ["review_helpful", "review_approved", "review_rejected", "movie_added"];
 
 /** Writes down what films were added that the member waits for. */
 export async function noteNewMovies(db: Db, userId: number): Promise<void> {
@@ -90,7 +88,7 @@ export function summarizeOfMember(db: Db, userId: number, since?: Date) {
 
 function ofMember(userId: number, { type, since, words }: ActivityFilters) {
   const conditions = [sql<SqlBool>`activities.user_id = ${userId}`];
-  if (type === "notification") conditions.push(sql`activities.type = any(${notifications})`);
+  if (type === "notification") conditions.push(sql`activities.type = any(${notificationTypes})`);
   else if (type) conditions.push(sql`activities.type = ${type}`);
   if (since) conditions.push(sql`activities.happened_at >= ${since}`);
   if (words) conditions.push(tellsOf(`%${words}%`));
