@@ -15,6 +15,7 @@ import { relationships } from "#shared/options/relationships.ts";
 import { reviewStatuses } from "#shared/options/review-statuses.ts";
 import { roles } from "#shared/options/roles.ts";
 import { trailerTypes } from "#shared/options/trailer-types.ts";
+import { longestEmail, longestPasskeyName } from "#shared/validation/account-limits.ts";
 import {
   awardLimits,
   castLimits,
@@ -22,7 +23,13 @@ import {
   crewLimits,
   movieLimits,
 } from "#shared/validation/catalogue-limits.ts";
-import { reservedUsernames } from "#shared/validation/profile-limits.ts";
+import {
+  bioLimits,
+  nameLimits,
+  reservedUsernames,
+  usernameLimits,
+} from "#shared/validation/profile-limits.ts";
+import { detailsLimits, reviewLimits } from "#shared/validation/review-limits.ts";
 import {
   buildCreator,
   buildMember,
@@ -92,6 +99,25 @@ test.each([
     [...lengths].map(([, column, most]) => [column, Number(most)]),
   );
   expect(allowed).toMatchObject(limits);
+});
+
+test.each([
+  ["profiles_name_length", Object.values(nameLimits)],
+  ["profiles_username_check", Object.values(usernameLimits)],
+  ["profiles_bio_length", Object.values(bioLimits)],
+  ["reviews_text_length", Object.values(reviewLimits)],
+  ["review_flags_details_length", Object.values(detailsLimits)],
+  ["content_reports_details_check", Object.values(detailsLimits)],
+  ["passkey_name_check", [longestPasskeyName]],
+  ["mail_outbox_recipient_check", [longestEmail]],
+])("%s has the limits that the forms have", async (constraint, limits) => {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint where conname = ${constraint}
+  `.execute(db);
+  const numbers = [...(rows[0]?.definition.matchAll(/\d+/g) ?? [])].map(([digits]) =>
+    Number(digits),
+  );
+  expect(numbers).toEqual(expect.arrayContaining(limits));
 });
 
 test("a rating is from 1 to 5", async () => {
