@@ -8,8 +8,14 @@ import {
   SignInRequired,
   Suspended,
 } from "#domain/platform/errors.ts";
-import { changeSettings } from "#domain/settings/settings.ts";
-import { buildMember, buildMovie, buildMovies, buildReview, memberOf } from "#tests/builders.ts";
+import {
+  buildMember,
+  buildMovie,
+  buildMovies,
+  buildReview,
+  buildSettings,
+  memberOf,
+} from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { findTopReviews } from "./reviews.ts";
 import { deleteReview, editReview, publishReview, type Words } from "./writing.ts";
@@ -21,7 +27,7 @@ let amina: Viewer & { kind: "member" };
 beforeEach(async () => {
   await db.deleteFrom("movies").execute();
   await db.deleteFrom("member").execute();
-  await changeSettings({
+  await buildSettings({
     autoApproveReviews: true,
     maxReviewsPerUser: 10,
     reviewCooldownHours: 24,
@@ -67,7 +73,7 @@ test("a review that is posted shows at once and counts in the film's rating", as
 });
 
 test("where nothing is approved by itself, a review waits and does not count", async () => {
-  await changeSettings({ autoApproveReviews: false });
+  await buildSettings({ autoApproveReviews: false });
   expect(await publish()).toMatchObject({ status: "pending" });
   expect(await ratingsOfMovie()).toMatchObject({ reviewCount: 0 });
 });
@@ -90,7 +96,7 @@ test("the same review sent twice at once is one review, and no failure", async (
 });
 
 test("the limit of the settings holds exactly under parallel posts, and says when it ends", async () => {
-  await changeSettings({ maxReviewsPerUser: 3, reviewCooldownHours: 5 });
+  await buildSettings({ maxReviewsPerUser: 3, reviewCooldownHours: 5 });
   const films = await buildFilms(8);
   const posts = films.map((film) => publish({ movieId: film }));
   const refusals = (await Promise.allSettled(posts)).filter(({ status }) => status === "rejected");
@@ -105,7 +111,7 @@ test("the limit of the settings holds exactly under parallel posts, and says whe
 });
 
 test("a deleted review still counts in the limit, and an old one does not", async () => {
-  await changeSettings({ maxReviewsPerUser: 1 });
+  await buildSettings({ maxReviewsPerUser: 1 });
   const { id } = await publish();
   await deleteReview(amina, id);
   await expect(publish()).rejects.toThrow(RateLimited);
@@ -118,7 +124,7 @@ test("a deleted review still counts in the limit, and an old one does not", asyn
 });
 
 test("each member has a limit of their own", async () => {
-  await changeSettings({ maxReviewsPerUser: 1 });
+  await buildSettings({ maxReviewsPerUser: 1 });
   await publish();
   const kofi = memberOf(await buildMember());
   await publishReview(kofi, { movieId, ...words });
@@ -157,7 +163,7 @@ test.each([
   ["rejected", false, "pending"],
   ["pending", true, "pending"],
 ] as const)("an edit of what is %s, approved by itself: %s, is %s", async (status, auto, then) => {
-  await changeSettings({ autoApproveReviews: auto });
+  await buildSettings({ autoApproveReviews: auto });
   const flaggedReason = status === "rejected" ? "Off topic" : null;
   const { id } = await buildReview({ movieId, userId: amina.id, status, flaggedReason });
   expect(await editReview(amina, { id, rating: 1, text: "Changed." })).toEqual({
@@ -168,7 +174,7 @@ test.each([
 });
 
 test("saving what is unchanged leaves the review as it stands", async () => {
-  await changeSettings({ autoApproveReviews: false });
+  await buildSettings({ autoApproveReviews: false });
   const { id } = await buildReview({ movieId, userId: amina.id, rating: 4, reviewText: "Mine." });
   expect(await editReview(amina, { id, rating: 4, text: "Mine." })).toMatchObject({
     status: "approved",

@@ -1,5 +1,4 @@
 import { database } from "#db/client.ts";
-import { createCache } from "#domain/platform/cache.ts";
 import * as queries from "./queries.ts";
 
 /** What the administrator has set for the whole site (decision 11). */
@@ -12,17 +11,7 @@ export type Settings = {
   reviewCooldownHours: number;
 };
 
-const kept = createCache((_all: undefined) => queries.getSettings(database()), {
-  milliseconds: 10_000,
-});
-
-/** The settings; what another process changed is known within ten seconds. */
+/** The settings as they are now. */
 export function getSettings(): Promise<Settings> {
-  return kept.get(undefined);
-}
-
-/** Changes some of them. Settings know no members: whoever calls it has asked for the right. */
-export async function changeSettings(change: Partial<Settings>): Promise<void> {
-  await queries.updateSettings(database(), change);
-  kept.clear();
+  return queries.getSettings(database());
 }
