@@ -20,6 +20,8 @@ type Props = {
   pages: number;
   search: MovieSearch;
   signInTo: string;
+  /** Whether the viewer has written one, even if nobody else sees it. */
+  hasOwn: boolean;
   /** A member's own part. */
   children: ReactNode;
 };
@@ -27,14 +29,17 @@ type Props = {
 const starChoices = [5, 4, 3, 2, 1];
 
 /** What members say of the film: summary, tabs, star filter and a page of reviews. */
-export function MovieReviews({ movie, reviews, pages, search, signInTo, children }: Props) {
+export function MovieReviews({ movie, reviews, pages, search, ...viewed }: Props) {
+  const { signInTo, hasOwn, children } = viewed;
+  const isEmpty = reviews.length === 0 && (movie.reviewCount > 0 || !hasOwn);
   const linkTo = (change: Partial<MovieSearch>) => linkToMovie(movie.slug, search, change);
   return (
     <section className="movie-reviews" id="reviews">
       <SectionHeading>Reviews</SectionHeading>
       {children}
       {movie.reviewCount > 0 && <Summary movie={movie} search={search} linkTo={linkTo} />}
-      {reviews.length > 0 ? (
+      {isEmpty && <NoReviews movie={movie} linkTo={linkTo} />}
+      {reviews.length > 0 && (
         <ul className="review-list">
           {reviews.map((review) => (
             <li key={review.id}>
@@ -42,8 +47,6 @@ export function MovieReviews({ movie, reviews, pages, search, signInTo, children
             </li>
           ))}
         </ul>
-      ) : (
-        <NoReviews movie={movie} linkTo={linkTo} />
       )}
       <Pagination
         page={search.page}
