@@ -46,6 +46,17 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
+    /** Where no script leads there, the page that was refused has the way. */
+    async function signInAgain(page: Page, email: string) {
+      if (!javaScriptEnabled) {
+        await expect(page.getByText("Authentication Required")).toBeVisible();
+        await page.locator("#content").getByRole("link", { name: "Sign In" }).click();
+      }
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    }
+
     test("a member posts a review, edits it and deletes it", async ({ page, member }) => {
       await page.goto(film);
       await page.getByRole("link", { name: "Rate & Review" }).click();
@@ -161,13 +172,7 @@ for (const javaScriptEnabled of [true, false]) {
       await write(page, text);
       await page.context().clearCookies({ name: /session/ });
       await post(page);
-      if (!javaScriptEnabled) {
-        await expect(page.getByText("Authentication Required")).toBeVisible();
-        await page.locator("#content").getByRole("link", { name: "Sign In" }).click();
-      }
-      await page.getByLabel("Email").fill(member.email);
-      await page.getByLabel("Password", { exact: true }).fill(password);
-      await page.getByRole("button", { name: "Sign In", exact: true }).click();
+      await signInAgain(page, member.email);
       await expect(page.getByLabel("Review (Optional)")).toHaveValue(text);
       await expect(page.getByRole("radio", { name: "3 stars" })).toBeChecked();
       await post(page);
@@ -175,6 +180,23 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await page.context().cookies()).not.toContainEqual(
         expect.objectContaining({ name: "draft" }),
       );
+    });
+
+    test("an edit is there after a session that ended meanwhile", async ({ page, member }) => {
+      await page.goto(`${film}/review`);
+      await rate(page, "3 stars");
+      await post(page);
+      await page.goto("/reviews");
+      await page.getByRole("link", { name: "Edit the review of Yeelen" }).click();
+      await rate(page, "5 stars");
+      await write(page, "Àwọn ìró ìwo kò kúrò.");
+      await page.context().clearCookies({ name: /session/ });
+      await page.getByRole("button", { name: "Save" }).click();
+      await signInAgain(page, member.email);
+      await expect(page.getByLabel("Review (Optional)")).toHaveValue("Àwọn ìró ìwo kò kúrò.");
+      await expect(page.getByRole("radio", { name: "5 stars" })).toBeChecked();
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("Review updated")).toBeVisible();
     });
 
     test("a suspended member keeps what they wrote and is told why it stays", async ({ page }) => {
@@ -379,7 +401,9 @@ test("by keyboard a review is posted, edited, kept and deleted, and the focus is
 
 for (const width of [360, 1280]) {
   for (const colorScheme of ["dark", "light"] as const) {
-    test(`axe finds nothing in forms and dialogs at ${width} pixels, ${colorScheme}`, async ({
+    const look = `${width} pixels, ${colorScheme}`;
+
+    test(`axe finds nothing in the dialogs of a film's page at ${look}`, async ({
       page,
       member,
     }) => {
@@ -401,6 +425,17 @@ for (const width of [360, 1280]) {
       await expectNothingFromAxe(page);
       await own(page).getByRole("link", { name: "Delete" }).click();
       await expectNothingFromAxe(page);
+    });
+
+    test(`axe finds nothing in the forms at ${look}`, async ({ page, member }) => {
+      test.slow();
+      expect(member.username).toBeTruthy();
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto(`${film}/review`);
+      await rate(page, "4 stars");
+      await post(page);
+      await expect(page).toHaveURL(film);
       for (const path of ["/reviews", `${film}/review`, `${film}/report`, "/reviews/1/flag"]) {
         await page.goto(path);
         await expectNothingFromAxe(page);

@@ -78,14 +78,10 @@ export const table: Record<string, Row> = {
   "/reviews": {
     path: "/reviews",
     get: { ...open, visitor: away },
-    post: {
-      form: { review: ":review", rating: "2" },
-      answers: { ...all(403), visitor: 401, member: 303 },
-    },
   },
   "/reviews/:id/vote": {
     path: "/reviews/:review/vote",
-    get: { ...home, visitor: away },
+    get: { ...home, visitor: 303 },
     post: {
       form: { vote: "yes" },
       answers: { ...done, visitor: 401, suspended: 403, member: 403 },

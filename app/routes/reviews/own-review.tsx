@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { DeleteReview } from "#app/components/member/delete-review.tsx";
 import ReviewForm from "#app/components/member/review-form.tsx";
 import ReviewStanding from "#app/components/member/review-standing.tsx";
@@ -16,12 +16,11 @@ type Props = {
   /** The same with this review in edit mode. */
   editTo: string;
   isEdited: boolean;
-  refused: Record<string, string> | undefined;
-  given: Record<string, string> | undefined;
+  draft: { rating: number; text: string } | undefined;
 };
 
 /** One of the member's own reviews: to read, or to edit in its place. */
-export function OwnReview({ review, here, editTo, isEdited, refused, given }: Props) {
+export function OwnReview({ review, here, editTo, isEdited, draft }: Props) {
   const { movie, standing, text } = review;
   const article = useRef<HTMLElement>(null);
   useFocusWhenLost(isEdited, () => article.current?.querySelector("input:checked, .row a"));
@@ -30,11 +29,10 @@ export function OwnReview({ review, here, editTo, isEdited, refused, given }: Pr
       <MiniMovie movie={movie} />
       {isEdited ? (
         <ReviewForm
-          action={editTo}
+          action={href("/movie/:slug/review", { slug: movie.slug })}
           back={here}
           reviewId={review.id}
-          given={given ?? review}
-          refused={refused}
+          given={draft ?? review}
         >
           <Link className="button" to={here} preventScrollReset>
             Cancel

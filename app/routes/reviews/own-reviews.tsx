@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts";
 import { PageMeta } from "#app/components/page-meta.tsx";
+import { readDraft } from "#app/draft.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { listOwnReviews } from "#domain/reviews/own.ts";
 import { countOf } from "#shared/format/count-of.ts";
@@ -10,26 +11,17 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/own-reviews";
 import { OwnReview } from "./own-review.tsx";
-import { saveReview } from "./save-review.ts";
 import "./own-reviews-page.css";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, request, context }: Route.LoaderArgs) {
   const edited = toInternalId(url.searchParams.get("edit") ?? "");
   const listed = await listOwnReviews(context.get(viewerContext), toPlace(url.searchParams));
-  return { ...listed, edited };
+  const slug = listed.reviews.find(({ id }) => id === edited)?.movie.slug;
+  return { ...listed, edited, draft: slug && (await readDraft(request, slug)) };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  return saveReview({ context, form, to: linkToOwn(toPlace(url.searchParams)) });
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
-
-export default function OwnReviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { reviews, page, pages, mark, total, edited } = loaderData;
+export default function OwnReviews({ loaderData }: Route.ComponentProps) {
+  const { reviews, page, pages, mark, total, edited, draft } = loaderData;
   useFocusWhenLost(total, () => document.querySelector<HTMLElement>("#content h1"));
   return (
     <div className="page own-reviews">
@@ -47,8 +39,7 @@ export default function OwnReviews({ loaderData, actionData }: Route.ComponentPr
                 here={linkToOwn({ page, mark })}
                 editTo={linkToOwn({ page, mark }, review.id)}
                 isEdited={review.id === edited}
-                refused={actionData?.errors}
-                given={actionData?.values}
+                draft={draft || undefined}
               />
             </li>
           ))}
