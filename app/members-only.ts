@@ -40,5 +40,4 @@ export const memberActs = {
   "/profile/edit/account/passkeys/options": "routes/account/passkey-options.ts",
   "/profile/edit/account/sessions": "routes/account/sessions.tsx",
   "/profile/edit/account/data": "routes/account/data.ts",
-  "/reviews/:id/vote": "routes/reviews/vote.tsx",
 };

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { href, Link } from "react-router";
+import { href, Link, useLocation } from "react-router";
+import { votePath } from "#app/vote-path.ts";
 import type { ReviewView } from "#domain/reviews/reviews.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Stars } from "#ui/stars.tsx";
@@ -83,12 +84,13 @@ type ActsProps = Pick<Props, "review" | "signInTo"> & { children: ReactNode };
 /** A member's acts, or the ways to sign in that stand for them. */
 function Acts({ review, signInTo, children }: ActsProps) {
   const { author, marks } = review;
+  const { pathname, search } = useLocation();
   const invitation = (
     <>
-      <Link className="button" to={signInTo} rel="nofollow">
+      <a className="button" href={votePath(review.id, pathname + search)} rel="nofollow">
         Helpful <span>{review.helpfulCount}</span>
         <span className="visually-hidden">votes for the review by {author.name}</span>
-      </Link>
+      </a>
       <FlagLink signInTo={signInTo} label={`Flag the review by ${author.name}`}>
         {children}
       </FlagLink>

@@ -68,6 +68,8 @@ for (const javaScriptEnabled of [true, false]) {
         .first()
         .click();
       await expect(page).toHaveURL(signIn);
+      await expect(page.getByText("Sign in required")).toBeVisible();
+      await expect(page.getByText("You need to be signed in to vote on reviews.")).toBeVisible();
     });
 
     test("all reviews are searched, filtered, sorted and paged", async ({ page }) => {

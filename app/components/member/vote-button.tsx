@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { votePath } from "#app/vote-path.ts";
 import type { ReviewView } from "#domain/reviews/reviews.ts";
 import { useAct } from "./use-act.ts";
 
@@ -7,6 +8,7 @@ type Props = { review: ReviewView; hasVoted: boolean; back: string };
 /** Says that a review helped, or takes it back; shown as done at once. */
 export function VoteButton({ review, hasVoted, back }: Props) {
   const [done, setDone] = useState<boolean>();
+  const id = `vote-${review.id}`;
   const { submit, pending } = useAct({
     failure: "Failed to update vote. Please try again.",
     onDone: (sent) => setDone(isVote(sent)),
@@ -14,10 +16,10 @@ export function VoteButton({ review, hasVoted, back }: Props) {
   const isPressed = pending ? isVote(pending) : (done ?? hasVoted);
   const count = review.helpfulCount + Number(isPressed) - Number(hasVoted);
   return (
-    <form method="post" action={`/reviews/${review.id}/vote`} onSubmit={submit}>
-      <input type="hidden" name="back" value={back} />
+    <form method="post" action={votePath(review.id, `${back}#${id}`)} onSubmit={submit}>
       <button
         type="submit"
+        id={id}
         className="button"
         name="vote"
         value={isPressed ? "no" : "yes"}
