@@ -365,6 +365,19 @@ test("a vote that fails is taken back in sight", async ({ page, member }) => {
   await expect(button).toHaveAttribute("aria-pressed", "false");
 });
 
+test("by keyboard a review is flagged, and the focus stays with it", async ({ page, member }) => {
+  expect(member.username).toBeTruthy();
+  await page.goto("/all-reviews");
+  const card = page.locator("article").last();
+  const flag = card.getByRole("link", { name: /^Flag the review by/ });
+  await expect(flag).toHaveAttribute("href", /\/flag\?back=/);
+  await flag.press("Enter");
+  await page.getByLabel("Reason").press("ArrowDown");
+  await page.getByRole("button", { name: "Flag Review" }).press("Enter");
+  await expect(page.getByText("Review flagged successfully")).toBeVisible();
+  await expect(card.locator(".is-flagged")).toBeFocused();
+});
+
 test("by keyboard a review is posted, edited, kept and deleted, and the focus is never lost", async ({
   page,
   member,

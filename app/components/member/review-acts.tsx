@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import type { ReviewMarks, ReviewView } from "#domain/reviews/reviews.ts";
 import { Icon } from "#ui/icon.tsx";
 import ReportLink from "./report-link.tsx";
+import { useFocusWhenLost } from "./use-focus-when-lost.ts";
 import { VoteButton } from "./vote-button.tsx";
 
 type Props = { review: ReviewView; marks: ReviewMarks; children: ReactNode };
@@ -12,6 +13,8 @@ export default function ReviewActs({ review, marks, children }: Props) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const { name } = review.author;
+  const flagged = useRef<HTMLSpanElement>(null);
+  useFocusWhenLost(marks.hasFlagged, () => flagged.current);
   if (marks.isOwn) {
     return (
       <>
@@ -26,7 +29,7 @@ export default function ReviewActs({ review, marks, children }: Props) {
     <>
       <VoteButton review={review} hasVoted={marks.hasVoted} back={here} />
       {marks.hasFlagged ? (
-        <span className="flag-link is-flagged">
+        <span className="flag-link is-flagged" ref={flagged}>
           <Icon name="flag" />
           <span className="visually-hidden">You flagged the review by {name}</span>
           {children}
