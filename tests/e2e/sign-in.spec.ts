@@ -8,13 +8,14 @@ for (const javaScriptEnabled of [true, false]) {
     test("a member signs in, comes back to the page they wanted, and signs out", async ({
       page,
     }) => {
-      await page.goto("/movie/the-wedding-party-2016");
+      await page.goto("/movies?page=2");
+      await page.getByRole("banner").getByRole("link", { name: "Sign Up" }).click();
       await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
-      await page.goto("/auth?next=/movies");
+      await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
       await page.getByLabel("Email").fill(emailOf("reader-698"));
       await page.getByLabel("Password", { exact: true }).fill(password);
       await page.getByRole("button", { name: "Sign In", exact: true }).click();
-      await expect(page).toHaveURL("/movies");
+      await expect(page).toHaveURL("/movies?page=2");
       await expect(page.getByText("You have successfully signed in.")).toBeVisible();
       await page.getByLabel("Account of reader-698").click();
       await expect(page.getByText(emailOf("reader-698"))).toBeVisible();
