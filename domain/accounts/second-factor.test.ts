@@ -147,6 +147,12 @@ test("new recovery codes take the place of the old, and cost the password", asyn
   expect(await giveSecondFactor({ recoveryCode }, await givePassword())).toEqual({ kind: "wrong" });
 });
 
+test("without a second factor there are no recovery codes to make", async () => {
+  const here = await enter();
+  await turnOffSecondFactor(amina, password, here);
+  expect(await renewRecoveryCodes(amina, password, await enter())).toEqual({ kind: "off" });
+});
+
 test("what waits for a second factor ends with the password that began it", async () => {
   const challenged = await givePassword();
   const here = await enter();

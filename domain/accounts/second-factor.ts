@@ -50,19 +50,27 @@ export async function confirmSecondFactor(
   return { kind: "on", recoveryCodes: await listRecoveryCodes(id), cookies };
 }
 
-/** Gives a member new recovery codes in place of those they have. */
+/**
+ * Gives a member new recovery codes in place of those they have, if the password is right. Throws
+ * SignInRequired and RateLimited.
+ */
 export async function renewRecoveryCodes(
   viewer: Viewer,
   password: string,
   sender: Sender,
-): Promise<({ kind: "renewed" } & Codes) | Wrong> {
+): Promise<({ kind: "renewed" } & Codes) | { kind: "off" } | Wrong> {
   await countPasswordTry(requireMember(viewer).id);
   const reply = await ask("/two-factor/generate-backup-codes", { password }, sender);
   if (reply.body.code === "INVALID_PASSWORD") return { kind: "wrong" };
+  if (reply.body.code === "TWO_FACTOR_NOT_ENABLED") return { kind: "off" };
   const { body, cookies } = requireDone(reply);
   return { kind: "renewed", recoveryCodes: body.backupCodes as string[], cookies };
 }
 
+/**
+ * Has a member sign in by their password alone again, if it is right. Throws SignInRequired and
+ * RateLimited.
+ */
 export async function turnOffSecondFactor(
   viewer: Viewer,
   password: string,

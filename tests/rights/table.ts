@@ -186,7 +186,8 @@ export const table: Record<string, Row> = {
   "/profile/edit/account/passkeys": {
     path: "/profile/edit/account/passkeys",
     get: home,
-    post: { form: { intent: "remove", id: "1" }, answers: { ...missing, visitor: 401 } },
+    // Nobody's own.
+    post: { form: { intent: "remove", id: "1" }, answers: { ...done, visitor: 401 } },
   },
   "/profile/edit/account/passkeys/options": {
     path: "/profile/edit/account/passkeys/options",
@@ -196,7 +197,8 @@ export const table: Record<string, Row> = {
   "/profile/edit/account/sessions": {
     path: "/profile/edit/account/sessions",
     get: home,
-    post: { form: { which: "one", id: "2000000000" }, answers: { ...missing, visitor: 401 } },
+    // Nobody's own.
+    post: { form: { which: "one", id: "2000000000" }, answers: { ...done, visitor: 401 } },
   },
   "/profile/edit/account/data": {
     path: "/profile/edit/account/data",

@@ -3,7 +3,12 @@ import { finishAct } from "#app/acts.ts";
 import { ActPage } from "#app/components/act-page.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { senderOf } from "#app/sender.ts";
-import { addPasskey, removePasskey, renamePasskey } from "#domain/accounts/passkeys.ts";
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from "#domain/accounts/passkeys.ts";
 import { passkeyForm } from "#shared/validation/own-account.ts";
 import type { Toast } from "#ui/toast.tsx";
 import type { Route } from "./+types/passkeys";
@@ -24,6 +29,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isAdded = await addPasskey(viewer, data, sender);
     return finish(isAdded ? { title: "Passkey added" } : refusal("It could not be added."));
   }
+  const own = await listPasskeys(viewer);
+  // Pressed twice, or removed from another device in the meantime.
+  if (!own.some(({ id }) => id === data.id)) return finish({ title: "That passkey is gone" });
   if (data.intent === "rename") {
     await renamePasskey(viewer, data, sender);
     return finish({ title: "Passkey renamed" });

@@ -59,6 +59,7 @@ export async function renew({ request, context, form }: Given): Answered {
   const viewer = context.get(viewerContext);
   const result = await renewRecoveryCodes(viewer, value.password, senderOf(request, context));
   if (result.kind === "wrong") return invalid(form, { password: wrongPassword });
+  if (result.kind === "off") return finishAct(context, { to: accountPaths.secondFactor });
   say(context, { title: "New recovery codes", text: "The old ones work no more." });
   return withCookies({ recoveryCodes: result.recoveryCodes }, result.cookies);
 }

@@ -32,10 +32,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     return finishAct(context, { to: accountPath, toast: { title: "Signed out everywhere else" } });
   }
   const own = await listOwnSessions(viewer, request.headers);
-  const cookies = await endSession(viewer, data.id, sender);
-  const isThis = own.some(({ id, isThis }) => isThis && id === data.id);
-  const toast = { title: "Signed out", text: isThis ? undefined : "That device is signed out." };
-  return finishAct(context, { to: isThis ? "/" : accountPath, toast, cookies });
+  const session = own.find(({ id }) => id === data.id);
+  // Pressed twice, or ended from another device in the meantime.
+  if (!session) return finishAct(context, { to: accountPath, toast: gone });
+  const cookies = await endSession(viewer, session.id, sender);
+  if (session.isThis)
+    return finishAct(context, { to: "/", toast: { title: "Signed out" }, cookies });
+  return finishAct(context, { to: accountPath, toast: gone, cookies });
 }
+
+const gone = { title: "Signed out", text: "That device is signed out." };
 
 export { ActPage as default };
