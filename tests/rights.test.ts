@@ -49,6 +49,19 @@ test("the table has every route, and says what every action answers", () => {
   );
 });
 
+test("the accounts library answers nobody but our own pages", async () => {
+  const paths = ["sign-in/email", "sign-up/email", "request-password-reset", "two-factor/disable"];
+  const form = { email: "owner@example.org", password: "a guess" };
+  const { cookie } = signed.owner;
+  for (const path of paths) {
+    const answer = await ask(`/api/auth/${path}`, { method: "POST", cookie, form });
+    expect(answer.status, path).toBe(404);
+  }
+  for (const path of ["get-session", "list-sessions", "list-accounts", "error"]) {
+    expect((await ask(`/api/auth/${path}`, { cookie })).status, path).toBe(404);
+  }
+});
+
 for (const [pattern, { path, get: wanted, post }] of Object.entries(table)) {
   test(`${pattern} opens for whom it should, changes nothing and tells no secret`, async () => {
     const before = await fingerprint(db);
