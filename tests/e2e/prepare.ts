@@ -1,16 +1,18 @@
-import { openDatabase, publishDatabase } from "#db/client.ts";
+import { type Db, openDatabase, publishDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { seedSample } from "#db/seed/sample/seed-sample.ts";
 import { hashPassword } from "#domain/accounts/passwords.ts";
 import { seedStarter } from "#domain/imports/imports.ts";
 import { config } from "#domain/platform/config.ts";
-import { buildMember, buildPassword } from "#tests/builders.ts";
+import { buildMember, buildPassword, buildWatchlistEntries } from "#tests/builders.ts";
 import { fillDiary } from "./fill-diary.ts";
-import { diarist, emailOf, password, readers, standings } from "./members.ts";
+import { diarist, emailOf, namedFrom, password, readers, standings } from "./members.ts";
 
 // Fills the site under test before it starts: the starter, its sample, and accounts to sign in with.
 // Before the sample's members, whom the community's page shows as its newest.
 const joined = new Date("2020-01-01");
+// The last hundred whom tests are given by turns; they come to none of them.
+const trendingFrom = namedFrom - 100;
 const opened = await openDatabase(config());
 await migrate(opened);
 publishDatabase(opened);
@@ -22,6 +24,7 @@ if ((await seedStarter()) > 0) {
     const ids = new Map<string, number>();
     for (let index = 0; index < readers; index += 1) await buildAccount(`reader-${index}`);
     for (const standing of standings) await buildAccount(standing);
+    await makeTrending([...ids.values()].slice(trendingFrom, namedFrom), transaction);
     await fillDiary(transaction, ids.get(diarist) ?? 0, ids.get("reader-691") ?? 0);
 
     async function buildAccount(name: string) {
@@ -46,6 +49,17 @@ if ((await seedStarter()) > 0) {
     .execute();
 }
 await opened.close();
+
+/** Has Timbuktu, which is featured, trend too whatever the tests do, so that home shows it twice. */
+async function makeTrending(members: number[], transaction: Db): Promise<void> {
+  const { id: movieId } = await transaction
+    .selectFrom("movies")
+    .select("id")
+    .where("slug", "=", "timbuktu-2014")
+    .executeTakeFirstOrThrow();
+  const entries = members.map((userId) => ({ userId, movieId }));
+  await buildWatchlistEntries(entries, transaction);
+}
 
 function rightsOf(name: string) {
   if (name === "admin" || name === "moderator") return { role: name } as const;
