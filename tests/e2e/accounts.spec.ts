@@ -53,8 +53,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("a new link is on its way.")).toBeVisible();
 
       await followLink(page, email, "/auth/verify", 2);
-      await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
       expect(page.url()).not.toContain("token");
+      await page.getByRole("button", { name: "Confirm Email" }).click();
+      await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
       await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
       await fillIn(page, email, "a long password");
       await page.getByRole("button", { name: "Sign In", exact: true }).click();
@@ -87,8 +88,24 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("a link that a mail server follows confirms nothing", async ({ page, request }) => {
+  const email = newAddress();
+  await page.goto("/auth?mode=sign-up");
+  await fillIn(page, email, "a long password");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.goto("/mailbox");
+  const letter = page.getByRole("article").filter({ hasText: email });
+  const link = await letter.getByRole("link").first().getAttribute("href");
+  expect((await request.get(link ?? "")).status()).toBe(200);
+  await page.goto("/auth");
+  await fillIn(page, email, "a long password");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByText("Your email is not confirmed yet")).toBeVisible();
+});
+
 test("a link that was never sent says so, and offers another", async ({ page }) => {
   await page.goto("/auth/verify?token=guess&next=/movies");
+  await page.getByRole("button", { name: "Confirm Email" }).click();
   await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
   await page.getByLabel("Email").fill(newAddress());
   await page.getByRole("button", { name: "Send the link again" }).click();

@@ -18,6 +18,13 @@ export const resetToken = createCookie("reset", {
   maxAge: anHour,
 });
 
+/** The same of a link that confirms an address. */
+export const confirmToken = createCookie("confirm", {
+  ...forThisBrowser,
+  path: "/auth/verify",
+  maxAge: anHour,
+});
+
 /** What a cookie of ours holds in this request; empty where there is none. */
 export async function readKept(cookie: typeof mailedTo, request: Request): Promise<string> {
   const kept: unknown = await cookie.parse(request.headers.get("Cookie"));

@@ -8,7 +8,8 @@ import { addressOnly } from "#shared/validation/account.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/verify";
 import { AuthPage } from "./auth-page.tsx";
-import { keep, mailedTo } from "./kept.ts";
+import { DocumentForm } from "./document-form.tsx";
+import { confirmToken, keep, mailedTo, readKept } from "./kept.ts";
 import { linkTo } from "./links.ts";
 import { linkToAuth } from "./modes.ts";
 import { ResendForm } from "./resend-form.tsx";
@@ -16,22 +17,33 @@ import { headersOfAct, orSlowDown } from "./slow-down.ts";
 
 export { headersOfAct as headers };
 
-/** The token of a mailed link is used at once, and leaves the address. */
+/**
+ * The token of a mailed link leaves the address for a cookie. Reading the page confirms nothing:
+ * mail servers follow links too, also those in a mail that somebody else had sent.
+ */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const next = toLocalPath(url.searchParams.get("next"));
   const token = url.searchParams.get("token");
   if (token !== null) {
-    const result = await confirmEmail(token, senderOf(request, context));
-    const params = new URLSearchParams({ result, ...(next !== "/" && { next }) });
-    throw redirect(`/auth/verify?${params}`, 303);
+    const headers = { "Set-Cookie": await keep(confirmToken, token, url) };
+    throw redirect(linkTo("/auth/verify", next), { status: 303, headers });
   }
+  const result = url.searchParams.get("result");
+  const isOpen = result === null && (await readKept(confirmToken, request)) !== "";
   const isMember = context.get(viewerContext).kind === "member";
-  return { next, isMember, result: url.searchParams.get("result") };
+  return { next, isMember, isOpen, result };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const next = toLocalPath(url.searchParams.get("next"));
   const form = await request.formData();
+  if (form.get("intent") === "confirm") {
+    const token = await readKept(confirmToken, request);
+    const result = await confirmEmail(token, senderOf(request, context));
+    const params = new URLSearchParams({ result, ...(next !== "/" && { next }) });
+    const cookies = [await keep(confirmToken, "", url)];
+    return finishAct(context, { to: `/auth/verify?${params}`, cookies });
+  }
   const { value, invalid } = parseForm(form, addressOnly);
   if (invalid) return invalid;
   const { email } = value;
@@ -45,7 +57,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, isMember, result } = loaderData;
+  const { next, isMember, isOpen, result } = loaderData;
+  if (isOpen && !actionData) {
+    return (
+      <AuthPage heading="Confirm your email" description="Confirm your email to join Griot.">
+        <p>One press, and you can rate, review and keep a watchlist.</p>
+        <DocumentForm
+          action={linkTo("/auth/verify", next)}
+          label="Confirm Email"
+          busyLabel="Confirming…"
+          hidden={{ intent: "confirm" }}
+        />
+      </AuthPage>
+    );
+  }
   if (actionData || (result !== "confirmed" && result !== "used")) {
     return (
       <AuthPage heading="This link has ended" description="Ask for a new link to join Griot.">
