@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { looks } from "./looks.ts";
 import { diarist } from "./members.ts";
 import { expect, signIn, test } from "./test.ts";
 
@@ -176,7 +177,7 @@ test("while another state of the feed is slow, five shapes stand for it", async 
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 for (const path of ["/activity", "/dashboard"]) {
-  for (const colorScheme of ["light", "dark"] as const) {
+  for (const { width, colorScheme } of looks) {
     test(`axe finds nothing on ${path}, ${colorScheme}, full or empty`, async ({
       page,
       member,
@@ -189,15 +190,13 @@ for (const path of ["/activity", "/dashboard"]) {
           await signIn(page, diarist);
         }
         await page.goto(path);
-        for (const width of [360, 1280]) {
-          await page.setViewportSize({ width, height: 900 });
-          const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflow, `${width} px`).toBe(0);
-        }
+        await page.setViewportSize({ width, height: 900 });
+        const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${width} px`).toBe(0);
       }
     });
   }

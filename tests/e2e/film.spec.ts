@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { looks } from "./looks.ts";
 import { expect, test } from "./test.ts";
 
 const film = "/movie/touki-bouki-1973";
@@ -227,20 +228,18 @@ async function readJsonLd(page: Page) {
 const dressed = [film, "/movie/mandabi-1968", "/movie/come-back-africa-1959"];
 const views = ["?tab=cast-crew", "?tab=media", "?tab=awards"].map((query) => film + query);
 
-for (const colorScheme of ["light", "dark"] as const) {
+for (const { width, colorScheme } of looks) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
     for (const path of [...dressed, ...views, "/movie/nothing", "/all-reviews"]) {
-      for (const width of [360, 1280]) {
-        test(`axe finds nothing on ${path} at ${width} px`, async ({ page }) => {
-          await page.setViewportSize({ width, height: 900 });
-          await page.goto(path);
-          await expectNothingFromAxe(page);
-          const overflow = "document.documentElement.scrollWidth - innerWidth";
-          expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
-        });
-      }
+      test(`axe finds nothing on ${path} at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        await expectNothingFromAxe(page);
+        const overflow = "document.documentElement.scrollWidth - innerWidth";
+        expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+      });
     }
 
     test("axe finds nothing while the flag dialog is open", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { looks } from "./looks.ts";
 import { expect, test } from "./test.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -190,32 +191,30 @@ test("a visitor is asked to sign in, and comes back to the list", async ({ page 
   }
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
+for (const { width, colorScheme } of looks) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    for (const width of [360, 1280]) {
-      for (const path of ["/watchlist", "/favorites"]) {
-        test(`axe finds nothing on an empty ${path} at ${width} px`, async ({
-          page,
-          member: _signedIn,
-        }) => {
-          await page.setViewportSize({ width, height: 900 });
-          await expectNothingFromAxe(page, path);
-        });
-      }
+    for (const path of ["/watchlist", "/favorites"]) {
+      test(`axe finds nothing on an empty ${path} at ${width} px`, async ({
+        page,
+        member: _signedIn,
+      }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNothingFromAxe(page, path);
+      });
+    }
 
-      for (const path of ["/watchlist", "/favorites", "/watchlist?q=qqqq", "/movie/xala-1975"]) {
-        test(`axe finds nothing on ${path} of a member with films at ${width} px`, async ({
-          page,
-          baseURL,
-          member: _signedIn,
-        }) => {
-          await page.setViewportSize({ width, height: 900 });
-          await keepFilms(page, baseURL);
-          await expectNothingFromAxe(page, path);
-        });
-      }
+    for (const path of ["/watchlist", "/favorites", "/watchlist?q=qqqq", "/movie/xala-1975"]) {
+      test(`axe finds nothing on ${path} of a member with films at ${width} px`, async ({
+        page,
+        baseURL,
+        member: _signedIn,
+      }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await keepFilms(page, baseURL);
+        await expectNothingFromAxe(page, path);
+      });
     }
   });
 }

@@ -5,17 +5,20 @@ import { expect, test } from "./test.ts";
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 for (const path of [...publicPaths, "/nowhere"]) {
-  for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on ${path}, in both themes, on a phone and on a desk`, async ({
+    page,
+  }) => {
+    await page.goto(path);
     for (const width of [360, 1280]) {
-      test(`axe finds nothing on ${path}, ${colorScheme}, ${width} px`, async ({ page }) => {
+      for (const colorScheme of ["light", "dark"] as const) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });
-        await page.goto(path);
         const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      });
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+        expect(found, `${colorScheme}, ${width} px`).toEqual([]);
+      }
     }
-  }
+  });
 
   test(`${path} fits 320 px and twice the text size`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { drawSample } from "#tests/pictures.ts";
+import { looks } from "./looks.ts";
 import { password } from "./members.ts";
 import { expect, signIn, test } from "./test.ts";
 
@@ -251,23 +252,21 @@ test("a new member is invited to choose a name, on their own page alone", async 
   await expect(page.getByLabel("Display Name")).toHaveValue("");
 });
 
-for (const width of [360, 1280]) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`axe finds nothing on the form and its errors at ${width}, ${colorScheme}`, async ({
-      page,
-      member,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto("/profile/edit");
-      const check = new AxeBuilder({ page }).withTags(standards);
-      expect((await check.analyze()).violations).toEqual([]);
-      await page.getByLabel("Display Name").fill("");
-      await page.getByRole("button", { name: "Save Changes" }).click();
-      await expect(page.getByText("Display name is required")).toBeVisible();
-      expect((await check.analyze()).violations).toEqual([]);
-      await page.goto(`/profile/${member.username}`);
-      expect((await check.analyze()).violations).toEqual([]);
-    });
-  }
+for (const { width, colorScheme } of looks) {
+  test(`axe finds nothing on the form and its errors at ${width}, ${colorScheme}`, async ({
+    page,
+    member,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/profile/edit");
+    const check = new AxeBuilder({ page }).withTags(standards);
+    expect((await check.analyze()).violations).toEqual([]);
+    await page.getByLabel("Display Name").fill("");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Display name is required")).toBeVisible();
+    expect((await check.analyze()).violations).toEqual([]);
+    await page.goto(`/profile/${member.username}`);
+    expect((await check.analyze()).violations).toEqual([]);
+  });
 }

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { looks } from "./looks.ts";
 import { password } from "./members.ts";
 import { expect, signIn, test } from "./test.ts";
 
@@ -412,51 +413,46 @@ test("by keyboard a review is posted, edited, kept and deleted, and the focus is
   await expect(own(page)).toBeFocused();
 });
 
-for (const width of [360, 1280]) {
-  for (const colorScheme of ["dark", "light"] as const) {
-    const look = `${width} pixels, ${colorScheme}`;
+for (const { width, colorScheme } of looks) {
+  const look = `${width} pixels, ${colorScheme}`;
 
-    test(`axe finds nothing in the dialogs of a film's page at ${look}`, async ({
-      page,
-      member,
-    }) => {
-      test.slow();
-      expect(member.username).toBeTruthy();
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto(film);
-      await expectNothingFromAxe(page);
-      await page
-        .getByRole("link", { name: /^Flag the review by/ })
-        .first()
-        .click();
-      await expectNothingFromAxe(page);
-      await page.keyboard.press("Escape");
-      await rate(page, "4 stars");
-      await post(page);
-      await expect(own(page)).toContainText("Your review");
-      await expectNothingFromAxe(page);
-      await own(page).getByRole("link", { name: "Delete" }).click();
-      await expectNothingFromAxe(page);
-    });
+  test(`axe finds nothing in the dialogs of a film's page at ${look}`, async ({ page, member }) => {
+    test.slow();
+    expect(member.username).toBeTruthy();
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto(film);
+    await expectNothingFromAxe(page);
+    await page
+      .getByRole("link", { name: /^Flag the review by/ })
+      .first()
+      .click();
+    await expectNothingFromAxe(page);
+    await page.keyboard.press("Escape");
+    await rate(page, "4 stars");
+    await post(page);
+    await expect(own(page)).toContainText("Your review");
+    await expectNothingFromAxe(page);
+    await own(page).getByRole("link", { name: "Delete" }).click();
+    await expectNothingFromAxe(page);
+  });
 
-    test(`axe finds nothing in the forms at ${look}`, async ({ page, member }) => {
-      test.slow();
-      expect(member.username).toBeTruthy();
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto(`${film}/review`);
-      await rate(page, "4 stars");
-      await post(page);
-      await expect(page).toHaveURL(film);
-      for (const path of ["/reviews", `${film}/review`, `${film}/report`, "/reviews/1/flag"]) {
-        await page.goto(path);
-        await expectNothingFromAxe(page);
-      }
-      await page.goto("/reviews");
-      await page.getByRole("link", { name: "Edit the review of Yeelen" }).click();
-      await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
+  test(`axe finds nothing in the forms at ${look}`, async ({ page, member }) => {
+    test.slow();
+    expect(member.username).toBeTruthy();
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto(`${film}/review`);
+    await rate(page, "4 stars");
+    await post(page);
+    await expect(page).toHaveURL(film);
+    for (const path of ["/reviews", `${film}/review`, `${film}/report`, "/reviews/1/flag"]) {
+      await page.goto(path);
       await expectNothingFromAxe(page);
-    });
-  }
+    }
+    await page.goto("/reviews");
+    await page.getByRole("link", { name: "Edit the review of Yeelen" }).click();
+    await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
+    await expectNothingFromAxe(page);
+  });
 }

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { codeOf } from "#tests/totp.ts";
+import { looks } from "./looks.ts";
 import { emailOf, password } from "./members.ts";
 import { expect, signIn, test } from "./test.ts";
 
@@ -273,18 +274,16 @@ test.describe("without JavaScript", () => {
 
 /** In both themes, on a phone and on a desk. */
 async function expectAccessible(page: Page, what: string) {
-  for (const width of [360, 1280]) {
+  for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 800 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-      const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-      expect(found, `${what}, ${width} px, ${colorScheme}`).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${what} fits into ${width} px`).toBe(0);
-    }
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    expect(found, `${what}, ${width} px, ${colorScheme}`).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${what} fits into ${width} px`).toBe(0);
   }
 }
 
