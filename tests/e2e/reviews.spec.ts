@@ -1,7 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { looks } from "./looks.ts";
 import { password } from "./members.ts";
+import { own, post, rate, write } from "./review-form.ts";
 import { expect, signIn, test } from "./test.ts";
 
 // Reviewed here alone: other tests count those of their films.
@@ -18,30 +17,7 @@ const tenFilms = [
   "le-franc-1994",
   "life-on-earth-1998",
 ];
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const question = "Are you sure you want to delete this review? This action cannot be undone.";
-
-function rate(page: Page, stars: string) {
-  return page.locator("label").filter({ hasText: stars }).click();
-}
-
-function write(page: Page, text: string) {
-  return page.getByLabel("Review (Optional)").fill(text);
-}
-
-function post(page: Page) {
-  return page.getByRole("button", { name: "Post Review" }).click();
-}
-
-/** Where the film's page holds the form, or what the member wrote. */
-function own(page: Page) {
-  return page.locator("#review");
-}
-
-async function expectNothingFromAxe(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
@@ -412,47 +388,3 @@ test("by keyboard a review is posted, edited, kept and deleted, and the focus is
   await expect(page.getByText("Review deleted")).toBeVisible();
   await expect(own(page)).toBeFocused();
 });
-
-for (const { width, colorScheme } of looks) {
-  const look = `${width} pixels, ${colorScheme}`;
-
-  test(`axe finds nothing in the dialogs of a film's page at ${look}`, async ({ page, member }) => {
-    test.slow();
-    expect(member.username).toBeTruthy();
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto(film);
-    await expectNothingFromAxe(page);
-    await page
-      .getByRole("link", { name: /^Flag the review by/ })
-      .first()
-      .click();
-    await expectNothingFromAxe(page);
-    await page.keyboard.press("Escape");
-    await rate(page, "4 stars");
-    await post(page);
-    await expect(own(page)).toContainText("Your review");
-    await expectNothingFromAxe(page);
-    await own(page).getByRole("link", { name: "Delete" }).click();
-    await expectNothingFromAxe(page);
-  });
-
-  test(`axe finds nothing in the forms at ${look}`, async ({ page, member }) => {
-    test.slow();
-    expect(member.username).toBeTruthy();
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto(`${film}/review`);
-    await rate(page, "4 stars");
-    await post(page);
-    await expect(page).toHaveURL(film);
-    for (const path of ["/reviews", `${film}/review`, `${film}/report`, "/reviews/1/flag"]) {
-      await page.goto(path);
-      await expectNothingFromAxe(page);
-    }
-    await page.goto("/reviews");
-    await page.getByRole("link", { name: "Edit the review of Yeelen" }).click();
-    await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
-    await expectNothingFromAxe(page);
-  });
-}
