@@ -157,16 +157,13 @@ test("eight shapes stand for creators that are on their way", async ({ page }) =
   await expect(page.locator(".skeleton")).toHaveCount(0);
 });
 
+// Beside those of every public page, in pages.spec.ts.
 const paths = [
-  "/creators",
   "/creators?q=zzzzzz",
   "/creator/mati-diop",
   "/creator/nobody",
-  "/profiles",
-  "/profile/adunni-bakare",
   "/profile/sample-late-show",
   "/profile/nobody",
-  "/auth?next=/movie/xala-1975",
 ];
 for (const path of paths) {
   for (const { width, colorScheme } of looks) {
