@@ -1,6 +1,3 @@
-// Stands for a page until it is there.
-export const notFound = "routes/errors/not-found.ts";
-
 /** The pages for members alone (specification, section 2): each route pattern with its module. */
 export const membersOnly = {
   "/profile/edit/avatar": "routes/profiles/edit/edit-avatar.tsx",
@@ -17,20 +14,6 @@ export const membersOnly = {
   "/profile/:username/report": "routes/profiles/report-profile.tsx",
   "/favorites": "routes/me/favorites.tsx",
   "/activity": "routes/activity/activity.tsx",
-  "/admin": notFound,
-  "/admin/movies/add": notFound,
-  "/admin/movies/edit": notFound,
-  "/admin/movies/edit/:slug": notFound,
-  "/admin/movies/import": notFound,
-  "/admin/cast-crew": notFound,
-  "/admin/trailers": notFound,
-  "/admin/awards": notFound,
-  "/admin/moderation": notFound,
-  "/admin/users": notFound,
-  "/admin/analytics": notFound,
-  "/admin/flagging": notFound,
-  "/admin/creators": notFound,
-  "/admin/ads": notFound,
 };
 
 /** What only members may ask for besides: addresses that take forms, or give what scripts use. */

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { activityTypes } from "#shared/options/activity.ts";
+import { auditActs } from "#shared/options/audit-acts.ts";
 import { awardNames } from "#shared/options/awards.ts";
+import { delegables, helpers } from "#shared/options/capabilities.ts";
+import { catalogueChanges, catalogueSubjects } from "#shared/options/catalogue-changes.ts";
 import { castRoles, creditedParts, crewRoles, departments } from "#shared/options/credits.ts";
 import {
   flaggedContentTypes,
@@ -72,6 +75,12 @@ test.each([
   ["content_flags_status_known", valuesOf(flagStatuses)],
   ["content_flags_priority_known", valuesOf(flagPriorities)],
   ["activities_type_known", [...activityTypes]],
+  ["delegations_role_known", valuesOf(helpers)],
+  ["delegations_capability_known", valuesOf(delegables)],
+  ["audit_log_act_known", valuesOf(auditActs)],
+  ["catalogue_changes_subject_known", valuesOf(catalogueSubjects)],
+  ["catalogue_changes_change_known", valuesOf(catalogueChanges)],
+  ["deleted_entries_subject_known", valuesOf(catalogueSubjects)],
 ])("%s allows the values of the option list and no other", async (constraint, values) => {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint where conname = ${constraint}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashPassword } from "#domain/accounts/passwords.ts";
-import { visitor } from "#domain/accounts/viewer.ts";
 import { findTopReviews } from "#domain/reviews/reviews.ts";
+import { visitor } from "#domain/rights/viewer.ts";
 import { buildMember, buildMovie, buildPassword, buildReview } from "./builders.ts";
 import { ask } from "./setup/ask.ts";
 import { openTestDatabase } from "./setup/database.ts";

@@ -1,10 +1,10 @@
 import type { Db } from "#db/client.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { forgetMailTo } from "#domain/platform/mail/mail.ts";
-import { requireMember } from "./policy.ts";
+import { requireMember } from "#domain/rights/policy.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import * as queries from "./queries/security.ts";
 import { findEmail } from "./queries.ts";
-import type { Member, Viewer } from "./viewer.ts";
 
 /** The viewer as a member who may leave; throws SignInRequired, and Conflict for the owner. */
 export function requireFreeToLeave(viewer: Viewer): Member {

@@ -1,7 +1,7 @@
 import { database } from "#db/client.ts";
+import type { Member } from "#domain/rights/viewer.ts";
 import { describeDevice } from "./device.ts";
 import * as queries from "./queries/security.ts";
-import type { Member } from "./viewer.ts";
 
 /** What the accounts know of a member: no password, token, key or code, hashed or not. */
 export async function exportOfMember({ id }: Member) {

@@ -1,9 +1,9 @@
 import { database } from "#db/client.ts";
 import { config } from "#domain/platform/config.ts";
 import { sendMail } from "#domain/platform/mail/mail.ts";
-import { explainSuspension } from "./policy.ts";
+import { explainSuspension } from "#domain/rights/policy.ts";
+import type { Suspension } from "#domain/rights/viewer.ts";
 import { findEmail } from "./queries.ts";
-import type { Suspension } from "./viewer.ts";
 
 /** Asks whoever reads an address's mail to confirm that it is theirs. */
 export function sendVerification(to: string, link: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { database } from "#db/client.ts";
 import { spend } from "#domain/platform/rate-limit.ts";
+import { requireMember } from "#domain/rights/policy.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { ask, requireDone, type Sender } from "./ask.ts";
 import { tellPasswordChanged } from "./letters.ts";
 import { verifyPassword } from "./passwords.ts";
-import { requireMember } from "./policy.ts";
 import * as queries from "./queries/security.ts";
-import type { Member, Viewer } from "./viewer.ts";
 
 // In all that is asked of their own account a suspended member may act too: their safety, and
 // what is theirs, are no matter of their standing.

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import { buildMember, buildPassword } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { findSession } from "./accounts.ts";
@@ -6,7 +7,6 @@ import type { Sender } from "./ask.ts";
 import { describeOwner, makeFirstOwner, makeOwner } from "./owner.ts";
 import { hashPassword } from "./passwords.ts";
 import { signIn } from "./sign-in.ts";
-import type { Viewer } from "./viewer.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 const db = await openTestDatabase();

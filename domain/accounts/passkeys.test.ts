@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { Conflict, NotFound, SignInRequired } from "#domain/platform/errors.ts";
+import { type Member, visitor } from "#domain/rights/viewer.ts";
 import { mostPasskeys } from "#shared/validation/account-limits.ts";
 import { buildMember, buildPassword, memberOf } from "#tests/builders.ts";
 import { senderWith } from "#tests/sender.ts";
@@ -17,7 +18,6 @@ import {
 } from "./passkeys.ts";
 import { hashPassword } from "./passwords.ts";
 import { signIn } from "./sign-in.ts";
-import { type Member, visitor } from "./viewer.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 const { lettersTo } = openTestMailbox();

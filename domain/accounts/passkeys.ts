@@ -1,13 +1,13 @@
 import { getAuthenticatorName } from "@better-auth/passkey";
 import { database } from "#db/client.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
+import { requireMember } from "#domain/rights/policy.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { mostPasskeys } from "#shared/validation/account-limits.ts";
 import { ask, askToRead, requireDone, type Sender } from "./ask.ts";
 import { tellSignInChanged } from "./letters.ts";
 import { confirmPassword } from "./own-password.ts";
-import { requireMember } from "./policy.ts";
 import * as queries from "./queries/security.ts";
-import type { Member, Viewer } from "./viewer.ts";
 
 export type Passkey = { id: number; name: string; createdAt: Date };
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { RateLimited } from "#domain/platform/errors.ts";
+import type { Member } from "#domain/rights/viewer.ts";
 import { buildMember, buildPassword, memberOf } from "#tests/builders.ts";
 import { senderWith } from "#tests/sender.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
@@ -21,7 +22,6 @@ import {
   turnOffSecondFactor,
 } from "./second-factor.ts";
 import { signIn } from "./sign-in.ts";
-import type { Member } from "./viewer.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 const { lettersTo } = openTestMailbox();

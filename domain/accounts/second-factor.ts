@@ -1,13 +1,13 @@
 import { database } from "#db/client.ts";
 import { RateLimited } from "#domain/platform/errors.ts";
+import { requireMember } from "#domain/rights/policy.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { ask, type Reply, requireDone, type Sender } from "./ask.ts";
 import { auth } from "./auth.ts";
 import { findChallenge } from "./challenge-cookie.ts";
 import { tellSignInChanged } from "./letters.ts";
 import { countPasswordTry } from "./own-password.ts";
-import { requireMember } from "./policy.ts";
 import * as queries from "./queries/security.ts";
-import type { Member, Viewer } from "./viewer.ts";
 
 type Wrong = { kind: "wrong" };
 type Codes = { recoveryCodes: string[]; cookies: string[] };

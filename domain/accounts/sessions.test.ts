@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { NotFound, RateLimited, SignInRequired } from "#domain/platform/errors.ts";
+import { type Member, visitor } from "#domain/rights/viewer.ts";
 import { buildMember, buildPassword, memberOf } from "#tests/builders.ts";
 import { senderWith } from "#tests/sender.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
@@ -10,7 +11,6 @@ import { changePassword } from "./own-password.ts";
 import { hashPassword } from "./passwords.ts";
 import { endAllSessions, endOtherSessions, endSession, listOwnSessions } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
-import { type Member, visitor } from "./viewer.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 const { lettersTo } = openTestMailbox();

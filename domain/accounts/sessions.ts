@@ -1,11 +1,11 @@
 import { database } from "#db/client.ts";
 import { NotFound } from "#domain/platform/errors.ts";
+import { requireMember } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import { ask, requireDone, type Sender } from "./ask.ts";
 import { auth } from "./auth.ts";
 import { describeDevice } from "./device.ts";
-import { requireMember } from "./policy.ts";
 import * as queries from "./queries/security.ts";
-import type { Viewer } from "./viewer.ts";
 
 type OwnSession = {
   id: number;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { visitor } from "#domain/accounts/viewer.ts";
 import { SignInRequired } from "#domain/platform/errors.ts";
+import { visitor } from "#domain/rights/viewer.ts";
 import {
   buildMember,
   buildMovie,

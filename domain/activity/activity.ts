@@ -1,7 +1,7 @@
 import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
-import { requireMember } from "#domain/accounts/policy.ts";
-import type { Viewer } from "#domain/accounts/viewer.ts";
+import { requireMember } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import type { ActivityFilter, ActivityRange } from "#shared/options/activity.ts";
 import { fold } from "#shared/text/fold.ts";
 import * as queries from "./queries/feed.ts";

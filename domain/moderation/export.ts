@@ -1,5 +1,5 @@
 import { database } from "#db/client.ts";
-import type { Member } from "#domain/accounts/viewer.ts";
+import type { Member } from "#domain/rights/viewer.ts";
 import * as queries from "./queries/export.ts";
 
 /** What a member reported of films, by title, and of members, whom it does not name. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
 import { Forbidden, NotFound, SignInRequired, Suspended } from "#domain/platform/errors.ts";
 import { approveReviews } from "#domain/reviews/approval.ts";
 import { findTopReviews } from "#domain/reviews/reviews.ts";
+import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import { buildMember, buildMovie, buildReview, memberOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { flagReview, rejectReviews, reportMovie, reportProfile } from "./moderation.ts";

@@ -1,11 +1,11 @@
 import type { Db } from "#db/client.ts";
-import { requireActive, requireCapability } from "#domain/accounts/policy.ts";
-import type { Viewer } from "#domain/accounts/viewer.ts";
 import { Forbidden } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { rejectIn } from "#domain/reviews/approval.ts";
 import { addFlag } from "#domain/reviews/opinions.ts";
 import { forgetReviews, forgetTopReviews } from "#domain/reviews/reviews.ts";
+import { requireActive, requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import type { FlagReason } from "#shared/options/flags.ts";
 import { priorityOf } from "./priority.ts";
 import * as queries from "./queries.ts";

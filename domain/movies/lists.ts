@@ -48,7 +48,17 @@ const summaries = createCache(
 /** To be called by what adds, changes or removes films. */
 export function forgetMovieCounts(): void {
   summaries.clear();
+  figures.clear();
 }
+
+/** What the catalogue holds, in figures for who curates it; counted at most once a minute. */
+export function countCatalogue() {
+  return figures.get(undefined);
+}
+
+const figures = createCache((_all: undefined) => queries.countCatalogue(database()), {
+  milliseconds: 60_000,
+});
 
 /** The featured films, those added last first. */
 export function listFeatured(limit: number): Promise<MovieCard[]> {

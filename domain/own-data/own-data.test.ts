@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "#domain/accounts/passwords.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
-import { type Member, visitor } from "#domain/accounts/viewer.ts";
 import { reportMovie, reportProfile } from "#domain/moderation/moderation.ts";
 import { Conflict, SignInRequired } from "#domain/platform/errors.ts";
+import { type Member, visitor } from "#domain/rights/viewer.ts";
 import {
   buildFlags,
   buildMember,

@@ -1,8 +1,6 @@
 import { removeMember, requireFreeToLeave } from "#domain/accounts/departure.ts";
 import * as accounts from "#domain/accounts/export.ts";
 import { confirmPassword } from "#domain/accounts/own-password.ts";
-import { requireMember } from "#domain/accounts/policy.ts";
-import type { Viewer } from "#domain/accounts/viewer.ts";
 import * as activity from "#domain/activity/export.ts";
 import { removeMediaOf } from "#domain/media/media.ts";
 import * as moderation from "#domain/moderation/export.ts";
@@ -12,6 +10,8 @@ import * as profiles from "#domain/profiles/export.ts";
 import { removeReviewsOf } from "#domain/reviews/departure.ts";
 import * as reviews from "#domain/reviews/export.ts";
 import { forgetReviews } from "#domain/reviews/reviews.ts";
+import { requireMember } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import * as watchlist from "#domain/watchlist/export.ts";
 import type { ReviewsFate } from "#shared/options/reviews-fates.ts";
 

@@ -1,10 +1,10 @@
 import { database } from "#db/client.ts";
-import { requireActive, requireMember } from "#domain/accounts/policy.ts";
-import type { Viewer } from "#domain/accounts/viewer.ts";
 import { avatarFolder, avatarShape, removePicture, storePicture } from "#domain/media/media.ts";
 import { Conflict, RateLimited } from "#domain/platform/errors.ts";
 import { spend } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
+import { requireActive, requireMember } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import type { ProfileFields } from "#shared/validation/profile.ts";
 import * as queries from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
 import { NotFound } from "#domain/platform/errors.ts";
+import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import { buildMember, memberOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { findMember, getProfile, getUsername, listNewestProfiles } from "./profiles.ts";

@@ -1,6 +1,6 @@
 import { database } from "#db/client.ts";
-import type { Member, Viewer } from "#domain/accounts/viewer.ts";
 import { NotFound } from "#domain/platform/errors.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { canEditProfile } from "./policy.ts";
 import * as queries from "./queries.ts";
 

@@ -1,9 +1,9 @@
 import { database } from "#db/client.ts";
 import { isOwner } from "#domain/accounts/accounts.ts";
 import { tellSuspended } from "#domain/accounts/letters.ts";
-import { requireCapability } from "#domain/accounts/policy.ts";
-import type { Viewer } from "#domain/accounts/viewer.ts";
 import { Forbidden, NotFound } from "#domain/platform/errors.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import * as queries from "./queries/suspension.ts";
 
 type Terms = {

@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.ts";
-import { requireCapability } from "#domain/accounts/policy.ts";
-import type { Viewer } from "#domain/accounts/viewer.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import * as queries from "./queries/writing.ts";
 import { forgetReviews } from "./reviews.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
+import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import { buildMember, buildMovie, buildReview, buildReviews, memberOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { type CommunityRequest, listCommunityReviews } from "./community.ts";

@@ -1,8 +1,8 @@
 import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
-import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
 import { listMoviesTitled } from "#domain/movies/movies.ts";
 import { createCache } from "#domain/platform/cache.ts";
+import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import type { CommunityOrder } from "#shared/options/review-orders.ts";
 import { fold } from "#shared/text/fold.ts";
 import { hasTrigram } from "#shared/text/has-trigram.ts";

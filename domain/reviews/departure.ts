@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import type { Member } from "#domain/accounts/viewer.ts";
+import type { Member } from "#domain/rights/viewer.ts";
 import * as queries from "./queries/departure.ts";
 
 /** Takes away all that a member who leaves has reviewed, inside the transaction of `db`. */

@@ -1,5 +1,5 @@
 import { database } from "#db/client.ts";
-import type { Viewer } from "#domain/accounts/viewer.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import * as queries from "./queries/marks.ts";
 import type { ReviewView } from "./view.ts";
 

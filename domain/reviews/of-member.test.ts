@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
+import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import { buildMember, buildMovies, buildReviews, memberOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { listReviewsOfMember, summarizeReviewsOfMember } from "./of-member.ts";

@@ -1,5 +1,5 @@
 import { database } from "#db/client.ts";
-import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
+import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import { withMarks } from "./marks.ts";
 import * as queries from "./queries/of-member.ts";
 import { type ReviewWithMovie, viewReviewWithMovie } from "./view.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
 import { Forbidden, NotFound, SignInRequired, Suspended } from "#domain/platform/errors.ts";
+import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import { buildFlags, buildMember, buildMovie, buildReview, memberOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { takeVoteBack, voteHelpful } from "./opinions.ts";

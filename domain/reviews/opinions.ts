@@ -1,8 +1,8 @@
 import type { Db } from "#db/client.ts";
-import { requireActive } from "#domain/accounts/policy.ts";
-import type { Member, Viewer } from "#domain/accounts/viewer.ts";
 import { Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
+import { requireActive } from "#domain/rights/policy.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import type { FlagReason } from "#shared/options/flags.ts";
 import * as queries from "./queries/writing.ts";
 import { forgetTopReviews } from "./reviews.ts";

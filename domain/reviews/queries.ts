@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
-import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
+import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import type { ReviewOrder } from "#shared/options/review-orders.ts";
 import { canModerateReviews } from "./policy.ts";
 

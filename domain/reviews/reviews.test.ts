@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
+import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import type { ReviewOrder } from "#shared/options/review-orders.ts";
 import {
   buildFlags,

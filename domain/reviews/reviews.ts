@@ -1,9 +1,9 @@
 import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
-import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
 import { forgetTopCreators } from "#domain/creators/creators.ts";
 import { createCache } from "#domain/platform/cache.ts";
 import { log } from "#domain/platform/log.ts";
+import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import type { ReviewOrder, TopReviewOrder } from "#shared/options/review-orders.ts";
 import { truncate } from "#shared/text/truncate.ts";
 import { forgetCommunityCounts } from "./community.ts";

@@ -1,4 +1,4 @@
-import type { Viewer } from "#domain/accounts/viewer.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import { relativeDate } from "#shared/format/relative-date.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { canModerateReviews } from "./policy.ts";

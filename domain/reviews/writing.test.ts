@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
 import {
   Conflict,
   Forbidden,
@@ -8,6 +7,7 @@ import {
   SignInRequired,
   Suspended,
 } from "#domain/platform/errors.ts";
+import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import {
   buildMember,
   buildMovie,

@@ -1,8 +1,8 @@
 import type { Db } from "#db/client.ts";
-import { requireActive } from "#domain/accounts/policy.ts";
-import type { Member, Viewer } from "#domain/accounts/viewer.ts";
 import { Conflict, Forbidden, NotFound, RateLimited } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
+import { requireActive } from "#domain/rights/policy.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { getSettings, type Settings } from "#domain/settings/settings.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { durationInWords } from "#shared/format/duration.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
 import { listTopCreators } from "#domain/creators/creators.ts";
 import { Conflict, NotFound, SignInRequired, Suspended } from "#domain/platform/errors.ts";
+import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import {
   buildCreator,
   buildMember,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
 import { SignInRequired } from "#domain/platform/errors.ts";
+import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import {
   buildMember,
   buildMovies,

@@ -1,7 +1,7 @@
 import { database } from "#db/client.ts";
-import { requireMember } from "#domain/accounts/policy.ts";
-import type { Viewer } from "#domain/accounts/viewer.ts";
 import { findMovieCards, type MovieCard } from "#domain/movies/movies.ts";
+import { requireMember } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import type { SortOrder } from "#shared/options/movie-sorts.ts";
 import { fold } from "#shared/text/fold.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";

@@ -1,10 +1,10 @@
 import { type Db, database } from "#db/client.ts";
-import { requireActive, requireMember } from "#domain/accounts/policy.ts";
-import type { Viewer } from "#domain/accounts/viewer.ts";
 import { forgetTopCreators } from "#domain/creators/creators.ts";
 import { findMovieCards, holdMovie, type MovieCard } from "#domain/movies/movies.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
+import { requireActive, requireMember } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import * as queries from "./queries.ts";
 
 /** A film that is on a member's watchlist, by its address. */

@@ -1,29 +1,5 @@
-import { membersOnly, notFound } from "#app/members-only.ts";
-import type { Actor } from "./actors.ts";
-
-type Statuses = Record<Actor, number>;
-
-type Row = {
-  /** An address of this route; `:review` is the member's review, which the test builds. */
-  path: string;
-  /** What the page answers. */
-  get: Statuses;
-  /** What its action answers to this form; where there is none, the route has no action. */
-  post?: { form: Record<string, string>; answers: Statuses };
-};
-
-/** Every actor gets this answer. */
-function all(status: number): Statuses {
-  return {
-    visitor: status,
-    member: status,
-    other: status,
-    suspended: status,
-    moderator: status,
-    admin: status,
-    owner: status,
-  };
-}
+import { adminTable } from "./admin-table.ts";
+import { all, type Row } from "./row.ts";
 
 const open = all(200);
 const home = all(302);
@@ -212,18 +188,7 @@ export const table: Record<string, Row> = {
       answers: { ...all(422), visitor: 401, owner: 409 },
     },
   },
-  ...Object.fromEntries(
-    Object.entries(membersOnly)
-      .filter(([, module]) => module === notFound)
-      .map(([path]) => [
-        path,
-        {
-          path: path.replace(":slug", "xala-1975"),
-          get: { ...missing, visitor: away },
-          post: { form: {}, answers: { ...missing, visitor: 401 } },
-        },
-      ]),
-  ),
+  ...adminTable,
   "/watchlist": { path: "/watchlist", get: { ...open, visitor: away } },
   "/favorites": { path: "/favorites", get: { ...open, visitor: away } },
   "/dashboard": { path: "/dashboard", get: { ...open, visitor: away } },

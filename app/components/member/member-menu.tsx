@@ -15,7 +15,8 @@ export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
     { to: "/favorites", label: "My Favorites" },
     { to: "/reviews", label: "My Reviews" },
     { to: "/activity", label: "Activity Feed" },
-    { to: "/admin", label: "Admin Panel" },
+    // This page's list of routes may lack the administrator's (app/admin-pages.ts).
+    { to: "/admin", label: "Admin Panel", reloadDocument: true },
     { to: "/profiles", label: "Community" },
   ];
   return (
@@ -29,8 +30,8 @@ export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
           <span className="meta">{email}</span>
         </p>
         <nav aria-label="Account">
-          {links.map(({ to, label }) => (
-            <NavLink key={to} to={to} end>
+          {links.map(({ to, label, reloadDocument }) => (
+            <NavLink key={to} to={to} end reloadDocument={reloadDocument}>
               {label}
             </NavLink>
           ))}

@@ -4,12 +4,11 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { invalid, parseForm } from "#app/parse-form.ts";
 import { EditFrame } from "#app/routes/profiles/edit/edit-frame.tsx";
 import { senderOf } from "#app/sender.ts";
-import { getEmail } from "#domain/accounts/accounts.ts";
 import { ownerStays } from "#domain/accounts/departure.ts";
 import { hasPassword } from "#domain/accounts/own-password.ts";
-import { requireMember } from "#domain/accounts/policy.ts";
 import { signOut } from "#domain/accounts/sign-in.ts";
 import { deleteOwnAccount } from "#domain/own-data/own-data.ts";
+import { requireMember } from "#domain/rights/policy.ts";
 import { deletionForm } from "#shared/validation/own-account.ts";
 import { Notice } from "#ui/notice.tsx";
 import type { Route } from "./+types/delete";
@@ -21,7 +20,8 @@ import "./account-page.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context.get(viewerContext));
-  const [email, isKnown] = await Promise.all([getEmail(member), hasPassword(member)]);
+  const { email } = member;
+  const isKnown = await hasPassword(member);
   return { email, hasPassword: isKnown, refusal: member.isOwner ? ownerStays : null };
 }
 

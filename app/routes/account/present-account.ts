@@ -1,10 +1,9 @@
-import { getEmail } from "#domain/accounts/accounts.ts";
 import { hasPassword } from "#domain/accounts/own-password.ts";
 import { listPasskeys } from "#domain/accounts/passkeys.ts";
-import { requireMember } from "#domain/accounts/policy.ts";
 import { getSecondFactor } from "#domain/accounts/second-factor.ts";
 import { listOwnSessions } from "#domain/accounts/sessions.ts";
-import type { Viewer } from "#domain/accounts/viewer.ts";
+import { requireMember } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import { relativeDate } from "#shared/format/relative-date.ts";
 
 export type SessionView = Awaited<ReturnType<typeof presentAccount>>["sessions"][number];
@@ -17,15 +16,14 @@ const mostSessions = 20;
 export async function presentAccount(viewer: Viewer, headers: Headers) {
   const member = requireMember(viewer);
   const now = new Date();
-  const [email, isKnown, secondFactor, passkeys, sessions] = await Promise.all([
-    getEmail(member),
+  const [isKnown, secondFactor, passkeys, sessions] = await Promise.all([
     hasPassword(member),
     getSecondFactor(member),
     listPasskeys(member),
     listOwnSessions(member, headers),
   ]);
   return {
-    email,
+    email: member.email,
     hasPassword: isKnown,
     secondFactor,
     passkeys: passkeys.map(({ id, name, createdAt }) => ({

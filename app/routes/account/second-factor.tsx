@@ -3,10 +3,9 @@ import { finishAct } from "#app/acts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { DocumentForm } from "#app/routes/auth/document-form.tsx";
 import { EditFrame } from "#app/routes/profiles/edit/edit-frame.tsx";
-import { getEmail } from "#domain/accounts/accounts.ts";
 import { hasPassword } from "#domain/accounts/own-password.ts";
-import { requireMember } from "#domain/accounts/policy.ts";
 import { getSecondFactor } from "#domain/accounts/second-factor.ts";
+import { requireMember } from "#domain/rights/policy.ts";
 import type { Route } from "./+types/second-factor";
 import { ConfirmKey } from "./confirm-key.tsx";
 import { CurrentPassword } from "./current-password.tsx";
@@ -22,12 +21,8 @@ const acts = { start, confirm, renew, "turn-off": turnOff };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context.get(viewerContext));
-  const [email, isKnown, secondFactor] = await Promise.all([
-    getEmail(member),
-    hasPassword(member),
-    getSecondFactor(member),
-  ]);
-  return { email, hasPassword: isKnown, ...secondFactor };
+  const [isKnown, secondFactor] = await Promise.all([hasPassword(member), getSecondFactor(member)]);
+  return { email: member.email, hasPassword: isKnown, ...secondFactor };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { RouteError } from "#app/components/route-error.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { requireMember } from "#domain/accounts/policy.ts";
+import { requireMember } from "#domain/rights/policy.ts";
 import { listOwnWatchlist } from "#domain/watchlist/lists.ts";
 import { countWatchlistOfMember } from "#domain/watchlist/watchlist.ts";
 import { countOf } from "#shared/format/count-of.ts";

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { type Viewer, visitor } from "#domain/accounts/viewer.ts";
+import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import { buildMovie } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { loader } from "./movie-review.tsx";

@@ -9,10 +9,10 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { keepDraft, readDraft } from "#app/review-draft.ts";
 import { postReview, saveReview } from "#app/routes/reviews/save-review.ts";
 import { signInPath } from "#app/sign-in-path.ts";
-import { requireMember } from "#domain/accounts/policy.ts";
 import { getMovie, getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { findOwnReview } from "#domain/reviews/own.ts";
+import { requireMember } from "#domain/rights/policy.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/movie-review";
 

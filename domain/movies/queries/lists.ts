@@ -82,3 +82,23 @@ export async function findDescriptions(db: Db, slugs: string[]): Promise<Map<str
     .execute();
   return new Map(rows.map((row) => [row.slug, row.description]));
 }
+
+/** All films, the featured, those added this month (UTC), those of this year, and the languages. */
+export async function countCatalogue(db: Db) {
+  const { rows } = await sql<{
+    total: number;
+    featured: number;
+    addedThisMonth: number;
+    ofThisYear: number;
+    languages: number;
+  }>`
+    select count(*)::integer as total,
+      count(*) filter (where featured)::integer as featured,
+      count(*) filter (where created_at >= date_trunc('month', now(), 'UTC'))::integer
+        as added_this_month,
+      count(*) filter (where release_year = extract(year from now()))::integer as of_this_year,
+      count(distinct language)::integer as languages
+    from movies
+  `.execute(db);
+  return rows[0] ?? { total: 0, featured: 0, addedThisMonth: 0, ofThisYear: 0, languages: 0 };
+}

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import type { Viewer } from "#domain/accounts/viewer.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import { movieColumns, reviewColumns, visibleTo } from "../queries.ts";
 
 export function listOfMember(db: Db, viewer: Viewer, userId: number, limit: number) {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { listPage, type PageRequest } from "#db/paging.ts";
-import type { Viewer } from "#domain/accounts/viewer.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import { movieColumns, reviewColumns, visibleTo } from "../queries.ts";
 
 /** Its index is `reviews_of_member`. */

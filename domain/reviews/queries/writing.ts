@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import type { Viewer } from "#domain/accounts/viewer.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import type { FlagReason } from "#shared/options/flags.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { visibleTo } from "../queries.ts";

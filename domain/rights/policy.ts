@@ -25,11 +25,15 @@ export function requireActive(viewer: Viewer): Member {
 
 /**
  * The viewer as a member with this capability; throws SignInRequired, Suspended, or Forbidden with
- * the specification's denial.
+ * the specification's denial, in which a screen can name its own `act`.
  */
-export function requireCapability(viewer: Viewer, capability: Capability): Member {
+export function requireCapability(
+  viewer: Viewer,
+  capability: Capability,
+  act: string = capabilities[capability].act,
+): Member {
   const member = requireActive(viewer);
-  if (!can(member, capability)) throw new Forbidden(capabilities[capability].denial);
+  if (!can(member, capability)) throw new Forbidden(`You don't have permission to ${act}.`);
   return member;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Forbidden, SignInRequired, Suspended } from "#domain/platform/errors.ts";
-import { memberOf, ownerOf } from "#tests/builders.ts";
+import { helperOf, memberOf, ownerOf } from "#tests/builders.ts";
 import { can, requireActive, requireCapability } from "./policy.ts";
 import { type Member, visitor } from "./viewer.ts";
 
@@ -41,5 +41,18 @@ test("who lacks a capability is told in the words of the specification", () => {
   expect(() => requireCapability(admin, "moderate-reviews")).toThrow(Forbidden);
   expect(() => requireCapability(member, "moderate-reviews")).toThrow(
     "You don't have permission to moderate reviews.",
+  );
+});
+
+test("who was given something by the owner has it, and the way to it, but nothing else", () => {
+  const moderating = helperOf({ userId: 7 }, "moderate-reviews");
+  expect(requireCapability(moderating, "moderate-reviews")).toBe(moderating);
+  expect(can(moderating, "open-admin")).toBe(true);
+  expect(() => requireCapability(moderating, "manage-users")).toThrow(Forbidden);
+});
+
+test("a screen names what is refused in its own words", () => {
+  expect(() => requireCapability(admin, "curate-catalogue", "add movies")).toThrow(
+    "You don't have permission to add movies.",
   );
 });

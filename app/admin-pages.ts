@@ -1,0 +1,10 @@
+/**
+ * The administrator's pages, each route pattern with its module. Visitors' browsers do not know of
+ * them (server/build.ts), so a link from elsewhere into them asks for a new document.
+ */
+export const adminPages = {
+  "/admin": "routes/admin/panel/panel.tsx",
+};
+
+/** What only administrators may ask for besides: addresses that take forms, or that scripts use. */
+export const adminActs = {};

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+
+type Props = {
+  title: string;
+  /** The screens between the panel and this one. */
+  above?: { label: string; to: string }[];
+  /** What can be begun here. */
+  children?: ReactNode;
+};
+
+/** The head of an administrator's screen: where it is in the panel, its name, what can be begun. */
+export function AdminHead({ title, above = [], children }: Props) {
+  return (
+    <header className="admin-head">
+      <PageMeta title={title} description="The administrator's side of Griot." isHidden />
+      <Breadcrumb items={[{ label: "Admin Panel", to: "/admin" }, ...above, { label: title }]} />
+      <div className="row">
+        <h1>{title}</h1>
+        {children && <div className="row admin-head-acts">{children}</div>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import { isRouteErrorResponse, Outlet } from "react-router";
+import { RouteError } from "#app/components/route-error.tsx";
+import { requireMember } from "#app/middleware/require-member.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { can } from "#domain/rights/policy.ts";
+import type { Route } from "./+types/admin";
+import { AccessDenied } from "./access-denied.tsx";
+import "./admin-page.css";
+
+export const middleware: Route.MiddlewareFunction[] = [requireMember];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  if (viewer.kind === "visitor") return null;
+  const { id, email, role } = viewer;
+  return { id, email, role, isAdmin: can(viewer, "open-admin") };
+}
+
+export default function Admin() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 403) {
+    return <AccessDenied message={String(error.data?.message)} standing={loaderData ?? null} />;
+  }
+  return <RouteError error={error} />;
+}

@@ -1,0 +1,47 @@
+import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { countCatalogue } from "#domain/movies/lists.ts";
+import { can, requireCapability } from "#domain/rights/policy.ts";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+import type { Route } from "./+types/panel";
+import { RoomList } from "./room-list.tsx";
+import { type Room, tabs, toTab } from "./rooms.ts";
+import "./panel-page.css";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  requireCapability(viewer, "open-admin");
+  const shown = toTab(url.searchParams.get("tab"));
+  const { denial, rooms } = tabs.find(({ value }) => value === shown) ?? tabs[0];
+  const open = (rooms as readonly Room[]).filter(({ capability }) => can(viewer, capability));
+  return { shown, denial, rooms: open, catalogue: await countCatalogue() };
+}
+
+export default function Panel({ loaderData }: Route.ComponentProps) {
+  const { shown, denial, rooms, catalogue } = loaderData;
+  const cards = [
+    { label: "Total Movies", figure: catalogue.total },
+    { label: "Featured", figure: catalogue.featured },
+    { label: "This Month", figure: catalogue.addedThisMonth },
+    { label: "Languages", figure: catalogue.languages },
+  ].map(({ label, figure }) => ({ label, figure: figure.toLocaleString("en") }));
+  return (
+    <div className="page admin">
+      <PageMeta title="Admin Panel" description="The administrator's side of Griot." isHidden />
+      <header className="admin-head">
+        <h1>Admin Panel</h1>
+      </header>
+      <LinkTabs
+        label="Parts of the panel"
+        tabs={tabs.map(({ value, label }) => ({
+          label,
+          to: `/admin?tab=${value}`,
+          current: value === shown,
+        }))}
+      />
+      {shown === "movies" && <SummaryCards cards={cards} />}
+      {rooms.length > 0 ? <RoomList rooms={rooms} /> : <p className="lede">{denial}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Capability } from "#domain/rights/capabilities.ts";
+
+/** A screen of the panel, for who has the capability. */
+export type Room = { to: string; label: string; text: string; capability: Capability };
+
+/** The panel's tabs with what each leads to (specification, section 2). */
+export const tabs = [
+  {
+    value: "movies",
+    label: "Movies",
+    denial: "You don't have permission to edit movies.",
+    rooms: [],
+  },
+  {
+    value: "content",
+    label: "Content",
+    denial: "You don't have permission to edit movies.",
+    rooms: [],
+  },
+  {
+    value: "creators",
+    label: "Creators",
+    denial: "You don't have permission to manage creators.",
+    rooms: [],
+  },
+  {
+    value: "users",
+    label: "Users",
+    denial: "You don't have permission to manage users.",
+    rooms: [],
+  },
+  {
+    value: "moderation",
+    label: "Moderation",
+    denial: "You don't have permission to moderate reviews.",
+    rooms: [],
+  },
+  {
+    value: "ads",
+    label: "Ads",
+    denial: "You don't have permission to manage ads.",
+    rooms: [],
+  },
+  {
+    value: "settings",
+    label: "Settings",
+    denial: "You don't have permission to change settings.",
+    rooms: [],
+  },
+] as const satisfies { value: string; label: string; denial: string; rooms: readonly Room[] }[];
+
+export type PanelTab = (typeof tabs)[number]["value"];
+
+/** The tab of an address; the first where it names none. */
+export function toTab(given: string | null): PanelTab {
+  return tabs.find(({ value }) => value === given)?.value ?? "movies";
+}

@@ -1,0 +1,42 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { AuditAct } from "#shared/options/audit-acts.ts";
+import type { Delegable, Helper } from "#shared/options/capabilities.ts";
+import type { CatalogueChange, CatalogueSubject } from "#shared/options/catalogue-changes.ts";
+
+export type DelegationsTable = { role: Helper; capability: Delegable };
+
+export type AuditLogTable = {
+  id: GeneratedAlways<number>;
+  actorId: number | null;
+  act: AuditAct;
+  subject: string;
+  path: string | null;
+  reason: string | null;
+  createdAt: Generated<Date>;
+};
+
+/** Parts of the document of a film or creator, by name. */
+export type Parts = Record<string, unknown>;
+
+export type CatalogueChangesTable = {
+  id: GeneratedAlways<number>;
+  subject: CatalogueSubject;
+  subjectId: number;
+  label: string;
+  change: CatalogueChange;
+  actorId: number | null;
+  before: Parts;
+  after: Parts;
+  createdAt: Generated<Date>;
+};
+
+export type DeletedEntriesTable = {
+  id: GeneratedAlways<number>;
+  subject: CatalogueSubject;
+  subjectId: number;
+  label: string;
+  slug: string;
+  document: Parts;
+  deletedBy: number | null;
+  deletedAt: Generated<Date>;
+};

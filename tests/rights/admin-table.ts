@@ -1,0 +1,9 @@
+import { all, type Row, type Statuses } from "./row.ts";
+
+// What a page of the administrator's answers: to who may open it, and the denial to the others.
+const forAdmins: Statuses = { ...all(403), visitor: 302, admin: 200, owner: 200 };
+
+/** Who may do what on the administrator's side, before the owner delegates anything. */
+export const adminTable: Record<string, Row> = {
+  "/admin": { path: "/admin", get: forAdmins },
+};
