@@ -6,6 +6,7 @@ export type MailOutboxTable = {
   subject: string;
   text: string;
   unsubscribeTo: string | null;
+  senderName: Generated<string | null>;
   createdAt: Generated<Date>;
   tries: Generated<number>;
   nextTryAt: Generated<Date>;

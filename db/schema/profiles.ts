@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { Genre } from "#shared/options/genres.ts";
 import type { Language } from "#shared/options/languages.ts";
 import type { Role } from "#shared/options/roles.ts";
@@ -21,4 +21,5 @@ export type ProfilesTable = {
   suspensionUntil: Date | null;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+  searchText: GeneratedAlways<string>;
 };

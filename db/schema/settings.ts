@@ -3,7 +3,16 @@ import type { Generated } from "kysely";
 /** One row for the whole site. */
 export type SettingsTable = {
   isOnly: Generated<boolean>;
+  siteName: Generated<string>;
+  siteDescription: string | null;
+  contactEmail: string | null;
+  siteUrl: string | null;
+  reviewPolicy: string | null;
+  contentGuidelines: string | null;
   autoApproveReviews: Generated<boolean>;
   maxReviewsPerUser: Generated<number>;
   reviewCooldownHours: Generated<number>;
+  featuredMoviesLimit: Generated<number>;
+  isInMaintenance: Generated<boolean>;
+  maintenanceMessage: string | null;
 };

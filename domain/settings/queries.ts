@@ -1,8 +1,31 @@
 import type { Db } from "#db/client.ts";
 
+const columns = [
+  "siteName",
+  "siteDescription",
+  "contactEmail",
+  "siteUrl",
+  "reviewPolicy",
+  "contentGuidelines",
+  "autoApproveReviews",
+  "maxReviewsPerUser",
+  "reviewCooldownHours",
+  "featuredMoviesLimit",
+  "isInMaintenance",
+  "maintenanceMessage",
+] as const;
+
+export type SettingsRow = Awaited<ReturnType<typeof getSettings>>;
+
 export function getSettings(db: Db) {
-  return db
-    .selectFrom("settings")
-    .select(["autoApproveReviews", "maxReviewsPerUser", "reviewCooldownHours"])
-    .executeTakeFirstOrThrow();
+  return db.selectFrom("settings").select(columns).executeTakeFirstOrThrow();
+}
+
+/** The same, which nobody else changes before the transaction ends. */
+export function holdSettings(db: Db) {
+  return db.selectFrom("settings").select(columns).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function updateSettings(db: Db, change: Partial<SettingsRow>): Promise<void> {
+  await db.updateTable("settings").set(change).execute();
 }

@@ -1,25 +1,103 @@
-import { expect, test } from "vitest";
-import { buildSettings } from "#tests/builders.ts";
+import { beforeEach, expect, test } from "vitest";
+import { Forbidden, SignInRequired } from "#domain/platform/errors.ts";
+import { visitor } from "#domain/rights/viewer.ts";
+import { buildMember, buildSettings, helperOf, memberOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { getSettings } from "./settings.ts";
+import { defaultTexts } from "./default-texts.ts";
+import { changeSettings, forgetSettings, getSettings, readSettings } from "./settings.ts";
 
 const db = await openTestDatabase();
+const owner = ownerOf(await buildMember());
 
-test("a new site approves reviews by itself, ten of a member in 24 hours", async () => {
+beforeEach(async () => {
+  await db.deleteFrom("auditLog").execute();
+  await db.deleteFrom("settings").execute();
+  await db.insertInto("settings").defaultValues().execute();
+  forgetSettings();
+});
+
+function listLog() {
+  return db.selectFrom("auditLog").select(["act", "subject", "reason"]).orderBy("id").execute();
+}
+
+test("a new site has its own name and texts, ten reviews in 24 hours, ten featured films", async () => {
   expect(await getSettings()).toEqual({
+    siteName: "Griot",
+    ...defaultTexts,
+    contactEmail: null,
+    siteUrl: null,
     autoApproveReviews: true,
     maxReviewsPerUser: 10,
     reviewCooldownHours: 24,
+    featuredMoviesLimit: 10,
+    isInMaintenance: false,
   });
 });
 
-test("a change shows at once", async () => {
-  await buildSettings({ maxReviewsPerUser: 3 });
-  expect(await getSettings()).toMatchObject({ maxReviewsPerUser: 3, reviewCooldownHours: 24 });
+test("what the owner changes holds at once, is stored, and leaves the rest as it was", async () => {
+  await getSettings();
+  await changeSettings(owner, { siteName: "Sanaa", maxReviewsPerUser: 3 });
+  const changed = { siteName: "Sanaa", maxReviewsPerUser: 3, reviewCooldownHours: 24 };
+  expect(await getSettings()).toMatchObject(changed);
+  expect(await readSettings(db)).toMatchObject(changed);
+});
+
+test("the log tells what was changed, from what to what, and nothing where nothing was", async () => {
+  await changeSettings(owner, { siteName: "Sanaa", contactEmail: "hello@example.org" });
+  await changeSettings(owner, { siteName: "Sanaa" });
+  expect(await listLog()).toEqual([
+    {
+      act: "settings-changed",
+      subject: "Site name, Contact email",
+      reason: "Site name: Griot → Sanaa; Contact email: none → hello@example.org",
+    },
+  ]);
+});
+
+test("the log tells when the site was closed and opened, beside what else was changed", async () => {
+  await changeSettings(owner, { isInMaintenance: true, maintenanceMessage: "New shelves." });
+  await changeSettings(owner, { isInMaintenance: false });
+  expect(await listLog()).toMatchObject([
+    { act: "settings-changed", subject: "Maintenance message" },
+    { act: "maintenance-started", reason: "New shelves." },
+    { act: "maintenance-ended" },
+  ]);
+});
+
+test("the usual text is kept as usual, and comes back where a text of one's own is taken away", async () => {
+  await changeSettings(owner, { reviewPolicy: "Be kind." });
+  expect((await getSettings()).reviewPolicy).toBe("Be kind.");
+  await changeSettings(owner, {
+    reviewPolicy: null,
+    contentGuidelines: defaultTexts.contentGuidelines,
+  });
+  expect((await getSettings()).reviewPolicy).toBe(defaultTexts.reviewPolicy);
+  const stored = db.selectFrom("settings").select(["reviewPolicy", "contentGuidelines"]);
+  expect(await stored.executeTakeFirst()).toEqual({ reviewPolicy: null, contentGuidelines: null });
+});
+
+test("nobody but the owner changes the settings, and nothing is noted", async () => {
+  const refused = [
+    [visitor, SignInRequired],
+    [memberOf({ userId: owner.id }), Forbidden],
+    [memberOf({ userId: owner.id, role: "admin" }), Forbidden],
+    [helperOf({ userId: owner.id }, "curate-catalogue", "manage-users"), Forbidden],
+  ] as const;
+  for (const [viewer, error] of refused) {
+    await expect(changeSettings(viewer, { siteName: "Mine" })).rejects.toBeInstanceOf(error);
+  }
+  expect((await getSettings()).siteName).toBe("Griot");
+  expect(await listLog()).toEqual([]);
 });
 
 test("the database refuses settings that make no sense, and a second row", async () => {
-  await expect(buildSettings({ maxReviewsPerUser: 0 })).rejects.toThrow(/check constraint/);
-  await expect(buildSettings({ reviewCooldownHours: 721 })).rejects.toThrow(/check constraint/);
+  const wrong = [
+    { maxReviewsPerUser: 0 },
+    { reviewCooldownHours: 721 },
+    { featuredMoviesLimit: 0 },
+    { siteName: "" },
+    { siteUrl: "javascript:alert(1)" },
+  ];
+  for (const one of wrong) await expect(buildSettings(one)).rejects.toThrow(/check constraint/);
   await expect(db.insertInto("settings").defaultValues().execute()).rejects.toThrow(/duplicate/);
 });

@@ -1,0 +1,36 @@
+import type { note } from "#domain/audit/audit.ts";
+import { labelOfSetting } from "#shared/options/settings.ts";
+import type { Settings } from "./settings.ts";
+
+type Deed = Parameters<typeof note>[2][number];
+
+const longestValue = 80;
+const path = "/admin?tab=settings";
+
+/** What the log says of a change: one entry for the settings, and one for the door. */
+export function describeChanges(before: Settings, after: Settings): Deed[] {
+  const names = Object.keys(after) as (keyof Settings)[];
+  const changed = names.filter((name) => before[name] !== after[name]);
+  const others = changed.filter((name) => name !== "isInMaintenance");
+  const deeds: Deed[] = [];
+  if (others.length > 0) {
+    const subject = others.map(labelOfSetting).join(", ");
+    const reason = others.map((name) => describe(name, before, after)).join("; ");
+    deeds.push({ act: "settings-changed", subject, path, reason });
+  }
+  if (others.length < changed.length) {
+    const act = after.isInMaintenance ? "maintenance-started" : "maintenance-ended";
+    deeds.push({ act, subject: "Maintenance mode", path, reason: after.maintenanceMessage });
+  }
+  return deeds;
+}
+
+function describe(name: keyof Settings, before: Settings, after: Settings): string {
+  return `${labelOfSetting(name)}: ${show(before[name])} → ${show(after[name])}`;
+}
+
+function show(value: string | number | boolean | null): string {
+  if (typeof value === "boolean") return value ? "on" : "off";
+  const text = value === null ? "none" : String(value).replace(/\s+/g, " ");
+  return text.length > longestValue ? `${text.slice(0, longestValue).toWellFormed()}…` : text;
+}

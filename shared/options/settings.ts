@@ -1,0 +1,22 @@
+/** What the settings are called, in the forms and in the log. */
+const labels = {
+  siteName: "Site name",
+  siteDescription: "Site description",
+  contactEmail: "Contact email",
+  siteUrl: "Site URL",
+  reviewPolicy: "Review policy",
+  contentGuidelines: "Content guidelines",
+  autoApproveReviews: "Auto-approve reviews",
+  maxReviewsPerUser: "Max reviews per user",
+  reviewCooldownHours: "Review cooldown hours",
+  featuredMoviesLimit: "Featured movies limit",
+  isInMaintenance: "Maintenance mode",
+  maintenanceMessage: "Maintenance message",
+} as const;
+
+export type SettingName = keyof typeof labels;
+
+/** What a setting is called. */
+export function labelOfSetting(name: SettingName): string {
+  return labels[name];
+}
