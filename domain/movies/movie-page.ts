@@ -1,5 +1,6 @@
 import { database } from "#db/client.ts";
-import { NotFound } from "#domain/platform/errors.ts";
+import { wasDeletedAt } from "#domain/catalogue/deleted.ts";
+import { Gone, NotFound } from "#domain/platform/errors.ts";
 import { fold } from "#shared/text/fold.ts";
 import type { MovieCard } from "./movies.ts";
 import * as queries from "./queries/movie-page.ts";
@@ -11,10 +12,10 @@ export type Person = { name: string; slug?: string | undefined };
 
 const relatedCount = 4;
 
-/** The film at this address with its people; throws NotFound. */
+/** The film at this address with its people; throws NotFound, or Gone where it was deleted. */
 export async function getMovie(slug: string) {
   const movie = await queries.findBySlug(database(), slug);
-  if (!movie) throw new NotFound("Movie not found");
+  if (!movie) throw await explainAbsence(slug);
   const creators = await queries.listCreators(database(), movie.id);
   const people = (names: string | null) => namesIn(names).map((name) => toPerson(name, creators));
   return {
@@ -25,6 +26,11 @@ export async function getMovie(slug: string) {
     producers: people(movie.producer),
     creator: creators.find(({ id }) => id === movie.creatorId) ?? firstDirector(creators),
   };
+}
+
+async function explainAbsence(slug: string): Promise<NotFound | Gone> {
+  const isGone = await wasDeletedAt("movie", slug);
+  return isGone ? new Gone("This film has left the catalogue.") : new NotFound("Movie not found");
 }
 
 /** The address of the film with this internal identifier; throws NotFound. */

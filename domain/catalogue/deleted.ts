@@ -1,0 +1,37 @@
+import { type Db, database } from "#db/client.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import type { CatalogueSubject } from "#shared/options/catalogue-changes.ts";
+import * as queries from "./queries.ts";
+
+/** How long what was deleted can be restored. */
+export const daysToRestore = 30;
+
+const shown = 100;
+
+/** What was deleted in the last thirty days, the latest first; at most a hundred. */
+export function listDeleted(subject: CatalogueSubject) {
+  return queries.listDeleted(database(), subject, shown);
+}
+
+/** Whether something that can be restored was at this address. */
+export function wasDeletedAt(subject: CatalogueSubject, slug: string): Promise<boolean> {
+  return queries.wasDeletedAt(database(), subject, slug);
+}
+
+/**
+ * The entry to restore, which nobody else restores before the transaction ends; throws NotFound
+ * where another did, or its thirty days are over.
+ */
+export async function holdDeleted(db: Db, subject: CatalogueSubject, id: number) {
+  const entry = await queries.holdDeleted(db, subject, id);
+  if (!entry) throw new NotFound("This can no longer be restored, or it already is.");
+  return entry;
+}
+
+/** Forgets an entry that was restored, in the transaction that restores it. */
+export const forgetDeleted = queries.removeDeleted;
+
+/** Gives up what was deleted more than thirty days ago. */
+export function purgeDeleted(): Promise<void> {
+  return queries.removeDeletedBefore(database(), daysToRestore);
+}

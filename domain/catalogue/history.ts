@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Db, database } from "#db/client.ts";
+import type { Member } from "#domain/rights/viewer.ts";
+import type { CatalogueChange, CatalogueSubject } from "#shared/options/catalogue-changes.ts";
+import * as queries from "./queries.ts";
+
+/** All that is kept of a film or a creator by those who curate it, as plain data, part by part. */
+export type Document = Record<string, unknown>;
+
+/** Which film or creator. */
+export type Subject = { subject: CatalogueSubject; subjectId: number };
+
+export type HistoryEntry = Awaited<ReturnType<typeof queries.listChanges>>[number];
+
+type Change = Subject & {
+  /** Its name now, for when it is gone. */
+  label: string;
+  change: CatalogueChange;
+  before: Document;
+  after: Document;
+};
+
+const shown = 50;
+
+/**
+ * Keeps, in the transaction of the change itself, who changed what and how it was; gives whether
+ * anything differs. An edit that changes nothing is not kept. What no member did has no actor.
+ */
+export async function recordChange(
+  db: Db,
+  actor: Member | null,
+  { before, after, ...change }: Change,
+): Promise<boolean> {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  if (change.change === "edited" && changed.length === 0) return false;
+  await queries.insertChange(db, {
+    ...change,
+    actorId: actor?.id ?? null,
+    before: pick(before, changed),
+    after: pick(after, changed),
+  });
+  return changed.length > 0;
+}
+
+/** The number of its last change, 0 before the first: what an editor's form carries along. */
+export function getVersion(subject: Subject, db = database()): Promise<number> {
+  return queries.findVersion(db, subject);
+}
+
+/** What happened to it after a version, the newest first; at most the last fifty for version 0. */
+export function listChangesSince(subject: Subject, version = 0, db = database()) {
+  return queries.listChanges(db, subject, version, shown);
+}
+
+/** What it was right after that version: the document of today with the later changes undone. */
+export async function rewind(
+  db: Db,
+  subject: Subject,
+  document: Document,
+  version: number,
+): Promise<Document> {
+  const later = await queries.listChanges(db, subject, version);
+  return Object.assign({}, document, ...later.map(({ before }) => before));
+}
+
+function pick(document: Document, names: string[]): Document {
+  return Object.fromEntries(names.map((name) => [name, document[name] ?? null]));
+}

@@ -1,0 +1,190 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { listDeleted } from "#domain/catalogue/deleted.ts";
+import { Forbidden, Gone, NotFound } from "#domain/platform/errors.ts";
+import {
+  buildFlags,
+  buildMember,
+  buildMovie,
+  buildReview,
+  buildVotes,
+  buildWatchlistEntries,
+  helperOf,
+  memberOf,
+} from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import {
+  addMovie,
+  changeMovie,
+  deleteMovie,
+  EditedMeanwhile,
+  editMovie,
+  getMovieForChange,
+  listMovieHistory,
+  type MovieFields,
+  restoreMovie,
+  restoreVersion,
+} from "./curation.ts";
+import { getMovie } from "./movie-page.ts";
+
+const db = await openTestDatabase();
+const slug = "xala-1975";
+let curator: ReturnType<typeof helperOf>;
+let fields: MovieFields;
+
+beforeEach(async () => {
+  for (const table of ["movies", "member", "catalogueChanges", "deletedEntries"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  curator = helperOf(await buildMember({ displayName: "Kofi Mensah" }), "curate-catalogue");
+  await buildMovie({ title: "Xala", releaseYear: 1975 });
+  fields = fieldsOf((await getMovieForChange(curator, slug)).document);
+});
+
+function fieldsOf(document: MovieFields & Partial<Record<string, unknown>>): MovieFields {
+  const { cast: _cast, crew: _crew, trailers: _t, awards: _a, related: _r, ...rest } = document;
+  return rest as MovieFields;
+}
+
+async function edit(change: Partial<MovieFields>) {
+  const { version, document } = await getMovieForChange(curator, slug);
+  await editMovie(curator, slug, { version, fields: { ...fieldsOf(document), ...change } });
+}
+
+test("a film that is added is found, and its history begins", async () => {
+  const added = await addMovie(curator, { ...fields, title: "Ọmọ Ghetto", releaseYear: 2010 });
+  expect(added).toBe("omo-ghetto-2010");
+  expect(await getMovie(added)).toMatchObject({ title: "Ọmọ Ghetto" });
+  const [entry] = await listMovieHistory(curator, added);
+  expect(entry).toMatchObject({ change: "added", actorName: "Kofi Mensah" });
+  const { rows } = await sql`select from movie_search where titles like '%omo ghetto%'`.execute(db);
+  expect(rows).toHaveLength(1);
+});
+
+test("a second film of one title and year gets an address of its own", async () => {
+  expect(await addMovie(curator, fields)).toBe("xala-1975-2");
+  expect(await addMovie(curator, fields)).toBe("xala-1975-3");
+});
+
+test("an edit keeps what it changed, before and after, and the address", async () => {
+  await edit({ title: "Xala (The Curse)", tagline: "Nobody is safe." });
+  const [entry] = await listMovieHistory(curator, slug);
+  expect(entry).toMatchObject({
+    change: "edited",
+    before: { title: "Xala", tagline: null },
+    after: { title: "Xala (The Curse)", tagline: "Nobody is safe." },
+  });
+  expect(await getMovie(slug)).toMatchObject({ title: "Xala (The Curse)" });
+});
+
+test("an edit that changes nothing leaves no trace", async () => {
+  await edit({});
+  expect(await listMovieHistory(curator, slug)).toEqual([]);
+});
+
+test("the second of two who edit one film is told what the first changed, and loses nothing", async () => {
+  const { version } = await getMovieForChange(curator, slug);
+  await edit({ tagline: "Nobody is safe." });
+  const late = editMovie(curator, slug, { version, fields: { ...fields, title: "Hala" } });
+  await expect(late).rejects.toThrow(EditedMeanwhile);
+  await expect(late).rejects.toMatchObject({
+    ...{ began: { tagline: null }, now: { tagline: "Nobody is safe." }, by: ["Kofi Mensah"] },
+  });
+  expect(await getMovie(slug)).toMatchObject({ title: "Xala", tagline: "Nobody is safe." });
+});
+
+test("of many who save at once one saves, and the others are told", async () => {
+  const { version } = await getMovieForChange(curator, slug);
+  const all = Array.from({ length: 8 }, (_, index) =>
+    editMovie(curator, slug, { version, fields: { ...fields, tagline: `Line ${index}` } }),
+  );
+  const ended = await Promise.allSettled(all);
+  expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
+test("an earlier version is restored with its lists, and that can be undone too", async () => {
+  const add = (name: string) =>
+    changeMovie(curator, slug, "manage cast and crew", async (db, { id }) => {
+      await db.insertInto("movieCast").values({ movieId: id, name }).execute();
+    });
+  await add("Thierno Leye");
+  const { version } = await getMovieForChange(curator, slug);
+  await add("Seune Samb");
+  await edit({ title: "Hala" });
+  await restoreVersion(curator, slug, version);
+  const { document } = await getMovieForChange(curator, slug);
+  expect(document).toMatchObject({ title: "Xala", cast: [{ name: "Thierno Leye" }] });
+  await restoreVersion(curator, slug, 0);
+  expect((await getMovieForChange(curator, slug)).document.cast).toEqual([]);
+  expect(await listMovieHistory(curator, slug)).toHaveLength(5);
+});
+
+async function countAll() {
+  const tables = ["reviews", "helpful_votes", "review_flags", "watchlists", "activities"];
+  const counts = tables.map(async (table) => {
+    const { rows } = await sql`select * from ${sql.table(table)} order by id`.execute(db);
+    return [table, rows] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+async function figuresOf(address: string) {
+  return db
+    .selectFrom("movies")
+    .select(["id", "reviewCount", "averageRating", "watchlistCount", "createdAt"])
+    .where("slug", "=", address)
+    .executeTakeFirstOrThrow();
+}
+
+test("a deleted film is gone with all of its own, and comes back with all of it", async () => {
+  const amina = await buildMember();
+  const { id: movieId } = await figuresOf(slug);
+  const review = await buildReview({ movieId, userId: amina.userId, rating: 5 });
+  await buildReview({ movieId, userId: null, rating: 2 });
+  await buildVotes([{ reviewId: review.id, userId: curator.id }]);
+  await buildFlags([{ reviewId: review.id, userId: curator.id, reason: "spam" }]);
+  await buildWatchlistEntries([{ userId: amina.userId, movieId }]);
+  await sql`update activities set awaits_mail = false`.execute(db);
+  const [before, figures] = [await countAll(), await figuresOf(slug)];
+
+  expect(await deleteMovie(curator, slug)).toBe("Xala");
+  await expect(getMovie(slug)).rejects.toThrow(Gone);
+  expect((await countAll()).reviews).toEqual([]);
+  const [entry] = await listDeleted("movie");
+  expect(entry).toMatchObject({ label: "Xala", actorName: "Kofi Mensah" });
+
+  expect(await restoreMovie(curator, entry?.id ?? 0)).toBe(slug);
+  expect(await countAll()).toEqual(before);
+  expect(await figuresOf(slug)).toEqual(figures);
+  expect(await listDeleted("movie")).toEqual([]);
+  await expect(restoreMovie(curator, entry?.id ?? 0)).rejects.toThrow(NotFound);
+});
+
+test("what members took along with their account does not come back with a film", async () => {
+  const amina = await buildMember();
+  const { id: movieId } = await figuresOf(slug);
+  const review = await buildReview({ movieId, userId: amina.userId });
+  await buildVotes([{ reviewId: review.id, userId: curator.id }]);
+  await deleteMovie(curator, slug);
+  await db.deleteFrom("member").where("id", "=", amina.userId).execute();
+  const [entry] = await listDeleted("movie");
+  await restoreMovie(curator, entry?.id ?? 0);
+  expect(await countAll()).toMatchObject({ reviews: [], helpful_votes: [] });
+  expect(await figuresOf(slug)).toMatchObject({ reviewCount: 0 });
+});
+
+test("a film whose address was taken comes back at another", async () => {
+  await deleteMovie(curator, slug);
+  const [entry] = await listDeleted("movie");
+  await buildMovie({ title: "Xala", releaseYear: 1975 });
+  expect(await restoreMovie(curator, entry?.id ?? 0)).toBe("xala-1975-2");
+});
+
+test("who does not curate the catalogue is refused, each act by its name", async () => {
+  const admin = memberOf({ userId: 2, role: "admin" });
+  await expect(addMovie(admin, fields)).rejects.toThrow("You don't have permission to add movies.");
+  await expect(deleteMovie(admin, slug)).rejects.toThrow(Forbidden);
+  await expect(getMovieForChange(admin, slug, "manage awards")).rejects.toThrow(
+    "You don't have permission to manage awards.",
+  );
+});

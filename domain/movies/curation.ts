@@ -1,0 +1,199 @@
+import { type Db, database } from "#db/client.ts";
+import { forgetDeleted, holdDeleted } from "#domain/catalogue/deleted.ts";
+import { getVersion, listChangesSince, recordChange, rewind } from "#domain/catalogue/history.ts";
+import { Conflict, NotFound } from "#domain/platform/errors.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import { slugify } from "#shared/text/slug.ts";
+import { forgetMovieCounts } from "./lists.ts";
+import * as archive from "./queries/archive.ts";
+import * as queries from "./queries/document.ts";
+
+export type { MovieDocument, MovieFields } from "./queries/document.ts";
+
+type Held = { id: number; slug: string; title: string };
+
+/**
+ * Changes a film or what belongs to it as one transaction in which nobody else changes it: keeps
+ * its history, and brings search and lists up to date. `act` is what the denial names. Throws
+ * NotFound, SignInRequired, Suspended, Forbidden, and what `work` throws.
+ */
+export async function changeMovie<Result>(
+  viewer: Viewer,
+  slug: string,
+  act: string,
+  work: (db: Db, movie: Held, actor: Member) => Promise<Result>,
+): Promise<Result> {
+  const actor = requireCapability(viewer, "curate-catalogue", act);
+  const result = await inTransaction(async (db) => {
+    const movie = await hold(db, slug);
+    const before = await queries.describeMovie(db, movie.id);
+    const done = await work(db, movie, actor);
+    const after = await queries.describeMovie(db, movie.id);
+    const change = { subject: "movie", subjectId: movie.id, label: after.title } as const;
+    await recordChange(db, actor, { ...change, change: "edited", before, after });
+    await queries.indexMovies(db, [movie.id]);
+    return done;
+  });
+  forgetMovieCounts();
+  return result;
+}
+
+/** Adds a film and gives its address. Throws SignInRequired, Suspended, Forbidden. */
+export async function addMovie(viewer: Viewer, fields: queries.MovieFields): Promise<string> {
+  const actor = requireCapability(viewer, "curate-catalogue", "add movies");
+  const slug = await inTransaction(async (db) => {
+    const { id, slug } = await insertAtFreeAddress(db, fields);
+    const after = await queries.describeMovie(db, id);
+    const change = { subject: "movie", subjectId: id, label: after.title } as const;
+    await recordChange(db, actor, { ...change, change: "added", before: {}, after });
+    await queries.indexMovies(db, [id]);
+    return slug;
+  });
+  forgetMovieCounts();
+  return slug;
+}
+
+/** What a curator works on: the film as it is now, and the version that its form carries along. */
+export async function getMovieForChange(viewer: Viewer, slug: string, act = "edit movies") {
+  requireCapability(viewer, "curate-catalogue", act);
+  return inTransaction(async (db) => {
+    const { id } = await hold(db, slug);
+    const version = await getVersion({ subject: "movie", subjectId: id }, db);
+    return { id, version, document: await queries.describeMovie(db, id) };
+  });
+}
+
+/** What others did to a film since `version`, whose form has come; see `editMovie`. */
+export class EditedMeanwhile extends Conflict {
+  override name = "EditedMeanwhile";
+  /** What the form began from, and what stands now. */
+  readonly began: queries.MovieFields;
+  readonly now: queries.MovieFields;
+  readonly version: number;
+  /** Who changed it, by name. */
+  readonly by: string[];
+
+  constructor(found: Pick<EditedMeanwhile, "began" | "now" | "version" | "by">) {
+    super(`${found.by.join(", ")} changed this film while you were editing it.`);
+    this.began = found.began;
+    this.now = found.now;
+    this.version = found.version;
+    this.by = found.by;
+  }
+}
+
+/**
+ * Saves what a curator set of a film. Throws EditedMeanwhile, having saved nothing, where another
+ * saved something else since the form's version; and as `changeMovie` does.
+ */
+export function editMovie(
+  viewer: Viewer,
+  slug: string,
+  { version, fields }: { version: number; fields: queries.MovieFields },
+): Promise<void> {
+  return changeMovie(viewer, slug, "edit movies", async (db, { id }) => {
+    const subject = { subject: "movie", subjectId: id } as const;
+    const current = await getVersion(subject, db);
+    if (current > version) {
+      const now = await queries.describeMovie(db, id);
+      const began = (await rewind(db, subject, now, version)) as typeof now;
+      const later = await listChangesSince(subject, version, db);
+      const by = [...new Set(later.map(({ actorName }) => actorName ?? "Someone"))];
+      throw new EditedMeanwhile({ began, now, version: current, by });
+    }
+    await queries.updateMovie(db, id, fields);
+  });
+}
+
+/** Makes a film again what it was right after a change of its history. Throws as `changeMovie`. */
+export function restoreVersion(viewer: Viewer, slug: string, version: number): Promise<void> {
+  return changeMovie(viewer, slug, "edit movies", async (db, { id }) => {
+    const subject = { subject: "movie", subjectId: id } as const;
+    const now = await queries.describeMovie(db, id);
+    await queries.writeMovie(db, id, (await rewind(db, subject, now, version)) as typeof now);
+  });
+}
+
+/** How many reviews and watchlist entries go with a film when it is deleted. */
+export async function countBelongings(viewer: Viewer, slug: string) {
+  requireCapability(viewer, "curate-catalogue", "edit movies");
+  const { id } = await hold(database(), slug);
+  return archive.countBelongings(database(), id);
+}
+
+/**
+ * Takes a film out of the catalogue with all that belongs to it, to be restored for thirty days;
+ * gives its title. Throws NotFound, SignInRequired, Suspended, Forbidden.
+ */
+export async function deleteMovie(viewer: Viewer, slug: string): Promise<string> {
+  const actor = requireCapability(viewer, "curate-catalogue", "edit movies");
+  const title = await inTransaction(async (db) => {
+    const { id, title } = await hold(db, slug);
+    const before = await queries.describeMovie(db, id);
+    await archive.archiveMovie(db, { movieId: id, title, slug, deletedBy: actor.id });
+    const change = { subject: "movie", subjectId: id, label: title } as const;
+    await recordChange(db, actor, { ...change, change: "deleted", before, after: {} });
+    return title;
+  });
+  forgetMovieCounts();
+  return title;
+}
+
+/**
+ * Brings a deleted film back with all that went with it, but for what members have taken along
+ * since; gives its address, a new one where another film has taken its own. Throws NotFound where
+ * its thirty days are over or another restored it, SignInRequired, Suspended, Forbidden.
+ */
+export async function restoreMovie(viewer: Viewer, entryId: number): Promise<string> {
+  const actor = requireCapability(viewer, "curate-catalogue", "edit movies");
+  const slug = await inTransaction(async (db) => {
+    const entry = await holdDeleted(db, "movie", entryId);
+    const slug = await findFreeAddress(db, entry.slug, queries.isSlugUsed);
+    if (slug !== entry.slug) await archive.moveArchived(db, entryId, slug);
+    await archive.unarchiveMovie(db, entryId);
+    await forgetDeleted(db, entryId);
+    const after = await queries.describeMovie(db, entry.subjectId);
+    const change = { subject: "movie", subjectId: entry.subjectId, label: after.title } as const;
+    await recordChange(db, actor, { ...change, change: "restored", before: {}, after });
+    await queries.indexMovies(db, [entry.subjectId]);
+    return slug;
+  });
+  forgetMovieCounts();
+  return slug;
+}
+
+/** A film's history, the newest first; throws NotFound, SignInRequired, Suspended, Forbidden. */
+export async function listMovieHistory(viewer: Viewer, slug: string) {
+  requireCapability(viewer, "curate-catalogue", "edit movies");
+  const { id } = await hold(database(), slug);
+  return listChangesSince({ subject: "movie", subjectId: id });
+}
+
+async function hold(db: Db, slug: string): Promise<Held> {
+  const movie = await queries.holdForChange(db, slug);
+  if (!movie) throw new NotFound("Movie not found");
+  return movie;
+}
+
+/** A film that was deleted keeps its address for the thirty days in which it may come back. */
+async function insertAtFreeAddress(db: Db, fields: queries.MovieFields) {
+  const wanted = `${slugify(fields.title)}-${fields.releaseYear}`.replace(/^-/, "film-");
+  for (;;) {
+    const slug = await findFreeAddress(db, wanted, queries.isSlugTaken);
+    const added = await queries.insertMovie(db, { ...fields, slug });
+    if (added) return { id: added.id, slug };
+  }
+}
+
+async function findFreeAddress(
+  db: Db,
+  wanted: string,
+  isTaken: (db: Db, slug: string) => Promise<boolean>,
+): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    if (!(await isTaken(db, slug))) return slug;
+  }
+}

@@ -1,0 +1,179 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#db/client.ts";
+
+type Kept = {
+  table: string;
+  /** The rows of it that go with a film. */
+  where: (movieId: number) => RawBuilder<boolean>;
+  /** Columns whose row must still be there, or this one stays away. */
+  needs?: Record<string, string>;
+  /** Columns that are emptied where their row is gone. */
+  mayLose?: Record<string, string>;
+  /** What triggers count anew while the rows come back. */
+  counted?: Record<string, string>;
+};
+
+const ofMovie = (movieId: number) => sql<boolean>`movie_id = ${movieId}`;
+const reviewsOf = (movieId: number) => sql`(select id from reviews where movie_id = ${movieId})`;
+const ofReviews = (movieId: number) => sql<boolean>`review_id in ${reviewsOf(movieId)}`;
+const ofEither = (movieId: number) =>
+  sql<boolean>`(movie_id = ${movieId} or review_id in ${reviewsOf(movieId)})`;
+
+/** All that the database deletes with a film, in the order in which it can come back. */
+const kept: readonly Kept[] = [
+  {
+    table: "movies",
+    where: (movieId) => sql`id = ${movieId}`,
+    mayLose: { creator_id: "creators (id)" },
+    counted: { rating_counts: "'{0,0,0,0,0}'::integer[]", watchlist_count: "0" },
+  },
+  { table: "movie_cast", where: ofMovie },
+  { table: "movie_crew", where: ofMovie },
+  { table: "movie_trailers", where: ofMovie },
+  { table: "movie_awards", where: ofMovie },
+  {
+    table: "movie_related",
+    where: (movieId) => sql`${movieId} in (movie_id, related_movie_id)`,
+    needs: { movie_id: "movies (id)", related_movie_id: "movies (id)" },
+  },
+  {
+    table: "reviews",
+    where: ofMovie,
+    needs: { user_id: "member (id)" },
+    counted: { helpful_count: "0", flag_count: "0" },
+  },
+  {
+    table: "helpful_votes",
+    where: ofReviews,
+    needs: { review_id: "reviews (id)", user_id: "member (id)" },
+  },
+  {
+    table: "review_flags",
+    where: ofReviews,
+    needs: { review_id: "reviews (id)", user_id: "member (id)" },
+  },
+  { table: "watchlists", where: ofMovie, needs: { user_id: "member (id)" } },
+  {
+    table: "content_flags",
+    where: ofEither,
+    needs: { review_id: "reviews (id)" },
+    mayLose: { reporter_id: "member (id)", reviewed_by: "member (id)" },
+  },
+  {
+    table: "content_reports",
+    where: ofEither,
+    needs: { case_id: "content_flags (id)" },
+    mayLose: { reporter_id: "member (id)" },
+  },
+  {
+    table: "activities",
+    where: ofMovie,
+    needs: {
+      user_id: "member (id)",
+      review_id: "reviews (id)",
+      watchlist_id: "watchlists (id)",
+    },
+  },
+];
+
+type Gone = { movieId: number; title: string; slug: string; deletedBy: number };
+
+/** Takes a film out of the catalogue, and keeps it with all that goes with it as one entry. */
+export async function archiveMovie(db: Db, { movieId, title, slug, deletedBy }: Gone) {
+  const parts = kept.map(
+    ({ table, where }) => sql`${sql.lit(table)}, (
+      select coalesce(jsonb_agg(to_jsonb(rows)), '[]') from ${sql.table(table)} as rows
+      where ${where(movieId)}
+    )`,
+  );
+  await sql`
+    insert into deleted_entries (subject, subject_id, label, slug, document, deleted_by)
+    values ('movie', ${movieId}, ${title}, ${slug}, jsonb_build_object(${sql.join(parts)}),
+      ${deletedBy})
+  `.execute(db);
+  await db.deleteFrom("movies").where("id", "=", movieId).execute();
+}
+
+/** Brings a film of an entry back with all that went with it, but for what members took along. */
+export async function unarchiveMovie(db: Db, entryId: number): Promise<void> {
+  for (const part of kept) {
+    // Each row that came back has told of itself; what was told before stands in its place.
+    if (part.table === "activities") await removeActivities(db, entryId);
+    await bringBack(db, entryId, part);
+  }
+  await silenceActivities(db, entryId);
+}
+
+async function bringBack(db: Db, entryId: number, { table, ...part }: Kept): Promise<void> {
+  const { needs = {}, mayLose = {}, counted = {} } = part;
+  const columns = await listColumns(db, table);
+  const values = columns.map((column) => {
+    if (counted[column]) return sql`${sql.raw(counted[column])}`;
+    if (mayLose[column])
+      return sql`case when ${isThere(column, mayLose[column])} then kept.${sql.ref(column)} end`;
+    return sql`kept.${sql.ref(column)}`;
+  });
+  const conditions = Object.entries(needs).map(([column, target]) => isThere(column, target));
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    overriding system value
+    select ${sql.join(values)}
+    from deleted_entries,
+      jsonb_populate_recordset(null::${sql.table(table)}, document -> ${table}) as kept
+    where deleted_entries.id = ${entryId}
+      and ${sql.join([sql`true`, ...conditions], sql` and `)}
+  `.execute(db);
+}
+
+/** True too for a column that is empty. */
+function isThere(column: string, target: string) {
+  const [, table = "", id = ""] = /^(\w+) \((\w+)\)$/.exec(target) ?? [];
+  return sql`(kept.${sql.ref(column)} is null or exists (
+    select from ${sql.table(table)} as target where target.${sql.ref(id)} = kept.${sql.ref(column)}
+  ))`;
+}
+
+/** Those that are not computed from others. */
+async function listColumns(db: Db, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name::text as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'
+    order by ordinal_position
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function removeActivities(db: Db, entryId: number): Promise<void> {
+  await sql`
+    delete from activities
+    where movie_id = (select subject_id from deleted_entries where id = ${entryId})
+  `.execute(db);
+}
+
+/** What was to be mailed before the film was deleted is no news any more. */
+async function silenceActivities(db: Db, entryId: number): Promise<void> {
+  await sql`
+    update activities set awaits_mail = false
+    where awaits_mail
+      and movie_id = (select subject_id from deleted_entries where id = ${entryId})
+  `.execute(db);
+}
+
+/** Gives the film of an entry another address, its own being taken. */
+export async function moveArchived(db: Db, entryId: number, slug: string): Promise<void> {
+  await sql`
+    update deleted_entries
+    set document = jsonb_set(document, '{movies,0,slug}', to_jsonb(${slug}::text))
+    where id = ${entryId}
+  `.execute(db);
+}
+
+/** How much goes with a film. */
+export async function countBelongings(db: Db, movieId: number) {
+  const { rows } = await sql<{ reviews: number; watchlists: number }>`
+    select
+      (select count(*)::integer from reviews where movie_id = ${movieId}) as reviews,
+      (select count(*)::integer from watchlists where movie_id = ${movieId}) as watchlists
+  `.execute(db);
+  return rows[0] ?? { reviews: 0, watchlists: 0 };
+}

@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+
+/** What curators set of a film, besides its lists. */
+export const movieFields = [
+  "title",
+  "originalTitle",
+  "description",
+  "synopsis",
+  "tagline",
+  "releaseYear",
+  "genre",
+  "language",
+  "countries",
+  "director",
+  "writer",
+  "producer",
+  "contentRating",
+  "contentWarning",
+  "keywords",
+  "durationMinutes",
+  "budget",
+  "boxOffice",
+  "posterUrl",
+  "youtubeUrl",
+  "creatorId",
+  "featured",
+] as const;
+
+export type MovieDocument = Awaited<ReturnType<typeof describeMovie>>;
+export type MovieFields = Pick<MovieDocument, (typeof movieFields)[number]>;
+
+/** A film and its lists as plain data, in their order and without identifiers of rows. */
+export async function describeMovie(db: Db, movieId: number) {
+  const movie = await db
+    .selectFrom("movies")
+    .select(movieFields)
+    .where("id", "=", movieId)
+    .executeTakeFirstOrThrow();
+  const cast = await db
+    .selectFrom("movieCast")
+    .select(["name", "character", "role"])
+    .where("movieId", "=", movieId)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const crew = await db
+    .selectFrom("movieCrew")
+    .select(["name", "role", "department"])
+    .where("movieId", "=", movieId)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const trailers = await db
+    .selectFrom("movieTrailers")
+    .select(["title", "url", "type"])
+    .where("movieId", "=", movieId)
+    .orderBy("id")
+    .execute();
+  const awards = await db
+    .selectFrom("movieAwards")
+    .select(["name", "category", "year", "won"])
+    .where("movieId", "=", movieId)
+    .orderBy("id")
+    .execute();
+  const related = await db
+    .selectFrom("movieRelated")
+    .select(["relatedMovieId", "relationshipType"])
+    .where("movieId", "=", movieId)
+    .orderBy("relatedMovieId")
+    .execute();
+  return { ...movie, cast, crew, trailers, awards, related };
+}
+
+/** Makes a film what the document says, its lists included; films named there may be gone. */
+export async function writeMovie(db: Db, movieId: number, document: MovieDocument): Promise<void> {
+  const { cast, crew, trailers, awards, related, ...fields } = document;
+  await updateMovie(db, movieId, fields);
+  for (const table of ["movieCast", "movieCrew", "movieTrailers", "movieAwards"] as const) {
+    await db.deleteFrom(table).where("movieId", "=", movieId).execute();
+  }
+  await db.deleteFrom("movieRelated").where("movieId", "=", movieId).execute();
+  const placed = <Row>(rows: Row[]) => rows.map((row, position) => ({ ...row, position, movieId }));
+  const owned = <Row>(rows: Row[]) => rows.map((row) => ({ ...row, movieId }));
+  if (cast.length > 0) await db.insertInto("movieCast").values(placed(cast)).execute();
+  if (crew.length > 0) await db.insertInto("movieCrew").values(placed(crew)).execute();
+  if (trailers.length > 0) await db.insertInto("movieTrailers").values(owned(trailers)).execute();
+  if (awards.length > 0) await db.insertInto("movieAwards").values(owned(awards)).execute();
+  const there = await db
+    .selectFrom("movies")
+    .select("id")
+    .where("id", "in", [0, ...related.map(({ relatedMovieId }) => relatedMovieId)])
+    .execute();
+  const ids = new Set(there.map(({ id }) => id));
+  const known = related.filter(({ relatedMovieId }) => ids.has(relatedMovieId));
+  if (known.length > 0) await db.insertInto("movieRelated").values(owned(known)).execute();
+}
+
+/** The film at this address, which nobody else changes before the transaction ends. */
+export function holdForChange(db: Db, slug: string) {
+  return db
+    .selectFrom("movies")
+    .select(["id", "slug", "title"])
+    .where("slug", "=", slug)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateMovie(db: Db, movieId: number, fields: MovieFields): Promise<void> {
+  await db.updateTable("movies").set(fields).where("id", "=", movieId).execute();
+}
+
+export async function insertMovie(db: Db, movie: MovieFields & { slug: string }) {
+  return db
+    .insertInto("movies")
+    .values(movie)
+    .onConflict((conflict) => conflict.column("slug").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+}
+
+export async function isSlugUsed(db: Db, slug: string): Promise<boolean> {
+  const movie = await db
+    .selectFrom("movies")
+    .select("id")
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return movie !== undefined;
+}
+
+/** Whether a film, or one that can be restored, has this address. */
+export async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from movies where slug = ${slug})
+      or exists (select from deleted_entries where subject = 'movie' and slug = ${slug}) as taken
+  `.execute(db);
+  return rows[0]?.taken ?? false;
+}
+
+/** Brings the film's search text and credits up to date; the end of every change. */
+export async function indexMovies(db: Db, ids: number[]): Promise<void> {
+  await sql`select index_movies(${ids})`.execute(db);
+}
+
+/** How many films are featured besides this one. */
+export async function countOtherFeatured(db: Db, movieId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from movies where featured and id <> ${movieId}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
