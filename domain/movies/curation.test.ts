@@ -26,6 +26,7 @@ import {
   restoreVersion,
 } from "./curation.ts";
 import { getMovie } from "./movie-page.ts";
+import { keptTables } from "./queries/archive.ts";
 
 const db = await openTestDatabase();
 const slug = "xala-1975";
@@ -187,4 +188,21 @@ test("who does not curate the catalogue is refused, each act by its name", async
   await expect(getMovieForChange(admin, slug, "manage awards")).rejects.toThrow(
     "You don't have permission to manage awards.",
   );
+});
+
+test("whatever the database deletes with a film is put away with it", async () => {
+  const { rows } = await sql<{ name: string }>`
+    with recursive gone (name) as (
+      select 'movies'::regclass
+      union
+      select conrelid::regclass from pg_constraint
+      join gone on confrelid = gone.name
+      where contype = 'f' and confdeltype = 'c'
+    )
+    select name::text from gone
+  `.execute(db);
+  const names = rows.map(({ name }) => name);
+  // Made anew from the film itself, or by the next turn of a job.
+  const derived = ["movie_search", "movie_creators", "trending_movies"];
+  expect(names.filter((name) => !derived.includes(name)).sort()).toEqual(keptTables.toSorted());
 });

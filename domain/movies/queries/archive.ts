@@ -76,6 +76,8 @@ const kept: readonly Kept[] = [
   },
 ];
 
+export const keptTables = kept.map(({ table }) => table);
+
 type Gone = { movieId: number; title: string; slug: string; deletedBy: number };
 
 /** Takes a film out of the catalogue, and keeps it with all that goes with it as one entry. */
