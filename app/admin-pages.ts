@@ -7,4 +7,6 @@ export const adminPages = {
 };
 
 /** What only administrators may ask for besides: addresses that take forms, or that scripts use. */
-export const adminActs = {};
+export const adminActs = {
+  "/admin/creators/suggestions": "routes/admin/creators/suggestions.ts",
+};

@@ -14,6 +14,7 @@ import {
 } from "#shared/options/flags.ts";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
+import { noticePlacements } from "#shared/options/notice-placements.ts";
 import { relationships } from "#shared/options/relationships.ts";
 import { reviewStatuses } from "#shared/options/review-statuses.ts";
 import { roles } from "#shared/options/roles.ts";
@@ -81,6 +82,7 @@ test.each([
   ["catalogue_changes_subject_known", valuesOf(catalogueSubjects)],
   ["catalogue_changes_change_known", valuesOf(catalogueChanges)],
   ["deleted_entries_subject_known", valuesOf(catalogueSubjects)],
+  ["notices_placement_known", valuesOf(noticePlacements)],
 ])("%s allows the values of the option list and no other", async (constraint, values) => {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint where conname = ${constraint}

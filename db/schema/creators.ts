@@ -17,6 +17,16 @@ export type CreatorsTable = {
   createdAt: Generated<Date>;
 };
 
+/** The addresses that lead to a creator besides their own. */
+export type FormerCreatorsTable = { slug: string; creatorId: number };
+
+/** The names under which films credit a creator besides their own. */
+export type CreatorNamesTable = {
+  creatorId: number;
+  name: string;
+  foldedName: GeneratedAlways<string>;
+};
+
 /** Kept by index_movies(). */
 export type MovieCreatorsTable = {
   movieId: number;

@@ -3,7 +3,7 @@ import type { PageRequest } from "#db/paging.ts";
 import { createCache } from "#domain/platform/cache.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { fold } from "#shared/text/fold.ts";
-import * as queries from "./queries.ts";
+import * as queries from "./queries/reading.ts";
 
 export type CreatorCard = Awaited<ReturnType<typeof queries.listTop>>[number];
 export type CreatorPage = Awaited<ReturnType<typeof getCreator>>;

@@ -6,4 +6,5 @@ const forAdmins: Statuses = { ...all(403), visitor: 302, admin: 200, owner: 200 
 /** Who may do what on the administrator's side, before the owner delegates anything. */
 export const adminTable: Record<string, Row> = {
   "/admin": { path: "/admin", get: forAdmins },
+  "/admin/creators/suggestions": { path: "/admin/creators/suggestions?q=se", get: forAdmins },
 };

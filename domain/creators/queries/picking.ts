@@ -1,0 +1,32 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "#db/client.ts";
+
+type Found = { slug: string; name: string; movieCount: number };
+
+/** Creators with a word in their name that begins so, whole names first, then those of most films. */
+export function listBeginning(db: Db, words: string, limit: number): Promise<Found[]> {
+  const begins = sql<SqlBool>`folded_name like ${`${words}%`}`;
+  return list(db, {
+    where: sql`${begins} or folded_name like ${`% ${words}%`}`,
+    order: sql`${begins} desc, movie_count desc, id`,
+    limit,
+  });
+}
+
+/** Creators whose name resembles the words. */
+export function listResembling(db: Db, words: string, limit: number): Promise<Found[]> {
+  return list(db, {
+    where: sql`${words} operator(public.<%) folded_name`,
+    order: sql`public.word_similarity(${words}, folded_name) desc, movie_count desc, id`,
+    limit,
+  });
+}
+
+type Asked = { where: RawBuilder<SqlBool>; order: RawBuilder<unknown>; limit: number };
+
+async function list(db: Db, { where, order, limit }: Asked): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select slug, name, movie_count from creators where ${where} order by ${order} limit ${limit}
+  `.execute(db);
+  return rows;
+}
