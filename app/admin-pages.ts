@@ -4,9 +4,11 @@
  */
 export const adminPages = {
   "/admin": "routes/admin/panel/panel.tsx",
+  "/admin/analytics": "routes/admin/analytics/analytics.tsx",
 };
 
 /** What only administrators may ask for besides: addresses that take forms, or that scripts use. */
 export const adminActs = {
   "/admin/creators/suggestions": "routes/admin/creators/suggestions.ts",
+  "/admin/analytics.csv": "routes/admin/analytics/analytics-csv.ts",
 };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { activityTypes } from "#shared/options/activity.ts";
+import { periods } from "#shared/options/analytics.ts";
 import { auditActs } from "#shared/options/audit-acts.ts";
 import { awardNames } from "#shared/options/awards.ts";
 import { delegables, helpers } from "#shared/options/capabilities.ts";
@@ -56,6 +57,8 @@ const valuesOf = (list: readonly { value: string }[]) => list.map(({ value }) =>
 
 test.each([
   ["movies_genre_known", valuesOf(genres)],
+  ["top_movies_period_known", valuesOf(periods)],
+  ["top_page_views_period_known", valuesOf(periods)],
   ["movies_language_known", valuesOf(languages)],
   ["movie_cast_role_known", valuesOf(castRoles)],
   ["movie_crew_role_known", valuesOf(crewRoles)],

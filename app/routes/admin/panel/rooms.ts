@@ -27,7 +27,14 @@ export const tabs = [
     value: "users",
     label: "Users",
     denial: "You don't have permission to manage users.",
-    rooms: [],
+    rooms: [
+      {
+        to: "/admin/analytics",
+        label: "Analytics",
+        text: "What comes to the site, and what is read.",
+        capability: "view-analytics",
+      },
+    ],
   },
   {
     value: "moderation",

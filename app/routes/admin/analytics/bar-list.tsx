@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+type Bar = {
+  key: string;
+  label: ReactNode;
+  /** How long the bar is, beside those of the others. */
+  size: number;
+  figure: string;
+  note?: string;
+};
+
+/** Things by how much there is of each: a bar as long as its share of the largest, and the figure. */
+export function BarList({ bars }: { bars: Bar[] }) {
+  const largest = Math.max(1, ...bars.map(({ size }) => size));
+  return (
+    <ul className="bar-list">
+      {bars.map(({ key, label, size, figure, note }) => (
+        <li key={key}>
+          <span className="bar-label">{label}</span>
+          <span className="bar-figure">{figure}</span>
+          <svg className="bar" aria-hidden="true">
+            <rect width={`${(size * 100) / largest}%`} height="100%" />
+          </svg>
+          {note && <span className="meta">{note}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { inDigits } from "#shared/format/count-of.ts";
+
+type Column = { label: string; value: number };
+
+const top = 100;
+
+/** A row of columns over time, as one picture that says in words where it is highest. */
+export function ColumnChart({ columns, unit }: { columns: Column[]; unit: string }) {
+  const highest = columns.reduce((most, one) => (one.value > most.value ? one : most));
+  const [first, last] = [columns[0], columns.at(-1)];
+  const words = `${unit} from ${first?.label} to ${last?.label}, most ${inDigits(highest.value)} on ${highest.label}`;
+  return (
+    <div className="column-chart">
+      <p className="meta" aria-hidden="true">
+        most {inDigits(highest.value)}, {highest.label}
+      </p>
+      <svg
+        viewBox={`0 0 ${columns.length * 10} ${top}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={words}
+      >
+        {columns.map(({ label, value }, index) => (
+          <rect
+            key={label}
+            x={index * 10 + 1}
+            width={8}
+            {...standing(value, highest.value)}
+            className={value > 0 ? undefined : "column-none"}
+          >
+            <title>{`${label}: ${inDigits(value)}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <p className="meta column-ends" aria-hidden="true">
+        <span>{first?.label}</span>
+        <span>{last?.label}</span>
+      </p>
+    </div>
+  );
+}
+
+/** A few columns, each with its own figure above and its name below. */
+export function MonthColumns({ title, columns }: { title: string; columns: Column[] }) {
+  const highest = Math.max(1, ...columns.map(({ value }) => value));
+  return (
+    <div className="month-columns">
+      <h4>{title}</h4>
+      <ol>
+        {columns.map(({ label, value }) => (
+          <li key={label}>
+            <b>{inDigits(value)}</b>
+            <svg viewBox={`0 0 10 ${top}`} preserveAspectRatio="none" aria-hidden="true">
+              <rect width={10} {...standing(value, highest)} />
+            </svg>
+            <span className="meta">{label}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Where a column stands and how high it is; what is not nothing can be seen. */
+function standing(value: number, highest: number): { y: number; height: number } {
+  const height = value > 0 ? Math.max(2, (value * top) / highest) : 1;
+  return { y: top - height, height };
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router";
+
+type Props = {
+  /** When the figures were last brought up to date; null where they never were. */
+  refreshedAt: Date | null;
+};
+
+const key = "auto-refresh-analytics";
+const refreshMilliseconds = 30_000;
+
+const time = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "UTC",
+});
+
+/**
+ * Of when the figures are, and the switch that asks for newer ones every 30 seconds while the page
+ * is looked at (specification, section 9, and decision 23). It is off until it is pressed, and
+ * remembered for the visit.
+ */
+export function Freshness({ refreshedAt }: Props) {
+  const isAlive = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  const { isOn, isReached, toggle } = useAutoRefresh();
+  return (
+    <div className="row freshness">
+      <p className="meta" role="status">
+        {refreshedAt
+          ? `Brought up to date on ${time.format(refreshedAt)} UTC.`
+          : "The figures are being counted for the first time."}
+        {!isReached && " The site does not answer; the next try is in 30 seconds."}
+      </p>
+      {isAlive && (
+        <button type="button" className="button" aria-pressed={isOn} onClick={toggle}>
+          Auto-refresh
+        </button>
+      )}
+    </div>
+  );
+}
+
+function useAutoRefresh() {
+  const { revalidate } = useRevalidator();
+  const [isOn, setOn] = useState(false);
+  const [isReached, setReached] = useState(true);
+  useEffect(() => setOn(sessionStorage.getItem(key) === "on"), []);
+  useEffect(() => {
+    if (!isOn) return;
+    const refresh = async () => {
+      if (document.hidden) return;
+      // Data that cannot be had would put an error in the place of the page.
+      const answer = await fetch("/readyz").catch(() => null);
+      setReached(answer?.ok ?? false);
+      if (answer?.ok) await revalidate();
+    };
+    const timer = setInterval(refresh, refreshMilliseconds);
+    document.addEventListener("visibilitychange", refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", refresh);
+    };
+  }, [isOn, revalidate]);
+  const toggle = () => {
+    sessionStorage.setItem(key, isOn ? "off" : "on");
+    setOn(!isOn);
+    setReached(true);
+    if (!isOn) void revalidate();
+  };
+  return { isOn, isReached, toggle };
+}

@@ -1,0 +1,109 @@
+import { Link } from "react-router";
+import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
+import type { Analytics } from "#domain/analytics/analytics.ts";
+import { countOf, inDigits } from "#shared/format/count-of.ts";
+import { periods } from "#shared/options/analytics.ts";
+import { languageOfTitle } from "#shared/text/title-language.ts";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { BarList } from "./bar-list.tsx";
+import { ColumnChart } from "./column-chart.tsx";
+import { ReportFigure } from "./report-figure.tsx";
+import { listReports, viewsOf } from "./reports.ts";
+
+/** What came about within the period that is chosen. */
+export function InPeriod({ analytics }: { analytics: Analytics }) {
+  const { period, label, inPeriod, topMovies } = analytics;
+  const reports = listReports(analytics);
+  const isByWeek = period === "1y";
+  return (
+    <section className="analytics-part">
+      <SectionHeading>{label}</SectionHeading>
+      <SummaryCards cards={cardsOf(analytics)} />
+      <ReportFigure
+        name="views"
+        report={reports.views}
+        period={period}
+        className="report-wide"
+        about={`Pages that readers opened, by ${isByWeek ? "week" : "day"}: ${inDigits(inPeriod.pageViews)} in all. Robots, readers without JavaScript and readers who ask not to be counted are not among them.`}
+      >
+        <ColumnChart columns={viewsOf(analytics)} unit="Page views" />
+      </ReportFigure>
+      <ReportFigure
+        name="movies"
+        report={reports.movies}
+        period={period}
+        about="By reviews written and watchlists joined within the period; the average is of those reviews."
+        empty="No film was reviewed or put on a watchlist."
+      >
+        <BarList
+          bars={topMovies.map((movie) => ({
+            key: movie.slug,
+            label: (
+              <>
+                <Link to={`/movie/${movie.slug}`} lang={languageOfTitle(movie)}>
+                  {movie.title}
+                </Link>{" "}
+                <span className="meta">{movie.releaseYear}</span>
+              </>
+            ),
+            size: movie.reviews + movie.watchlists,
+            figure: countOf(movie.reviews, "review"),
+            note: [
+              movie.averageRating === null
+                ? "no rating"
+                : `${movie.averageRating.toFixed(1)} average rating`,
+              `on ${countOf(movie.watchlists, "watchlist")}`,
+            ].join(" · "),
+          }))}
+        />
+      </ReportFigure>
+      <ReportFigure
+        name="pages"
+        report={reports.pages}
+        period={period}
+        about="The pages that were opened most."
+        empty="No page was opened yet."
+      >
+        <BarList
+          bars={analytics.pages.map(({ name, views }) => ({
+            key: name,
+            label: <Link to={name}>{name}</Link>,
+            size: views,
+            figure: inDigits(views),
+          }))}
+        />
+      </ReportFigure>
+      <ReportFigure
+        name="referrers"
+        report={reports.referrers}
+        period={period}
+        about="The sites whose links readers followed to here."
+        empty="No reader came from another site, as far as browsers told."
+      >
+        <BarList
+          bars={analytics.referrers.map(({ name, views }) => ({
+            key: name,
+            label: name,
+            size: views,
+            figure: inDigits(views),
+          }))}
+        />
+      </ReportFigure>
+    </section>
+  );
+}
+
+function cardsOf({ period, inPeriod, before }: Analytics) {
+  const days = periods.find(({ value }) => value === period)?.days;
+  const card = (label: string, name: keyof typeof inPeriod) => ({
+    label,
+    figure: inDigits(inPeriod[name]),
+    note: `${inDigits(before[name])} in the ${days} days before`,
+  });
+  return [
+    card("New users", "newUsers"),
+    card("New movies", "newMovies"),
+    card("New reviews", "newReviews"),
+    card("Page views", "pageViews"),
+  ];
+}

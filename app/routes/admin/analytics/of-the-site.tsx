@@ -1,0 +1,72 @@
+import type { Analytics, DayFigures } from "#domain/analytics/analytics.ts";
+import { countOf, inDigits } from "#shared/format/count-of.ts";
+import { labelOfGenre } from "#shared/options/genres.ts";
+import { labelOfLanguage } from "#shared/options/languages.ts";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { BarList } from "./bar-list.tsx";
+import { MonthColumns } from "./column-chart.tsx";
+import { ReportFigure } from "./report-figure.tsx";
+import { listReports, wholePercent } from "./reports.ts";
+
+const monthName = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });
+
+/** What no period narrows: the last six months, and what the catalogue is made of. */
+export function OfTheSite({ analytics }: { analytics: Analytics }) {
+  const { period, byMonth, genres, languages } = analytics;
+  const reports = listReports(analytics);
+  const columnsOf = (name: keyof Omit<DayFigures, "day">) =>
+    byMonth.map((month) => ({
+      label: monthName.format(new Date(month.day)),
+      value: month[name],
+    }));
+  return (
+    <section className="analytics-part">
+      <SectionHeading>The whole site</SectionHeading>
+      <ReportFigure
+        name="months"
+        report={reports.months}
+        period={period}
+        className="report-wide"
+        about="The last six months, this one so far; each row has its own scale."
+      >
+        <div className="month-rows">
+          <MonthColumns title="New users" columns={columnsOf("newUsers")} />
+          <MonthColumns title="New movies" columns={columnsOf("newMovies")} />
+          <MonthColumns title="New reviews" columns={columnsOf("newReviews")} />
+        </div>
+      </ReportFigure>
+      <ReportFigure
+        name="genres"
+        report={reports.genres}
+        period={period}
+        about="The eight genres with the most movies."
+        empty="There are no movies yet."
+      >
+        <BarList
+          bars={genres.map(({ value, movies }) => ({
+            key: value,
+            label: labelOfGenre(value),
+            size: movies,
+            figure: inDigits(movies),
+          }))}
+        />
+      </ReportFigure>
+      <ReportFigure
+        name="languages"
+        report={reports.languages}
+        period={period}
+        about="The six languages with the most movies, and their share of all movies."
+        empty="There are no movies yet."
+      >
+        <BarList
+          bars={languages.map(({ value, movies, percent }) => ({
+            key: value,
+            label: labelOfLanguage(value),
+            size: movies,
+            figure: `${wholePercent(percent)} · ${countOf(movies, "movie")}`,
+          }))}
+        />
+      </ReportFigure>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { database } from "#db/client.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
+import { type Period, periods } from "#shared/options/analytics.ts";
+import { addDays, dayAt } from "./days.ts";
+import * as queries from "./queries/counting.ts";
+
+// Few enough that counting them holds nobody up, whatever the site has grown to.
+const daysAtOnce = 31;
+
+const shortPeriods: Period[] = ["7d", "30d"];
+
+/**
+ * Brings the figures of late up to date: of yesterday and today, and of every day since this was
+ * last done, with the rankings of the short periods. Counts the whole history the first time.
+ */
+export async function refreshAnalytics(now = new Date()): Promise<void> {
+  const { recent } = await queries.listRefreshes(database());
+  if (!recent) return recountAnalytics(now);
+  const yesterday = addDays(dayAt(now), -1);
+  const first = dayAt(recent) < yesterday ? dayAt(recent) : yesterday;
+  await countFrom(first, now);
+  await rank(shortPeriods, now);
+  await queries.noteRefresh(database(), "recent", now);
+}
+
+/**
+ * Counts every day there was anew, for what was written long ago may be gone or judged otherwise
+ * today, and ranks all periods. Doing it again changes nothing.
+ */
+export async function recountAnalytics(now = new Date()): Promise<void> {
+  const first = (await queries.findFirstDay(database())) ?? dayAt(now);
+  await queries.clearDaysBefore(database(), first);
+  await countFrom(first, now);
+  await rank(
+    periods.map(({ value }) => value),
+    now,
+  );
+  await queries.noteRefresh(database(), "history", now);
+  await queries.noteRefresh(database(), "recent", now);
+}
+
+async function countFrom(first: string, now: Date): Promise<void> {
+  const last = dayAt(now);
+  for (let day = first; day <= last; day = addDays(day, daysAtOnce)) {
+    const end = addDays(day, daysAtOnce - 1);
+    await queries.countDays(database(), day, end < last ? end : last);
+  }
+}
+
+async function rank(which: Period[], now: Date): Promise<void> {
+  for (const { value, days } of periods.filter((period) => which.includes(period.value))) {
+    const first = addDays(dayAt(now), 1 - days);
+    await inTransaction((db) => queries.rankMovies(db, value, first));
+    await inTransaction((db) => queries.rankPageViews(db, value, first));
+  }
+  await inTransaction(queries.shareCatalogue);
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { toCsv } from "./csv.ts";
+
+test("a table says that it is UTF-8, and ends each row as the standard has it", () => {
+  expect(
+    toCsv([
+      ["Film", "Reviews"],
+      ["Òlòtūré", 3],
+      [null, 0],
+    ]),
+  ).toBe("\u{feff}Film,Reviews\r\nÒlòtūré,3\r\n,0\r\n");
+});
+
+test("commas, quotes and line breaks stay within their field", () => {
+  expect(toCsv([['The "Wedding", Party', "a\nb"]])).toBe(
+    '\u{feff}"The ""Wedding"", Party","a\nb"\r\n',
+  );
+});
+
+test.each(["=1+1", "+1", "-1", "@sum", "\t=1", "\r=1", " =1", "＝1", "|calc", "%0A"])(
+  "%j is no formula to a spreadsheet",
+  (text) => {
+    expect(toCsv([[text]])).toMatch(/^\u{feff}"?'/u);
+  },
+);
+
+test("a number is told as it is", () => {
+  expect(toCsv([[-4, 4.5]])).toBe("\u{feff}-4,4.5\r\n");
+});

@@ -1,0 +1,19 @@
+/** The periods of the analytics page (specification, section 9), today included. */
+export const periods = [
+  { value: "7d", label: "Last 7 days", days: 7 },
+  { value: "30d", label: "Last 30 days", days: 30 },
+  { value: "90d", label: "Last 90 days", days: 90 },
+  // Whole weeks, which are its columns.
+  { value: "1y", label: "Last year", days: 364 },
+] as const;
+
+export type Period = (typeof periods)[number]["value"];
+
+export type CatalogueShareKind = "genre" | "language";
+
+export type TopPageViewKind = "page" | "referrer";
+
+/** The period of an address; thirty days where it names none. */
+export function toPeriod(given: string | null): (typeof periods)[number] {
+  return periods.find(({ value }) => value === given) ?? periods[1];
+}
