@@ -36,6 +36,8 @@ test.each([
   ["MAIL_FROM", "Griot <griot@griot.example>, amina@example.org", "MAIL_FROM is"],
   ["TRUST_PROXY", "yes", "TRUST_PROXY is"],
   ["TRUST_PROXY", "10.0.0.0/40", "TRUST_PROXY is"],
+  ["UMAMI_URL", "umami.example", "UMAMI_URL is"],
+  ["UMAMI_WEBSITE_ID", "griot", "UMAMI_WEBSITE_ID is"],
   ["LOG_LEVEL", "loud", "LOG_LEVEL is"],
   ["SHUTDOWN_SECONDS", "-1", "SHUTDOWN_SECONDS is"],
   ["STYLEGUIDE", "perhaps", "STYLEGUIDE is"],
@@ -91,4 +93,16 @@ test("the table in README.md has every setting, its default and its meaning", ()
     meaning,
   ]);
   expect([...rows].map(([, ...cells]) => cells)).toEqual(expected);
+});
+
+test("page views are passed on to a server that knows the site, or not at all", () => {
+  const id = "8d1c1b9e-5f0a-4c52-9f0e-2c7b3c1d4e5f";
+  const url = "https://umami.example/";
+  expect(readConfig({ UMAMI_URL: url, UMAMI_WEBSITE_ID: id }).umami).toEqual({
+    url: "https://umami.example",
+    websiteId: id,
+  });
+  expect(readConfig({}).umami).toBeUndefined();
+  expect(() => readConfig({ UMAMI_URL: url })).toThrow("UMAMI_WEBSITE_ID is not set");
+  expect(() => readConfig({ UMAMI_WEBSITE_ID: id })).toThrow("UMAMI_URL is not set");
 });

@@ -26,13 +26,17 @@ export function InPeriod({ analytics }: { analytics: Analytics }) {
         className="report-wide"
         about={`Pages that readers opened, by ${isByWeek ? "week" : "day"}: ${inDigits(inPeriod.pageViews)} in all. Robots, readers without JavaScript and readers who ask not to be counted are not among them.`}
       >
-        <ColumnChart columns={viewsOf(analytics)} unit="Page views" />
+        {inPeriod.pageViews > 0 ? (
+          <ColumnChart columns={viewsOf(analytics)} unit="Page views" />
+        ) : (
+          <p className="report-empty">No page was opened yet.</p>
+        )}
       </ReportFigure>
       <ReportFigure
         name="movies"
         report={reports.movies}
         period={period}
-        about="By reviews written and watchlists joined within the period; the average is of those reviews."
+        about="By reviews written and watchlists joined within the period, together; the average is of those reviews."
         empty="No film was reviewed or put on a watchlist."
       >
         <BarList
@@ -47,48 +51,51 @@ export function InPeriod({ analytics }: { analytics: Analytics }) {
               </>
             ),
             size: movie.reviews + movie.watchlists,
-            figure: countOf(movie.reviews, "review"),
+            figure: inDigits(movie.reviews + movie.watchlists),
             note: [
-              movie.averageRating === null
-                ? "no rating"
-                : `${movie.averageRating.toFixed(1)} average rating`,
+              countOf(movie.reviews, "review"),
+              movie.averageRating !== null && `${movie.averageRating.toFixed(1)} average rating`,
               `on ${countOf(movie.watchlists, "watchlist")}`,
-            ].join(" · "),
+            ]
+              .filter(Boolean)
+              .join(" · "),
           }))}
         />
       </ReportFigure>
-      <ReportFigure
-        name="pages"
-        report={reports.pages}
-        period={period}
-        about="The pages that were opened most."
-        empty="No page was opened yet."
-      >
-        <BarList
-          bars={analytics.pages.map(({ name, views }) => ({
-            key: name,
-            label: <Link to={name}>{name}</Link>,
-            size: views,
-            figure: inDigits(views),
-          }))}
-        />
-      </ReportFigure>
-      <ReportFigure
-        name="referrers"
-        report={reports.referrers}
-        period={period}
-        about="The sites whose links readers followed to here."
-        empty="No reader came from another site, as far as browsers told."
-      >
-        <BarList
-          bars={analytics.referrers.map(({ name, views }) => ({
-            key: name,
-            label: name,
-            size: views,
-            figure: inDigits(views),
-          }))}
-        />
-      </ReportFigure>
+      <div className="report-stack">
+        <ReportFigure
+          name="pages"
+          report={reports.pages}
+          period={period}
+          about="The pages that were opened most."
+          empty="No page was opened yet."
+        >
+          <BarList
+            bars={analytics.pages.map(({ name, views }) => ({
+              key: name,
+              label: <Link to={name}>{name}</Link>,
+              size: views,
+              figure: inDigits(views),
+            }))}
+          />
+        </ReportFigure>
+        <ReportFigure
+          name="referrers"
+          report={reports.referrers}
+          period={period}
+          about="The sites whose links readers followed to here."
+          empty="No reader came from another site, as far as browsers told."
+        >
+          <BarList
+            bars={analytics.referrers.map(({ name, views }) => ({
+              key: name,
+              label: name,
+              size: views,
+              figure: inDigits(views),
+            }))}
+          />
+        </ReportFigure>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,61 @@
+import { config } from "#domain/platform/config.ts";
+import { log } from "#domain/platform/log.ts";
+
+type View = {
+  path: string;
+  /** The host of a foreign site, or nothing. */
+  referrer: string;
+  host: string;
+  userAgent: string;
+};
+
+const patienceMilliseconds = 5_000;
+const mostWaiting = 500;
+
+const waiting: View[] = [];
+let isSending = false;
+let wasLost = false;
+
+/**
+ * Passes a counted view on to the Umami server of UMAMI_URL, if there is one, in the background
+ * and one after the other; never the reader's address. Where the server does not answer, what
+ * waits is dropped: that is logged once, and nobody feels it.
+ */
+export function forwardView(view: View): void {
+  if (!config().umami || waiting.length >= mostWaiting) return;
+  waiting.push(view);
+  if (!isSending) void sendWaiting();
+}
+
+async function sendWaiting(): Promise<void> {
+  isSending = true;
+  try {
+    for (let view = waiting.shift(); view; view = waiting.shift()) await send(view);
+    wasLost = false;
+  } catch (error) {
+    waiting.length = 0;
+    if (!wasLost) log.warn({ reason: String(error) }, "page views do not reach Umami");
+    wasLost = true;
+  } finally {
+    isSending = false;
+  }
+}
+
+async function send({ path, referrer, host, userAgent }: View): Promise<void> {
+  const { umami } = config();
+  if (!umami) return;
+  const payload = {
+    ...{ website: umami.websiteId, hostname: host, url: path },
+    ...(referrer && { referrer: `https://${referrer}/` }),
+  };
+  const answer = await fetch(`${umami.url}/api/send`, {
+    method: "POST",
+    // Umami takes no view without a browser's name.
+    headers: { "Content-Type": "application/json", "User-Agent": userAgent },
+    body: JSON.stringify({ type: "event", payload }),
+    redirect: "error",
+    signal: AbortSignal.timeout(patienceMilliseconds),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`Umami answered ${answer.status}.`);
+}

@@ -1,0 +1,30 @@
+import { createMiddleware } from "hono/factory";
+import { countView } from "#domain/analytics/page-views.ts";
+import { config } from "#domain/platform/config.ts";
+import { networkOf } from "#domain/platform/rate-limit.ts";
+import { findClientAddress } from "#domain/platform/trust.ts";
+
+const largestBody = 2_000;
+
+/**
+ * Takes word of a page that was opened. The answer is the same whatever comes of it, so that no
+ * page that asks gets to see an error.
+ */
+export const takeBeacon = createMiddleware<{ Variables: { request: Request; peer: string } }>(
+  async (c) => {
+    const request = c.get("request");
+    const body = await readBody(request);
+    const forwardedFor = c.req.header("X-Forwarded-For");
+    const address = findClientAddress(config().trustedProxies, c.get("peer"), forwardedFor);
+    const { host } = new URL(request.url);
+    countView({ body, headers: request.headers, host, network: networkOf(address) });
+    return c.body(null, 204, { "Cache-Control": "no-store" });
+  },
+);
+
+/** The body's text; nothing where it is too large for word of a page, or cut short. */
+async function readBody(request: Request): Promise<string> {
+  if (Number(request.headers.get("Content-Length")) > largestBody) return "";
+  const body = await request.text().catch(() => "");
+  return body.length > largestBody ? "" : body;
+}
