@@ -5,6 +5,7 @@
 export const adminPages = {
   "/admin": "routes/admin/panel/panel.tsx",
   "/admin/analytics": "routes/admin/analytics/analytics.tsx",
+  "/admin/settings/:section": "routes/admin/settings/settings-section.tsx",
 };
 
 /** What only administrators may ask for besides: addresses that take forms, or that scripts use. */

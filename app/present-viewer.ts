@@ -1,14 +1,29 @@
 import { getOwnCard } from "#domain/profiles/profiles.ts";
 import { explainSuspension } from "#domain/rights/policy.ts";
-import type { Viewer } from "#domain/rights/viewer.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import { getSettings } from "#domain/settings/settings.ts";
 
 export type PresentedViewer = NonNullable<Awaited<ReturnType<typeof presentViewer>>>;
+
+type Banner = { label: string; text: string };
 
 /** What every page shows of the member who looks at it: nothing else goes to the browser. */
 export async function presentViewer(viewer: Viewer) {
   if (viewer.kind === "visitor") return null;
   const { email } = viewer;
   const { username, displayName, avatarUrl } = await getOwnCard(viewer);
-  const suspension = viewer.suspension && explainSuspension(viewer.suspension);
-  return { username, name: displayName ?? "User", avatarUrl, email, suspension };
+  const banners = await listBanners(viewer);
+  return { username, name: displayName ?? "User", avatarUrl, email, banners };
 }
+
+async function listBanners({ suspension }: Member): Promise<Banner[]> {
+  const { isInMaintenance } = await getSettings();
+  const banners: Banner[] = [];
+  if (suspension) banners.push({ label: "Suspension", text: explainSuspension(suspension) });
+  // Nobody else gets as far as this.
+  if (isInMaintenance) banners.push({ label: "Maintenance", text: closedToOthers });
+  return banners;
+}
+
+const closedToOthers =
+  "Maintenance mode is on: only administrators can use the site. Everyone else reads your message.";

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { truncateAtWord } from "#shared/text/truncate.ts";
+import { useSiteName } from "./use-site-name.ts";
 
 type Props = {
   /** Without the site's name, which follows it where both fit into 60 characters. */
@@ -13,18 +14,18 @@ type Props = {
   page?: number;
 };
 
-const siteName = "Griot";
 const longestTitle = 60;
 
 /** What search engines and shared links read of a page (Open Graph, Twitter cards). */
 export function PageMeta({ path, type = "website", isHidden, page = 1, ...words }: Props) {
   const title = page > 1 ? `${words.title}, page ${page}` : words.title;
   const description = page > 1 ? `Page ${page}: ${words.description}` : words.description;
+  const siteName = useSiteName();
   const origin = useOrigin();
   const address = path === undefined ? undefined : origin + path;
   return (
     <>
-      <title>{documentTitle(title)}</title>
+      <title>{documentTitle(title, siteName)}</title>
       <meta name="description" content={description} />
       {isHidden && <meta name="robots" content="noindex" />}
       {address && <link rel="canonical" href={address} />}
@@ -40,7 +41,7 @@ export function PageMeta({ path, type = "website", isHidden, page = 1, ...words 
   );
 }
 
-function documentTitle(title: string): string {
+function documentTitle(title: string, siteName: string): string {
   const named = `${title} · ${siteName}`;
   if (named.length <= longestTitle) return named;
   if (title.length <= longestTitle) return title;

@@ -1,14 +1,14 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { RouteError } from "./route-error.tsx";
 
 function render(status: number, data: unknown) {
   const error = { status, statusText: "", internal: false, data };
   const notFound = { title: "Movie not found", message: "We have no film at this address." };
-  const page = createElement(RouteError, { error, notFound });
-  return renderToStaticMarkup(createElement(MemoryRouter, null, page));
+  const Component = () => createElement(RouteError, { error, notFound });
+  return renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component }])));
 }
 
 test("what is not there is named in the words of its page", () => {

@@ -11,13 +11,14 @@ type Digest = {
   news: News[];
   /** The site's address, without a slash at the end. */
   site: string;
+  siteName: string;
   unsubscribeTo: string;
 };
 
 const mostListed = 10;
 
 /** What a member is told in one mail: the films first, then what became of their reviews. */
-export function writeDigest({ name, news, site, unsubscribeTo }: Digest) {
+export function writeDigest({ name, news, site, siteName, unsubscribeTo }: Digest) {
   const films = news.filter(({ type }) => type === "movie_added");
   const mentions = news.filter(({ type }) => type !== "movie_added");
   const text = [
@@ -28,16 +29,18 @@ export function writeDigest({ name, news, site, unsubscribeTo }: Digest) {
     `You get this at most once a day, because your preferences ask for it. To change them:\n${site}/profile/edit`,
     `To get no more of these mails:\n${unsubscribeTo}`,
   ].join("\n\n");
-  return { subject: subjectOf(films, mentions), text };
+  return { subject: subjectOf(films, mentions, siteName), text };
 }
 
-function subjectOf(films: News[], mentions: News[]): string {
+function subjectOf(films: News[], mentions: News[], siteName: string): string {
   const [film, mention] = [films[0], mentions[0]];
   if (film && mention) {
     return `${countOf(films.length, "new film")}, and news of your reviews`;
   }
   if (film) {
-    return films.length === 1 ? `New on Griot: ${film.title}` : `${films.length} new films for you`;
+    return films.length === 1
+      ? `New on ${siteName}: ${film.title}`
+      : `${films.length} new films for you`;
   }
   return mentions.length === 1 && mention
     ? `News of your review of ${mention.title}`

@@ -2,6 +2,7 @@ import { type Db, database } from "#db/client.ts";
 import { config } from "#domain/platform/config.ts";
 import { sendMail } from "#domain/platform/mail/mail.ts";
 import { linkToUnsubscribe } from "#domain/profiles/unsubscribe.ts";
+import { getSettings } from "#domain/settings/settings.ts";
 import { writeDigest } from "./digest-mail.ts";
 import * as queries from "./queries/digests.ts";
 
@@ -35,8 +36,10 @@ async function sendDigest({ userId, email, displayName, username }: Recipient): 
   if (news.length === 0) return;
   const unsubscribeTo = linkToUnsubscribe(userId);
   const name = displayName ?? username;
-  const mail = writeDigest({ name, news, site: config().siteAddress, unsubscribeTo });
-  await sendMail({ to: email, ...mail, unsubscribeTo });
+  const { siteName } = await getSettings();
+  const site = config().siteAddress;
+  const mail = writeDigest({ name, news, site, siteName, unsubscribeTo });
+  await sendMail({ to: email, ...mail, unsubscribeTo, senderName: siteName });
   // Last: who dies before it tells the same again tomorrow, and nothing is lost.
   await queries.settle(
     database(),

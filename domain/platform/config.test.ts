@@ -69,7 +69,7 @@ test("mail is from a name and an address, by default of the site's own host", ()
   });
   expect(from({ MAIL_FROM: address })).toEqual({ name: "", address });
   expect(from({ SITE_URL: "https://griot.example" }).address).toBe("no-reply@griot.example");
-  expect(from({})).toEqual({ name: "Griot", address: "no-reply@localhost" });
+  expect(from({})).toEqual({ name: "", address: "no-reply@localhost" });
 });
 
 test("a bucket is read from one address, its secret spelled as addresses are", () => {

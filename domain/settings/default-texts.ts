@@ -9,7 +9,7 @@ Write about the film: what it tells, how it looks and sounds, what it did to you
 A film's rating is the plain average of the reviews that are shown. Nobody can buy a better one, and no review is taken down because somebody dislikes what it says.
 
 Reviews that break our guidelines are rejected. Their authors are told why and can write anew; what was rejected does not count in the rating.`,
-  contentGuidelines: `Griot is a house for everyone who loves African cinema. People come here from many countries, languages and faiths, and most of us are talking in a language that is not our first. Be generous.
+  contentGuidelines: `This is a house for everyone who loves African cinema. People come here from many countries, languages and faiths, and most of us are talking in a language that is not our first. Be generous.
 
 Argue with films and with reviews, never with who somebody is. We take down hatred, threats, harassment, private details of others, and anything that sexualises children.
 

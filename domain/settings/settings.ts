@@ -6,7 +6,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { defaultTexts } from "./default-texts.ts";
 import { describeChanges } from "./describe-changes.ts";
-import * as queries from "./queries.ts";
+import * as queries from "./queries/settings.ts";
 
 /** What the administrator has set for the whole site (decision 11). */
 export type Settings = {

@@ -18,5 +18,7 @@ export const publicPaths = [
   "/creator/kunle-afolayan",
   "/profiles",
   "/profile/adunni-bakare",
+  "/about",
+  "/guidelines",
   "/auth",
 ];

@@ -12,4 +12,12 @@ export const adminTable: Record<string, Row> = {
   "/admin/analytics.csv": { path: "/admin/analytics.csv", get: forOwner },
   "/admin": { path: "/admin", get: forAdmins },
   "/admin/creators/suggestions": { path: "/admin/creators/suggestions?q=se", get: forAdmins },
+  "/admin/settings/:section": {
+    path: "/admin/settings/general",
+    get: forOwner,
+    post: {
+      form: { siteName: "Griot", siteDescription: "", contactEmail: "", siteUrl: "" },
+      answers: { ...all(403), visitor: 401, owner: 303 },
+    },
+  },
 };

@@ -3,7 +3,7 @@ import { app } from "#server/http.ts";
 export const origin = "http://localhost:3000";
 
 type Asked = {
-  method?: "GET" | "POST";
+  method?: "GET" | "HEAD" | "POST";
   /** The Cookie header of who asks. */
   cookie?: string;
   /** The fields of a form that is sent. */

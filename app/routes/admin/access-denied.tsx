@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { useSiteName } from "#app/components/use-site-name.ts";
 
 type Props = {
   message: string;
@@ -18,7 +19,7 @@ export function AccessDenied({ message, standing }: Props) {
   ];
   return (
     <div className="page error-page">
-      <title>Access Denied · Griot</title>
+      <title>{`Access Denied · ${useSiteName()}`}</title>
       <meta name="robots" content="noindex" />
       <div className="cloth" aria-hidden="true" />
       <h1>Access Denied</h1>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { MemberCard } from "#app/components/member-card.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
+import { useSiteName } from "#app/components/use-site-name.ts";
 import { listNewestProfiles, type ProfileCard } from "#domain/profiles/profiles.ts";
 import { monthAndYear } from "#shared/format/month-and-year.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -18,7 +19,7 @@ export default function Profiles({ loaderData: { members } }: Route.ComponentPro
     <>
       <PageMeta
         title="Community Members"
-        description="The newest members of Griot, who rate and review African films."
+        description={`The newest members of ${useSiteName()}, who rate and review African films.`}
         path="/profiles"
       />
       <header className="banner profiles-head">

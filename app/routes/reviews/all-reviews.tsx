@@ -2,6 +2,7 @@ import { Form, href, Link } from "react-router";
 import { FlagDialog } from "#app/components/flag-dialog.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { ReviewList } from "#app/components/review-list.tsx";
+import { useSiteName } from "#app/components/use-site-name.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { signInPath } from "#app/sign-in-path.ts";
 import { findMember } from "#domain/profiles/profiles.ts";
@@ -46,6 +47,7 @@ const everybody = parseAllReviews(new URLSearchParams());
 
 export default function AllReviews({ loaderData }: Route.ComponentProps) {
   const { reviews, pages, total, signInTo, reviewer } = loaderData;
+  const siteName = useSiteName();
   const search = { ...loaderData.search, page: loaderData.page, mark: loaderData.mark };
   const title = reviewer ? `Reviews by ${reviewer.name}` : "All Reviews";
   const isNarrowed = Boolean(search.text || search.stars || search.order !== "recent");
@@ -56,8 +58,8 @@ export default function AllReviews({ loaderData }: Route.ComponentProps) {
         page={search.page}
         description={
           reviewer
-            ? `What ${reviewer.name} says of African films on Griot.`
-            : "What members of Griot say of African films: ratings and reviews, the newest first."
+            ? `What ${reviewer.name} says of African films on ${siteName}.`
+            : `What members of ${siteName} say of African films: ratings and reviews, the newest first.`
         }
         path={linkToAllReviews(
           { ...everybody, user: reviewer?.username ?? "" },

@@ -15,6 +15,8 @@ type Mail = {
   text: string;
   /** An address that ends mails of this kind by one POST (RFC 8058). */
   unsubscribeTo?: string;
+  /** Whom it is from by name, where MAIL_FROM names nobody. */
+  senderName?: string;
 };
 
 // Longer than any conversation with a mail server may take: see the limits in smtp.ts.
@@ -32,13 +34,20 @@ let isWanted = false;
  * nothing else. Not to be called inside a transaction. Throws where `to` or `unsubscribeTo` is no
  * address.
  */
-export async function sendMail({ to, subject, text, unsubscribeTo }: Mail): Promise<void> {
+export async function sendMail({
+  to,
+  subject,
+  text,
+  unsubscribeTo,
+  senderName,
+}: Mail): Promise<void> {
   await queries.queueMail(database(), {
     recipient: z.email().parse(to),
     // A line break would begin another header.
     subject: subject.replace(/\s+/g, " ").trim().slice(0, longestSubject),
     text,
     unsubscribeTo: unsubscribeTo === undefined ? null : new URL(unsubscribeTo).href,
+    senderName: senderName ?? null,
   });
   // A file is written in no time, and the page that follows may show it.
   if (config().smtpUrl) runInBackground(sendDueMail);

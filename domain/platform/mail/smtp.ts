@@ -16,9 +16,9 @@ let made: ReturnType<typeof makeTransport> | undefined;
 export async function sendBySmtp(mail: QueuedMail): Promise<void> {
   made ??= makeTransport(config().smtpUrl ?? "");
   const { name, address } = config().mailFrom;
-  const { recipient, subject, text, unsubscribeTo } = mail;
+  const { recipient, subject, text, unsubscribeTo, senderName } = mail;
   await made.sendMail({
-    from: { name, address },
+    from: { name: name || (senderName ?? ""), address },
     to: { name: "", address: recipient },
     subject,
     text,

@@ -2,7 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { later } from "../queries.ts";
 
-type Mail = { recipient: string; subject: string; text: string; unsubscribeTo: string | null };
+type Mail = {
+  recipient: string;
+  subject: string;
+  text: string;
+  unsubscribeTo: string | null;
+  senderName: string | null;
+};
 
 export type QueuedMail = Mail & { id: number; createdAt: Date; tries: number };
 
@@ -26,7 +32,8 @@ export function takeDueMail(db: Db, seconds: number): Promise<QueuedMail | undef
         .forUpdate()
         .skipLocked(),
     )
-    .returning(["id", "recipient", "subject", "text", "unsubscribeTo", "createdAt", "tries"])
+    .returning(["id", "recipient", "subject", "text", "unsubscribeTo", "senderName"])
+    .returning(["createdAt", "tries"])
     .executeTakeFirst();
 }
 

@@ -4,6 +4,8 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { countCatalogue } from "#domain/movies/lists.ts";
 import { can, requireCapability } from "#domain/rights/policy.ts";
 import { LinkTabs } from "#ui/link-tabs.tsx";
+import { presentSettings } from "../settings/present-settings.ts";
+import { SettingsForms } from "../settings/settings-forms.tsx";
 import type { Route } from "./+types/panel";
 import { RoomList } from "./room-list.tsx";
 import { type Room, tabs, toTab } from "./rooms.ts";
@@ -15,11 +17,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = toTab(url.searchParams.get("tab"));
   const { denial, rooms } = tabs.find(({ value }) => value === shown) ?? tabs[0];
   const open = (rooms as readonly Room[]).filter(({ capability }) => can(viewer, capability));
-  return { shown, denial, rooms: open, catalogue: await countCatalogue() };
+  const settings = shown === "settings" && can(viewer, "run-site");
+  return {
+    ...{ shown, denial, rooms: open, catalogue: await countCatalogue() },
+    settings: settings ? await presentSettings(viewer) : null,
+  };
 }
 
 export default function Panel({ loaderData }: Route.ComponentProps) {
-  const { shown, denial, rooms, catalogue } = loaderData;
+  const { shown, denial, rooms, catalogue, settings } = loaderData;
   const cards = [
     { label: "Total Movies", figure: catalogue.total },
     { label: "Featured", figure: catalogue.featured },
@@ -41,7 +47,9 @@ export default function Panel({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {shown === "movies" && <SummaryCards cards={cards} />}
-      {rooms.length > 0 ? <RoomList rooms={rooms} /> : <p className="lede">{denial}</p>}
+      {settings && <SettingsForms {...settings} />}
+      {rooms.length > 0 && <RoomList rooms={rooms} />}
+      {rooms.length === 0 && !settings && <p className="lede">{denial}</p>}
     </div>
   );
 }

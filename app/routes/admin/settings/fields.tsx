@@ -1,0 +1,100 @@
+import { labelOfSetting, type SettingName } from "#shared/options/settings.ts";
+import { settingsBounds, settingsLimits } from "#shared/validation/settings-limits.ts";
+import { CheckField, Field, SelectField } from "#ui/field.tsx";
+import { TextareaField } from "#ui/textarea-field.tsx";
+
+export type FieldsProps = {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+};
+
+export function GeneralFields({ values, errors }: FieldsProps) {
+  const wire = wiringOf(values, errors);
+  return (
+    <>
+      <Field {...wire("siteName")} required maxLength={settingsLimits.siteName} />
+      <TextareaField
+        {...wire("siteDescription")}
+        hint="What search engines show under the home page's name. Leave it empty for the usual words."
+        rows={3}
+        maxLength={settingsLimits.siteDescription}
+      />
+      <Field
+        {...wire("contactEmail")}
+        hint="Shown at the foot of every page. Leave it empty to show none."
+        type="email"
+        autoComplete="off"
+        maxLength={settingsLimits.contactEmail}
+      />
+      <Field
+        {...wire("siteUrl")}
+        hint="The address that links from elsewhere should name. SITE_URL, where it is set, goes first."
+        type="url"
+        placeholder="https://griot.example"
+        maxLength={settingsLimits.siteUrl}
+      />
+    </>
+  );
+}
+
+export function PolicyFields({ values, errors }: FieldsProps) {
+  const wire = wiringOf(values, errors);
+  return (
+    <>
+      <TextareaField {...wire("reviewPolicy")} rows={10} maxLength={settingsLimits.policy} />
+      <TextareaField {...wire("contentGuidelines")} rows={10} maxLength={settingsLimits.policy} />
+    </>
+  );
+}
+
+const approval = [
+  { value: "enabled", label: "Enabled: reviews show at once" },
+  { value: "disabled", label: "Disabled: reviews wait for a moderator" },
+];
+
+export function ReviewFields({ values, errors }: FieldsProps) {
+  const wire = wiringOf(values, errors);
+  const numberOf = (name: keyof typeof settingsBounds) => ({
+    ...wire(name),
+    ...{ type: "number", inputMode: "numeric" as const, required: true },
+    ...{ min: settingsBounds[name].least, max: settingsBounds[name].most },
+  });
+  return (
+    <>
+      <SelectField {...wire("autoApproveReviews")} options={approval} />
+      <div className="settings-numbers">
+        <Field {...numberOf("maxReviewsPerUser")} hint="Within the cooldown hours" />
+        <Field {...numberOf("reviewCooldownHours")} hint="How long each review counts" />
+        <Field {...numberOf("featuredMoviesLimit")} hint="How many at once" />
+      </div>
+    </>
+  );
+}
+
+export function MaintenanceFields({ values, errors }: FieldsProps) {
+  const wire = wiringOf(values, errors);
+  return (
+    <>
+      <CheckField
+        name="isInMaintenance"
+        label={labelOfSetting("isInMaintenance")}
+        defaultChecked={values.isInMaintenance !== undefined}
+      />
+      <TextareaField
+        {...wire("maintenanceMessage")}
+        hint="What everyone else reads meanwhile."
+        rows={3}
+        maxLength={settingsLimits.maintenanceMessage}
+      />
+    </>
+  );
+}
+
+function wiringOf(values: Record<string, string>, errors: Record<string, string>) {
+  return (name: SettingName) => ({
+    name,
+    label: labelOfSetting(name),
+    defaultValue: values[name] ?? "",
+    error: errors[name],
+  });
+}

@@ -1,0 +1,21 @@
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { listDelegations } from "#domain/settings/delegations.ts";
+import { getSettings, type Settings } from "#domain/settings/settings.ts";
+
+export type PresentedSettings = Awaited<ReturnType<typeof presentSettings>>;
+
+/** All that the owner can set, as the forms show it; throws Forbidden for anyone else. */
+export async function presentSettings(viewer: Viewer) {
+  const delegations = await listDelegations(viewer);
+  return { values: toTexts(await getSettings()), delegations };
+}
+
+function toTexts(settings: Settings): Record<string, string> {
+  const { autoApproveReviews, isInMaintenance, ...rest } = settings;
+  const texts = Object.entries(rest).map(([name, value]) => [name, String(value ?? "")]);
+  return {
+    ...Object.fromEntries(texts),
+    autoApproveReviews: autoApproveReviews ? "enabled" : "disabled",
+    ...(isInMaintenance && { isInMaintenance: "on" }),
+  };
+}

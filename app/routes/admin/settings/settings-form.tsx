@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { useAct } from "#app/components/member/use-act.ts";
+import { DelegationFields } from "./delegation-fields.tsx";
+import {
+  type FieldsProps,
+  GeneralFields,
+  MaintenanceFields,
+  PolicyFields,
+  ReviewFields,
+} from "./fields.tsx";
+import type { PresentedSettings } from "./present-settings.ts";
+import { pathOf, type Section, sections } from "./sections.ts";
+
+type Props = PresentedSettings & {
+  section: Section;
+  /** What is wrong, where the page itself answers the form. */
+  refused?: Record<string, string> | undefined;
+};
+
+/** One section of the settings, saved by itself. */
+export function SettingsForm({ section, values, delegations, refused }: Props) {
+  const { submit, pending, errors } = useAct({
+    failure: "Failed to save settings",
+    revalidates: true,
+  });
+  const { title, text, button } = sections.find(({ value }) => value === section) ?? sections[0];
+  const given = { values, errors: { ...refused, ...errors } };
+  return (
+    <form
+      id={section}
+      className="settings-form"
+      method="post"
+      action={pathOf(section)}
+      onSubmit={submit}
+      aria-labelledby={`${section}-heading`}
+    >
+      <header>
+        <h2 id={`${section}-heading`}>{title}</h2>
+        <p className="meta">{text}</p>
+      </header>
+      {section === "delegation" ? (
+        <DelegationFields delegations={delegations} />
+      ) : (
+        fieldsOf[section](given)
+      )}
+      <div className="row">
+        <button
+          type="submit"
+          className="button button-gold"
+          aria-disabled={pending ? true : undefined}
+        >
+          {pending ? "Saving…" : button}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const fieldsOf: Record<Exclude<Section, "delegation">, (given: FieldsProps) => ReactNode> = {
+  general: GeneralFields,
+  policies: PolicyFields,
+  reviews: ReviewFields,
+  maintenance: MaintenanceFields,
+};

@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { useSiteName } from "#app/components/use-site-name.ts";
+import { getSettings } from "#domain/settings/settings.ts";
+import type { Route } from "./+types/about";
+import "./site-pages.css";
+
+export async function loader() {
+  const { siteDescription, contactEmail } = await getSettings();
+  return { description: siteDescription, contact: contactEmail };
+}
+
+export default function About({ loaderData: { description, contact } }: Route.ComponentProps) {
+  const siteName = useSiteName();
+  return (
+    <>
+      <PageMeta title={`About ${siteName}`} description={description} path="/about" />
+      <header className="banner">
+        <div className="cloth" aria-hidden="true" />
+        <div className="page">
+          <h1>About {siteName}</h1>
+          <p className="lede">{description}</p>
+        </div>
+      </header>
+      <div className="page policy">
+        <p>
+          A griot keeps the stories of a people and tells them again. This house does it for films:
+          members rate and review what they saw, keep watchlists, and help others choose.
+        </p>
+        <p>
+          What holds for everyone is written down: our{" "}
+          <Link to="/guidelines">Content Guidelines</Link> and the{" "}
+          <Link to="/review-policy">Review Policy</Link>.
+        </p>
+        <p>
+          {contact ? (
+            <>
+              Something is missing, wrong or broken? Write to{" "}
+              <a href={`mailto:${contact}`}>{contact}</a>.
+            </>
+          ) : (
+            "Something is missing or wrong? Members can report it from the film's page."
+          )}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { PlainText } from "#app/components/plain-text.tsx";
+import { useSiteName } from "#app/components/use-site-name.ts";
+import { getSettings } from "#domain/settings/settings.ts";
+import type { Route } from "./+types/policy";
+import "./site-pages.css";
+
+const policies = {
+  "/guidelines": {
+    title: "Content Guidelines",
+    about: "How we treat each other, and what is taken down",
+    setting: "contentGuidelines",
+    other: { to: "/review-policy", label: "Review Policy" },
+  },
+  "/review-policy": {
+    title: "Review Policy",
+    about: "Who may review a film, how it counts, and what is rejected",
+    setting: "reviewPolicy",
+    other: { to: "/guidelines", label: "Content Guidelines" },
+  },
+} as const;
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const path = url.pathname === "/guidelines" ? "/guidelines" : "/review-policy";
+  const settings = await getSettings();
+  return { path, text: settings[policies[path].setting] } as const;
+}
+
+export default function Policy({ loaderData: { path, text } }: Route.ComponentProps) {
+  const { title, about, other } = policies[path];
+  return (
+    <>
+      <PageMeta title={title} description={`${about} on ${useSiteName()}.`} path={path} />
+      <header className="banner">
+        <div className="cloth" aria-hidden="true" />
+        <div className="page">
+          <h1>{title}</h1>
+          <p>{about}.</p>
+        </div>
+      </header>
+      <div className="page policy">
+        <PlainText text={text} />
+        <p className="meta">
+          See also <Link to={other.to}>{other.label}</Link> and <Link to="/about">About</Link>.
+        </p>
+      </div>
+    </>
+  );
+}

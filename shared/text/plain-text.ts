@@ -1,0 +1,23 @@
+export type Piece = { text: string; href?: string };
+
+/**
+ * A text as its paragraphs, which empty lines part; in each, addresses of the web stand apart with
+ * where they lead. What ends a sentence is no part of an address.
+ */
+export function toParagraphs(text: string): Piece[][] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== "")
+    .map(splitLinks);
+}
+
+function splitLinks(paragraph: string): Piece[] {
+  return paragraph
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'’”])/)
+    .filter((part) => part !== "")
+    .map((part) => {
+      const href = /^https?:/.test(part) ? URL.parse(part)?.href : undefined;
+      return href === undefined ? { text: part } : { text: part, href };
+    });
+}

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { settingsForms } from "./settings.ts";
+
+const { general, policies, reviews, maintenance } = settingsForms;
+const plain = { siteName: "Griot", siteDescription: "", contactEmail: "", siteUrl: "" };
+const numbers = { maxReviewsPerUser: "10", reviewCooldownHours: "24", featuredMoviesLimit: "10" };
+
+function complaintOf(given: object): string | undefined {
+  return general.safeParse({ ...plain, ...given }).error?.issues[0]?.message;
+}
+
+test.each([
+  ["no name", { siteName: " \u200b" }, "Site name is required"],
+  ["a long name", { siteName: "a".repeat(41) }, "Site name must be at most 40 characters"],
+  [
+    "a long description",
+    { siteDescription: "a".repeat(161) },
+    "Site description must be at most 160 characters",
+  ],
+  ["half an address", { contactEmail: "me@" }, "Contact email must be a valid e-mail address"],
+  [
+    "an address with a path",
+    { siteUrl: "https://griot.example/films" },
+    "Site URL must be an http or https address without a path, such as https://griot.example",
+  ],
+  ["another protocol", { siteUrl: "javascript:alert(1)" }, expect.stringContaining("Site URL")],
+  ["an account in the address", { siteUrl: "https://me@a.example" }, expect.anything()],
+  ["all that is optional left out", {}, undefined],
+])("%s is answered rightly", (_name, given, message) => {
+  expect(complaintOf(given)).toEqual(message);
+});
+
+test("what was meant is understood, and an empty text is the site's own", () => {
+  const given = {
+    siteName: " My  Griot ",
+    contactEmail: "Me@A.example",
+    siteUrl: "HTTPS://A.example",
+  };
+  expect(general.parse({ ...plain, ...given })).toEqual({
+    siteName: "My Griot",
+    siteDescription: null,
+    contactEmail: "me@a.example",
+    siteUrl: "https://a.example",
+  });
+  expect(policies.parse({ reviewPolicy: "One\r\n\r\ntwo", contentGuidelines: " " })).toEqual({
+    reviewPolicy: "One\n\ntwo",
+    contentGuidelines: null,
+  });
+  expect(maintenance.parse({ maintenanceMessage: "" })).toEqual({
+    isInMaintenance: false,
+    maintenanceMessage: null,
+  });
+});
+
+test.each(["", "0", "1001", "1.5", "-1", "ten", "1e2"])(
+  "%j is no number of reviews",
+  (maxReviewsPerUser) => {
+    const given = { autoApproveReviews: "enabled", ...numbers, maxReviewsPerUser };
+    expect(reviews.safeParse(given).error?.issues[0]?.message).toBe(
+      "Max reviews per user must be a whole number from 1 to 1000",
+    );
+  },
+);
+
+test("whatever is sent is understood or refused with a message", () => {
+  const names = Object.values(settingsForms).flatMap((form) => Object.keys(form.shape));
+  const anything = fc.dictionary(
+    fc.constantFrom(...names),
+    fc.oneof(fc.string({ unit: "binary" }), fc.array(fc.string()), fc.constant(new Blob(["x"]))),
+  );
+  fc.assert(
+    fc.property(anything, (given) => {
+      for (const form of Object.values(settingsForms)) {
+        const { success, error } = form.safeParse(given);
+        expect(success || error?.issues.every(({ message }) => message !== "")).toBe(true);
+      }
+    }),
+  );
+});

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { delegables } from "#shared/options/capabilities.ts";
+import { labelOfSetting, type SettingName } from "#shared/options/settings.ts";
+import { countLetters } from "#shared/text/count-letters.ts";
+import { tidy } from "#shared/text/tidy.ts";
+import { emailField } from "./account.ts";
+import { settingsBounds, settingsLimits } from "./settings-limits.ts";
+
+/** The parts of the settings, each a form of its own. */
+export const settingsForms = {
+  general: z.object({
+    siteName: text("siteName", settingsLimits.siteName)
+      .transform((name) => name.replace(/\s+/g, " "))
+      .refine((name) => countLetters(name) > 0, `${labelOfSetting("siteName")} is required`),
+    siteDescription: usualWhenEmpty(
+      text("siteDescription", settingsLimits.siteDescription).transform((words) =>
+        words.replace(/\s+/g, " "),
+      ),
+    ),
+    contactEmail: email(),
+    siteUrl: origin(),
+  }),
+  policies: z.object({
+    reviewPolicy: usualWhenEmpty(text("reviewPolicy", settingsLimits.policy)),
+    contentGuidelines: usualWhenEmpty(text("contentGuidelines", settingsLimits.policy)),
+  }),
+  reviews: z.object({
+    autoApproveReviews: z
+      .enum(["enabled", "disabled"], `${labelOfSetting("autoApproveReviews")} must be chosen`)
+      .transform((chosen) => chosen === "enabled"),
+    maxReviewsPerUser: wholeNumber("maxReviewsPerUser"),
+    reviewCooldownHours: wholeNumber("reviewCooldownHours"),
+    featuredMoviesLimit: wholeNumber("featuredMoviesLimit"),
+  }),
+  maintenance: z.object({
+    isInMaintenance: z
+      .unknown()
+      .optional()
+      .transform((given) => given !== undefined),
+    maintenanceMessage: usualWhenEmpty(
+      text("maintenanceMessage", settingsLimits.maintenanceMessage),
+    ),
+  }),
+};
+
+function text(name: SettingName, most: number) {
+  const label = labelOfSetting(name);
+  return z
+    .string(`${label} must be a text`)
+    .transform(tidy)
+    .refine((words) => [...words].length <= most, `${label} must be at most ${most} characters`);
+}
+
+/** Null, which stands for the site's own text. */
+function usualWhenEmpty(words: z.ZodType<string>) {
+  return words.transform((given) => (countLetters(given) > 0 ? given : null));
+}
+
+function email() {
+  const label = labelOfSetting("contactEmail");
+  return z
+    .string(`${label} must be a text`)
+    .trim()
+    .refine((given) => given === "" || emailField.safeParse(given).success, {
+      error: `${label} must be a valid e-mail address`,
+    })
+    .transform((given) => given.toLowerCase() || null);
+}
+
+function origin() {
+  const label = labelOfSetting("siteUrl");
+  return z
+    .string(`${label} must be a text`)
+    .trim()
+    .max(settingsLimits.siteUrl, `${label} must be at most ${settingsLimits.siteUrl} characters`)
+    .refine((given) => given === "" || isOrigin(URL.parse(given)), {
+      error: `${label} must be an http or https address without a path, such as https://griot.example`,
+    })
+    .transform((given) => URL.parse(given)?.origin ?? null);
+}
+
+function isOrigin(url: URL | null): boolean {
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+function wholeNumber(name: keyof typeof settingsBounds) {
+  const { least, most } = settingsBounds[name];
+  const message = `${labelOfSetting(name)} must be a whole number from ${least} to ${most}`;
+  return z
+    .string(message)
+    .trim()
+    .regex(/^\d{1,6}$/, message)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, message);
+}
+
+/** What each role is to be given: one checkbox for each right, by the role's name. */
+export const delegationForm = z.object({ moderator: chosenRights(), admin: chosenRights() });
+
+function chosenRights() {
+  const known = z.enum(delegables.map(({ value }) => value));
+  return z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .transform((given) => [...new Set(given === undefined ? [] : [given].flat())])
+    .pipe(z.array(known, "Please choose from the list"));
+}
