@@ -1,7 +1,8 @@
 import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
+import { wasDeletedAt } from "#domain/catalogue/deleted.ts";
 import { createCache } from "#domain/platform/cache.ts";
-import { NotFound } from "#domain/platform/errors.ts";
+import { Gone, NotFound } from "#domain/platform/errors.ts";
 import { fold } from "#shared/text/fold.ts";
 import * as queries from "./queries/reading.ts";
 
@@ -20,10 +21,15 @@ const everybody = createCache((all: undefined) => queries.count(database(), all)
  * Twelve creators a page whose name or bio holds every word of the text, in any spelling; where
  * none does, those whose name resembles it. All for no text. A page past the end gives the last.
  */
-export async function listCreators({ text, ...asked }: CreatorSearch) {
-  const { wanted, total } = await findWanted(text);
-  const { ids, ...place } = await queries.listSorted(database(), wanted, { ...asked, total });
+export async function listCreators(search: CreatorSearch) {
+  const { ids, ...place } = await findPage(search);
   return { creators: await queries.listByIds(database(), ids), ...place };
+}
+
+/** Which creators `listCreators` gives, by id. */
+export async function findPage({ text, ...asked }: CreatorSearch) {
+  const { wanted, total } = await findWanted(text);
+  return queries.listSorted(database(), wanted, { ...asked, total });
 }
 
 async function findWanted(text: string): Promise<{ wanted: queries.Wanted; total: number }> {
@@ -37,13 +43,23 @@ async function findWanted(text: string): Promise<{ wanted: queries.Wanted; total
 }
 
 /**
- * The creator at this address; `averageRating` is the mean of their films' averages, from 0 to 5,
- * where a film without reviews counts as 0 (specification, section 9). Throws NotFound.
+ * The creator at this address, be it one of an entry that was merged into theirs; `averageRating`
+ * is the mean of their films' averages, from 0 to 5, where a film without reviews counts as 0
+ * (specification, section 9). Throws NotFound, or Gone where they were deleted.
  */
 export async function getCreator(slug: string) {
-  const creator = await queries.findBySlug(database(), slug);
-  if (!creator) throw new NotFound("Creator not found");
+  const creator =
+    (await queries.findBySlug(database(), slug)) ??
+    (await queries.findByFormerSlug(database(), slug));
+  if (!creator) throw await explainAbsence(slug);
   return creator;
+}
+
+async function explainAbsence(slug: string): Promise<NotFound | Gone> {
+  const isGone = await wasDeletedAt("creator", slug);
+  return isGone
+    ? new Gone("This creator has left the catalogue.")
+    : new NotFound("Creator not found");
 }
 
 /** The address of the creator with this internal identifier; throws NotFound. */

@@ -15,6 +15,9 @@ const nameShape =
 /** The sizes of a member's picture, in pixels. */
 export const avatarShape: Shape = { widths: [48, 96, 192], ratio: 1 };
 
+/** The sizes of a creator's picture, in pixels. */
+export const creatorShape: Shape = { widths: [96, 192, 384, 768], ratio: 1 };
+
 /** The folder of a member's pictures (decision 33). */
 export const avatarFolder = (userId: number) => `avatars/${userId}`;
 

@@ -88,7 +88,9 @@ function firstDirector(creators: Creators) {
 
 function toPerson(name: string, creators: Creators): Person {
   const folded = fold(name);
-  return { name, slug: creators.find(({ foldedName }) => foldedName === folded)?.slug };
+  const isMeant = ({ foldedName, otherNames }: Creators[number]) =>
+    foldedName === folded || otherNames.includes(folded);
+  return { name, slug: creators.find(isMeant)?.slug };
 }
 
 function namesIn(list: string | null): string[] {

@@ -28,6 +28,7 @@ export const limits = {
   "link-from-network": { most: 300, seconds: 60 * aMinute },
   "confirm-password": { most: 15, seconds: 15 * aMinute },
   "export-own-data": { most: 10, seconds: 60 * aMinute },
+  "catalogue-upload": { most: 300, seconds: 60 * aMinute },
   upload: { most: 20, seconds: 60 * aMinute },
   // Each username that is left behind stays taken.
   rename: { most: 5, seconds: 30 * aDay },

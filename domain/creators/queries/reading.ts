@@ -61,13 +61,21 @@ export function listTop(db: Db, limit: number) {
 }
 
 export function findBySlug(db: Db, slug: string) {
+  return selectPage(db).where("slug", "=", slug).executeTakeFirst();
+}
+
+/** The creator to whom an address leads that was another entry's. */
+export function findByFormerSlug(db: Db, slug: string) {
+  const holder = db.selectFrom("formerCreators").select("creatorId").where("slug", "=", slug);
+  return selectPage(db).where("id", "=", holder).executeTakeFirst();
+}
+
+function selectPage(db: Db) {
   return db
     .selectFrom("creators")
     .select(cardColumns)
     .select(["bio", "country", "bornYear", "reviewCount", "watchlistCount", "createdAt"])
-    .select(averageOfFilms.as("averageRating"))
-    .where("slug", "=", slug)
-    .executeTakeFirst();
+    .select(averageOfFilms.as("averageRating"));
 }
 
 export function findSlug(db: Db, id: number) {

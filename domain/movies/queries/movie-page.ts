@@ -51,11 +51,17 @@ export function listCreators(db: Db, movieId: number) {
     .innerJoin("creators", "creators.id", "movieCreators.creatorId")
     .select(creatorColumns)
     .select(["creators.id", "movieCreators.part"])
+    .select(otherNames.as("otherNames"))
     .where("movieCreators.movieId", "=", movieId)
     .orderBy(sql`array_position(array['director', 'crew', 'cast'], movie_creators.part)`)
     .orderBy("creators.id")
     .execute();
 }
+
+/** The names under which films credit a creator besides their own, folded. */
+const otherNames = sql<string[]>`array(
+  select folded_name from creator_names where creator_names.creator_id = creators.id
+)`;
 
 export function listCast(db: Db, movieId: number) {
   return db

@@ -1,0 +1,21 @@
+import type { Db } from "#db/client.ts";
+import { slugify } from "#shared/text/slug.ts";
+import * as queries from "./queries/curation.ts";
+
+/** An address for a new creator of this name: one that leads to nobody, nor did. */
+export function findNewAddress(db: Db, name: string): Promise<string> {
+  const wanted = slugify(name).replace(/^(\d+)$/, "creator-$1");
+  return findFree(wanted, (slug) => queries.isSlugTaken(db, slug));
+}
+
+/** The address of a creator who comes back, or one like it where it leads to another by now. */
+export function findFormerAddress(db: Db, wanted: string): Promise<string> {
+  return findFree(wanted, (slug) => queries.isSlugUsed(db, slug));
+}
+
+async function findFree(wanted: string, isTaken: (slug: string) => Promise<boolean>) {
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    if (!(await isTaken(slug))) return slug;
+  }
+}
