@@ -6,10 +6,17 @@ export const adminPages = {
   "/admin": "routes/admin/panel/panel.tsx",
   "/admin/analytics": "routes/admin/analytics/analytics.tsx",
   "/admin/settings/:section": "routes/admin/settings/settings-section.tsx",
+  "/admin/creators": "routes/admin/creators/creators.tsx",
+  "/admin/creators/add": "routes/admin/creators/add-creator.tsx",
+  "/admin/creators/deleted": "routes/admin/creators/deleted-creators.tsx",
+  "/admin/creators/:slug/edit": "routes/admin/creators/edit-creator.tsx",
+  "/admin/creators/:slug/delete": "routes/admin/creators/delete-creator.tsx",
+  "/admin/creators/:slug/merge": "routes/admin/creators/merge-creators.tsx",
 };
 
 /** What only administrators may ask for besides: addresses that take forms, or that scripts use. */
 export const adminActs = {
   "/admin/creators/suggestions": "routes/admin/creators/suggestions.ts",
+  "/admin/creators/:slug/restore": "routes/admin/creators/restore-version.tsx",
   "/admin/analytics.csv": "routes/admin/analytics/analytics-csv.ts",
 };

@@ -5,7 +5,11 @@ const largestForm = 64 * 1024;
 const tooLarge = "This is too large to send in a form.";
 
 /** The forms that send a picture; they may send more, and tell themselves of too much. */
-const uploads = ["/profile/edit/avatar"];
+const uploads = [
+  /^\/profile\/edit\/avatar$/,
+  /^\/admin\/creators\/(add|[^/]+\/edit)$/,
+  /^\/admin\/ads\/(add|\d+\/edit)$/,
+];
 
 /** Refuses a body that is too large before it is read, and where unannounced, at that byte. */
 export const limitBody = createMiddleware<{ Variables: { isTooLarge: boolean } }>(
@@ -13,7 +17,7 @@ export const limitBody = createMiddleware<{ Variables: { isTooLarge: boolean } }
     const { raw, path } = c.req;
     c.set("isTooLarge", false);
     if (!raw.body) return next();
-    const isUpload = uploads.includes(path);
+    const isUpload = uploads.some((one) => one.test(path));
     const body = await readWithin(raw, isUpload ? largestUpload + largestForm : largestForm);
     if (body === "as it is") return next();
     if (body === null && !isUpload) return c.text(tooLarge, 413);

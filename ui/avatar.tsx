@@ -18,13 +18,19 @@ export function Avatar({ name, src, size = "medium", hue = hueOf(name) }: Props)
   );
 }
 
-const widths = [48, 96, 192];
+// Creators are shown larger than members, so theirs are drawn larger.
+const widthsOf = (src: string) =>
+  src.startsWith("/uploads/creators/") ? [96, 192, 384, 768] : [48, 96, 192];
 
-/** One address, or of what was uploaded here the beginning of those of its sizes. */
-function Picture({ src, pixels }: { src: string; pixels: number }) {
+type PictureProps = { src: string; pixels: number; isEager?: boolean };
+
+/** One address, or of what was uploaded here the beginning of those of its sizes; a square. */
+export function Picture({ src, pixels, isEager }: PictureProps) {
   const isOurs = src.startsWith("/uploads/");
   const setOf = (format: string) =>
-    widths.map((width) => `${src}-${width}.${format} ${width}w`).join();
+    widthsOf(src)
+      .map((width) => `${src}-${width}.${format} ${width}w`)
+      .join();
   const image = (
     <img
       src={isOurs ? `${src}-96.webp` : src}
@@ -32,7 +38,7 @@ function Picture({ src, pixels }: { src: string; pixels: number }) {
       alt=""
       width={pixels}
       height={pixels}
-      loading="lazy"
+      loading={isEager ? "eager" : "lazy"}
     />
   );
   if (!isOurs) return image;

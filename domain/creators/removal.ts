@@ -1,3 +1,4 @@
+import { database } from "#db/client.ts";
 import { forgetDeleted, holdDeleted, listDeleted } from "#domain/catalogue/deleted.ts";
 import { recordChange } from "#domain/catalogue/history.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
@@ -36,10 +37,18 @@ export async function deleteCreator(viewer: Viewer, slug: string): Promise<strin
   return label;
 }
 
-/** Creators who were deleted or merged into others in the last thirty days, the latest first. */
+/**
+ * Creators who were deleted in the last thirty days, the latest first; those who were merged with
+ * the name of who stayed.
+ */
 export async function listDeletedCreators(viewer: Viewer) {
   requireCapability(viewer, "manage-creators");
-  return listDeleted("creator");
+  const entries = await listDeleted("creator");
+  const names = await archive.listMerged(
+    database(),
+    entries.map(({ id }) => id),
+  );
+  return entries.map((entry) => ({ ...entry, mergedInto: names.get(entry.id) ?? null }));
 }
 
 /**

@@ -6,11 +6,48 @@ const forAdmins: Statuses = { ...all(403), visitor: 302, admin: 200, owner: 200 
 // Until the owner lets others.
 const forOwner: Statuses = { ...all(403), visitor: 302, owner: 200 };
 
+// What an act of theirs answers.
+const actOfAdmins: Statuses = { ...all(403), visitor: 401, admin: 303, owner: 303 };
+const home = all(302);
+
 /** Who may do what on the administrator's side, before the owner delegates anything. */
 export const adminTable: Record<string, Row> = {
   "/admin/analytics": { path: "/admin/analytics", get: forOwner },
   "/admin/analytics.csv": { path: "/admin/analytics.csv", get: forOwner },
   "/admin": { path: "/admin", get: forAdmins },
+  "/admin/creators": { path: "/admin/creators", get: forAdmins },
+  "/admin/creators/add": {
+    path: "/admin/creators/add",
+    get: forAdmins,
+    post: { form: { name: "Safi Faye" }, answers: actOfAdmins },
+  },
+  "/admin/creators/deleted": {
+    path: "/admin/creators/deleted",
+    get: forAdmins,
+    // Nobody was deleted.
+    post: { form: { entry: "1" }, answers: { ...actOfAdmins, admin: 404, owner: 404 } },
+  },
+  "/admin/creators/:slug/edit": {
+    path: "/admin/creators/ousmane-sembene/edit",
+    get: forAdmins,
+    post: { form: { name: "Sembène Ousmane", version: "9" }, answers: actOfAdmins },
+  },
+  "/admin/creators/:slug/delete": {
+    path: "/admin/creators/ousmane-sembene/delete",
+    get: forAdmins,
+    // They have a film.
+    post: { form: {}, answers: { ...actOfAdmins, admin: 409, owner: 409 } },
+  },
+  "/admin/creators/:slug/merge": {
+    path: "/admin/creators/ousmane-sembene/merge",
+    get: forAdmins,
+    post: { form: { with: "nobody" }, answers: { ...actOfAdmins, admin: 422, owner: 422 } },
+  },
+  "/admin/creators/:slug/restore": {
+    path: "/admin/creators/ousmane-sembene/restore",
+    get: home,
+    post: { form: { version: "0" }, answers: actOfAdmins },
+  },
   "/admin/creators/suggestions": { path: "/admin/creators/suggestions?q=se", get: forAdmins },
   "/admin/settings/:section": {
     path: "/admin/settings/general",

@@ -1,7 +1,7 @@
 import { Figures } from "#app/components/figures.tsx";
 import { Woven } from "#app/components/woven.tsx";
 import { inDigits } from "#shared/format/count-of.ts";
-import { initialsOf } from "#ui/avatar.tsx";
+import { initialsOf, Picture } from "#ui/avatar.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import type { PresentedCreator } from "./present-creator.ts";
 
@@ -18,11 +18,7 @@ export function CreatorHead({ creator }: { creator: PresentedCreator }) {
     <header className={`creator-head hue-${hue}`}>
       <div className="creator-portrait" aria-hidden="true">
         <Woven hue={hue} />
-        {imageUrl ? (
-          <img src={imageUrl} alt="" width={360} height={360} />
-        ) : (
-          <b>{initialsOf(name)}</b>
-        )}
+        {imageUrl ? <Picture src={imageUrl} pixels={360} isEager /> : <b>{initialsOf(name)}</b>}
       </div>
       <div className="page">
         <div>

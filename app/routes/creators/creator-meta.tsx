@@ -26,7 +26,7 @@ export function CreatorMeta({ creator, page }: { creator: PresentedCreator; page
           name,
           url: origin + path,
           description: bio ?? undefined,
-          image: imageUrl ? URL.parse(imageUrl, origin + path)?.href : undefined,
+          image: imageUrl ? URL.parse(largest(imageUrl), origin + path)?.href : undefined,
           birthDate: bornYear ? String(bornYear) : undefined,
           nationality: country ? { "@type": "Country", name: country } : undefined,
         }}
@@ -45,4 +45,9 @@ export function CreatorMeta({ creator, page }: { creator: PresentedCreator; page
 function describe({ name, bio, movieCount }: PresentedCreator): string {
   if (bio) return truncate(bio, longestDescription);
   return `${countOf(movieCount, "movie")} by ${name}, with ratings and reviews from viewers.`;
+}
+
+/** Of a picture that was uploaded here, the address of its largest size. */
+function largest(imageUrl: string): string {
+  return imageUrl.startsWith("/uploads/") ? `${imageUrl}-768.webp` : imageUrl;
 }

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import { RouteError } from "#app/components/route-error.tsx";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
 import { loadKept } from "#app/load-kept.ts";
@@ -21,6 +21,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     href("/creator/:slug", { slug: await getSlugOfCreator(id) }),
   );
   const creator = await getCreator(params.slug);
+  const { slug } = creator;
+  if (slug !== params.slug) throw redirect(href("/creator/:slug", { slug }) + url.search, 301);
   const asked = toPage(url.searchParams.get("page"));
   const { credits, page, pages } = await listFilmography(creator, asked);
   const movies = await findMovieCards(credits.map(({ movieId }) => movieId));

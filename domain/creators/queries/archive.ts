@@ -48,6 +48,15 @@ export async function findMerge(db: Db, entryId: number): Promise<Archived> {
   return rows[0] ?? { merge: null, holderId: null };
 }
 
+/** Of those entries that were merged, the name that stayed, by the number of the entry. */
+export async function listMerged(db: Db, entryIds: number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, document #>> '{merge,after,name}' as name from deleted_entries
+    where id = any (${entryIds}::integer[]) and document #>> '{merge,after,name}' is not null
+  `.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Brings the creator of an entry back at this address, with nothing that is another's by now. */
 export async function unarchive(db: Db, entryId: number, slug: string): Promise<void> {
   await sql`

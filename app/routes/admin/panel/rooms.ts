@@ -21,7 +21,14 @@ export const tabs = [
     value: "creators",
     label: "Creators",
     denial: "You don't have permission to manage creators.",
-    rooms: [],
+    rooms: [
+      {
+        to: "/admin/creators",
+        label: "Manage Creators",
+        text: "Add and edit directors, writers and actors, and merge entries of one person.",
+        capability: "manage-creators",
+      },
+    ],
   },
   {
     value: "users",

@@ -1,0 +1,26 @@
+import { DialogLink } from "#app/components/member/dialog-link.tsx";
+import { CreatorForm, emptyDraft } from "./creator-form.tsx";
+
+/** The way to add a creator; `back` is the list, to come back to. */
+export function AddCreatorLink({ back }: { back: string }) {
+  return (
+    <DialogLink
+      className="button button-gold"
+      to={`/admin/creators/add?${new URLSearchParams({ back })}`}
+      title="Add Creator"
+      content={(close) => (
+        <CreatorForm
+          {...{ action: "/admin/creators/add", act: "add", back, draft: emptyDraft }}
+          onDone={close}
+          cancel={
+            <button type="button" className="button" onClick={close}>
+              Cancel
+            </button>
+          }
+        />
+      )}
+    >
+      Add Creator
+    </DialogLink>
+  );
+}

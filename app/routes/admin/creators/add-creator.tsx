@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import { backOf, finishAct } from "#app/acts.ts";
+import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { addCreator } from "#domain/creators/curation.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Route } from "./+types/add-creator";
+import { answerCreatorForm } from "./answer-form.ts";
+import { CreatorForm, emptyDraft } from "./creator-form.tsx";
+import { backFrom, withTyped } from "./draft.ts";
+import "./creators-page.css";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  requireCapability(context.get(viewerContext), "manage-creators");
+  return { back: backFrom(url) };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerCreatorForm(context, request, "add", async (fields, form) => {
+    await addCreator(context.get(viewerContext), fields);
+    return finishAct(context, { to: backOf(form), toast: { title: "Creator added successfully" } });
+  });
+}
+
+export default function AddCreator({ loaderData: { back }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page admin">
+      <AdminHead title="Add Creator" above={[{ label: "Manage Creators", to: back }]} />
+      <div className="surface creator-work">
+        <CreatorForm
+          {...{ action: "/admin/creators/add", act: "add", back }}
+          draft={withTyped(emptyDraft, actionData?.values)}
+          refused={actionData?.errors}
+          cancel={
+            <Link className="button" to={back}>
+              Cancel
+            </Link>
+          }
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { PictureField } from "#app/components/admin/picture-field.tsx";
+import { useAct } from "#app/components/member/use-act.ts";
+import { creatorLimits } from "#shared/validation/catalogue-limits.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Field } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { TextareaField } from "#ui/textarea-field.tsx";
+
+/** A creator's fields as a form has them. */
+export type CreatorDraft = Record<"name" | "bio" | "imageUrl" | "country" | "bornYear", string>;
+
+export const emptyDraft: CreatorDraft = {
+  name: "",
+  bio: "",
+  imageUrl: "",
+  country: "",
+  bornYear: "",
+};
+
+type Props = {
+  action: string;
+  act: "add" | "update";
+  /** Where it goes on. */
+  back: string;
+  draft: CreatorDraft;
+  /** The last change that the draft knows of. */
+  version?: number;
+  /** What was wrong, where the page itself answers the form. */
+  refused?: Record<string, string> | undefined;
+  onDone?: () => void;
+  cancel: ReactNode;
+  children?: ReactNode;
+};
+
+const buttons = {
+  add: { idle: "Add Creator", busy: "Adding…" },
+  update: { idle: "Update Creator", busy: "Saving…" },
+};
+
+/** Who a creator is, in a dialog or on a page of its own. */
+export function CreatorForm({ action, act, back, draft, version, ...rest }: Props) {
+  const { refused, onDone, cancel, children } = rest;
+  const { submit, pending, errors } = useAct({
+    failure: `Failed to ${act} creator`,
+    revalidates: true,
+    onDone: () => onDone?.(),
+  });
+  const found = Object.keys(errors).length > 0 ? errors : (refused ?? {});
+  const form = useRef<HTMLFormElement>(null);
+  useUntouchedFields(form, draft, version);
+  useFirstWrong(form, errors);
+  const button = buttons[act];
+  return (
+    <form
+      ref={form}
+      className="act-form"
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      onSubmit={submit}
+      noValidate
+    >
+      <input type="hidden" name="back" value={back} />
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      {found.form && (
+        <div role="alert">
+          <Notice tone="bad">{found.form}</Notice>
+        </div>
+      )}
+      <Field
+        label="Name"
+        name="name"
+        dir="auto"
+        autoComplete="off"
+        required
+        maxLength={creatorLimits.name}
+        defaultValue={draft.name}
+        error={found.name}
+      />
+      <TextareaField
+        label="Bio"
+        name="bio"
+        dir="auto"
+        rows={5}
+        maxLength={creatorLimits.bio}
+        defaultValue={draft.bio}
+        error={found.bio}
+      />
+      <div className="act-form-pair">
+        <Field
+          label="Country"
+          name="country"
+          autoComplete="off"
+          maxLength={creatorLimits.country}
+          defaultValue={draft.country}
+          error={found.country}
+        />
+        <Field
+          label="Born"
+          name="bornYear"
+          hint="The year, such as 1943."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          defaultValue={draft.bornYear}
+          error={found.bornYear}
+        />
+      </div>
+      <PictureField
+        label="Profile Image"
+        address={draft.imageUrl}
+        error={found.image}
+        preview={(src) => <Avatar name={draft.name || "?"} src={src} />}
+      />
+      {children}
+      <div className="dialog-actions row">
+        {cancel}
+        <button
+          type="submit"
+          className="button button-gold"
+          aria-disabled={pending ? true : undefined}
+        >
+          {pending ? button.busy : button.idle}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type Form = { current: HTMLFormElement | null };
+
+/** Where another saved meanwhile, what was not touched here becomes what they saved. */
+function useUntouchedFields(form: Form, draft: CreatorDraft, version: number | undefined) {
+  const began = useRef({ draft, version });
+  useEffect(() => {
+    if (began.current.version === version) return;
+    for (const name of Object.keys(draft) as (keyof CreatorDraft)[]) {
+      const field = form.current?.elements.namedItem(name);
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
+      if (field.value === began.current.draft[name]) field.value = draft[name];
+    }
+    began.current = { draft, version };
+  }, [form, draft, version]);
+}
+
+function useFirstWrong(form: Form, errors: Record<string, string>) {
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [form, errors]);
+}

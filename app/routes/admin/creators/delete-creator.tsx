@@ -1,0 +1,51 @@
+import { data, Link } from "react-router";
+import { backOf, finishAct, say } from "#app/acts.ts";
+import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { getCreatorForChange } from "#domain/creators/curation.ts";
+import { deleteCreator } from "#domain/creators/removal.ts";
+import { Conflict } from "#domain/platform/errors.ts";
+import type { Route } from "./+types/delete-creator";
+import { DeleteCreatorForm } from "./delete-creator-form.tsx";
+import { backFrom } from "./draft.ts";
+import "./creators-page.css";
+
+/** Asks what the dialog asks where no script opens one. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { slug, name } = await getCreatorForChange(context.get(viewerContext), params.slug);
+  return { slug, name, back: backFrom(url) };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  try {
+    await deleteCreator(context.get(viewerContext), params.slug);
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    const toast = { title: "Error", text: error.message, tone: "destructive" } as const;
+    say(context, toast);
+    return data({ errors: { form: error.message }, toast }, { status: 409 });
+  }
+  const toast = { title: "Creator deleted successfully" };
+  return finishAct(context, { to: backOf(form), toast });
+}
+
+export default function DeleteCreator({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, name, back } = loaderData;
+  return (
+    <div className="page admin">
+      <AdminHead title="Delete Creator" above={[{ label: "Manage Creators", to: back }]} />
+      <div className="surface creator-work">
+        <DeleteCreatorForm
+          {...{ slug, name, back }}
+          refused={actionData?.errors.form}
+          cancel={
+            <Link className="button" to={back}>
+              Cancel
+            </Link>
+          }
+        />
+      </div>
+    </div>
+  );
+}

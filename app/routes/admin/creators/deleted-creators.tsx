@@ -1,0 +1,78 @@
+import { finishAct } from "#app/acts.ts";
+import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { useAct } from "#app/components/member/use-act.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { daysToRestore } from "#domain/catalogue/deleted.ts";
+import { listDeletedCreators, restoreCreator } from "#domain/creators/removal.ts";
+import { dayOf } from "#shared/format/day.ts";
+import { version } from "#shared/validation/creator.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import type { Route } from "./+types/deleted-creators";
+import { pageOf } from "./links.ts";
+import "./creators-page.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const entries = await listDeletedCreators(context.get(viewerContext));
+  return {
+    days: daysToRestore,
+    entries: entries.map(({ deletedAt, actorName, ...entry }) => ({
+      ...entry,
+      by: actorName ?? "Someone",
+      day: dayOf(deletedAt),
+      time: deletedAt.toISOString(),
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const entryId = version.parse(form.get("entry"));
+  const slug = await restoreCreator(context.get(viewerContext), entryId);
+  const toast = { title: "Creator restored successfully" };
+  return finishAct(context, { to: pageOf(slug, "edit"), toast });
+}
+
+export default function DeletedCreators({ loaderData: { entries, days } }: Route.ComponentProps) {
+  const { submit } = useAct({ failure: "Failed to restore creator" });
+  return (
+    <div className="page admin">
+      <AdminHead
+        title="Deleted creators"
+        above={[{ label: "Manage Creators", to: "/admin/creators" }]}
+      />
+      {entries.length === 0 ? (
+        <EmptyState
+          title="Nobody to restore"
+          text={`Creators who are deleted or merged into others stand here for ${days} days.`}
+        />
+      ) : (
+        <>
+          <p className="lede">
+            Creators can be restored for {days} days. One that was merged takes its films, names and
+            address back with it.
+          </p>
+          <ul className="deleted-creators">
+            {entries.map(({ id, label, slug, mergedInto, by, day, time }) => (
+              <li key={id} className="surface">
+                <div>
+                  <h2>{label}</h2>
+                  <p className="meta">
+                    {mergedInto ? `Merged into ${mergedInto}` : "Deleted"} by {by},{" "}
+                    <time dateTime={time}>{day}</time> · /creator/{slug}
+                  </p>
+                </div>
+                <form method="post" action="/admin/creators/deleted" onSubmit={submit}>
+                  <input type="hidden" name="entry" value={id} />
+                  <button type="submit" className="button">
+                    {mergedInto ? "Undo the merge" : "Restore"}
+                    <span className="visually-hidden"> {label}</span>
+                  </button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

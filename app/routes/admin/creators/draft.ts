@@ -1,0 +1,27 @@
+import type { CreatorFields } from "#domain/creators/curation.ts";
+import type { CreatorDraft } from "./creator-form.tsx";
+
+/** A creator as their form shows them. */
+export function toDraft({ name, bio, imageUrl, country, bornYear }: CreatorFields): CreatorDraft {
+  return {
+    name,
+    bio: bio ?? "",
+    imageUrl: imageUrl ?? "",
+    country: country ?? "",
+    bornYear: bornYear === null ? "" : String(bornYear),
+  };
+}
+
+/** The draft with what was typed since. */
+export function withTyped(draft: CreatorDraft, typed: Record<string, string> = {}): CreatorDraft {
+  const names = Object.keys(draft) as (keyof CreatorDraft)[];
+  return Object.fromEntries(
+    names.map((name) => [name, typed[name] ?? draft[name]]),
+  ) as CreatorDraft;
+}
+
+/** Where a form goes on, by the address of its page. */
+export function backFrom(url: URL): string {
+  const back = url.searchParams.get("back") ?? "";
+  return back.startsWith("/admin/creators") ? back : "/admin/creators";
+}

@@ -1,0 +1,48 @@
+import { useEffect } from "react";
+import { Link, useFetcher } from "react-router";
+import { DialogLink } from "#app/components/member/dialog-link.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { CreatorForm } from "./creator-form.tsx";
+import type { loader } from "./edit-creator.tsx";
+import { pageOf } from "./links.ts";
+
+type Props = { slug: string; name: string; back: string };
+
+/** The way to edit a creator. */
+export function EditCreatorLink({ slug, name, back }: Props) {
+  return (
+    <DialogLink
+      className="button"
+      to={`${pageOf(slug, "edit")}?${new URLSearchParams({ back })}`}
+      title="Edit Creator"
+      content={(close) => <EditCreator {...{ slug, back, close }} />}
+    >
+      Edit<span className="visually-hidden"> {name}</span>
+    </DialogLink>
+  );
+}
+
+/** The form over the list, with the creator as they are when it opens. */
+function EditCreator({ slug, back, close }: Omit<Props, "name"> & { close: () => void }) {
+  const { data, load } = useFetcher<typeof loader>();
+  const page = pageOf(slug, "edit");
+  useEffect(() => {
+    void load(page);
+  }, [load, page]);
+  if (!data) return <Skeleton kind="line" count={8} />;
+  return (
+    <CreatorForm
+      {...{ action: page, act: "update", back, draft: data.draft, version: data.version }}
+      onDone={close}
+      cancel={
+        <button type="button" className="button" onClick={close}>
+          Cancel
+        </button>
+      }
+    >
+      <p className="meta">
+        <Link to={page}>History, and merging with another entry</Link>
+      </p>
+    </CreatorForm>
+  );
+}

@@ -1,0 +1,65 @@
+import { href, Link } from "react-router";
+import { useAct } from "#app/components/member/use-act.ts";
+import { pageOf } from "./links.ts";
+import type { PresentedChange } from "./present-history.ts";
+
+type Props = { slug: string; entries: PresentedChange[] };
+
+/** What happened to a creator's entry, the newest first, with the way back. */
+export function History({ slug, entries }: Props) {
+  const { submit } = useAct({ failure: "Failed to restore creator", revalidates: true });
+  return (
+    <section className="surface history" aria-labelledby="history-heading">
+      <h2 id="history-heading">History</h2>
+      {entries.length === 0 && <p className="meta">Nothing was changed here so far.</p>}
+      <ol>
+        {entries.map((entry) => (
+          <li key={entry.version}>
+            <p>
+              <b>{entry.change}</b> by <Actor {...entry} />
+              <time className="meta" dateTime={entry.time}>
+                {entry.day}
+              </time>
+            </p>
+            {entry.parts.length > 0 && (
+              <dl>
+                {entry.parts.map(({ label, before, after }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <Value label="Before" text={before} />
+                      <Value label="After" text={after} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {entry.canRestore && (
+              <form method="post" action={pageOf(slug, "restore")} onSubmit={submit}>
+                <input type="hidden" name="version" value={entry.version} />
+                <button type="submit" className="button button-quiet">
+                  Restore<span className="visually-hidden"> how it was then, {entry.day}</span>
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Actor({ by, byUsername }: PresentedChange) {
+  if (!byUsername) return by;
+  return <Link to={href("/profile/:username", { username: byUsername })}>{by}</Link>;
+}
+
+function Value({ label, text }: { label: "Before" | "After"; text: string }) {
+  const Tag = label === "Before" ? "del" : "ins";
+  return (
+    <span dir="auto">
+      <span className="visually-hidden">{label}: </span>
+      {text ? <Tag>{text}</Tag> : <i>empty</i>}
+    </span>
+  );
+}

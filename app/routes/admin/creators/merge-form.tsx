@@ -1,0 +1,152 @@
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import { useAct } from "#app/components/member/use-act.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { pageOf } from "./links.ts";
+
+type Entry = {
+  slug: string;
+  name: string;
+  bio: string | null;
+  imageUrl: string | null;
+  country: string | null;
+  bornYear: number | null;
+  movieCount: number;
+  joinedYear: number;
+  otherNames: string[];
+  films: { slug: string; title: string; releaseYear: number }[];
+};
+
+type Props = { one: Entry; other: Entry; refused?: Record<string, string> | undefined };
+
+const parts = [
+  { name: "name", legend: "Name" },
+  { name: "bio", legend: "Bio" },
+  { name: "imageUrl", legend: "Profile Image" },
+  { name: "country", legend: "Country" },
+  { name: "bornYear", legend: "Born" },
+] as const;
+
+/** Two entries side by side: which one stays, and what it takes from the other. */
+export function MergeForm({ one, other, refused }: Props) {
+  const { submit, pending, errors } = useAct({ failure: "Failed to merge creators" });
+  const stays = other.movieCount > one.movieCount ? other : one;
+  const goes = stays === one ? other : one;
+  const entries = [one, other];
+  const found = { ...refused, ...errors };
+  return (
+    <form className="merge-form" method="post" action={pageOf(one.slug, "merge")} onSubmit={submit}>
+      <input type="hidden" name="with" value={other.slug} />
+      {Object.values(found)[0] && (
+        <div role="alert">
+          <Notice tone="bad">{Object.values(found)[0]}</Notice>
+        </div>
+      )}
+      <Choice name="stays" legend="Which entry stays" chosen={stays.slug} entries={entries}>
+        {(entry) => <Whole entry={entry} />}
+      </Choice>
+      {parts.map(({ name, legend }) =>
+        one[name] === other[name] ? (
+          <input key={name} type="hidden" name={name} value={stays.slug} />
+        ) : (
+          <Choice
+            key={name}
+            name={name}
+            legend={legend}
+            chosen={stays[name] === null ? goes.slug : stays.slug}
+            entries={entries}
+          >
+            {(entry) => <Part entry={entry} name={name} />}
+          </Choice>
+        ),
+      )}
+      <Notice title="What happens">
+        <p>
+          The films of both become the films of the entry that stays, and films that name the other
+          credit it from then on. The other address leads to it for good.
+        </p>
+        <p>
+          For thirty days the merge can be undone under Deleted creators: the films, names and
+          addresses go back, but for what was changed again meanwhile.
+        </p>
+      </Notice>
+      <div className="dialog-actions row">
+        <Link className="button" to={pageOf(one.slug, "merge")}>
+          Choose another entry
+        </Link>
+        <button
+          type="submit"
+          className="button button-gold"
+          aria-disabled={pending ? true : undefined}
+        >
+          {pending ? "Merging…" : "Merge Creators"}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  legend: string;
+  chosen: string;
+  entries: Entry[];
+  children: (entry: Entry) => ReactNode;
+};
+
+function Choice({ name, legend, chosen, entries, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset className="merge-choice">
+      <legend>{legend}</legend>
+      {entries.map((entry) => (
+        <label key={entry.slug} htmlFor={id + entry.slug}>
+          <input
+            id={id + entry.slug}
+            type="radio"
+            name={name}
+            value={entry.slug}
+            defaultChecked={entry.slug === chosen}
+          />
+          <span>{children(entry)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Whole({ entry }: { entry: Entry }) {
+  const { name, slug, imageUrl, movieCount, joinedYear, otherNames, films } = entry;
+  return (
+    <span className="merge-entry">
+      <Avatar name={name} src={imageUrl} />
+      <span>
+        <b>{name}</b>
+        <span className="meta">
+          {countOf(movieCount, "movie")} · Joined {joinedYear}
+        </span>
+        <span className="meta">/creator/{slug}</span>
+        {otherNames.length > 0 && (
+          <span className="meta">Also credited as {otherNames.join(", ")}</span>
+        )}
+        {films.map((film) => (
+          <span key={film.slug} className="merge-film" dir="auto">
+            {film.title} <span className="meta">{film.releaseYear}</span>
+          </span>
+        ))}
+        {movieCount > films.length && (
+          <span className="meta">and {movieCount - films.length} more</span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function Part({ entry, name }: { entry: Entry; name: (typeof parts)[number]["name"] }) {
+  const value = entry[name];
+  if (value === null) return <i>none</i>;
+  if (name === "imageUrl") return <Avatar name={entry.name} src={entry.imageUrl} />;
+  return <span dir="auto">{value}</span>;
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import type { MergeOrder } from "#domain/creators/merging.ts";
+
+/** The form in which each choice is the address of one of the two. */
+export function mergeForm(one: string, other: string) {
+  const choice = z.enum([one, other], "Choose one of the two");
+  return z.object({
+    stays: choice,
+    name: choice,
+    bio: choice,
+    imageUrl: choice,
+    country: choice,
+    bornYear: choice,
+  });
+}
+
+type Chosen = z.output<ReturnType<typeof mergeForm>>;
+
+export function toOrder(one: string, other: string, { stays, ...chosen }: Chosen): MergeOrder {
+  const side = (slug: string) => (slug === stays ? "stays" : "goes");
+  return {
+    stays,
+    goes: stays === one ? other : one,
+    choices: {
+      name: side(chosen.name),
+      bio: side(chosen.bio),
+      imageUrl: side(chosen.imageUrl),
+      country: side(chosen.country),
+      bornYear: side(chosen.bornYear),
+    },
+  };
+}

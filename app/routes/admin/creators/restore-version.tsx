@@ -1,0 +1,16 @@
+import { finishAct } from "#app/acts.ts";
+import { ActPage, redirectHome } from "#app/components/act-page.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { restoreCreatorVersion } from "#domain/creators/curation.ts";
+import { version } from "#shared/validation/creator.ts";
+import type { Route } from "./+types/restore-version";
+import { pageOf } from "./links.ts";
+
+export async function action({ params: { slug }, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  await restoreCreatorVersion(context.get(viewerContext), slug, version.parse(form.get("version")));
+  const toast = { title: "Creator restored successfully" };
+  return finishAct(context, { to: pageOf(slug, "edit"), toast });
+}
+
+export { ActPage as default, redirectHome as loader };
