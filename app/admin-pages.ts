@@ -12,6 +12,9 @@ export const adminPages = {
   "/admin/creators/:slug/edit": "routes/admin/creators/edit-creator.tsx",
   "/admin/creators/:slug/delete": "routes/admin/creators/delete-creator.tsx",
   "/admin/creators/:slug/merge": "routes/admin/creators/merge-creators.tsx",
+  "/admin/cast-crew": "routes/admin/records/cast-crew.tsx",
+  "/admin/trailers": "routes/admin/records/trailers.tsx",
+  "/admin/awards": "routes/admin/records/awards.tsx",
 };
 
 /** What only administrators may ask for besides: addresses that take forms, or that scripts use. */
@@ -19,4 +22,5 @@ export const adminActs = {
   "/admin/creators/suggestions": "routes/admin/creators/suggestions.ts",
   "/admin/creators/:slug/restore": "routes/admin/creators/restore-version.tsx",
   "/admin/analytics.csv": "routes/admin/analytics/analytics-csv.ts",
+  "/admin/people": "routes/admin/records/people.ts",
 };

@@ -27,6 +27,7 @@ import {
   creatorLimits,
   crewLimits,
   movieLimits,
+  trailerLimits,
 } from "#shared/validation/catalogue-limits.ts";
 import {
   bioLimits,
@@ -100,6 +101,7 @@ test.each([
   ["movies", movieLimits],
   ["movie_cast", castLimits],
   ["movie_crew", crewLimits],
+  ["movie_trailers", trailerLimits],
   ["movie_awards", awardLimits],
   ["creators", creatorLimits],
 ])("%s holds as many characters as a catalogue may give", async (table, limits) => {

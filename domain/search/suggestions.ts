@@ -21,13 +21,13 @@ export async function suggest(text: string): Promise<Suggestion[]> {
   const beginning = await Promise.all([
     queries.suggestMovies(database(), words, most.movies),
     queries.suggestCreators(database(), words, most.creators),
-    queries.suggestCast(database(), words, most.cast),
+    queries.suggestCredited(database(), "movieCast", words, most.cast),
   ]);
   if (beginning.some((found) => found.length > 0)) return present(...beginning);
   const resembling = await Promise.all([
     queries.suggestLikeMovies(database(), words, most.movies),
     queries.suggestLikeCreators(database(), words, most.creators),
-    queries.suggestLikeCast(database(), words, most.cast),
+    queries.suggestLikeCredited(database(), "movieCast", words, most.cast),
   ]);
   return present(...resembling);
 }

@@ -36,4 +36,30 @@ export const awardNames = [
   "Other",
 ] as const;
 
+/** What an award is given for; films hold others too, in the words of their festivals. */
+export const awardCategories = [
+  "Best Picture",
+  "Director",
+  "Actor",
+  "Actress",
+  "Supporting Actor",
+  "Supporting Actress",
+  "Original Screenplay",
+  "Adapted Screenplay",
+  "Cinematography",
+  "Film Editing",
+  "Production Design",
+  "Costume Design",
+  "Makeup and Hairstyling",
+  "Sound Mixing",
+  "Sound Editing",
+  "Visual Effects",
+  "Original Score",
+  "Original Song",
+  "Animated Feature",
+  "Documentary Feature",
+  "International Feature",
+  "Other",
+] as const;
+
 export type AwardName = (typeof awardNames)[number];

@@ -14,6 +14,12 @@ export function youtubeIdOf(address: string): string | undefined {
   return id && /^[\w-]{11}$/.test(id) ? id : undefined;
 }
 
+/** Whether an address leads to YouTube, to a video there or to something else. */
+export function isOnYoutube(address: string): boolean {
+  const { hostname = "" } = URL.parse(address) ?? {};
+  return hostname === "youtu.be" || hosts.has(hostname);
+}
+
 function idOnYoutube({ hostname, pathname, searchParams }: URL): string | null | undefined {
   if (!hosts.has(hostname)) return undefined;
   const [, kind = "", id] = pathname.split("/");

@@ -13,9 +13,12 @@ export const movieLimits = {
 };
 export const castLimits = { name: 120, character: 200 };
 export const crewLimits = { name: 120 };
+export const trailerLimits = { title: 200 };
 export const awardLimits = { category: 160 };
 export const creatorLimits = { name: 120, bio: 5000, country: 60 };
 
+/** Of the address of a video elsewhere. */
+export const longestUrl = 2000;
 export const longestMinutes = 6000;
 export const firstFilmYear = 1900;
 export const firstBirthYear = 1800;
@@ -23,4 +26,9 @@ export const firstBirthYear = 1800;
 /** The last year that a film or an award may bear: films are announced years ahead. */
 export function lastYear(): number {
   return new Date().getUTCFullYear() + 5;
+}
+
+/** The last year that a curator may give an award. */
+export function lastAwardYear(): number {
+  return new Date().getUTCFullYear() + 1;
 }

@@ -9,6 +9,7 @@ const forOwner: Statuses = { ...all(403), visitor: 302, owner: 200 };
 // What an act of theirs answers.
 const actOfAdmins: Statuses = { ...all(403), visitor: 401, admin: 303, owner: 303 };
 const home = all(302);
+const actOfOwner: Statuses = { ...all(403), visitor: 401, owner: 303 };
 
 /** Who may do what on the administrator's side, before the owner delegates anything. */
 export const adminTable: Record<string, Row> = {
@@ -57,4 +58,29 @@ export const adminTable: Record<string, Row> = {
       answers: { ...all(403), visitor: 401, owner: 303 },
     },
   },
+  "/admin/cast-crew": {
+    path: "/admin/cast-crew?movie=xala-1975",
+    get: forOwner,
+    post: {
+      form: { kind: "cast", name: "Thierno Leye", role: "lead" },
+      answers: actOfOwner,
+    },
+  },
+  "/admin/trailers": {
+    path: "/admin/trailers?movie=xala-1975",
+    get: forOwner,
+    post: {
+      form: { title: "Trailer", url: "https://youtu.be/dQw4w9WgXcQ", type: "trailer" },
+      answers: actOfOwner,
+    },
+  },
+  "/admin/awards": {
+    path: "/admin/awards?movie=xala-1975",
+    get: forOwner,
+    post: {
+      form: { name: "FESPACO", category: "Best Picture", year: "1976", outcome: "won" },
+      answers: actOfOwner,
+    },
+  },
+  "/admin/people": { path: "/admin/people?q=sem", get: forOwner },
 };

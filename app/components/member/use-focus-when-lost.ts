@@ -8,7 +8,7 @@ export function useFocusWhenLost(state: unknown, find: () => HTMLElement | null 
     shown.current = state;
     if (document.activeElement !== document.body) return;
     const target = find();
-    if (!target?.matches("a, input")) target?.setAttribute("tabindex", "-1");
+    if (!target?.matches("a, button, input")) target?.setAttribute("tabindex", "-1");
     target?.focus({ preventScroll: true });
   });
 }

@@ -75,15 +75,23 @@ export async function suggestLikeCreators(
   return rows;
 }
 
-/** Names of the cast with a word that begins so, whole names first, then those seen most. */
-export async function suggestCast(db: Db, words: string, limit: number): Promise<string[]> {
+type Credits = "movieCast" | "movieCrew";
+
+/** Credited names with a word that begins so, whole names first, then those seen most. */
+export async function suggestCredited(
+  db: Db,
+  credits: Credits,
+  words: string,
+  limit: number,
+): Promise<string[]> {
+  const table = sql.table(credits);
   const { rows } = await sql<{ name: string }>`
     select min(name) as name
     from (
-      (select name, folded_name, 0 as tier from movie_cast where folded_name like ${`${words}%`}
+      (select name, folded_name, 0 as tier from ${table} where folded_name like ${`${words}%`}
         limit ${weighed})
       union all
-      (select name, folded_name, 1 from movie_cast where folded_name like ${`% ${words}%`}
+      (select name, folded_name, 1 from ${table} where folded_name like ${`% ${words}%`}
         limit ${weighed})
     ) as found
     group by folded_name
@@ -93,11 +101,16 @@ export async function suggestCast(db: Db, words: string, limit: number): Promise
   return rows.map(({ name }) => name);
 }
 
-/** Names of the cast that resemble the words. */
-export async function suggestLikeCast(db: Db, words: string, limit: number): Promise<string[]> {
+/** Credited names that resemble the words. */
+export async function suggestLikeCredited(
+  db: Db,
+  credits: Credits,
+  words: string,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select min(name) as name
-    from movie_cast
+    from ${sql.table(credits)}
     where ${words} operator(public.<%) folded_name
     group by folded_name
     order by public.word_similarity(${words}, folded_name) desc, count(*) desc, folded_name

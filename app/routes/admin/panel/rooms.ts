@@ -15,7 +15,26 @@ export const tabs = [
     value: "content",
     label: "Content",
     denial: "You don't have permission to edit movies.",
-    rooms: [],
+    rooms: [
+      {
+        to: "/admin/cast-crew",
+        label: "Cast & Crew",
+        text: "Who plays in a film and who made it, in the order of its credits.",
+        capability: "curate-catalogue",
+      },
+      {
+        to: "/admin/trailers",
+        label: "Trailers",
+        text: "Teasers, trailers and looks behind the scenes.",
+        capability: "curate-catalogue",
+      },
+      {
+        to: "/admin/awards",
+        label: "Awards",
+        text: "What a film has won or was nominated for.",
+        capability: "curate-catalogue",
+      },
+    ],
   },
   {
     value: "creators",

@@ -1,0 +1,115 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { Form, Link, useNavigate } from "react-router";
+import type { MovieCard } from "#domain/movies/movies.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { languageOfTitle } from "#shared/text/title-language.ts";
+import { addressOf, longestText } from "#shared/validation/search-params.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Poster } from "../poster.tsx";
+
+type Props = {
+  /** The page that searches, and what its address keeps while it does. */
+  path: string;
+  keep?: Record<string, string>;
+  /** The parameter by which the picked film is named. */
+  names?: string;
+  /** What was found for the text, or the newest films without one. */
+  choice: { text: string; movies: MovieCard[]; total: number };
+};
+
+const pause = 250;
+
+/** A search for one film; each result is a link that picks it. */
+export function MoviePicker({ path, keep = {}, names = "movie", choice }: Props) {
+  const { text, movies, total } = choice;
+  return (
+    <div className="movie-picker">
+      <PickerForm path={path} keep={keep} text={text} />
+      <p className="meta" role="status">
+        {summarize(choice)}
+      </p>
+      {movies.length > 0 && (
+        <ul>
+          {movies.map((movie) => (
+            <li key={movie.slug}>
+              <Link to={addressOf(path, { ...keep, [names]: movie.slug })}>
+                <Poster movie={movie} small />
+                <span>
+                  <b lang={languageOfTitle(movie)} dir="auto">
+                    {movie.title}
+                  </b>
+                  <span className="meta">
+                    {[movie.releaseYear, movie.director].filter(Boolean).join(" · ")}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total === 0 && text !== "" && (
+        <EmptyState title="No movies found" text="Try another spelling, or the director's name." />
+      )}
+    </div>
+  );
+}
+
+/** Answers while one types; without script, when it is sent. */
+function PickerForm({
+  path,
+  keep,
+  text,
+}: {
+  path: string;
+  keep: Record<string, string>;
+  text: string;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<number>(undefined);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const field = input.current;
+    if (field && field !== document.activeElement) field.value = text;
+  }, [text]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  function search(event: FormEvent<HTMLInputElement>) {
+    const q = event.currentTarget.value.trim();
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      void navigate(addressOf(path, { ...keep, q }), { replace: true, preventScrollReset: true });
+    }, pause);
+  }
+
+  return (
+    <Form className="search-form" role="search" action={path} preventScrollReset>
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        ref={input}
+        className="input"
+        name="q"
+        type="search"
+        aria-label="Search a film by title, person or year"
+        placeholder="Title, person or year"
+        defaultValue={text}
+        maxLength={longestText}
+        autoComplete="off"
+        onInput={search}
+      />
+      <button type="submit" className="icon-button" aria-label="Search">
+        <Icon name="search" />
+      </button>
+    </Form>
+  );
+}
+
+function summarize({ text, movies, total }: Props["choice"]): string {
+  if (text === "") return "The newest films; search for any other.";
+  if (text.length < 2) return "Type at least two letters.";
+  const found = countOf(total, "film");
+  return total > movies.length ? `The best ${movies.length} of ${found}` : found;
+}

@@ -1,0 +1,38 @@
+import { data } from "react-router";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { listRecords } from "#domain/movies/records.ts";
+import type { Route } from "./+types/cast-crew";
+import { actOnRecords } from "./act-on-records.ts";
+import { CastList, CrewList } from "./credit-lists.tsx";
+import { pickMovie } from "./pick-movie.ts";
+import { RecordsPage } from "./records-page.tsx";
+import { parseRecordsSearch } from "./records-search-params.ts";
+
+const path = "/admin/cast-crew";
+const kinds = ["cast", "crew"] as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  const search = parseRecordsSearch(url.searchParams, kinds);
+  const picked = await pickMovie(viewer, "manage cast and crew", search);
+  const slug = picked.movie?.slug;
+  const cast = slug ? await listRecords(viewer, slug, "cast") : [];
+  const crew = slug ? await listRecords(viewer, slug, "crew") : [];
+  return data({ picked, search, cast, crew }, { status: picked.isMissing ? 404 : 200 });
+}
+
+export function action(given: Route.ActionArgs) {
+  return actOnRecords(kinds, given);
+}
+
+export default function CastAndCrew({ loaderData, actionData }: Route.ComponentProps) {
+  const { picked, search, cast, crew } = loaderData;
+  const slug = picked.movie?.slug ?? "";
+  const list = { path, search: { ...search, slug }, answered: actionData };
+  return (
+    <RecordsPage path={path} title="Cast & Crew" picked={picked}>
+      <CastList {...list} cast={cast} />
+      <CrewList {...list} crew={crew} />
+    </RecordsPage>
+  );
+}

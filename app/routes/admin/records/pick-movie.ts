@@ -1,0 +1,40 @@
+import { getPickedMovie, type PickedMovie } from "#domain/movies/records.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { searchMovies } from "#domain/search/search.ts";
+
+export type Picked = Awaited<ReturnType<typeof pickMovie>>;
+
+/**
+ * The film whose lists are to be kept; else the films to pick one of: those that are searched for,
+ * or the newest. `act` is what the denial names.
+ */
+export async function pickMovie(
+  viewer: Viewer,
+  act: string,
+  { slug, text }: { slug: string | undefined; text: string },
+) {
+  requireCapability(viewer, "curate-catalogue", act);
+  const movie = slug === undefined ? null : await findPicked(viewer, slug, act);
+  const isMissing = slug !== undefined && movie === null;
+  return { movie, isMissing, choice: movie ? null : await findChoice(text) };
+}
+
+/** Films to choose among, at most twelve, and how many there are. */
+export async function findChoice(text: string) {
+  const sorting = text
+    ? ({ sort: "relevance", order: "desc" } as const)
+    : ({ sort: "created_at", order: "desc" } as const);
+  const { movies, total } = await searchMovies({ text, page: 1, ...sorting });
+  return { text, movies, total };
+}
+
+async function findPicked(viewer: Viewer, slug: string, act: string): Promise<PickedMovie | null> {
+  try {
+    return await getPickedMovie(viewer, slug, act);
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}

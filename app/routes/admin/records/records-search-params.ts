@@ -1,0 +1,56 @@
+import type { ListKind } from "#shared/options/movie-records.ts";
+import { addressOf, toText } from "#shared/validation/search-params.ts";
+
+/** An entry of one of a film's lists, by what it is changed by. */
+export type Place = { kind: ListKind; key: string };
+
+/** What a screen of a film's lists shows: the film, or the search for one, and the open form. */
+export type RecordsSearch = {
+  slug: string | undefined;
+  text: string;
+  add?: ListKind | undefined;
+  edit?: Place | undefined;
+  remove?: Place | undefined;
+};
+
+/** What the address of a screen with these lists asks for. */
+export function parseRecordsSearch(
+  params: URLSearchParams,
+  kinds: readonly ListKind[],
+): RecordsSearch {
+  return {
+    slug: toText(params.get("movie")) || undefined,
+    text: toText(params.get("q")),
+    add: kinds.find((kind) => kind === params.get("add")),
+    edit: toPlace(params.get("edit"), kinds),
+    remove: toPlace(params.get("remove"), kinds),
+  };
+}
+
+/** The address of a screen for a film, with a form open or none. */
+export function linkToRecords(
+  path: string,
+  slug: string,
+  { add, edit, remove }: { add?: ListKind; edit?: Place; remove?: Place } = {},
+): string {
+  const places = { edit: edit && nameOf(edit), remove: remove && nameOf(remove) };
+  return addressOf(path, { movie: slug, add, ...places });
+}
+
+/** How an entry is named in addresses and in the page. */
+export function nameOf({ kind, key }: Place): string {
+  return `${kind}-${key}`;
+}
+
+/** The number of an entry as the database has it; 0, which none has, for any other text. */
+export function toRecordId(given: unknown): number {
+  const id = /^[1-9]\d{0,9}$/.test(String(given)) ? Number(given) : 0;
+  return id < 2 ** 31 ? id : 0;
+}
+
+function toPlace(given: string | null, kinds: readonly ListKind[]): Place | undefined {
+  const [kind = "", ...rest] = (given ?? "").split("-");
+  const known = kinds.find((one) => one === kind);
+  const key = toText(rest.join("-"));
+  return known && key ? { kind: known, key } : undefined;
+}

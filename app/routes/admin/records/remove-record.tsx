@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { DialogLink } from "#app/components/member/dialog-link.tsx";
+import { useAct } from "#app/components/member/use-act.ts";
+import { type ListKind, movieLists } from "#shared/options/movie-records.ts";
+import { linkToRecords, nameOf } from "./records-search-params.ts";
+
+type Props = {
+  kind: ListKind;
+  entryKey: string;
+  name: string;
+  path: string;
+  slug: string;
+  /** What has the focus once the entry is gone. */
+  focus: string;
+  onDone: () => void;
+};
+
+/** The way to take an entry out of its list. */
+export function RemoveLink(props: Props) {
+  const { kind, entryKey, name, path, slug, onDone } = props;
+  const place = { kind, key: entryKey };
+  return (
+    <DialogLink
+      className="button button-quiet record-delete"
+      to={`${linkToRecords(path, slug, { remove: place })}#${nameOf(place)}`}
+      title={`Delete ${movieLists[kind].label}`}
+      content={(close) => (
+        <RemoveForm
+          {...props}
+          onDone={() => {
+            onDone();
+            close();
+          }}
+          cancel={
+            <button type="button" className="button" onClick={close}>
+              Cancel
+            </button>
+          }
+        />
+      )}
+    >
+      Delete<span className="visually-hidden"> {name}</span>
+    </DialogLink>
+  );
+}
+
+/** Asks once more. */
+export function RemoveForm({ cancel, ...props }: Props & { cancel: ReactNode }) {
+  const { kind, entryKey, name, path, slug, focus, onDone } = props;
+  const { one } = movieLists[kind];
+  const { submit, pending } = useAct({
+    failure: `Failed to remove ${one}`,
+    revalidates: true,
+    onDone,
+  });
+  const here = linkToRecords(path, slug);
+  return (
+    <form className="record-removal" method="post" action={here} onSubmit={submit}>
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={entryKey} />
+      <input type="hidden" name="back" value={`${here}#${focus}`} />
+      <p>
+        Are you sure you want to delete this {one}, “{name}”? The film’s history keeps it.
+      </p>
+      <div className="dialog-actions row">
+        {cancel}
+        <button
+          type="submit"
+          className="button button-danger"
+          aria-disabled={pending ? true : undefined}
+        >
+          {pending ? "Deleting…" : "Delete"}
+        </button>
+      </div>
+    </form>
+  );
+}

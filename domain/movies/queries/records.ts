@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import type { OrderedKind, RecordKind } from "#shared/options/movie-records.ts";
+import type { RecordFields } from "#shared/validation/movie-records.ts";
+import { cardColumns } from "../queries.ts";
+
+/** A member of a film's cast or crew, a trailer or an award, with the number it is changed by. */
+export type MovieRecord<Kind extends RecordKind> = RecordFields[Kind] & { id: number };
+
+type Table = "movieCast" | "movieCrew" | "movieTrailers" | "movieAwards";
+
+const tables: Record<RecordKind, Table> = {
+  cast: "movieCast",
+  crew: "movieCrew",
+  trailers: "movieTrailers",
+  awards: "movieAwards",
+};
+
+/** The film at this address: its card, and the number by which its lists are read. */
+export function findCard(db: Db, slug: string) {
+  return db
+    .selectFrom("movies")
+    .select([...cardColumns, "movies.id"])
+    .where("movies.slug", "=", slug)
+    .executeTakeFirst();
+}
+
+type Lists = {
+  [Kind in RecordKind]: (db: Db, movieId: number) => Promise<MovieRecord<Kind>[]>;
+};
+
+/** The lists of a film in the order in which its page shows them. */
+export const listRecords: Lists = {
+  cast: (db: Db, movieId: number) =>
+    db
+      .selectFrom("movieCast")
+      .select(["id", "name", "character", "role"])
+      .where("movieId", "=", movieId)
+      .orderBy("position")
+      .orderBy("id")
+      .execute(),
+  crew: (db: Db, movieId: number) =>
+    db
+      .selectFrom("movieCrew")
+      .select(["id", "name", "role", "department"])
+      .where("movieId", "=", movieId)
+      .orderBy("position")
+      .orderBy("id")
+      .execute(),
+  trailers: (db: Db, movieId: number) =>
+    db
+      .selectFrom("movieTrailers")
+      .select(["id", "title", "url", "type"])
+      .where("movieId", "=", movieId)
+      .orderBy("id")
+      .execute(),
+  awards: (db: Db, movieId: number) =>
+    db
+      .selectFrom("movieAwards")
+      .select(["id", "name", "category", "year", "won"])
+      .where("movieId", "=", movieId)
+      .orderBy("year", "desc")
+      .orderBy("name")
+      .orderBy("won", "desc")
+      .orderBy("category")
+      .execute(),
+};
+
+/** Gives the new row's id. */
+export async function insertRecord<Kind extends RecordKind>(
+  db: Db,
+  kind: Kind,
+  movieId: number,
+  fields: RecordFields[Kind],
+): Promise<number> {
+  // That fields and table belong together is known by `Kind`, which Kysely cannot follow.
+  const values = { ...fields, movieId } as never;
+  const { id } = await db
+    .insertInto(tables[kind])
+    .values(values)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whether the film has such a row. */
+export async function updateRecord<Kind extends RecordKind>(
+  db: Db,
+  kind: Kind,
+  row: { id: number; movieId: number },
+  fields: RecordFields[Kind],
+): Promise<boolean> {
+  const table: Table = tables[kind];
+  const { numUpdatedRows } = await db
+    .updateTable(table)
+    .set(fields as never)
+    .where("id", "=", row.id)
+    .where("movieId", "=", row.movieId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether the film had such a row. */
+export async function deleteRecord(
+  db: Db,
+  kind: RecordKind,
+  row: { id: number; movieId: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom(tables[kind])
+    .where("id", "=", row.id)
+    .where("movieId", "=", row.movieId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Puts rows in this order. */
+export async function placeRecords(db: Db, kind: OrderedKind, ids: number[]): Promise<void> {
+  await sql`
+    update ${sql.table(tables[kind])} as credit set position = placed.number - 1
+    from unnest(${ids}::integer[]) with ordinality as placed (id, number)
+    where credit.id = placed.id
+  `.execute(db);
+}

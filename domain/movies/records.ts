@@ -1,0 +1,164 @@
+import { database } from "#db/client.ts";
+import { Conflict, NotFound } from "#domain/platform/errors.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { crewRoles } from "#shared/options/credits.ts";
+import { labelOf } from "#shared/options/label-of.ts";
+import { movieRecords, type OrderedKind, type RecordKind } from "#shared/options/movie-records.ts";
+import { fold } from "#shared/text/fold.ts";
+import { youtubeIdOf } from "#shared/text/youtube-id.ts";
+import type { RecordFields } from "#shared/validation/movie-records.ts";
+import { changeMovie } from "./curation.ts";
+import * as queries from "./queries/records.ts";
+
+export type { MovieRecord } from "./queries/records.ts";
+
+export type PickedMovie = Awaited<ReturnType<typeof getPickedMovie>>;
+
+/**
+ * The card of the film whose lists a curator keeps; `act` is what the denial names. Throws
+ * NotFound, SignInRequired, Suspended, Forbidden.
+ */
+export async function getPickedMovie(viewer: Viewer, slug: string, act: string) {
+  requireCapability(viewer, "curate-catalogue", act);
+  const { id: _id, ...card } = await findMovie(slug);
+  return card;
+}
+
+/** One list of a film, as its page orders it; throws as `getPickedMovie`. */
+export async function listRecords<Kind extends RecordKind>(
+  viewer: Viewer,
+  slug: string,
+  kind: Kind,
+): Promise<queries.MovieRecord<Kind>[]> {
+  requireCapability(viewer, "curate-catalogue", movieRecords[kind].act);
+  const { id } = await findMovie(slug);
+  return queries.listRecords[kind](database(), id);
+}
+
+/**
+ * Adds to a list of a film, at its end where the order is the curators' own; gives the new entry's
+ * number. Throws Conflict where the list has the same already, NotFound, SignInRequired, Suspended,
+ * Forbidden.
+ */
+export function addRecord<Kind extends RecordKind>(
+  viewer: Viewer,
+  slug: string,
+  kind: Kind,
+  fields: RecordFields[Kind],
+): Promise<number> {
+  return changeMovie(viewer, slug, movieRecords[kind].act, async (db, movie) => {
+    const others = await queries.listRecords[kind](db, movie.id);
+    refuseSame(kind, fields, others);
+    const id = await queries.insertRecord(db, kind, movie.id, fields);
+    if (isOrdered(kind)) await queries.placeRecords(db, kind, [...idsOf(others), id]);
+    return id;
+  });
+}
+
+/** Changes an entry; throws Conflict also where another removed it meanwhile. */
+export function updateRecord<Kind extends RecordKind>(
+  viewer: Viewer,
+  slug: string,
+  kind: Kind,
+  id: number,
+  fields: RecordFields[Kind],
+): Promise<void> {
+  const { act, one } = movieRecords[kind];
+  return changeMovie(viewer, slug, act, async (db, movie) => {
+    const all = await queries.listRecords[kind](db, movie.id);
+    const others = all.filter((other) => other.id !== id);
+    refuseSame(kind, fields, others);
+    const row = { id, movieId: movie.id };
+    const isThere = await queries.updateRecord(db, kind, row, fields);
+    if (!isThere) throw new Conflict(`No ${one} to update`);
+  });
+}
+
+/** Takes an entry out of its list; throws Conflict where another removed it before. */
+export function removeRecord(
+  viewer: Viewer,
+  slug: string,
+  kind: RecordKind,
+  id: number,
+): Promise<void> {
+  const { act, one } = movieRecords[kind];
+  return changeMovie(viewer, slug, act, async (db, movie) => {
+    const wasThere = await queries.deleteRecord(db, kind, { id, movieId: movie.id });
+    if (!wasThere) throw new Conflict(`No ${one} to remove`);
+  });
+}
+
+/**
+ * Moves a credit one place up or down, which at the end of the list changes nothing; gives whose it
+ * is and where it stands now, from 1. Throws Conflict where another removed it.
+ */
+export function moveRecord(
+  viewer: Viewer,
+  slug: string,
+  kind: OrderedKind,
+  { id, step }: { id: number; step: 1 | -1 },
+) {
+  const { act, one } = movieRecords[kind];
+  return changeMovie(viewer, slug, act, async (db, movie) => {
+    const all = await queries.listRecords[kind](db, movie.id);
+    const from = all.findIndex((credit) => credit.id === id);
+    const credit = all[from];
+    if (!credit) throw new Conflict(`No ${one} to move`);
+    const to = Math.min(Math.max(from + step, 0), all.length - 1);
+    const order = idsOf(all).toSpliced(from, 1).toSpliced(to, 0, id);
+    await queries.placeRecords(db, kind, order);
+    return { name: credit.name, place: to + 1, of: all.length };
+  });
+}
+
+async function findMovie(slug: string) {
+  const movie = await queries.findCard(database(), slug);
+  if (!movie) throw new NotFound("Movie not found");
+  return movie;
+}
+
+function idsOf(records: { id: number }[]): number[] {
+  return records.map(({ id }) => id);
+}
+
+function isOrdered(kind: RecordKind): kind is OrderedKind {
+  return kind === "cast" || kind === "crew";
+}
+
+type Identity<Kind extends RecordKind> = {
+  /** What no two entries of one film have alike. */
+  of: (record: RecordFields[Kind]) => unknown[];
+  refusal: (record: RecordFields[Kind]) => string;
+};
+
+const identities: { [Kind in RecordKind]: Identity<Kind> } = {
+  cast: {
+    of: ({ name, character }) => [fold(name), fold(character ?? "")],
+    refusal: ({ name, character }) =>
+      `${name} is in the cast already${character ? ` as ${character}` : ""}.`,
+  },
+  crew: {
+    of: ({ name, role, department }) => [fold(name), role, department],
+    refusal: ({ name, role }) => `${name} is in the crew already: ${labelOf(crewRoles, role)}.`,
+  },
+  trailers: {
+    of: ({ url }) => [youtubeIdOf(url) ?? url],
+    refusal: () => "This film has this video already.",
+  },
+  awards: {
+    of: ({ name, category, year }) => [name, fold(category), year],
+    refusal: ({ name, category, year }) => `This film has ${category}, ${name} ${year} already.`,
+  },
+};
+
+function refuseSame<Kind extends RecordKind>(
+  kind: Kind,
+  fields: RecordFields[Kind],
+  others: RecordFields[Kind][],
+): void {
+  const { of, refusal } = identities[kind];
+  const own = JSON.stringify(of(fields));
+  if (others.some((other) => JSON.stringify(of(other)) === own))
+    throw new Conflict(refusal(fields));
+}

@@ -1,0 +1,40 @@
+import { database } from "#db/client.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { fold } from "#shared/text/fold.ts";
+import * as queries from "./queries/suggestions.ts";
+
+const fewestLetters = 2;
+const most = 8;
+
+/**
+ * At most eight names of creators, cast and crew that a half-typed one may mean, each once and in
+ * its first spelling; resembling ones only where none begins so. Throws SignInRequired, Suspended,
+ * Forbidden.
+ */
+export async function suggestPeople(viewer: Viewer, text: string): Promise<string[]> {
+  requireCapability(viewer, "curate-catalogue", "manage cast and crew");
+  const words = fold(text);
+  if (text.trim().length < fewestLetters || !words) return [];
+  const beginning = await Promise.all([
+    queries.suggestCreators(database(), words, most),
+    queries.suggestCredited(database(), "movieCast", words, most),
+    queries.suggestCredited(database(), "movieCrew", words, most),
+  ]);
+  if (beginning.some((found) => found.length > 0)) return unite(...beginning);
+  const resembling = await Promise.all([
+    queries.suggestLikeCreators(database(), words, most),
+    queries.suggestLikeCredited(database(), "movieCast", words, most),
+    queries.suggestLikeCredited(database(), "movieCrew", words, most),
+  ]);
+  return unite(...resembling);
+}
+
+function unite(creators: { name: string }[], cast: string[], crew: string[]): string[] {
+  const names = new Map<string, string>();
+  for (const name of [...creators.map((creator) => creator.name), ...cast, ...crew]) {
+    const folded = fold(name);
+    if (!names.has(folded)) names.set(folded, name);
+  }
+  return [...names.values()].slice(0, most);
+}

@@ -1,0 +1,24 @@
+/** What curators keep in lists beside a film: what a list and its entries are called. */
+export const movieRecords = {
+  cast: { heading: "Cast", label: "Cast Member", one: "cast member", act: "manage cast and crew" },
+  crew: { heading: "Crew", label: "Crew Member", one: "crew member", act: "manage cast and crew" },
+  trailers: { heading: "Trailers", label: "Trailer", one: "trailer", act: "manage trailers" },
+  awards: { heading: "Awards", label: "Award", one: "award", act: "manage awards" },
+} as const;
+
+export type RecordKind = keyof typeof movieRecords;
+
+/** The lists whose order is the curators' own. */
+export type OrderedKind = "cast" | "crew";
+
+/** The same for the films that one leads on to, which are not its own. */
+export const relatedFilms = {
+  heading: "Related Films",
+  label: "Related Film",
+  one: "related film",
+  act: "edit movies",
+} as const;
+
+export type ListKind = RecordKind | "related";
+
+export const movieLists = { ...movieRecords, related: relatedFilms };

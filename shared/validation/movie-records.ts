@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { awardCategories, awardNames } from "#shared/options/awards.ts";
+import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
+import type { RecordKind } from "#shared/options/movie-records.ts";
+import { relationships } from "#shared/options/relationships.ts";
+import { trailerTypes } from "#shared/options/trailer-types.ts";
+import { countLetters } from "#shared/text/count-letters.ts";
+import { tidy } from "#shared/text/tidy.ts";
+import { isOnYoutube, youtubeIdOf } from "#shared/text/youtube-id.ts";
+import {
+  awardLimits,
+  castLimits,
+  crewLimits,
+  firstFilmYear,
+  lastAwardYear,
+  longestUrl,
+  trailerLimits,
+} from "./catalogue-limits.ts";
+
+const forms = {
+  cast: z.object({
+    name: requiredLine("Name", castLimits.name),
+    character: optionalLine("Character", castLimits.character),
+    role: oneOf("Role", castRoles),
+  }),
+  crew: z.object({
+    name: requiredLine("Name", crewLimits.name),
+    role: oneOf("Role", crewRoles),
+    department: oneOf("Department", departments),
+  }),
+  trailers: z.object({
+    title: requiredLine("Title", trailerLimits.title),
+    url: z
+      .string("URL is required")
+      .transform((typed) => tidy(typed))
+      .refine((typed) => typed !== "", "URL is required")
+      .transform(toWebAddress)
+      .refine((url) => url !== "" && url.length <= longestUrl, "Please enter a valid URL")
+      .refine(
+        (url) => !isOnYoutube(url) || youtubeIdOf(url) !== undefined,
+        "This YouTube address does not lead to a video",
+      ),
+    type: oneOf("Type", trailerTypes),
+  }),
+  awards: z
+    .object({
+      name: z.enum(awardNames, "Name is required"),
+      category: z.enum(awardCategories, "Category is required"),
+      otherCategory: optionalLine("Category", awardLimits.category),
+      year: z.unknown().transform(toYear).pipe(yearOfAward()),
+      outcome: z.enum(["won", "nominated"], "Please say whether it was won"),
+    })
+    .transform(({ category, otherCategory, outcome, ...award }) => ({
+      ...award,
+      category: category === "Other" ? (otherCategory ?? category) : category,
+      won: outcome === "won",
+    })),
+};
+
+/** How one film is related to another. */
+export const relationForm = z.object({
+  relationship: oneOf("Relationship", relationships),
+  isMirrored: z
+    .unknown()
+    .optional()
+    .transform((given) => given !== undefined),
+});
+
+export type RecordFields = { [Kind in keyof typeof forms]: z.output<(typeof forms)[Kind]> };
+
+/** What belongs to a film, as curators' forms give it (specification, section 5). */
+export const recordForms: { [Kind in RecordKind]: z.ZodType<RecordFields[Kind]> } = forms;
+
+function requiredLine(label: string, most: number) {
+  return z
+    .string(`${label} is required`)
+    .transform(inOneLine)
+    .refine((text) => countLetters(text) > 0, `${label} is required`)
+    .refine(isUpTo(most), `${label} must be at most ${most} characters`);
+}
+
+/** Null where there is nothing to see. */
+function optionalLine(label: string, most: number) {
+  return z
+    .string(`${label} must be a text`)
+    .default("")
+    .transform((typed) => (countLetters(inOneLine(typed)) > 0 ? inOneLine(typed) : null))
+    .refine((text) => !text || isUpTo(most)(text), `${label} must be at most ${most} characters`);
+}
+
+function oneOf<const Value extends string>(label: string, options: readonly { value: Value }[]) {
+  return z.enum(
+    options.map(({ value }) => value),
+    `${label} is required`,
+  );
+}
+
+function yearOfAward() {
+  const complaint = `Year must be between ${firstFilmYear} and ${lastAwardYear()}`;
+  return z
+    .number("Year is required")
+    .int(complaint)
+    .min(firstFilmYear, complaint)
+    .refine((year) => year <= lastAwardYear(), complaint);
+}
+
+function toYear(given: unknown): number | undefined {
+  const typed = typeof given === "string" ? given.trim() : "";
+  return typed === "" ? undefined : Number(typed);
+}
+
+/** As the browser would open it; empty for what no browser opens as a page. */
+function toWebAddress(typed: string): string {
+  const url = URL.parse(typed);
+  return url && /^https?:$/.test(url.protocol) ? url.href : "";
+}
+
+function inOneLine(typed: string): string {
+  return tidy(typed).replace(/\s+/g, " ");
+}
+
+/** Characters as the database counts them. */
+function isUpTo(most: number) {
+  return (text: string) => [...text].length <= most;
+}
