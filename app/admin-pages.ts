@@ -15,6 +15,12 @@ export const adminPages = {
   "/admin/cast-crew": "routes/admin/records/cast-crew.tsx",
   "/admin/trailers": "routes/admin/records/trailers.tsx",
   "/admin/awards": "routes/admin/records/awards.tsx",
+  "/admin/moderation": "routes/admin/moderation/moderation.tsx",
+  "/admin/moderation/decide": "routes/admin/moderation/decide.tsx",
+  "/admin/moderation/:review": "routes/admin/moderation/review.tsx",
+  "/admin/flagging": "routes/admin/flagging/flagging.tsx",
+  "/admin/flagging/:flag": "routes/admin/flagging/flag.tsx",
+  "/admin/log": "routes/admin/log/log.tsx",
 };
 
 /** What only administrators may ask for besides: addresses that take forms, or that scripts use. */

@@ -23,4 +23,14 @@ export type ContentFlagsTable = {
   reviewedAt: Date | null;
   reviewedBy: number | null;
   createdAt: Generated<Date>;
+  /** From 4, open and critical, to 1, open and low; 0 once it is decided. */
+  urgency: GeneratedAlways<number>;
+};
+
+/** What each write added to how many cases stand so, or took away: figures are its sums. */
+export type CaseTalliesTable = {
+  contentType: FlaggedContentType;
+  status: FlagStatus;
+  priority: FlagPriority;
+  change: number;
 };

@@ -15,7 +15,13 @@ export type ReviewsTable = {
   flagCount: Generated<number>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+  /** Who approved or rejected it last; nobody where it was approved by itself. */
+  decidedBy: number | null;
+  decidedAt: Date | null;
 };
+
+/** What each write added to how many reviews stand so, or took away: figures are its sums. */
+export type ReviewTalliesTable = { status: ReviewStatus; rating: number; change: number };
 
 export type HelpfulVotesTable = {
   id: GeneratedAlways<number>;

@@ -1,12 +1,13 @@
 import type { Db } from "#db/client.ts";
 import { Forbidden } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
-import { rejectIn } from "#domain/reviews/approval.ts";
+import { type Decided, rejectIn, type SeenReview } from "#domain/reviews/approval.ts";
 import { addFlag } from "#domain/reviews/opinions.ts";
 import { forgetReviews, forgetTopReviews } from "#domain/reviews/reviews.ts";
 import { requireActive, requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import type { FlagReason } from "#shared/options/flags.ts";
+import { noteDecisions } from "./cases.ts";
 import { priorityOf } from "./priority.ts";
 import * as queries from "./queries.ts";
 
@@ -54,21 +55,25 @@ export async function reportProfile(
 
 /**
  * Takes reviews out of sight for a reason that their authors are told, and resolves what was open
- * on them; gives how many there were. Throws Forbidden for who does not moderate reviews.
+ * on them, in one transaction, but for those that have changed since they were seen. Throws
+ * Forbidden for who does not moderate reviews.
  */
 export async function rejectReviews(
   viewer: Viewer,
-  { ids, reason }: { ids: number[]; reason: string },
-): Promise<number> {
+  { reviews, reason }: { reviews: SeenReview[]; reason: string },
+): Promise<Decided> {
   const actor = requireCapability(viewer, "moderate-reviews");
-  const rejected = await inTransaction(async (db) => {
-    const found = await rejectIn(db, ids, reason);
-    const decision = { reviewedBy: actor.id, actionTaken: "Review rejected" };
-    await queries.resolveCasesOf(db, found, decision);
-    return found.length;
+  const decided = await inTransaction(async (db) => {
+    const rejected = await rejectIn(db, actor, reviews, reason);
+    const closed = await queries.resolveCasesOf(db, rejected.ids, {
+      reviewedBy: actor.id,
+      actionTaken: "Review rejected",
+    });
+    await noteDecisions(db, actor, closed, "flag-resolved", `Review rejected: ${reason}`);
+    return rejected;
   });
   forgetReviews();
-  return rejected;
+  return decided;
 }
 
 /** Lets a report join the open case of its target, and weighs the case anew. */

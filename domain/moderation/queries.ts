@@ -62,17 +62,19 @@ export async function updatePriority(db: Db, caseId: number, priority: FlagPrior
   await db.updateTable("contentFlags").set({ priority }).where("id", "=", caseId).execute();
 }
 
-/** Closes what is open on these reviews. */
+/** Closes what is open on these reviews, and gives the cases. */
 export async function resolveCasesOf(
   db: Db,
   reviewIds: number[],
   { reviewedBy, actionTaken }: { reviewedBy: number; actionTaken: string },
 ) {
-  await db
+  const closed = await db
     .updateTable("contentFlags")
     .set({ status: "resolved", actionTaken, reviewedBy, reviewedAt: sql`now()` })
     .where("contentType", "=", "review")
     .where("status", "=", "pending")
     .where("reviewId", "in", reviewIds.length > 0 ? reviewIds : [0])
+    .returning("id")
     .execute();
+  return closed.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { database } from "#db/client.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import { hasTrigram } from "#shared/text/has-trigram.ts";
 import { canEditProfile } from "./policy.ts";
 import * as queries from "./queries.ts";
 
@@ -38,6 +39,22 @@ export async function findMember(named: queries.Named) {
   if (!profile) return undefined;
   const { userId, username, displayName } = profile;
   return { userId, username, name: displayName ?? username };
+}
+
+/**
+ * The ids of members with the words in the name that readers see of them, at most `limit`; none for
+ * one or two letters. `words` are folded.
+ */
+export async function listMembersNamed(words: string, limit: number): Promise<number[]> {
+  return hasTrigram(words) ? queries.listIdsNamed(database(), words, limit) : [];
+}
+
+/** The names that readers see of these members, by id; within a transaction, with its handle. */
+export async function findNames(userIds: number[], db = database()): Promise<Map<number, string>> {
+  const rows = await queries.listNames(db, userIds);
+  return new Map(
+    rows.map(({ userId, username, displayName }) => [userId, displayName ?? username]),
+  );
 }
 
 /** The username of the member with this internal identifier; throws NotFound. */

@@ -42,6 +42,26 @@ export function findMember(db: Db, named: Named) {
     : all.where(isCalled(named.username)).executeTakeFirst();
 }
 
+/** Members whose shown name has these folded words, and so no wildcard; see migration 0022. */
+export async function listIdsNamed(db: Db, words: string, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select user_id from profiles
+    where search_text like ${`%${words}%`}
+      and fold(coalesce(display_name, username)) like ${`%${words}%`}
+    limit ${limit}
+  `.execute(db);
+  return rows.map(({ userId }) => userId);
+}
+
+/** The names that readers see of these members. */
+export function listNames(db: Db, userIds: number[]) {
+  return db
+    .selectFrom("profiles")
+    .select(["userId", "username", "displayName"])
+    .where("userId", "in", userIds.length > 0 ? userIds : [0])
+    .execute();
+}
+
 /** A trigger keeps what is one member's former username from being another's. */
 function isCalled(username: string) {
   return sql<boolean>`(profiles.username = ${username} or profiles.user_id = (

@@ -1,40 +1,97 @@
 import type { Db } from "#db/client.ts";
+import { note } from "#domain/audit/audit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
+import { findNames } from "#domain/profiles/profiles.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
-import type { Viewer } from "#domain/rights/viewer.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import type { ReviewStatus } from "#shared/options/review-statuses.ts";
+import { truncate } from "#shared/text/truncate.ts";
+import { listForModerators } from "./queries/queue.ts";
 import * as queries from "./queries/writing.ts";
 import { forgetReviews } from "./reviews.ts";
+import { versionOf } from "./view.ts";
+
+/** A review as a moderator saw it; without a version it is decided however it stands. */
+export type SeenReview = { id: number; version?: string | undefined };
+
+/** Why a review was left as it is: it is no longer as the moderator saw it. */
+export type PassedOver =
+  | { why: "decided"; status: ReviewStatus; by: string | undefined }
+  | { why: "changed" | "gone" };
+
+export type Decided = { ids: number[]; passedOver: PassedOver[] };
 
 /**
- * Lets reviews show to everyone; gives how many were not approved before. Throws Forbidden for who
- * does not moderate reviews.
+ * Lets reviews show to everyone, in one transaction, but for those that have changed since they
+ * were seen. Throws Forbidden for who does not moderate reviews.
  */
-export async function approveReviews(viewer: Viewer, ids: number[]): Promise<number> {
-  requireCapability(viewer, "moderate-reviews");
-  const approved = await inTransaction(async (db) => {
-    const waiting = await holdOthers(db, ids, "approved");
-    for (const { id } of waiting) {
-      await queries.updateReview(db, id, { status: "approved", flaggedReason: null });
-    }
-    return waiting.length;
-  });
+export async function approveReviews(viewer: Viewer, reviews: SeenReview[]): Promise<Decided> {
+  const actor = requireCapability(viewer, "moderate-reviews");
+  const decided = await inTransaction((db) =>
+    decideIn(db, actor, reviews, { status: "approved", reason: null }),
+  );
   forgetReviews();
-  return approved;
+  return decided;
 }
 
 /**
  * Takes reviews out of sight within the transaction of whoever closes their cases (see moderation),
- * who has asked for the right and forgets what is kept of reviews; gives those it found.
+ * who has asked for the right and forgets what is kept of reviews.
  */
-export async function rejectIn(db: Db, ids: number[], reason: string): Promise<number[]> {
-  const found = await holdOthers(db, ids, "rejected");
-  for (const { id } of found) {
-    await queries.updateReview(db, id, { status: "rejected", flaggedReason: reason });
-  }
-  return found.map(({ id }) => id);
+export function rejectIn(
+  db: Db,
+  actor: Member,
+  reviews: SeenReview[],
+  reason: string,
+): Promise<Decided> {
+  return decideIn(db, actor, reviews, { status: "rejected", reason });
 }
 
-async function holdOthers(db: Db, ids: number[], status: "approved" | "rejected") {
-  const reviews = await queries.holdAll(db, ids);
-  return reviews.filter((review) => review.status !== status);
+type Decision = { status: "approved" | "rejected"; reason: string | null };
+
+async function decideIn(db: Db, actor: Member, reviews: SeenReview[], decision: Decision) {
+  const { status, reason } = decision;
+  const versions = new Map(reviews.map(({ id, version }) => [id, version]));
+  const held = await queries.holdAll(db, [...versions.keys()]);
+  const isAsSeen = (review: (typeof held)[number]) =>
+    review.status !== status &&
+    (versions.get(review.id) ?? versionOf(review)) === versionOf(review);
+  const ids = held.filter(isAsSeen).map(({ id }) => id);
+  for (const id of ids) {
+    await queries.decide(db, id, { status, flaggedReason: reason, decidedBy: actor.id });
+  }
+  await noteDecisions(db, actor, ids, decision);
+  const changed = held.filter((review) => !isAsSeen(review));
+  const names = await findNames(
+    changed.flatMap(({ decidedBy }) => decidedBy ?? []),
+    db,
+  );
+  const passedOver = changed.map((review): PassedOver => {
+    const wasSoBefore = versions.get(review.id)?.startsWith(review.status);
+    const isDecided = review.status === status || (review.status !== "pending" && !wasSoBefore);
+    if (!isDecided) return { why: "changed" };
+    return { why: "decided", status: review.status, by: names.get(review.decidedBy ?? 0) };
+  });
+  const goneCount = versions.size - held.length;
+  const gone = Array.from({ length: goneCount }, (): PassedOver => ({ why: "gone" }));
+  return { ids, passedOver: [...passedOver, ...gone] };
+}
+
+async function noteDecisions(db: Db, actor: Member, ids: number[], { status, reason }: Decision) {
+  const rows = await listForModerators(db, ids);
+  const deeds = rows.map((row) => ({
+    act: `review-${status}` as const,
+    subject: nameReview(row),
+    path: `/admin/moderation/${row.id}`,
+    reason,
+  }));
+  await note(db, actor, deeds);
+}
+
+const longestSubject = 300;
+
+/** What a review is called in the log. */
+function nameReview(row: Awaited<ReturnType<typeof listForModerators>>[number]): string {
+  const author = row.displayName ?? row.username ?? "Anonymous";
+  return truncate(`Review of ${row.movieTitle} by ${author}`, longestSubject);
 }

@@ -76,7 +76,7 @@ export function viewReviewWithMovie(row: ReviewRow & MovieRow, viewer: Viewer): 
   return { ...viewReview(row, viewer), movie: viewMovie(row) };
 }
 
-function viewMovie(row: MovieRow) {
+export function viewMovie(row: MovieRow) {
   return {
     slug: row.movieSlug,
     title: row.movieTitle,
@@ -85,4 +85,9 @@ function viewMovie(row: MovieRow) {
     language: row.movieLanguage,
     posterUrl: row.moviePosterUrl,
   };
+}
+
+/** Tells one state of a review from the next: how it stands, and when its words were written. */
+export function versionOf({ status, updatedAt }: { status: ReviewStatus; updatedAt: Date }) {
+  return `${status}.${updatedAt.getTime()}`;
 }

@@ -9,3 +9,18 @@ const format = new Intl.DateTimeFormat("en-GB", {
 export function dayOf(date: Date): string {
   return format.format(date);
 }
+
+const withTime = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "UTC",
+  timeZoneName: "short",
+});
+
+/** The minute of a date in universal time: '3 Mar 2024, 17:05 UTC'. */
+export function dayAndTimeOf(date: Date): string {
+  return withTime.format(date);
+}

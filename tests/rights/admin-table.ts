@@ -83,4 +83,22 @@ export const adminTable: Record<string, Row> = {
     },
   },
   "/admin/people": { path: "/admin/people?q=sem", get: forOwner },
+  "/admin/moderation": { path: "/admin/moderation", get: forOwner },
+  "/admin/moderation/decide": {
+    path: "/admin/moderation/decide?act=approve&review=:review.approved.1",
+    get: forOwner,
+    post: {
+      form: { act: "reject", review: ":review.pending.1", reason: "Spam" },
+      answers: actOfOwner,
+    },
+  },
+  "/admin/moderation/:review": { path: "/admin/moderation/:review", get: forOwner },
+  "/admin/flagging": { path: "/admin/flagging", get: forOwner },
+  // The case is gone: the owner is told so, the others nothing at all.
+  "/admin/flagging/:flag": {
+    path: "/admin/flagging/1",
+    get: { ...forOwner, owner: 404 },
+    post: { form: { act: "dismiss", reason: "Fair words" }, answers: actOfOwner },
+  },
+  "/admin/log": { path: "/admin/log", get: forOwner },
 };

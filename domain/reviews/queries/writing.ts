@@ -63,7 +63,7 @@ export function holdVisible(db: Db, viewer: Viewer, id: number) {
 export function holdAll(db: Db, ids: number[]) {
   return db
     .selectFrom("reviews")
-    .select(["id", "movieId", "status"])
+    .select(["id", "status", "updatedAt", "decidedBy"])
     .where("id", "in", ids.length > 0 ? ids : [0])
     .orderBy("movieId")
     .orderBy("id")
@@ -72,7 +72,7 @@ export function holdAll(db: Db, ids: number[]) {
 }
 
 type Words = { rating: number; reviewText: string | null };
-type Standing = { status: ReviewStatus; flaggedReason: string | null };
+type Standing = { status: ReviewStatus; flaggedReason: string | null; decidedBy: number };
 
 export function insertReview(
   db: Db,
@@ -88,9 +88,18 @@ export function insertReview(
 export async function updateReview(
   db: Db,
   id: number,
-  change: Partial<Words & Standing & { updatedAt: Date }>,
+  change: Partial<Words & Pick<Standing, "status" | "flaggedReason"> & { updatedAt: Date }>,
 ) {
   await db.updateTable("reviews").set(change).where("id", "=", id).execute();
+}
+
+/** Has a moderator's decision stand on a review. */
+export async function decide(db: Db, id: number, decision: Standing) {
+  await db
+    .updateTable("reviews")
+    .set({ ...decision, decidedAt: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function deleteReview(db: Db, id: number) {

@@ -66,7 +66,26 @@ export const tabs = [
     value: "moderation",
     label: "Moderation",
     denial: "You don't have permission to moderate reviews.",
-    rooms: [],
+    rooms: [
+      {
+        to: "/admin/moderation",
+        label: "Review Moderation",
+        text: "Approve and reject what members write.",
+        capability: "moderate-reviews",
+      },
+      {
+        to: "/admin/flagging",
+        label: "Content Flagging",
+        text: "Decide what members have flagged.",
+        capability: "moderate-reviews",
+      },
+      {
+        to: "/admin/log",
+        label: "Activity Log",
+        text: "Who did what here, when and why.",
+        capability: "run-site",
+      },
+    ],
   },
   {
     value: "ads",

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { LiveForm } from "../live-form.tsx";
+
+type Props = {
+  path: string;
+  /** What each field shows, by its name. */
+  values: Record<string, string>;
+  /** The list without filters, while there are any. */
+  clearTo: string | undefined;
+  children: ReactNode;
+};
+
+/** The fields that narrow an administrator's list, in one line where there is room. */
+export function FilterBar({ path, values, clearTo, children }: Props) {
+  return (
+    <search className="filter-bar">
+      <LiveForm path={path} values={values}>
+        {children}
+        <button type="submit" className="button">
+          Apply
+        </button>
+      </LiveForm>
+      {clearTo && (
+        <Link className="button button-quiet" to={clearTo}>
+          Clear Filters
+        </Link>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { useAct } from "#app/components/member/use-act.ts";
+import type { CaseView } from "#domain/moderation/cases.ts";
+import { decisionLimits } from "#shared/validation/moderation-limits.ts";
+import { CheckField, Field } from "#ui/field.tsx";
+import { TextareaField } from "#ui/textarea-field.tsx";
+
+type Props = {
+  flag: CaseView;
+  back: string;
+  onDone?: () => void;
+  cancel: ReactNode;
+  refused?: Record<string, string> | undefined;
+  given?: Record<string, string> | undefined;
+};
+
+/** The page of a case, which takes what is decided of it and leads back. */
+export function flagPath(id: number, back: string): string {
+  return `/admin/flagging/${id}?${new URLSearchParams({ back })}`;
+}
+
+/** What was done about a case, and for a review's whether it is rejected with it. */
+export function ResolveForm({ flag, ...props }: Props) {
+  const { review } = flag.content;
+  const isInSight = flag.type === "review" && review?.status !== "rejected";
+  return (
+    <DecisionForm
+      {...props}
+      flag={flag}
+      act="resolve"
+      failure="Failed to resolve flag"
+      button="Resolve"
+    >
+      {({ errors, given }) => (
+        <>
+          <Field
+            label="Action taken"
+            name="actionTaken"
+            dir="auto"
+            required
+            maxLength={decisionLimits.action}
+            defaultValue={given?.actionTaken ?? ""}
+            error={errors.actionTaken}
+          />
+          {isInSight && (
+            <CheckField
+              label="Reject the review; its author reads the action as the reason"
+              name="rejects"
+              value="yes"
+              defaultChecked={given?.rejects === "yes"}
+            />
+          )}
+          <TextareaField
+            label="Notes (Optional)"
+            name="notes"
+            hint="For moderators alone."
+            rows={3}
+            dir="auto"
+            maxLength={decisionLimits.notes}
+            defaultValue={given?.notes ?? ""}
+            error={errors.notes}
+          />
+        </>
+      )}
+    </DecisionForm>
+  );
+}
+
+/** Why nothing is done about a case. */
+export function DismissForm(props: Props) {
+  return (
+    <DecisionForm {...props} act="dismiss" failure="Failed to dismiss flag" button="Dismiss">
+      {({ errors, given }) => (
+        <TextareaField
+          label="Reason"
+          name="reason"
+          rows={3}
+          dir="auto"
+          required
+          maxLength={decisionLimits.action}
+          defaultValue={given?.reason ?? ""}
+          error={errors.reason}
+        />
+      )}
+    </DecisionForm>
+  );
+}
+
+type FormProps = Omit<Props, "given"> & {
+  given?: Record<string, string> | undefined;
+  act: "resolve" | "dismiss";
+  failure: string;
+  button: string;
+  children: (filled: {
+    errors: Record<string, string>;
+    given: Record<string, string> | undefined;
+  }) => ReactNode;
+};
+
+function DecisionForm({ flag, back, onDone, cancel, act, failure, button, ...rest }: FormProps) {
+  const { submit, pending, errors } = useAct({
+    failure,
+    revalidates: true,
+    onDone: () => onDone?.(),
+  });
+  // Of the two forms on one page, only the one that was sent was refused.
+  const given = rest.given?.act === act ? rest.given : undefined;
+  return (
+    <form className="decide-form" method="post" action={flagPath(flag.id, back)} onSubmit={submit}>
+      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="back" value={back} />
+      {rest.children({ errors: { ...(given && rest.refused), ...errors }, given })}
+      <div className="dialog-actions row">
+        {cancel}
+        <button
+          type="submit"
+          className={act === "resolve" ? "button button-gold" : "button"}
+          aria-disabled={pending ? true : undefined}
+        >
+          {button}
+        </button>
+      </div>
+    </form>
+  );
+}

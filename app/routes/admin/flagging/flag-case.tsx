@@ -1,0 +1,162 @@
+import { DialogLink } from "#app/components/member/dialog-link.tsx";
+import type { CaseView } from "#domain/moderation/cases.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { flaggedContentTypes, flagPriorities, flagStatuses } from "#shared/options/flags.ts";
+import { labelOf } from "#shared/options/label-of.ts";
+import { Avatar, hueOf } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { DismissForm, flagPath, ResolveForm } from "./decision-forms.tsx";
+import { FlagLinks, type FlagRights } from "./flag-links.tsx";
+import { FlaggedContent } from "./flagged-content.tsx";
+
+type Props = {
+  flag: CaseView;
+  /** Where the moderator goes on once it is decided. */
+  back: string;
+  may: FlagRights;
+  /** Whether the page holds the forms itself. */
+  isAlone?: boolean;
+};
+
+const statusTones = {
+  pending: "pending",
+  reviewed: "plain",
+  resolved: "won",
+  dismissed: "nominated",
+} as const;
+
+const priorityTones = {
+  low: "nominated",
+  medium: "plain",
+  high: "rejected",
+  critical: "rejected",
+} as const;
+
+/** A case: what it is about, what members said of it, and what became of it. */
+export function FlagCase({ flag, back, may, isAlone = false }: Props) {
+  const { id, type, status, priority, reason, description } = flag;
+  return (
+    <article className={`flag-case flag-${priority}`} aria-labelledby={`flag-${id}`}>
+      <header>
+        <span className={`flag-type flag-type-${type}`} aria-hidden="true" />
+        <h2 id={`flag-${id}`}>
+          <span className="meta">{labelOf(flaggedContentTypes, type)}</span> {reason}
+        </h2>
+        <div className="row">
+          <Badge tone={statusTones[status]}>{labelOf(flagStatuses, status)}</Badge>
+          <Badge tone={priorityTones[priority]}>{labelOf(flagPriorities, priority)} priority</Badge>
+        </div>
+      </header>
+      {description && (
+        <p className="flag-description" dir="auto">
+          {description}
+        </p>
+      )}
+      <FlaggedContent content={flag.content} />
+      <Reporters flag={flag} />
+      <Outcome flag={flag} />
+      <footer className="row">
+        {status === "pending" && !isAlone && <Decisions flag={flag} back={back} />}
+        <FlagLinks flag={flag} may={may} />
+      </footer>
+    </article>
+  );
+}
+
+function Reporters({ flag }: { flag: CaseView }) {
+  const { reporter, reports, reportCount } = flag;
+  return (
+    <div className="flag-reporters">
+      <p className="flag-by">
+        <Avatar
+          name={reporter.name}
+          src={reporter.avatarUrl}
+          size="small"
+          hue={hueOf(reporter.username ?? reporter.name)}
+        />
+        Reported by {reporter.name}{" "}
+        <time className="meta" dateTime={flag.day}>
+          {flag.date}
+        </time>
+      </p>
+      {reportCount > 1 && (
+        <details>
+          <summary>All {countOf(reportCount, "report")}</summary>
+          <ol>
+            {reports.map((report, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: reports are only ever added.
+              <li key={index}>
+                <b>{report.name}</b>{" "}
+                <time className="meta" dateTime={report.day}>
+                  {report.date}
+                </time>
+                <p>{report.reason}</p>
+                {report.details && <p dir="auto">{report.details}</p>}
+              </li>
+            ))}
+          </ol>
+          {reportCount > reports.length && (
+            <p className="meta">And {countOf(reportCount - reports.length, "more", "more")}.</p>
+          )}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ flag }: { flag: CaseView }) {
+  const { status, actionTaken, notes, decision } = flag;
+  if (!decision) return null;
+  return (
+    <div className="flag-outcome">
+      <p>
+        <b>{status === "dismissed" ? "Reason" : "Action taken"}</b>{" "}
+        <span dir="auto">{actionTaken}</span>
+      </p>
+      {notes && (
+        <p>
+          <b>Notes</b> <span dir="auto">{notes}</span>
+        </p>
+      )}
+      <p className="meta">
+        {labelOf(flagStatuses, status)}
+        {decision.by ? ` by ${decision.by}` : ""} on{" "}
+        <time dateTime={decision.day}>{decision.date}</time>
+      </p>
+    </div>
+  );
+}
+
+function Decisions({ flag, back }: Pick<Props, "flag" | "back">) {
+  const { id, reason } = flag;
+  const about = <span className="visually-hidden"> the flag “{reason}”</span>;
+  const cancel = (close: () => void) => (
+    <button type="button" className="button" onClick={close}>
+      Cancel
+    </button>
+  );
+  return (
+    <>
+      <DialogLink
+        className="button button-gold"
+        to={flagPath(id, back)}
+        title="Resolve Flag"
+        content={(close) => (
+          <ResolveForm flag={flag} back={back} onDone={close} cancel={cancel(close)} />
+        )}
+      >
+        Resolve{about}
+      </DialogLink>
+      <DialogLink
+        className="button"
+        to={flagPath(id, back)}
+        title="Dismiss Flag"
+        content={(close) => (
+          <DismissForm flag={flag} back={back} onDone={close} cancel={cancel(close)} />
+        )}
+      >
+        Dismiss{about}
+      </DialogLink>
+    </>
+  );
+}

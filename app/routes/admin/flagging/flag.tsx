@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { backOf, finishAct } from "#app/acts.ts";
+import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { parseForm } from "#app/parse-form.ts";
+import { dismissCase, getCase, resolveCase } from "#domain/moderation/cases.ts";
+import { Conflict, NotFound } from "#domain/platform/errors.ts";
+import { can } from "#domain/rights/policy.ts";
+import { toInternalId } from "#shared/validation/internal-id.ts";
+import { toLocalPath } from "#shared/validation/local-path.ts";
+import { flagDecision } from "#shared/validation/moderation.ts";
+import type { Route } from "./+types/flag";
+import { DismissForm, ResolveForm } from "./decision-forms.tsx";
+import { FlagCase } from "./flag-case.tsx";
+import "./flagging-page.css";
+
+/** One case, where it is decided without script. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  return {
+    flag: await getCase(viewer, toInternalId(params.flag) ?? 0),
+    back: toLocalPath(url.searchParams.get("back") ?? "/admin/flagging"),
+    may: { curate: can(viewer, "curate-catalogue"), suspend: can(viewer, "manage-users") },
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { value, invalid } = parseForm(form, flagDecision);
+  if (invalid) return invalid;
+  const to = backOf(form);
+  const id = toInternalId(params.flag) ?? 0;
+  const viewer = context.get(viewerContext);
+  try {
+    if (value.act === "dismiss") {
+      await dismissCase(viewer, { id, reason: value.reason });
+      return finishAct(context, { to, toast: { title: "Content flag dismissed successfully" } });
+    }
+    const { actionTaken, notes, rejects } = value;
+    await resolveCase(viewer, { id, actionTaken, notes, rejectsReview: rejects === "yes" });
+    return finishAct(context, { to, toast: { title: "Content flag resolved successfully" } });
+  } catch (error) {
+    // Another moderator was first, or the author: the queue shows it, and this says it.
+    if (!(error instanceof Conflict || error instanceof NotFound)) throw error;
+    const title = `Failed to ${value.act} flag`;
+    return finishAct(context, { to, toast: { title, text: error.message, tone: "destructive" } });
+  }
+}
+
+export default function Flag({ loaderData, actionData }: Route.ComponentProps) {
+  const { flag, back, may } = loaderData;
+  const answered = { refused: actionData?.errors, given: actionData?.values };
+  const cancel = (
+    <Link className="button" to={back}>
+      Cancel
+    </Link>
+  );
+  return (
+    <div className="page admin flagging">
+      <AdminHead
+        title="Content Flag"
+        above={[{ label: "Content Flagging", to: "/admin/flagging" }]}
+      />
+      <FlagCase flag={flag} back={back} may={may} isAlone />
+      {flag.status === "pending" && (
+        <div className="flag-decisions">
+          <section aria-labelledby="resolve">
+            <h2 id="resolve">Resolve</h2>
+            <ResolveForm flag={flag} back={back} cancel={cancel} {...answered} />
+          </section>
+          <section aria-labelledby="dismiss">
+            <h2 id="dismiss">Dismiss</h2>
+            <DismissForm flag={flag} back={back} cancel={cancel} {...answered} />
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}

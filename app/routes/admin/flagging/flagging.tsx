@@ -1,0 +1,117 @@
+import { useId, useRef } from "react";
+import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { FilterBar } from "#app/components/admin/filter-bar.tsx";
+import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
+import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts";
+import { useIsSlow } from "#app/components/use-is-slow.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { countCases, listCases } from "#domain/moderation/cases.ts";
+import { can } from "#domain/rights/policy.ts";
+import { countOf, inDigits } from "#shared/format/count-of.ts";
+import { flaggedContentTypes, flagPriorities, flagStatuses } from "#shared/options/flags.ts";
+import { longestText } from "#shared/validation/search-params.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Field, SelectField } from "#ui/field.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import type { Route } from "./+types/flagging";
+import { FlagCase } from "./flag-case.tsx";
+import { type FlaggingSearch, linkToFlagging, parseFlagging } from "./flagging-search-params.ts";
+import "./flagging-page.css";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  const search = parseFlagging(url.searchParams);
+  const figures = await countCases(viewer);
+  const found = await listCases(viewer, search);
+  return {
+    ...found,
+    figures,
+    search: { ...search, page: found.page, mark: found.mark },
+    may: { curate: can(viewer, "curate-catalogue"), suspend: can(viewer, "manage-users") },
+  };
+}
+
+const everything = parseFlagging(new URLSearchParams());
+
+export default function Flagging({ loaderData }: Route.ComponentProps) {
+  const { figures, search, cases, total, isCapped, pages, may } = loaderData;
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusWhenLost(cases.map((one) => one.id + one.status).join(), () => heading.current);
+  const isSlow = useIsSlow("/admin/flagging");
+  const back = linkToFlagging(search, { page: search.page, mark: search.mark });
+  return (
+    <div className="page admin flagging">
+      <AdminHead title="Content Flagging" />
+      <SummaryCards
+        cards={[
+          { label: "Total Flags", figure: inDigits(figures.total) },
+          { label: "Pending", figure: inDigits(figures.pending) },
+          { label: "High Priority", figure: inDigits(figures.highPriority) },
+          { label: "Resolved", figure: inDigits(figures.resolved) },
+        ]}
+      />
+      <Filters search={search} />
+      <section aria-labelledby={id}>
+        <div role="status">
+          <h2 className="list-heading" id={id} ref={heading}>
+            {isSlow
+              ? "Loading content flags..."
+              : `${isCapped ? "The first " : ""}${countOf(total, "flag")}`}
+          </h2>
+        </div>
+        {cases.length > 0 ? (
+          <ul className="flag-list" aria-busy={isSlow || undefined}>
+            {cases.map((flag) => (
+              <li key={flag.id}>
+                <FlagCase flag={flag} back={back} may={may} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            title="No flags found"
+            text="No content flags found matching your criteria."
+          />
+        )}
+      </section>
+      <Pagination
+        page={search.page}
+        pages={pages}
+        hrefFor={(page) => linkToFlagging(search, { page, mark: search.mark })}
+      />
+    </div>
+  );
+}
+
+const statusOptions = [{ value: "", label: "All statuses" }, ...flagStatuses];
+const priorityOptions = [{ value: "", label: "All priorities" }, ...flagPriorities];
+const typeOptions = [{ value: "", label: "All content" }, ...flaggedContentTypes];
+
+function Filters({ search }: { search: FlaggingSearch }) {
+  const { text, status = "", priority = "", contentType: type = "" } = search;
+  const isNarrowed = text || status || priority || type;
+  return (
+    <FilterBar
+      path="/admin/flagging"
+      values={{ q: text, status, priority, type }}
+      clearTo={isNarrowed ? linkToFlagging(everything) : undefined}
+    >
+      <Field
+        label="Search flags"
+        name="q"
+        type="search"
+        defaultValue={text}
+        maxLength={longestText}
+      />
+      <SelectField label="Status" name="status" options={statusOptions} defaultValue={status} />
+      <SelectField
+        label="Priority"
+        name="priority"
+        options={priorityOptions}
+        defaultValue={priority}
+      />
+      <SelectField label="Content" name="type" options={typeOptions} defaultValue={type} />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,92 @@
+import { href, Link } from "react-router";
+import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { FilterBar } from "#app/components/admin/filter-bar.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { type AuditEntry, listAuditEntries } from "#domain/audit/audit.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { dayAndTimeOf } from "#shared/format/day.ts";
+import { auditActs } from "#shared/options/audit-acts.ts";
+import { labelOf } from "#shared/options/label-of.ts";
+import { addressOf, toOption, toPlace } from "#shared/validation/search-params.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import type { Route } from "./+types/log";
+import "./log-page.css";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const act = toOption(auditActs, url.searchParams.get("act"));
+  const asked = { act, ...toPlace(url.searchParams) };
+  const { entries, ...place } = await listAuditEntries(context.get(viewerContext), asked);
+  return { entries: entries.map(present), act, ...place };
+}
+
+function present({ createdAt, ...entry }: AuditEntry) {
+  return { ...entry, moment: createdAt.toISOString(), when: dayAndTimeOf(createdAt) };
+}
+
+/** Who did what on the administrator's side, to what, when and why. */
+export default function Log({ loaderData }: Route.ComponentProps) {
+  const { entries, act = "", page, pages, total, mark } = loaderData;
+  return (
+    <div className="page admin">
+      <AdminHead title="Activity Log" />
+      <FilterBar path="/admin/log" values={{ act }} clearTo={act ? "/admin/log" : undefined}>
+        <SelectField
+          label="What was done"
+          name="act"
+          options={[{ value: "", label: "Everything" }, ...auditActs]}
+          defaultValue={act}
+        />
+      </FilterBar>
+      {entries.length > 0 ? (
+        <section aria-labelledby="log-heading">
+          <h2 className="list-heading" id="log-heading" role="status">
+            {countOf(total, "entry", "entries")}
+          </h2>
+          <ol className="log-list">
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </section>
+      ) : (
+        <EmptyState
+          title="Nothing here yet"
+          text="What moderators and administrators do is written down here."
+        />
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefFor={(number) => addressOf("/admin/log", { act }, { page: number, mark })}
+      />
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: ReturnType<typeof present> }) {
+  const { act, subject, path, reason, actorUsername, actorName, moment, when } = entry;
+  const actor = actorName ?? actorUsername ?? "A closed account";
+  return (
+    <li>
+      <p className="log-deed">
+        {actorUsername ? (
+          <Link to={href("/profile/:username", { username: actorUsername })}>{actor}</Link>
+        ) : (
+          <span>{actor}</span>
+        )}{" "}
+        <span className="meta">{labelOf(auditActs, act)}</span>{" "}
+        {path ? <Link to={path}>{subject}</Link> : <span>{subject}</span>}
+      </p>
+      {reason && (
+        <p className="log-reason" dir="auto">
+          {reason}
+        </p>
+      )}
+      <time className="meta" dateTime={moment}>
+        {when}
+      </time>
+    </li>
+  );
+}

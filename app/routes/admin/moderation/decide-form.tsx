@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { useAct } from "#app/components/member/use-act.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { rejectionLimits } from "#shared/validation/moderation-limits.ts";
+import { TextareaField } from "#ui/textarea-field.tsx";
+import { decidePath, type ReviewAct } from "./decide-path.ts";
+
+type Props = {
+  act: ReviewAct;
+  /** The reviews as they were seen. */
+  marks: string[];
+  back: string;
+  onDone?: () => void;
+  cancel: ReactNode;
+  refused?: Record<string, string> | undefined;
+  given?: Record<string, string> | undefined;
+};
+
+/** Asks once more before reviews are approved, or why they are rejected. */
+export function DecideForm({ act, marks, back, onDone, cancel, refused, given }: Props) {
+  const { submit, pending, errors } = useAct({
+    failure: failureOf(act, marks.length),
+    revalidates: true,
+    onDone: () => onDone?.(),
+  });
+  const found = { ...refused, ...errors };
+  return (
+    <form
+      className="decide-form"
+      method="post"
+      action={decidePath(act, marks, back)}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="back" value={back} />
+      {marks.map((mark) => (
+        <input key={mark} type="hidden" name="review" value={mark} />
+      ))}
+      {found.review && <p className="field-error">{found.review}</p>}
+      {act === "approve" ? (
+        <p>Are you sure you want to approve {countOf(marks.length, "review")}?</p>
+      ) : (
+        <TextareaField
+          label="Reason"
+          name="reason"
+          hint={`The ${marks.length === 1 ? "author reads" : "authors read"} it beside the review.`}
+          rows={3}
+          dir="auto"
+          required
+          maxLength={rejectionLimits.most}
+          defaultValue={given?.reason ?? ""}
+          error={found.reason}
+        />
+      )}
+      <div className="dialog-actions row">
+        {cancel}
+        <button
+          type="submit"
+          className={act === "approve" ? "button button-gold" : "button button-danger"}
+          aria-disabled={pending ? true : undefined}
+        >
+          {act === "approve" ? "Approve" : "Reject"}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** What is said where the server gives no reason (specification, section 8). */
+export function failureOf(act: ReviewAct, count: number): string {
+  return `Failed to ${act} ${count === 1 ? "review" : "reviews"}`;
+}
+
+/** What the dialog and the page are called. */
+export function questionTitle(act: ReviewAct, count: number): string {
+  const verb = act === "approve" ? "Approve" : "Reject";
+  return `${verb} ${count === 1 ? "Review" : countOf(count, "Review")}`;
+}

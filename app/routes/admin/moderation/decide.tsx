@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { backOf, finishAct } from "#app/acts.ts";
+import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { parseForm } from "#app/parse-form.ts";
+import { rejectReviews } from "#domain/moderation/moderation.ts";
+import { approveReviews } from "#domain/reviews/approval.ts";
+import { listReviewsForDecision } from "#domain/reviews/queue.ts";
+import { toLocalPath } from "#shared/validation/local-path.ts";
+import { reviewDecision, toSeenReviews } from "#shared/validation/moderation.ts";
+import { toOption } from "#shared/validation/search-params.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Stars } from "#ui/stars.tsx";
+import type { Route } from "./+types/decide";
+import { DecideForm, questionTitle } from "./decide-form.tsx";
+import { markOf } from "./decide-path.ts";
+import { tellDecided } from "./tell-decided.ts";
+import "./moderation-page.css";
+
+/** Asks what the dialogs ask where no script opens one. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { searchParams: params } = url;
+  const seen = toSeenReviews(params.getAll("review"));
+  const ids = seen.map(({ id }) => id);
+  return {
+    act: toOption(["approve", "reject"] as const, params.get("act")) ?? "reject",
+    marks: seen.map(markOf),
+    reviews: await listReviewsForDecision(context.get(viewerContext), ids),
+    back: toLocalPath(params.get("back") ?? "/admin/moderation"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { value, invalid } = parseForm(form, reviewDecision);
+  if (invalid) return invalid;
+  const { act, review } = value;
+  const viewer = context.get(viewerContext);
+  const decided =
+    act === "approve"
+      ? await approveReviews(viewer, review)
+      : await rejectReviews(viewer, { reviews: review, reason: value.reason });
+  return finishAct(context, { to: backOf(form), toast: tellDecided(act, review.length, decided) });
+}
+
+export default function Decide({ loaderData, actionData }: Route.ComponentProps) {
+  const { act, marks, reviews, back } = loaderData;
+  const title = questionTitle(act, marks.length);
+  const cancel = (
+    <Link className="button" to={back}>
+      Cancel
+    </Link>
+  );
+  return (
+    <div className="page admin">
+      <AdminHead title={title} above={[{ label: "Review Moderation", to: "/admin/moderation" }]} />
+      {reviews.length > 0 ? (
+        <div className="decide">
+          <ul className="decide-list">
+            {reviews.map(({ id, movie, author, rating, text }) => (
+              <li key={id}>
+                <b>{movie.title}</b> <span className="meta">by {author.name}</span>{" "}
+                <Stars value={rating} />
+                {text && (
+                  <p className="serif clamped" dir="auto">
+                    {text}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+          <DecideForm
+            act={act}
+            marks={marks}
+            back={back}
+            cancel={cancel}
+            refused={actionData?.errors}
+            given={actionData?.values}
+          />
+        </div>
+      ) : (
+        <EmptyState title="No review is selected" text="Please select a review.">
+          {cancel}
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { DialogLink } from "#app/components/member/dialog-link.tsx";
+import { useAct } from "#app/components/member/use-act.ts";
+import { Poster } from "#app/components/poster.tsx";
+import type { ModeratedReview as Review } from "#domain/reviews/queue.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { languageOfTitle } from "#shared/text/title-language.ts";
+import { Avatar, hueOf } from "#ui/avatar.tsx";
+import { Stars } from "#ui/stars.tsx";
+import { DecideForm, failureOf } from "./decide-form.tsx";
+import { decidePath, markOf, type ReviewAct } from "./decide-path.ts";
+import { ReviewStatusBadge } from "./review-status-badge.tsx";
+
+type Props = {
+  review: Review;
+  /** Where the moderator goes on once it is decided. */
+  back: string;
+  /** What stands before it: a box to tick. */
+  children?: ReactNode;
+  /** Whether its words stand here whole. */
+  isWhole?: boolean;
+};
+
+/** A review as a moderator reads it, however it stands, with what can be done about it. */
+export function ModeratedReview({ review, back, children, isWhole = false }: Props) {
+  const { movie, author, status, reason, text } = review;
+  return (
+    <article className="moderated" aria-labelledby={`review-${review.id}`}>
+      {children}
+      <div className="moderated-poster">
+        <Poster movie={movie} small />
+        {!movie.posterUrl && <p className="meta">No Poster</p>}
+      </div>
+      <div className="moderated-body">
+        <header>
+          <h2 id={`review-${review.id}`} lang={languageOfTitle(movie)}>
+            {movie.title}
+          </h2>
+          <ReviewStatusBadge status={status} />
+          <Stars value={review.rating} />
+        </header>
+        <p className="moderated-author">
+          <Avatar
+            name={author.name}
+            src={author.avatarUrl}
+            size="small"
+            hue={hueOf(author.username ?? author.name)}
+          />
+          {author.username ? (
+            <Link to={href("/profile/:username", { username: author.username })}>
+              {author.name}
+            </Link>
+          ) : (
+            author.name
+          )}
+          <time className="meta" dateTime={review.day}>
+            {review.date}
+          </time>
+          {review.flagCount > 0 && (
+            <span className="meta">{countOf(review.flagCount, "flag")}</span>
+          )}
+        </p>
+        {text ? (
+          <blockquote className={isWhole ? "serif" : "serif clamped"} dir="auto">
+            {text}
+          </blockquote>
+        ) : (
+          <p className="meta">Stars alone, without words.</p>
+        )}
+        {reason && (
+          <div className="rejection">
+            <b>Rejection Reason</b>
+            <p dir="auto">{reason}</p>
+          </div>
+        )}
+        <Acts review={review} back={back} isWhole={isWhole} />
+      </div>
+    </article>
+  );
+}
+
+function Acts({ review, back, isWhole }: Required<Pick<Props, "review" | "back" | "isWhole">>) {
+  const { movie, author, status } = review;
+  const about = `the review of ${movie.title} by ${author.name}`;
+  // In the list only what waits is decided; what was decided once is decided anew on its own page.
+  const may = (act: ReviewAct) =>
+    status === "pending" || (isWhole && status !== (act === "approve" ? "approved" : "rejected"));
+  return (
+    <footer className="row">
+      {may("approve") && <Approve review={review} back={back} about={about} />}
+      {may("reject") && (
+        <DialogLink
+          className="button button-danger"
+          to={decidePath("reject", [markOf(review)], back)}
+          title="Reject Review"
+          content={(close) => (
+            <DecideForm
+              act="reject"
+              marks={[markOf(review)]}
+              back={back}
+              onDone={close}
+              cancel={
+                <button type="button" className="button" onClick={close}>
+                  Cancel
+                </button>
+              }
+            />
+          )}
+        >
+          Reject<span className="visually-hidden"> {about}</span>
+        </DialogLink>
+      )}
+      <Link className="button" to={href("/movie/:slug", { slug: movie.slug })}>
+        View Movie<span className="visually-hidden"> {movie.title}</span>
+      </Link>
+      {!isWhole && (
+        <Link className="button button-quiet" to={`/admin/moderation/${review.id}`}>
+          More<span className="visually-hidden"> about {about}</span>
+        </Link>
+      )}
+    </footer>
+  );
+}
+
+function Approve({ review, back, about }: { review: Review; back: string; about: string }) {
+  const { submit, pending } = useAct({ failure: failureOf("approve", 1), revalidates: true });
+  const marks = [markOf(review)];
+  return (
+    <form method="post" action={decidePath("approve", marks, back)} onSubmit={submit}>
+      <input type="hidden" name="act" value="approve" />
+      <input type="hidden" name="review" value={markOf(review)} />
+      <input type="hidden" name="back" value={back} />
+      <button
+        type="submit"
+        className="button button-gold"
+        aria-disabled={pending ? true : undefined}
+      >
+        Approve<span className="visually-hidden"> {about}</span>
+      </button>
+    </form>
+  );
+}

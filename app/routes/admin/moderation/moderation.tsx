@@ -1,0 +1,156 @@
+import { useId, useRef } from "react";
+import { Link } from "react-router";
+import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { FilterBar } from "#app/components/admin/filter-bar.tsx";
+import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
+import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts";
+import { useIsSlow } from "#app/components/use-is-slow.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { countReviewsByStatus, listReviewsToModerate } from "#domain/reviews/queue.ts";
+import { countOf, inDigits } from "#shared/format/count-of.ts";
+import { reviewStatuses } from "#shared/options/review-statuses.ts";
+import { longestText } from "#shared/validation/search-params.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Field, SelectField } from "#ui/field.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import type { Route } from "./+types/moderation";
+import { BulkBar } from "./bulk-bar.tsx";
+import { markOf } from "./decide-path.ts";
+import { ModeratedReview } from "./moderated-review.tsx";
+import {
+  linkToModeration,
+  type ModerationSearch,
+  parseModeration,
+} from "./moderation-search-params.ts";
+import { useSelection } from "./use-selection.ts";
+import "./moderation-page.css";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  const search = parseModeration(url.searchParams);
+  const figures = await countReviewsByStatus(viewer);
+  const found = await listReviewsToModerate(viewer, search);
+  return { ...found, figures, search: { ...search, page: found.page, mark: found.mark } };
+}
+
+const everything = parseModeration(new URLSearchParams());
+
+export default function Moderation({ loaderData }: Route.ComponentProps) {
+  const { figures, search, reviews, total, isCapped, pages } = loaderData;
+  const { bulk } = search;
+  const formId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = reviews.map(markOf).join();
+  const { list, selected, recount, tickAll } = useSelection(shown + bulk);
+  useFocusWhenLost(shown, () => heading.current);
+  const isSlow = useIsSlow("/admin/moderation");
+  const back = linkToModeration(search, { page: search.page, mark: search.mark });
+  return (
+    <div className="page admin moderation">
+      <AdminHead title="Review Moderation">
+        <Link
+          className="button"
+          to={linkToModeration(search, { ...search, bulk: bulk ? undefined : "some" })}
+          preventScrollReset
+          aria-current={bulk ? "true" : undefined}
+        >
+          Bulk Actions
+        </Link>
+      </AdminHead>
+      <SummaryCards
+        cards={[
+          { label: "Total Reviews", figure: inDigits(figures.total) },
+          { label: "Pending", figure: inDigits(figures.pending) },
+          { label: "Approved", figure: inDigits(figures.approved) },
+          { label: "Rejected", figure: inDigits(figures.rejected) },
+        ]}
+      />
+      <Filters search={search} />
+      <section aria-labelledby={`${formId}heading`}>
+        <div role="status">
+          <h2 className="list-heading" id={`${formId}heading`} ref={heading}>
+            {isSlow
+              ? "Loading reviews..."
+              : `${isCapped ? "The first " : ""}${countOf(total, "review")}`}
+          </h2>
+        </div>
+        {reviews.length > 0 ? (
+          <ul
+            className="moderated-list"
+            ref={list}
+            onChange={recount}
+            aria-busy={isSlow || undefined}
+          >
+            {reviews.map((review) => (
+              <li key={markOf(review)}>
+                <ModeratedReview review={review} back={back}>
+                  {bulk && (
+                    <label className="check">
+                      <input
+                        key={bulk}
+                        type="checkbox"
+                        name="review"
+                        form={formId}
+                        value={markOf(review)}
+                        defaultChecked={bulk === "all"}
+                      />
+                      <span className="visually-hidden">
+                        Select the review of {review.movie.title} by {review.author.name}
+                      </span>
+                    </label>
+                  )}
+                </ModeratedReview>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title="No reviews found" text="No reviews found matching your criteria." />
+        )}
+      </section>
+      <Pagination
+        page={search.page}
+        pages={pages}
+        hrefFor={(page) => linkToModeration(search, { page, mark: search.mark })}
+      />
+      {bulk && reviews.length > 0 && (
+        <BulkBar
+          formId={formId}
+          search={search}
+          shownCount={reviews.length}
+          selected={selected}
+          tickAll={tickAll}
+        />
+      )}
+    </div>
+  );
+}
+
+const statusOptions = [{ value: "", label: "All statuses" }, ...reviewStatuses];
+const starOptions = [
+  { value: "", label: "All ratings" },
+  ...[5, 4, 3, 2, 1].map((value) => ({ value: String(value), label: countOf(value, "star") })),
+];
+
+function Filters({ search }: { search: ModerationSearch }) {
+  const { text, status = "", stars, bulk } = search;
+  const rating = String(stars ?? "");
+  const isNarrowed = text || status || rating;
+  return (
+    <FilterBar
+      path="/admin/moderation"
+      values={{ q: text, status, rating }}
+      clearTo={isNarrowed ? linkToModeration(everything, { bulk }) : undefined}
+    >
+      {bulk && <input type="hidden" name="bulk" value="some" />}
+      <Field
+        label="Search reviews, movies and users"
+        name="q"
+        type="search"
+        defaultValue={text}
+        maxLength={longestText}
+      />
+      <SelectField label="Status" name="status" options={statusOptions} defaultValue={status} />
+      <SelectField label="Rating" name="rating" options={starOptions} defaultValue={rating} />
+    </FilterBar>
+  );
+}

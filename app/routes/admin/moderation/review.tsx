@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { toReviewId } from "#app/routes/reviews/review-id.ts";
+import { getReviewToModerate } from "#domain/reviews/queue.ts";
+import { addressOf } from "#shared/validation/search-params.ts";
+import type { Route } from "./+types/review";
+import { ModeratedReview } from "./moderated-review.tsx";
+import "./moderation-page.css";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return getReviewToModerate(context.get(viewerContext), toReviewId(params.review));
+}
+
+/** One review whole, where what was decided once can be decided anew. */
+export default function Review({ loaderData: review }: Route.ComponentProps) {
+  const { id, status, decision, flagCount, author, movie } = review;
+  return (
+    <div className="page admin moderation">
+      <AdminHead
+        title={`Review by ${author.name}`}
+        above={[{ label: "Review Moderation", to: "/admin/moderation" }]}
+      />
+      <ModeratedReview review={review} back={`/admin/moderation/${id}`} isWhole />
+      {status !== "pending" && (
+        <p>
+          {status === "approved" ? "Approved" : "Rejected"}
+          {decision ? (
+            <>
+              {decision.by ? ` by ${decision.by}` : ""} on{" "}
+              <time dateTime={decision.day}>{decision.date}</time>.
+            </>
+          ) : (
+            " by the site's settings, when it was posted."
+          )}
+        </p>
+      )}
+      {flagCount > 0 && (
+        <p>
+          <Link to={addressOf("/admin/flagging", { q: movie.title, type: "review" })}>
+            What members flagged
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

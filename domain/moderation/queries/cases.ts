@@ -1,0 +1,219 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
+import type {
+  FlaggedContentType,
+  FlagPriority,
+  FlagReason,
+  FlagStatus,
+} from "#shared/options/flags.ts";
+
+export type CaseFilters = {
+  status?: FlagStatus | undefined;
+  priority?: FlagPriority | undefined;
+  contentType?: FlaggedContentType | undefined;
+  search?: CaseSearch | undefined;
+};
+
+/** Folded words, if there are any to look for in texts, and what they may name. */
+type CaseSearch = {
+  words: string;
+  reasons: FlagReason[];
+  movieIds: number[];
+  userIds: number[];
+};
+
+/** Its indexes are in migration 0024. */
+const queue: Ordering = {
+  columns: [
+    { name: "urgency", kind: "integer" },
+    { name: "created_at", kind: "instant" },
+    { name: "id", kind: "integer" },
+  ],
+  direction: "desc",
+};
+
+type Tally = {
+  contentType: FlaggedContentType;
+  status: FlagStatus;
+  priority: FlagPriority;
+  count: number;
+};
+
+/** How many cases there are of each kind and standing, from the sums of migration 0024. */
+export async function listTallies(db: Db) {
+  const { rows } = await sql<Tally>`
+    select content_type, status, priority, sum(change)::integer as count from case_tallies
+    group by content_type, status, priority
+  `.execute(db);
+  return rows;
+}
+
+type Counted = { total: number; isCapped: boolean };
+
+export function listQueue(
+  db: Db,
+  filters: CaseFilters,
+  { page, mark, ...counted }: PageRequest & Counted,
+) {
+  const listing = { table: "content_flags", where: passes(filters), ordering: queue, ...counted };
+  return listPage(db, listing, { page, mark });
+}
+
+/** How many cases pass, counted no further than `most`. */
+export async function countFound(db: Db, filters: CaseFilters, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from (select from content_flags where ${passes(filters)} limit ${most}) as found
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function passes({ status, priority, contentType, search }: CaseFilters): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`true`];
+  if (status) conditions.push(sql`content_flags.status = ${status}`);
+  // What is open stands first in the queue's index, which the status alone does not tell.
+  if (status === "pending") conditions.push(sql`content_flags.urgency > 0`);
+  if (priority) conditions.push(sql`content_flags.priority = ${priority}`);
+  if (contentType) conditions.push(sql`content_flags.content_type = ${contentType}`);
+  if (search) conditions.push(holds(search));
+  return sql.join(conditions, sql` and `);
+}
+
+// Each part has its index, which a chain of "or" over several tables would not use.
+function holds({ words, reasons, movieIds, userIds }: CaseSearch): RawBuilder<SqlBool> {
+  const parts = [
+    sql`select id from content_flags where reason = any(${reasons}::text[])`,
+    sql`select id from content_flags where movie_id = any(${movieIds}::integer[])`,
+    sql`select id from content_flags where profile_id = any(${userIds}::integer[])`,
+    sql`select case_id from content_reports where reporter_id = any(${userIds}::integer[])`,
+    sql`
+      select content_flags.id from reviews
+      join content_flags on content_flags.review_id = reviews.id
+      where reviews.movie_id = any(${movieIds}::integer[])
+        or reviews.user_id = any(${userIds}::integer[])
+    `,
+  ];
+  // Folded words hold no wildcard.
+  if (words) {
+    parts.push(
+      sql`select case_id from content_reports where fold(details) like ${`%${words}%`}`,
+      sql`
+        select content_flags.id from reviews
+        join content_flags on content_flags.review_id = reviews.id
+        where fold(reviews.review_text) like ${`%${words}%`}
+      `,
+    );
+  }
+  return sql`content_flags.id in (${sql.join(parts, sql` union all `)})`;
+}
+
+/** Cases with what they are about, in the order of the ids. */
+export function listByIds(db: Db, ids: number[]) {
+  return db
+    .selectFrom("contentFlags")
+    .leftJoin("reviews", "reviews.id", "contentFlags.reviewId")
+    .leftJoin("movies", (join) =>
+      join.on(sql<SqlBool>`movies.id = coalesce(content_flags.movie_id, reviews.movie_id)`),
+    )
+    .leftJoin("profiles", (join) =>
+      join.on(sql<SqlBool>`profiles.user_id = coalesce(content_flags.profile_id, reviews.user_id)`),
+    )
+    .leftJoin("profiles as reporter", "reporter.userId", "contentFlags.reporterId")
+    .leftJoin("profiles as decider", "decider.userId", "contentFlags.reviewedBy")
+    .select([
+      "contentFlags.id",
+      "contentFlags.contentType",
+      "contentFlags.reviewId",
+      "contentFlags.status",
+      "contentFlags.priority",
+      "contentFlags.reason",
+      "contentFlags.description",
+      "contentFlags.actionTaken",
+      "contentFlags.notes",
+      "contentFlags.createdAt",
+      "contentFlags.reviewedAt",
+      "reviews.reviewText",
+      "reviews.rating",
+      "reviews.status as reviewStatus",
+      "movies.title as movieTitle",
+      "movies.slug as movieSlug",
+      "profiles.username",
+      "reporter.username as reporterUsername",
+      "reporter.avatarUrl as reporterAvatarUrl",
+    ])
+    .select([
+      sql<string | null>`coalesce(profiles.display_name, profiles.username)`.as("memberName"),
+      sql<string | null>`coalesce(reporter.display_name, reporter.username)`.as("reporterName"),
+      sql<string | null>`coalesce(decider.display_name, decider.username)`.as("deciderName"),
+    ])
+    .where("contentFlags.id", "in", ids.length > 0 ? ids : [0])
+    .orderBy(sql`array_position(${ids}::integer[], content_flags.id)`)
+    .execute();
+}
+
+/** What was reported in these cases: of each the first `most`, and how many they are. */
+export async function listReportsOf(db: Db, caseIds: number[], most: number) {
+  const { rows } = await sql<{
+    caseId: number;
+    reason: FlagReason;
+    details: string | null;
+    createdAt: Date;
+    name: string | null;
+    total: number;
+  }>`
+    select cases.id as case_id, reason, details, shown.created_at, counted.total,
+      coalesce(profiles.display_name, profiles.username) as name
+    from unnest(${caseIds}::integer[]) as cases (id)
+    cross join lateral (
+      select count(*)::integer as total from content_reports where case_id = cases.id
+    ) as counted
+    cross join lateral (
+      select id, reason, details, reporter_id, created_at from content_reports
+      where case_id = cases.id
+      order by id limit ${most}
+    ) as shown
+    left join profiles on profiles.user_id = shown.reporter_id
+    order by shown.id
+  `.execute(db);
+  return rows;
+}
+
+/** The case, held, so that it is decided once. */
+export function hold(db: Db, id: number) {
+  return db
+    .selectFrom("contentFlags")
+    .select(["id", "contentType", "reviewId", "status", "reviewedBy"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function findReviewOf(db: Db, id: number) {
+  return db
+    .selectFrom("contentFlags")
+    .select("reviewId")
+    .where("id", "=", id)
+    .where("contentType", "=", "review")
+    .executeTakeFirst();
+}
+
+type Decision = {
+  status: "resolved" | "dismissed";
+  actionTaken: string;
+  notes: string | null;
+  reviewedBy: number;
+};
+
+export async function decide(db: Db, id: number, decision: Decision): Promise<void> {
+  await db
+    .updateTable("contentFlags")
+    .set({ ...decision, reviewedAt: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Makes few rows of the many that the figures are the sums of. */
+export async function sumTallies(db: Db): Promise<void> {
+  await sql`select sum_tallies()`.execute(db);
+}

@@ -1,0 +1,81 @@
+import { dayOf } from "#shared/format/day.ts";
+import type { FlagReason } from "#shared/options/flags.ts";
+import { labelOf } from "#shared/options/label-of.ts";
+import { type Reported, reportReasons } from "#shared/options/report-reasons.ts";
+import { truncate } from "#shared/text/truncate.ts";
+import type { listByIds, listReportsOf } from "./queries/cases.ts";
+
+type CaseRow = Awaited<ReturnType<typeof listByIds>>[number];
+type ReportRow = Awaited<ReturnType<typeof listReportsOf>>[number];
+
+export type CaseView = ReturnType<typeof viewCase>;
+
+/** A case as it is sent to a moderator's browser, with the first of its reports. */
+export function viewCase(row: CaseRow, reports: ReportRow[]) {
+  const { reviewedAt } = row;
+  return {
+    id: row.id,
+    type: row.contentType,
+    status: row.status,
+    priority: row.priority,
+    reason: nameReason(row, row.reason),
+    description: row.description,
+    ...momentOf(row.createdAt),
+    content: viewContent(row),
+    reporter: {
+      name: row.reporterName ?? "Anonymous",
+      username: row.reporterUsername,
+      avatarUrl: row.reporterAvatarUrl,
+    },
+    reports: reports.map(({ reason, details, createdAt, name }) => ({
+      reason: nameReason(row, reason),
+      details,
+      ...momentOf(createdAt),
+      name: name ?? "Anonymous",
+    })),
+    reportCount: reports[0]?.total ?? 0,
+    actionTaken: row.actionTaken,
+    notes: row.notes,
+    decision: reviewedAt ? { by: row.deciderName, ...momentOf(reviewedAt) } : undefined,
+  };
+}
+
+/** What members see of the thing that the case is about. */
+function viewContent(row: CaseRow) {
+  return {
+    movie: row.movieSlug ? { slug: row.movieSlug, title: row.movieTitle ?? "" } : undefined,
+    member: row.username ? { username: row.username, name: row.memberName ?? "" } : undefined,
+    review: row.reviewId
+      ? {
+          id: row.reviewId,
+          text: row.reviewText,
+          rating: row.rating ?? 0,
+          status: row.reviewStatus ?? "pending",
+        }
+      : undefined,
+  };
+}
+
+const longestName = 300;
+
+/** What a case is called in the log. */
+export function nameCase({ contentType, movieTitle, memberName }: CaseRow): string {
+  const member = memberName ?? "Anonymous";
+  const names = {
+    review: `Flag on the review of ${movieTitle} by ${member}`,
+    comment: `Flag on a comment under the review of ${movieTitle} by ${member}`,
+    movie: `Flag on the movie ${movieTitle}`,
+    user: `Flag on the profile of ${member}`,
+  };
+  return truncate(names[contentType], longestName);
+}
+
+function nameReason({ contentType }: CaseRow, reason: FlagReason): string {
+  const kind: Reported = contentType === "comment" ? "review" : contentType;
+  return labelOf(reportReasons[kind], reason);
+}
+
+/** A day in words, and for machines. */
+function momentOf(date: Date) {
+  return { date: dayOf(date), day: date.toISOString().slice(0, 10) };
+}

@@ -1,0 +1,83 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import { listPage, type PageRequest } from "#db/paging.ts";
+import type { ReviewStatus } from "#shared/options/review-statuses.ts";
+import { movieColumns, reviewColumns } from "../queries.ts";
+
+export type QueueFilters = {
+  status?: ReviewStatus | undefined;
+  stars?: number | undefined;
+  /** Folded words that the review holds, if there are any, or films or authors it may be of. */
+  search?: { words: string; movieIds: number[]; userIds: number[] } | undefined;
+};
+
+/** Its indexes are in migrations 0006 and 0024. */
+const newestFirst = {
+  columns: [
+    { name: "created_at", kind: "instant" },
+    { name: "id", kind: "integer" },
+  ],
+  direction: "desc",
+} as const;
+
+/** How many reviews there are of each standing and rating, from the sums of migration 0024. */
+export async function listTallies(db: Db) {
+  const { rows } = await sql<{ status: ReviewStatus; rating: number; count: number }>`
+    select status, rating, sum(change)::integer as count from review_tallies
+    group by status, rating
+  `.execute(db);
+  return rows;
+}
+
+type Counted = { total: number; isCapped: boolean };
+
+export function listQueue(
+  db: Db,
+  filters: QueueFilters,
+  { page, mark, ...counted }: PageRequest & Counted,
+) {
+  const listing = { table: "reviews", where: passes(filters), ordering: newestFirst, ...counted };
+  return listPage(db, listing, { page, mark });
+}
+
+/** How many reviews pass, counted no further than `most`. */
+export async function countFound(db: Db, filters: QueueFilters, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from (select from reviews where ${passes(filters)} limit ${most}) as found
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function passes({ status, stars, search }: QueueFilters): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`true`];
+  // Written out, not bound, so that the planner sees that the partial indexes fit.
+  if (status) conditions.push(sql`reviews.status = ${sql.lit(status)}`);
+  if (stars !== undefined) conditions.push(sql`reviews.rating = ${stars}`);
+  if (search) conditions.push(holds(search));
+  return sql.join(conditions, sql` and `);
+}
+
+/** `words` is folded, and so holds no wildcard. */
+function holds({ words, movieIds, userIds }: NonNullable<QueueFilters["search"]>) {
+  const isOf = sql<SqlBool>`
+    reviews.movie_id = any(${movieIds}::integer[]) or reviews.user_id = any(${userIds}::integer[])
+  `;
+  if (!words) return sql<SqlBool>`(${isOf})`;
+  return sql<SqlBool>`(fold(reviews.review_text) like ${`%${words}%`} or ${isOf})`;
+}
+
+/** Reviews however they stand, with film, author and who decided, in the order of the ids. */
+export function listForModerators(db: Db, ids: number[]) {
+  return db
+    .selectFrom("reviews")
+    .innerJoin("movies", "movies.id", "reviews.movieId")
+    .leftJoin("profiles", "profiles.userId", "reviews.userId")
+    .leftJoin("profiles as decider", "decider.userId", "reviews.decidedBy")
+    .select([...reviewColumns, ...movieColumns])
+    .select(["reviews.updatedAt", "reviews.decidedAt"])
+    .select(sql<string | null>`coalesce(decider.display_name, decider.username)`.as("decidedBy"))
+    .where("reviews.id", "in", ids.length > 0 ? ids : [0])
+    .orderBy(sql`array_position(${ids}::integer[], reviews.id)`)
+    .execute();
+}

@@ -1,0 +1,165 @@
+import { beforeEach, expect, test } from "vitest";
+import { listAuditEntries } from "#domain/audit/audit.ts";
+import { Forbidden, NotFound } from "#domain/platform/errors.ts";
+import type { Member } from "#domain/rights/viewer.ts";
+import type { ReviewStatus } from "#shared/options/review-statuses.ts";
+import {
+  buildMember,
+  buildMovie,
+  buildReview,
+  buildReviews,
+  helperOf,
+  memberOf,
+  ownerOf,
+} from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { approveReviews } from "./approval.ts";
+import { countReviewsByStatus, getReviewToModerate, listReviewsToModerate } from "./queue.ts";
+import { deleteReview, editReview } from "./writing.ts";
+
+const db = await openTestDatabase();
+let movieId = 0;
+let kofi: Member;
+let ama: Member;
+
+beforeEach(async () => {
+  await db.deleteFrom("movies").execute();
+  await db.deleteFrom("auditLog").execute();
+  await db.deleteFrom("member").execute();
+  movieId = (await buildMovie()).id;
+  kofi = helperOf(await buildMember({ displayName: "Kofi Mensah" }), "moderate-reviews");
+  ama = ownerOf(await buildMember({ displayName: "Ama Owusu" }));
+});
+
+/** As many reviews of this standing, each by another member. */
+async function buildSome(count: number, status: ReviewStatus) {
+  const members = await Promise.all(Array.from({ length: count }, () => buildMember()));
+  return buildReviews(members.map(({ userId }) => ({ movieId, userId, status })));
+}
+
+async function textsFound(text: string) {
+  const { reviews } = await listReviewsToModerate(kofi, { text, page: 1 });
+  return reviews.map((review) => review.text);
+}
+
+function countLog() {
+  return db.selectFrom("auditLog").select("id").execute();
+}
+
+test("the figures follow every write, and stay what they are when they are summed", async () => {
+  const pending = await buildSome(3, "pending");
+  await buildSome(2, "approved");
+  await approveReviews(
+    kofi,
+    pending.slice(0, 1).map(({ id }) => ({ id })),
+  );
+  await db.deleteFrom("reviews").where("id", "=", Number(pending[1]?.id)).execute();
+  const figures = { total: 4, pending: 1, approved: 3, rejected: 0 };
+  expect(await countReviewsByStatus(kofi)).toEqual(figures);
+  const { sumTallies } = await import("#domain/moderation/cases.ts");
+  await sumTallies();
+  expect(await countReviewsByStatus(kofi)).toEqual(figures);
+  expect(await db.selectFrom("reviewTallies").selectAll().execute()).toHaveLength(2);
+  await db.deleteFrom("movies").execute();
+  expect(await countReviewsByStatus(kofi)).toMatchObject({ total: 0, approved: 0 });
+});
+
+test("reviews are narrowed by standing and stars, the newest first", async () => {
+  await buildSome(2, "approved");
+  const waiting = await buildSome(1, "pending");
+  await buildReview({ movieId, rating: 1, status: "rejected", flaggedReason: "Spam" });
+  const pending = await listReviewsToModerate(kofi, { status: "pending", page: 1 });
+  expect(pending.reviews.map(({ id }) => id)).toEqual(waiting.map(({ id }) => id));
+  const { reviews, total } = await listReviewsToModerate(kofi, { stars: 1, page: 9 });
+  expect(total).toBe(1);
+  expect(reviews).toMatchObject([{ status: "rejected", reason: "Spam", rating: 1 }]);
+  const all = await listReviewsToModerate(kofi, { page: 1 });
+  expect(all.reviews).toHaveLength(4);
+});
+
+test("a search looks into words, films and authors, in any spelling and however they stand", async () => {
+  const { userId } = await buildMember({ displayName: "Adéọlá Ṣónẹ́yẹ" });
+  const { id: xala } = await buildMovie({ title: "Xala", releaseYear: 1975 });
+  await buildReview({ movieId, reviewText: "Ó dára gan-an", status: "rejected" });
+  await buildReview({ movieId: xala, reviewText: "Of that film" });
+  await buildReview({ movieId, userId, reviewText: "By that author", status: "pending" });
+  expect(await textsFound("o dara")).toEqual(["Ó dára gan-an"]);
+  expect(await textsFound("XALA")).toEqual(["Of that film"]);
+  expect(await textsFound("adeola soneye")).toEqual(["By that author"]);
+  expect(await textsFound("touki")).toHaveLength(2);
+});
+
+test("wildcards are no wildcards", async () => {
+  await buildReview({ movieId, reviewText: "All of it" });
+  expect(await textsFound("a_l")).toEqual([]);
+  expect(await textsFound("al%it")).toEqual([]);
+});
+
+test("a review says who wrote it, what of and who decided on it", async () => {
+  const { id } = await buildReview({ movieId, status: "pending" });
+  await approveReviews(kofi, [{ id }]);
+  expect(await getReviewToModerate(ama, id)).toMatchObject({
+    author: { name: "Amina Bello" },
+    movie: { title: "Touki Bouki" },
+    decision: { by: "Kofi Mensah" },
+  });
+  await expect(getReviewToModerate(ama, id + 1)).rejects.toThrow(NotFound);
+});
+
+test("a review without an account is anonymous", async () => {
+  const { id, userId } = await buildReview({ movieId });
+  await db.deleteFrom("member").where("id", "=", Number(userId)).execute();
+  expect((await getReviewToModerate(kofi, id)).author).toMatchObject({ name: "Anonymous" });
+});
+
+test("two moderators at once decide a review once, and the second is told by whom", async () => {
+  const review = await buildReview({ movieId, status: "pending" });
+  const { version } = await getReviewToModerate(kofi, review.id);
+  const seen = [{ id: review.id, version }];
+  const both = await Promise.all([approveReviews(kofi, seen), approveReviews(ama, seen)]);
+  expect(both.map(({ ids }) => ids.length).sort()).toEqual([0, 1]);
+  const [told] = both.flatMap(({ passedOver }) => passedOver);
+  const by = both[0]?.ids.length === 1 ? "Kofi Mensah" : "Ama Owusu";
+  expect(told).toEqual({ why: "decided", status: "approved", by });
+  expect(await countLog()).toHaveLength(1);
+});
+
+test("what its author has changed or deleted since it was read is not decided", async () => {
+  const [changed, deleted] = await buildSome(2, "pending");
+  if (!changed || !deleted) throw new Error("There are no reviews.");
+  const seen = await Promise.all([changed, deleted].map(({ id }) => getReviewToModerate(kofi, id)));
+  const authorOf = ({ userId }: typeof changed) => memberOf({ userId: Number(userId) });
+  await editReview(authorOf(changed), { id: changed.id, rating: 1, text: "Other" });
+  await deleteReview(authorOf(deleted), deleted.id);
+  const { ids, passedOver } = await approveReviews(kofi, seen);
+  expect(ids).toEqual([]);
+  expect(passedOver).toEqual([{ why: "changed" }, { why: "gone" }]);
+  expect(await countLog()).toEqual([]);
+});
+
+test("two hundred reviews are decided in one transaction, each with its line in the log", async () => {
+  const reviews = await buildSome(200, "pending");
+  const { ids } = await approveReviews(kofi, reviews);
+  expect(ids).toHaveLength(200);
+  expect(await countReviewsByStatus(kofi)).toMatchObject({ pending: 0, approved: 200 });
+  const { entries, total } = await listAuditEntries(ama, { page: 1, act: "review-approved" });
+  expect(total).toBe(200);
+  expect(entries[0]).toMatchObject({
+    ...{ actorName: "Kofi Mensah", subject: "Review of Touki Bouki by Amina Bello" },
+    path: expect.stringMatching(/^\/admin\/moderation\/\d+$/),
+  });
+});
+
+test("nobody without the right reads the queue", async () => {
+  const admin = memberOf(await buildMember({ role: "admin" }));
+  const { id } = await buildReview({ movieId });
+  const refused = [
+    countReviewsByStatus(admin),
+    listReviewsToModerate(admin, { page: 1 }),
+    getReviewToModerate(admin, id),
+  ];
+  for (const asked of refused) {
+    await expect(asked).rejects.toThrow("You don't have permission to moderate reviews.");
+    await expect(asked).rejects.toThrow(Forbidden);
+  }
+});

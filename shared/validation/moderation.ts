@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { tidy } from "#shared/text/tidy.ts";
+import { toInternalId } from "./internal-id.ts";
+import { decisionLimits, mostAtOnce, rejectionLimits } from "./moderation-limits.ts";
+
+/** The reviews that these marks name, each with its version, such as '31.pending.1763740800000'. */
+export function toSeenReviews(marks: string[]) {
+  const all = marks.flatMap((mark) => {
+    const [, id = "", version = ""] = markPattern.exec(mark) ?? [];
+    const number = toInternalId(id);
+    return number === undefined ? [] : [{ id: number, version }];
+  });
+  return all.slice(0, mostAtOnce);
+}
+
+const markPattern = /^(\d{1,10})\.((?:pending|approved|rejected)\.\d{1,15})$/;
+
+const seenReviews = z
+  .union([z.string().transform((mark) => [mark]), z.array(z.string())], "Please select a review.")
+  .transform(toSeenReviews)
+  .refine((reviews) => reviews.length > 0, "Please select a review.");
+
+/** What is to become of one review or several (specification, section 5). */
+export const reviewDecision = z.discriminatedUnion("act", [
+  z.object({ act: z.literal("approve"), review: seenReviews }),
+  z.object({
+    act: z.literal("reject"),
+    review: seenReviews,
+    reason: requiredText("Please give a reason.", "Reason", rejectionLimits.most),
+  }),
+]);
+
+/** What became of a flag. */
+export const flagDecision = z.discriminatedUnion("act", [
+  z.object({
+    act: z.literal("resolve"),
+    actionTaken: requiredText("Please say what was done.", "Action taken", decisionLimits.action),
+    notes: text("Notes", decisionLimits.notes).transform((typed) => typed || null),
+    rejects: z.literal("yes").optional(),
+  }),
+  z.object({
+    act: z.literal("dismiss"),
+    reason: requiredText("Please give a reason.", "Reason", decisionLimits.action),
+  }),
+]);
+
+function text(name: string, most: number) {
+  return z
+    .string()
+    .default("")
+    .transform(tidy)
+    .refine((typed) => typed.length <= most, `${name} must be at most ${most} characters`);
+}
+
+function requiredText(missing: string, name: string, most: number) {
+  return text(name, most).refine((typed) => typed !== "", missing);
+}
