@@ -21,6 +21,12 @@ export const adminPages = {
   "/admin/flagging": "routes/admin/flagging/flagging.tsx",
   "/admin/flagging/:flag": "routes/admin/flagging/flag.tsx",
   "/admin/log": "routes/admin/log/log.tsx",
+  "/admin/movies/add": "routes/admin/movies/add-movie.tsx",
+  "/admin/movies/edit": "routes/admin/movies/manage-movies.tsx",
+  "/admin/movies/edit/:slug": "routes/admin/movies/edit-movie.tsx",
+  "/admin/movies/edit/:slug/delete": "routes/admin/movies/delete-movie.tsx",
+  "/admin/movies/edit/:slug/history/:version": "routes/admin/movies/restore-version.tsx",
+  "/admin/movies/deleted": "routes/admin/movies/deleted-movies.tsx",
 };
 
 /** What only administrators may ask for besides: addresses that take forms, or that scripts use. */
@@ -29,4 +35,5 @@ export const adminActs = {
   "/admin/creators/:slug/restore": "routes/admin/creators/restore-version.tsx",
   "/admin/analytics.csv": "routes/admin/analytics/analytics-csv.ts",
   "/admin/people": "routes/admin/records/people.ts",
+  "/admin/movies/twins": "routes/admin/movies/twins.ts",
 };

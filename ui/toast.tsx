@@ -1,8 +1,15 @@
 import { useState, useSyncExternalStore } from "react";
+import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 
 /** What a page says once when an act is done, or has failed. */
-export type Toast = { title: string; text?: string; tone?: "destructive" };
+export type Toast = {
+  title: string;
+  text?: string;
+  tone?: "destructive";
+  /** Where to look at what was done. */
+  link?: { to: string; label: string };
+};
 
 type Shown = Toast & { number: number };
 
@@ -39,6 +46,7 @@ export function ToastRegion({ first }: { first?: Toast | null | undefined }) {
     >
       <p>
         <b>{toast.title}</b> {toast.text}
+        {toast.link && <Link to={toast.link.to}>{toast.link.label}</Link>}
       </p>
       <button type="button" className="icon-button" aria-label="Close" onClick={closeToast}>
         <Icon name="close" />

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Db, database } from "#db/client.ts";
+import { NotFound } from "#domain/platform/errors.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import type { CatalogueChange, CatalogueSubject } from "#shared/options/catalogue-changes.ts";
 import * as queries from "./queries.ts";
@@ -51,6 +52,18 @@ export function getVersion(subject: Subject, db = database()): Promise<number> {
 /** What happened to it after a version, the newest first; at most the last fifty for version 0. */
 export function listChangesSince(subject: Subject, version = 0, db = database()) {
   return queries.listChanges(db, subject, version, shown);
+}
+
+/**
+ * Throws NotFound where nothing can be rewound to that version: it is none of its changes, or the
+ * one that deleted it; 0 is before the first, unless that added it.
+ */
+export async function requireVersion(db: Db, subject: Subject, version: number): Promise<void> {
+  const change = await queries.findChange(db, subject, version);
+  const isThere = version === 0 ? change?.change !== "added" : change?.id === version;
+  if (!isThere || (version > 0 && change?.change === "deleted")) {
+    throw new NotFound("The history has no such version.");
+  }
 }
 
 /** What it was right after that version: the document of today with the later changes undone. */

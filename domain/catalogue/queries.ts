@@ -57,6 +57,19 @@ export function listChanges(
     .execute();
 }
 
+/** The change of that number, or the first after it. */
+export function findChange(db: Db, { subject, subjectId }: Subject, from: number) {
+  return db
+    .selectFrom("catalogueChanges")
+    .select(["id", "change"])
+    .where("subject", "=", subject)
+    .where("subjectId", "=", subjectId)
+    .where("id", ">=", from)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** What can be restored, deleted last first, with who deleted it. */
 export function listDeleted(db: Db, subject: CatalogueSubject, limit: number) {
   return db

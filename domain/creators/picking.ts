@@ -21,3 +21,21 @@ export async function suggestCreators(viewer: Viewer, text: string): Promise<Pic
   const beginning = await queries.listBeginning(database(), words, most);
   return beginning.length > 0 ? beginning : queries.listResembling(database(), words, most);
 }
+
+export type Namesake = Awaited<ReturnType<typeof queries.listNamed>>[number];
+
+/**
+ * At most eight creators of this name in any spelling, with what tells them apart, those of most
+ * films first. For who curates films; throws SignInRequired, Suspended, Forbidden.
+ */
+export async function listCreatorsNamed(viewer: Viewer, name: string): Promise<Namesake[]> {
+  requireCapability(viewer, "curate-catalogue", "edit movies");
+  return queries.listNamed(database(), fold(name), most);
+}
+
+/** Creators by their internal identifiers, as a film's form and history name them; throws so too. */
+export async function findCreators(viewer: Viewer, ids: number[]): Promise<Map<number, Namesake>> {
+  requireCapability(viewer, "curate-catalogue", "edit movies");
+  const rows = await queries.listByIds(database(), ids);
+  return new Map(rows.map((creator) => [creator.id, creator]));
+}

@@ -1,11 +1,18 @@
 import { type Db, database } from "#db/client.ts";
 import { forgetDeleted, holdDeleted } from "#domain/catalogue/deleted.ts";
-import { getVersion, listChangesSince, recordChange, rewind } from "#domain/catalogue/history.ts";
+import {
+  getVersion,
+  listChangesSince,
+  recordChange,
+  requireVersion,
+  rewind,
+} from "#domain/catalogue/history.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { slugify } from "#shared/text/slug.ts";
+import { hasRoomForFeatured, requireRoomForFeatured } from "./featuring.ts";
 import { forgetMovieCounts } from "./lists.ts";
 import * as archive from "./queries/archive.ts";
 import * as queries from "./queries/document.ts";
@@ -40,10 +47,11 @@ export async function changeMovie<Result>(
   return result;
 }
 
-/** Adds a film and gives its address. Throws SignInRequired, Suspended, Forbidden. */
+/** Adds a film and gives its address. Throws FeaturedFull, SignInRequired, Suspended, Forbidden. */
 export async function addMovie(viewer: Viewer, fields: queries.MovieFields): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", "add movies");
   const slug = await inTransaction(async (db) => {
+    await requireRoomForFeatured(db, fields);
     const { id, slug } = await insertAtFreeAddress(db, fields);
     const after = await queries.describeMovie(db, id);
     const change = { subject: "movie", subjectId: id, label: after.title } as const;
@@ -86,7 +94,7 @@ export class EditedMeanwhile extends Conflict {
 
 /**
  * Saves what a curator set of a film. Throws EditedMeanwhile, having saved nothing, where another
- * saved something else since the form's version; and as `changeMovie` does.
+ * saved something else since the form's version, FeaturedFull, and as `changeMovie` does.
  */
 export function editMovie(
   viewer: Viewer,
@@ -96,23 +104,32 @@ export function editMovie(
   return changeMovie(viewer, slug, "edit movies", async (db, { id }) => {
     const subject = { subject: "movie", subjectId: id } as const;
     const current = await getVersion(subject, db);
+    const now = await queries.describeMovie(db, id);
     if (current > version) {
-      const now = await queries.describeMovie(db, id);
       const began = (await rewind(db, subject, now, version)) as typeof now;
       const later = await listChangesSince(subject, version, db);
       const by = [...new Set(later.map(({ actorName }) => actorName ?? "Someone"))];
       throw new EditedMeanwhile({ began, now, version: current, by });
     }
+    await requireRoomForFeatured(db, fields, { id, featured: now.featured });
     await queries.updateMovie(db, id, fields);
   });
 }
 
-/** Makes a film again what it was right after a change of its history. Throws as `changeMovie`. */
+/**
+ * Makes a film again what it was right after a change of its history, or with version 0 before the
+ * first, but for a creator who is gone, and not featured where there is no room. Throws NotFound
+ * where the history has no such version, and as `changeMovie`.
+ */
 export function restoreVersion(viewer: Viewer, slug: string, version: number): Promise<void> {
   return changeMovie(viewer, slug, "edit movies", async (db, { id }) => {
     const subject = { subject: "movie", subjectId: id } as const;
+    await requireVersion(db, subject, version);
     const now = await queries.describeMovie(db, id);
-    await queries.writeMovie(db, id, (await rewind(db, subject, now, version)) as typeof now);
+    const then = (await rewind(db, subject, now, version)) as typeof now;
+    const creatorId = await queries.keepCreator(db, then.creatorId);
+    const featured = then.featured && (now.featured || (await hasRoomForFeatured(db, id)));
+    await queries.writeMovie(db, id, { ...then, creatorId, featured });
   });
 }
 
@@ -143,7 +160,8 @@ export async function deleteMovie(viewer: Viewer, slug: string): Promise<string>
 
 /**
  * Brings a deleted film back with all that went with it, but for what members have taken along
- * since; gives its address, a new one where another film has taken its own. Throws NotFound where
+ * since, nor featured where there is no room; gives its address, a new one where another film has
+ * taken its own. Throws NotFound where
  * its thirty days are over or another restored it, SignInRequired, Suspended, Forbidden.
  */
 export async function restoreMovie(viewer: Viewer, entryId: number): Promise<string> {
@@ -154,6 +172,9 @@ export async function restoreMovie(viewer: Viewer, entryId: number): Promise<str
     if (slug !== entry.slug) await archive.moveArchived(db, entryId, slug);
     await archive.unarchiveMovie(db, entryId);
     await forgetDeleted(db, entryId);
+    if (!(await hasRoomForFeatured(db, entry.subjectId))) {
+      await queries.unfeature(db, entry.subjectId);
+    }
     const after = await queries.describeMovie(db, entry.subjectId);
     const change = { subject: "movie", subjectId: entry.subjectId, label: after.title } as const;
     await recordChange(db, actor, { ...change, change: "restored", before: {}, after });

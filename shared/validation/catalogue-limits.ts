@@ -9,6 +9,7 @@ export const movieLimits = {
   writer: 500,
   producer: 500,
   content_rating: 20,
+  content_warning: 500,
   keywords: 1000,
 };
 export const castLimits = { name: 120, character: 200 };

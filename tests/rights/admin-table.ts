@@ -10,6 +10,10 @@ const forOwner: Statuses = { ...all(403), visitor: 302, owner: 200 };
 const actOfAdmins: Statuses = { ...all(403), visitor: 401, admin: 303, owner: 303 };
 const home = all(302);
 const actOfOwner: Statuses = { ...all(403), visitor: 401, owner: 303 };
+const film = {
+  ...{ title: "Guelwaar", description: "A burial in the wrong faith.", releaseYear: "1992" },
+  ...{ genre: "drama", language: "wolof" },
+};
 
 /** Who may do what on the administrator's side, before the owner delegates anything. */
 export const adminTable: Record<string, Row> = {
@@ -101,4 +105,31 @@ export const adminTable: Record<string, Row> = {
     post: { form: { act: "dismiss", reason: "Fair words" }, answers: actOfOwner },
   },
   "/admin/log": { path: "/admin/log", get: forOwner },
+  "/admin/movies/add": {
+    path: "/admin/movies/add",
+    get: forOwner,
+    post: { form: film, answers: { ...all(403), visitor: 401, owner: 303 } },
+  },
+  "/admin/movies/edit": { path: "/admin/movies/edit?q=xala", get: forOwner },
+  "/admin/movies/edit/:slug": {
+    path: "/admin/movies/edit/xala-1975",
+    get: forOwner,
+    post: { form: film, answers: { ...all(403), visitor: 401, owner: 303 } },
+  },
+  "/admin/movies/edit/:slug/delete": {
+    path: "/admin/movies/edit/xala-1975/delete",
+    get: forOwner,
+    post: { form: {}, answers: { ...all(403), visitor: 401, owner: 303 } },
+  },
+  "/admin/movies/edit/:slug/history/:version": {
+    path: "/admin/movies/edit/xala-1975/history/0",
+    get: { ...all(403), visitor: 302, owner: 404 },
+    post: { form: {}, answers: { ...all(403), visitor: 401, owner: 303 } },
+  },
+  "/admin/movies/deleted": {
+    path: "/admin/movies/deleted",
+    get: forOwner,
+    post: { form: { entry: "999999" }, answers: { ...all(403), visitor: 401, owner: 404 } },
+  },
+  "/admin/movies/twins": { path: "/admin/movies/twins?title=xala&year=1975", get: forOwner },
 };

@@ -9,6 +9,8 @@ type Options = {
   /** Whether the page is read anew when the act is done, with what all pages show of the member. */
   revalidates?: boolean;
   onDone?: (sent: FormData) => void;
+  /** Called with all that the server answers where it refuses. */
+  onRefused?: (answer: object) => void;
   /** Called before the member, whose session has ended, is led to sign in. */
   onSignedOut?: (sent: FormData) => void;
 };
@@ -31,7 +33,8 @@ type Answer = {
  * there `pending` is what was sent, for showing it as done; a failure is told in a toast, and what
  * was typed stays.
  */
-export function useAct({ failure, revalidates = false, onDone, onSignedOut }: Options) {
+export function useAct(options: Options) {
+  const { failure, revalidates = false, onDone, onRefused, onSignedOut } = options;
   const [pending, setPending] = useState<FormData>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const isBusy = useRef(false);
@@ -64,6 +67,7 @@ export function useAct({ failure, revalidates = false, onDone, onSignedOut }: Op
     const said = redirectTo === undefined && !found ? refusal : toast;
     if (said) showToast(said);
     setErrors(found ?? {});
+    if (redirectTo === undefined) onRefused?.(answer);
     setPending(undefined);
     isBusy.current = false;
   }

@@ -30,3 +30,24 @@ async function list(db: Db, { where, order, limit }: Asked): Promise<Found[]> {
   `.execute(db);
   return rows;
 }
+
+const toTellApart = ["id", "slug", "name", "country", "bornYear", "movieCount"] as const;
+
+export function listNamed(db: Db, foldedName: string, limit: number) {
+  return db
+    .selectFrom("creators")
+    .select(toTellApart)
+    .where("foldedName", "=", foldedName)
+    .orderBy("movieCount", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+export function listByIds(db: Db, ids: number[]) {
+  return db
+    .selectFrom("creators")
+    .select(toTellApart)
+    .where("id", "in", [0, ...ids])
+    .execute();
+}

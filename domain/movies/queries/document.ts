@@ -142,10 +142,34 @@ export async function indexMovies(db: Db, ids: number[]): Promise<void> {
   await sql`select index_movies(${ids})`.execute(db);
 }
 
+// Any number that no other lock of the site has.
+const featuring = 7421;
+
+/** Has whoever features a film wait until the transaction ends. */
+export async function holdFeatured(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(featuring)})`.execute(db);
+}
+
 /** How many films are featured besides this one. */
 export async function countOtherFeatured(db: Db, movieId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from movies where featured and id <> ${movieId}
   `.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Takes a film out of those that are featured. */
+export async function unfeature(db: Db, movieId: number): Promise<void> {
+  await db.updateTable("movies").set({ featured: false }).where("id", "=", movieId).execute();
+}
+
+/** The creator, who does not leave before the transaction ends, or none where they are gone. */
+export async function keepCreator(db: Db, creatorId: number | null): Promise<number | null> {
+  const creator = await db
+    .selectFrom("creators")
+    .select("id")
+    .where("id", "=", creatorId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return creator?.id ?? null;
 }

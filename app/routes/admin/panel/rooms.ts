@@ -9,7 +9,26 @@ export const tabs = [
     value: "movies",
     label: "Movies",
     denial: "You don't have permission to edit movies.",
-    rooms: [],
+    rooms: [
+      {
+        to: "/admin/movies/add",
+        label: "Add Movie",
+        text: "A film from nothing to its public page.",
+        capability: "curate-catalogue",
+      },
+      {
+        to: "/admin/movies/edit",
+        label: "Manage Movies",
+        text: "Find, edit and delete films.",
+        capability: "curate-catalogue",
+      },
+      {
+        to: "/admin/movies/deleted",
+        label: "Deleted Films",
+        text: "Bring back what was deleted in the last 30 days.",
+        capability: "curate-catalogue",
+      },
+    ],
   },
   {
     value: "content",

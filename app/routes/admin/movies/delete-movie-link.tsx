@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { DialogLink } from "#app/components/member/dialog-link.tsx";
+import { useAct } from "#app/components/member/use-act.ts";
+import { countOf } from "#shared/format/count-of.ts";
+
+type Props = {
+  slug: string;
+  title: string;
+  belongings: { reviews: number; watchlists: number };
+  /** Where to go on. */
+  back: string;
+};
+
+/** The way to delete a film. */
+export function DeleteMovieLink(movie: Props) {
+  const { slug, title, back } = movie;
+  return (
+    <DialogLink
+      className="button button-danger"
+      to={`${pathOf(slug)}?${new URLSearchParams({ back })}`}
+      title="Delete Movie"
+      content={(close) => (
+        <DeleteMovieForm
+          {...movie}
+          onDone={close}
+          cancel={
+            <button type="button" className="button" onClick={close}>
+              Cancel
+            </button>
+          }
+        />
+      )}
+    >
+      Delete<span className="visually-hidden"> {title}</span>
+    </DialogLink>
+  );
+}
+
+type FormProps = Props & { onDone?: () => void; cancel: ReactNode };
+
+/** Asks once more, and says what goes with the film and how long it can be had back. */
+export function DeleteMovieForm({ slug, title, belongings, back, onDone, cancel }: FormProps) {
+  const { submit, pending } = useAct({
+    failure: "Failed to delete movie",
+    revalidates: true,
+    onDone: () => onDone?.(),
+  });
+  const { reviews, watchlists } = belongings;
+  const all = [
+    countOf(reviews, "review"),
+    countOf(watchlists, "watchlist entry", "watchlist entries"),
+  ];
+  return (
+    <form method="post" action={pathOf(slug)} onSubmit={submit}>
+      <input type="hidden" name="back" value={back} />
+      <p>{`Are you sure you want to delete "${title}"? This action cannot be undone.`}</p>
+      <p className="delete-terms">
+        That is so once 30 days have passed. Until then it can be restored from{" "}
+        <Link to="/admin/movies/deleted">Deleted Films</Link>, with all that goes with it:{" "}
+        {all.join(" and ")}.
+      </p>
+      <div className="dialog-actions row">
+        {cancel}
+        <button
+          type="submit"
+          className="button button-danger"
+          aria-disabled={pending ? true : undefined}
+        >
+          {pending ? "Deleting…" : "Delete"}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function pathOf(slug: string): string {
+  return href("/admin/movies/edit/:slug/delete", { slug });
+}

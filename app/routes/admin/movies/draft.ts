@@ -1,0 +1,47 @@
+import type { MovieFields } from "#domain/movies/curation.ts";
+import { type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
+
+/** What a film's form shows, as text: what is stored, or what was typed and could not be saved. */
+export type MovieDraft = Record<Exclude<MovieField, "featured">, string> & {
+  /** Tells apart creators of one name. */
+  creatorSlug: string;
+  featured: boolean;
+};
+
+type Creator = { name: string; slug: string } | undefined;
+
+/** The form's fields, in its order. */
+export const fieldNames = Object.keys(movieLabels) as MovieField[];
+
+/** The specification's defaults of a film that is added. */
+export function emptyDraft(thisYear: number): MovieDraft {
+  const form = new FormData();
+  form.set("genre", "action");
+  form.set("language", "english");
+  form.set("releaseYear", String(thisYear));
+  return readDraft(form);
+}
+
+export function draftOf(fields: MovieFields, creator: Creator): MovieDraft {
+  const given = fieldNames.map((name) => [name, name === "creator" ? "" : (fields[name] ?? "")]);
+  return {
+    ...Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+    countries: fields.countries.join(", "),
+    creator: creator?.name ?? "",
+    creatorSlug: creator?.slug ?? "",
+    featured: fields.featured,
+  };
+}
+
+export function readDraft(form: FormData): MovieDraft {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.replace(/\r\n?/g, "\n") : "";
+  };
+  const given = fieldNames.map((name) => [name, text(name)]);
+  return {
+    ...Object.fromEntries(given),
+    creatorSlug: text("creatorSlug"),
+    featured: form.has("featured"),
+  };
+}

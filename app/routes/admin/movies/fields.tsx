@@ -1,0 +1,111 @@
+import { genres } from "#shared/options/genres.ts";
+import { languages } from "#shared/options/languages.ts";
+import type { MovieField } from "#shared/options/movie-fields.ts";
+import { firstFilmYear, longestMinutes, movieLimits } from "#shared/validation/catalogue-limits.ts";
+import { CheckField, Field, SelectField } from "#ui/field.tsx";
+import { TextareaField } from "#ui/textarea-field.tsx";
+
+/** How a field is called, what it holds and what is wrong with it. */
+export type FieldOf = (
+  name: MovieField,
+  hint?: string,
+) => {
+  label: string;
+  name: MovieField;
+  defaultValue: string;
+  hint: string | undefined;
+  error: string | undefined;
+};
+
+type Props = { field: FieldOf };
+
+const text = { dir: "auto", autoComplete: "off" } as const;
+
+export function BasicFields({ field, lastYear }: Props & { lastYear: number }) {
+  return (
+    <>
+      <Field
+        {...field("originalTitle", "Where it differs, in its true spelling.")}
+        {...text}
+        maxLength={movieLimits.original_title}
+      />
+      <Field
+        {...field("releaseYear")}
+        type="number"
+        inputMode="numeric"
+        min={firstFilmYear}
+        max={lastYear}
+        required
+      />
+      <SelectField {...field("genre")} options={genres} required />
+      <SelectField {...field("language")} options={languages} required />
+      <Field {...field("countries", "Several separated by commas.")} {...text} />
+      <Field {...field("tagline")} {...text} maxLength={movieLimits.tagline} />
+      <div className="wide">
+        <TextareaField
+          {...field("description", "What lists, searches and shared links say of the film.")}
+          {...text}
+          rows={4}
+          maxLength={movieLimits.description}
+          required
+        />
+      </div>
+      <div className="wide">
+        <TextareaField
+          {...field("synopsis", "The story at length, for the film's own page.")}
+          {...text}
+          rows={6}
+          maxLength={movieLimits.synopsis}
+        />
+      </div>
+    </>
+  );
+}
+
+export function DetailFields({
+  field,
+  isFeatured,
+  featuredError,
+}: Props & {
+  isFeatured: boolean;
+  featuredError: string | undefined;
+}) {
+  const people = "Several separated by commas.";
+  return (
+    <>
+      <Field {...field("director", people)} {...text} maxLength={movieLimits.director} />
+      <Field {...field("writer", people)} {...text} maxLength={movieLimits.writer} />
+      <Field {...field("producer", people)} {...text} maxLength={movieLimits.producer} />
+      <Field {...field("contentRating", "Such as PG-13.")} maxLength={movieLimits.content_rating} />
+      <Field {...field("contentWarning")} {...text} maxLength={movieLimits.content_warning} />
+      <Field {...field("keywords", people)} {...text} maxLength={movieLimits.keywords} />
+      <Field
+        {...field("durationMinutes", "In minutes.")}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={longestMinutes}
+      />
+      <Field {...field("budget", "In whole US dollars.")} inputMode="numeric" />
+      <Field {...field("boxOffice", "In whole US dollars.")} inputMode="numeric" />
+      <div className="wide">
+        <CheckField
+          name="featured"
+          defaultChecked={isFeatured}
+          aria-invalid={featuredError ? true : undefined}
+          aria-describedby={featuredError && "featured-error"}
+          label={
+            <span>
+              <b>Featured</b> <span className="meta">Shown among the Featured Movies.</span>
+            </span>
+          }
+        />
+        {featuredError && (
+          <p className="field-error" id="featured-error">
+            {featuredError}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { useAct } from "#app/components/member/use-act.ts";
+import { type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
+import { Field } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import type { Answer } from "./answer.ts";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { CreatorField } from "./creator-field.tsx";
+import { BasicFields, DetailFields, type FieldOf } from "./fields.tsx";
+import { keepTyping, useKeptTyping } from "./kept-typing.ts";
+import { TitleField, TwinNotice } from "./title-field.tsx";
+import { YoutubeField } from "./youtube-field.tsx";
+
+type Props = {
+  action: string;
+  /** What the page came with: what is stored, or a refusal where no script sent the form. */
+  given: Answer;
+  /** The last year that the film may bear. */
+  lastYear: number;
+  words: { submit: string; pending: string; failure: string };
+  cancelTo: string;
+  /** The film's address, where there is one already. */
+  slug?: string;
+};
+
+/** All that is set of a film by hand, to add it or to edit it. */
+export function MovieForm({ action, given, lastYear, words, cancelTo, slug }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useKeptTyping(action);
+  const [answered, setAnswered] = useState<Answer>();
+  const act = useAct({
+    failure: words.failure,
+    onRefused: (answer) => {
+      if ("draft" in answer) setAnswered(answer as Answer);
+    },
+    onSignedOut: (sent) => keepTyping(action, sent),
+  });
+  const shown: Answer = answered ?? kept ?? given;
+  const { draft, errors = {}, version, twins, namesakes, conflict } = shown;
+  const [year, setYear] = useState(draft.releaseYear);
+
+  useEffect(() => {
+    if (!answered) return;
+    const wrong = form.current?.querySelector<HTMLElement>(
+      answered.conflict || answered.twins ? ".movie-form-notice" : "[aria-invalid]",
+    );
+    wrong?.focus();
+  }, [answered]);
+
+  const field: FieldOf = (name, hint) => ({
+    ...{ label: movieLabels[name], name, defaultValue: String(draft[name]), error: errors[name] },
+    hint: hintOfConflict(shown, name) ?? hint,
+  });
+
+  return (
+    <form
+      ref={form}
+      className="movie-form"
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      onSubmit={act.submit}
+      noValidate
+    >
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      <div className="movie-form-notice" tabIndex={-1}>
+        {kept && !answered && (
+          <Notice title="Welcome back">
+            <p>What you had typed is here again. It is not saved yet.</p>
+          </Notice>
+        )}
+        {conflict && <ConflictNotice {...conflict} />}
+        {twins && <TwinNotice twins={twins} />}
+      </div>
+      {/* A form whose film changed meanwhile is another form: its fields begin anew. */}
+      <div
+        className="movie-form-sections"
+        key={kept && !answered ? "kept" : version}
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement && target.name === "releaseYear") {
+            setYear(target.value);
+          }
+        }}
+      >
+        <section aria-labelledby="basic-heading">
+          <h2 id="basic-heading">Basic Information</h2>
+          <div className="movie-form-fields">
+            <TitleField field={field} year={year} except={slug} />
+            <BasicFields field={field} lastYear={lastYear} />
+          </div>
+        </section>
+        <section aria-labelledby="media-heading">
+          <h2 id="media-heading">Media & Links</h2>
+          <div className="movie-form-fields">
+            <div className="wide">
+              <Field {...field("posterUrl")} type="url" inputMode="url" />
+            </div>
+            <YoutubeField field={field} movie={{ slug: slug ?? "new", title: draft.title }} />
+            <div className="wide">
+              <CreatorField
+                label={movieLabels.creator}
+                name={draft.creator}
+                slug={draft.creatorSlug}
+                hint={hintOfConflict(shown, "creator") ?? "Whose page the film leads to."}
+                error={errors.creator}
+                namesakes={namesakes}
+              />
+            </div>
+          </div>
+        </section>
+        <section aria-labelledby="details-heading">
+          <h2 id="details-heading">Additional Details</h2>
+          <div className="movie-form-fields">
+            <DetailFields
+              field={field}
+              isFeatured={draft.featured}
+              featuredError={errors.featured ?? hintOfConflict(shown, "featured")}
+            />
+          </div>
+        </section>
+      </div>
+      <p className="row movie-form-acts">
+        <button
+          type="submit"
+          className="button button-gold"
+          aria-disabled={act.pending ? true : undefined}
+          {...(twins && { name: "despite", value: "yes" })}
+        >
+          {act.pending ? words.pending : twins ? "Add it all the same" : words.submit}
+        </button>
+        <Link className="button button-quiet" to={cancelTo}>
+          Cancel
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+/** What another made of a field that shows this editor's own words. */
+function hintOfConflict({ conflict }: Answer, field: MovieField): string | undefined {
+  if (!conflict?.both.includes(field)) return undefined;
+  const { before, after } = conflict.changes.find((change) => change.field === field) ?? {};
+  const by = conflict.by.join(", ");
+  return `${by} changed this from “${before || "empty"}” to “${after || "empty"}”. Yours is shown.`;
+}

@@ -1,0 +1,47 @@
+import { href, Link } from "react-router";
+import { ChangeList } from "./change-list.tsx";
+import type { PresentedChange } from "./present-history.ts";
+import { RestoreVersionLink } from "./restore-version-link.tsx";
+
+/** What was done to a film, the latest first, each to be brought back. */
+export function MovieHistory({ slug, entries }: { slug: string; entries: PresentedChange[] }) {
+  return (
+    <section className="movie-history" aria-labelledby="history-heading">
+      <h2 id="history-heading">History</h2>
+      {entries.length === 0 ? (
+        <p className="meta">Nothing was changed since this film came into the catalogue.</p>
+      ) : (
+        <ol>
+          {entries.map((entry) => (
+            <li key={entry.version} className="surface">
+              <div className="row">
+                <p>
+                  <b>{entry.change}</b>
+                  {entry.by && (
+                    <>
+                      {" by "}
+                      <Actor {...entry} />
+                      <time className="meta" dateTime={entry.time}>
+                        {entry.day}
+                      </time>
+                    </>
+                  )}
+                </p>
+                {entry.isNow && <span className="meta">As it is now</span>}
+                {entry.canRestore && (
+                  <RestoreVersionLink slug={slug} version={entry.version} change={entry} />
+                )}
+              </div>
+              {entry.parts.length > 0 && <ChangeList changes={entry.parts} />}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Actor({ by, byUsername }: PresentedChange) {
+  if (!byUsername) return by;
+  return <Link to={href("/profile/:username", { username: byUsername })}>{by}</Link>;
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { DialogLink } from "#app/components/member/dialog-link.tsx";
+import { useAct } from "#app/components/member/use-act.ts";
+
+type Props = { slug: string; version: number; change: { by: string; day: string } };
+
+/** The way to make a film again what it was after a change. */
+export function RestoreVersionLink({ slug, version, change }: Props) {
+  return (
+    <DialogLink
+      className="button"
+      to={pathOf(slug, version)}
+      title="Restore this version"
+      content={(close) => (
+        <RestoreVersionForm
+          {...{ slug, version, change }}
+          onDone={close}
+          cancel={
+            <button type="button" className="button" onClick={close}>
+              Cancel
+            </button>
+          }
+        />
+      )}
+    >
+      Restore this version
+    </DialogLink>
+  );
+}
+
+type FormProps = Props & { onDone?: () => void; cancel: ReactNode };
+
+/** Asks once more; what is brought back can itself be undone. */
+export function RestoreVersionForm({ slug, version, change, onDone, cancel }: FormProps) {
+  const { submit, pending } = useAct({
+    failure: "Failed to update movie",
+    revalidates: true,
+    onDone: () => onDone?.(),
+  });
+  return (
+    <form method="post" action={pathOf(slug, version)} onSubmit={submit}>
+      <p>
+        The film, its cast, crew, trailers, awards and related films become what they were{" "}
+        {change.by
+          ? `after the change of ${change.by}, ${change.day}`
+          : "before all of these changes"}
+        . What is there now stays in the history.
+      </p>
+      <div className="dialog-actions row">
+        {cancel}
+        <button
+          type="submit"
+          className="button button-gold"
+          aria-disabled={pending ? true : undefined}
+        >
+          {pending ? "Restoring..." : "Restore this version"}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function pathOf(slug: string, version: number): string {
+  return href("/admin/movies/edit/:slug/history/:version", { slug, version: String(version) });
+}

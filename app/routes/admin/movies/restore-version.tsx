@@ -1,0 +1,60 @@
+import { href, Link } from "react-router";
+import { finishAct } from "#app/acts.ts";
+import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { getMovieForChange, listMovieHistory, restoreVersion } from "#domain/movies/curation.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { toInternalId } from "#shared/validation/internal-id.ts";
+import type { Route } from "./+types/restore-version";
+import { ChangeList } from "./change-list.tsx";
+import { presentHistory } from "./present-history.ts";
+import { RestoreVersionForm } from "./restore-version-link.tsx";
+import "./movie-form-page.css";
+
+function toVersion(given: string): number {
+  return given === "0" ? 0 : (toInternalId(given) ?? -1);
+}
+
+/** Asks what the dialog asks where no script opens one. */
+export async function loader({ params: { slug, version }, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  const { document } = await getMovieForChange(viewer, slug);
+  const entries = await listMovieHistory(viewer, slug);
+  const history = await presentHistory(viewer, document, entries);
+  const entry = history.find((one) => String(one.version) === version && one.canRestore);
+  if (!entry) throw new NotFound("The history has no such version.");
+  return { slug, title: document.title, entry };
+}
+
+export async function action({ params: { slug, version }, context }: Route.ActionArgs) {
+  await restoreVersion(context.get(viewerContext), slug, toVersion(version));
+  const to = href("/admin/movies/edit/:slug", { slug });
+  return finishAct(context, { to, toast: { title: "Version restored" } });
+}
+
+export default function RestoreVersion({
+  loaderData: { slug, title, entry },
+}: Route.ComponentProps) {
+  const back = href("/admin/movies/edit/:slug", { slug });
+  const above = [
+    { label: "Manage Movies", to: "/admin/movies/edit" },
+    { label: title, to: back },
+  ];
+  return (
+    <div className="page admin">
+      <AdminHead title="Restore this version" above={above} />
+      <p>{entry.by ? `${entry.change} by ${entry.by}, ${entry.day}` : entry.change}</p>
+      <ChangeList changes={entry.parts} />
+      <RestoreVersionForm
+        slug={slug}
+        version={entry.version}
+        change={entry}
+        cancel={
+          <Link className="button" to={back}>
+            Cancel
+          </Link>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Db } from "#db/client.ts";
+import { Conflict } from "#domain/platform/errors.ts";
+import { readSettings } from "#domain/settings/settings.ts";
+import * as queries from "./queries/document.ts";
+
+/** As many films are featured as the settings allow; the message says so. */
+export class FeaturedFull extends Conflict {
+  override name = "FeaturedFull";
+}
+
+/**
+ * Whether one more film may be featured besides those others (decision 11). Nobody else features
+ * one before the transaction ends.
+ */
+export async function hasRoomForFeatured(db: Db, movieId = 0): Promise<boolean> {
+  await queries.holdFeatured(db);
+  const { featuredMoviesLimit } = await readSettings(db);
+  return (await queries.countOtherFeatured(db, movieId)) < featuredMoviesLimit;
+}
+
+/** Throws FeaturedFull where the film shall be featured, is not yet, and there is no room. */
+export async function requireRoomForFeatured(
+  db: Db,
+  shall: { featured: boolean },
+  is: { id: number; featured: boolean } = { id: 0, featured: false },
+): Promise<void> {
+  if (!shall.featured || is.featured || (await hasRoomForFeatured(db, is.id))) return;
+  const { featuredMoviesLimit: most } = await readSettings(db);
+  throw new FeaturedFull(
+    `${most === 1 ? "One film is" : `${most} films are`} featured already, as many as the settings allow. Take one of them out first.`,
+  );
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+
+type Wanted = { words: string; releaseYear: number; except: string };
+
+/** `words` is folded, as the search's titles are. */
+export function listTwins(db: Db, { words, releaseYear, except }: Wanted) {
+  return db
+    .selectFrom("movieSearch")
+    .innerJoin("movies", "movies.id", "movieSearch.movieId")
+    .select(["movies.slug", "movies.title", "movies.releaseYear", "movies.director"])
+    .where((eb) =>
+      eb.or([eb("movieSearch.title", "=", words), eb("movieSearch.originalTitle", "=", words)]),
+    )
+    .where("movies.releaseYear", "=", releaseYear)
+    .where("movies.slug", "<>", except)
+    .orderBy("movies.id")
+    .limit(3)
+    .execute();
+}
+
+export function findStanding(db: Db, movieId: number) {
+  return db
+    .selectFrom("movies")
+    .select(["createdAt", "averageRating", "reviewCount", "featured", "creatorId"])
+    .where("id", "=", movieId)
+    .executeTakeFirstOrThrow();
+}
+
+/** How many reviews, of any status, and watchlist entries go with each film. */
+export function listBelongings(db: Db, slugs: string[]) {
+  return db
+    .selectFrom("movies")
+    .select([
+      "slug",
+      "watchlistCount as watchlists",
+      sql<number>`(
+        select count(*)::integer from reviews where reviews.movie_id = movies.id
+      )`.as("reviews"),
+    ])
+    .where("slug", "in", ["", ...slugs])
+    .execute();
+}
+
+export function listTitles(db: Db, ids: number[]) {
+  return db
+    .selectFrom("movies")
+    .select(["id", "title", "releaseYear"])
+    .where("id", "in", [0, ...ids])
+    .execute();
+}
