@@ -27,6 +27,7 @@ export const adminPages = {
   "/admin/movies/edit/:slug/delete": "routes/admin/movies/delete-movie.tsx",
   "/admin/movies/edit/:slug/history/:version": "routes/admin/movies/restore-version.tsx",
   "/admin/movies/deleted": "routes/admin/movies/deleted-movies.tsx",
+  "/admin/movies/import": "routes/admin/import/import.tsx",
 };
 
 /** What only administrators may ask for besides: addresses that take forms, or that scripts use. */
@@ -36,4 +37,8 @@ export const adminActs = {
   "/admin/analytics.csv": "routes/admin/analytics/analytics-csv.ts",
   "/admin/people": "routes/admin/records/people.ts",
   "/admin/movies/twins": "routes/admin/movies/twins.ts",
+  "/admin/movies/import/progress": "routes/admin/import/progress.ts",
+  "/admin/movies/import/template.csv": "routes/admin/import/template.ts",
+  "/admin/movies/import/failed.csv": "routes/admin/import/failed-rows.ts",
+  "/admin/movies/export.csv": "routes/admin/import/export.ts",
 };

@@ -14,6 +14,7 @@ import {
   flagStatuses,
 } from "#shared/options/flags.ts";
 import { genres } from "#shared/options/genres.ts";
+import { findingKinds, importStatuses } from "#shared/options/imports.ts";
 import { languages } from "#shared/options/languages.ts";
 import { noticePlacements } from "#shared/options/notice-placements.ts";
 import { relationships } from "#shared/options/relationships.ts";
@@ -60,6 +61,8 @@ test.each([
   ["movies_genre_known", valuesOf(genres)],
   ["top_movies_period_known", valuesOf(periods)],
   ["top_page_views_period_known", valuesOf(periods)],
+  ["imports_status_known", [...importStatuses]],
+  ["import_findings_kind_known", [...findingKinds]],
   ["movies_language_known", valuesOf(languages)],
   ["movie_cast_role_known", valuesOf(castRoles)],
   ["movie_crew_role_known", valuesOf(crewRoles)],

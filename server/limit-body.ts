@@ -1,14 +1,16 @@
 import { createMiddleware } from "hono/factory";
+import { largestImport } from "#shared/validation/import-limits.ts";
 import { largestUpload } from "#shared/validation/upload-limits.ts";
 
 const largestForm = 64 * 1024;
 const tooLarge = "This is too large to send in a form.";
 
-/** The forms that send a picture; they may send more, and tell themselves of too much. */
+/** The forms that send a file, and how large it may be; they tell themselves of too much. */
 const uploads = [
-  /^\/profile\/edit\/avatar$/,
-  /^\/admin\/creators\/(add|[^/]+\/edit)$/,
-  /^\/admin\/ads\/(add|\d+\/edit)$/,
+  { form: /^\/profile\/edit\/avatar$/, largest: largestUpload },
+  { form: /^\/admin\/creators\/(add|[^/]+\/edit)$/, largest: largestUpload },
+  { form: /^\/admin\/ads\/(add|\d+\/edit)$/, largest: largestUpload },
+  { form: /^\/admin\/movies\/import$/, largest: largestImport },
 ];
 
 /** Refuses a body that is too large before it is read, and where unannounced, at that byte. */
@@ -17,10 +19,10 @@ export const limitBody = createMiddleware<{ Variables: { isTooLarge: boolean } }
     const { raw, path } = c.req;
     c.set("isTooLarge", false);
     if (!raw.body) return next();
-    const isUpload = uploads.some((one) => one.test(path));
-    const body = await readWithin(raw, isUpload ? largestUpload + largestForm : largestForm);
+    const file = uploads.find(({ form }) => form.test(path))?.largest ?? 0;
+    const body = await readWithin(raw, file + largestForm);
     if (body === "as it is") return next();
-    if (body === null && !isUpload) return c.text(tooLarge, 413);
+    if (body === null && file === 0) return c.text(tooLarge, 413);
     c.set("isTooLarge", body === null);
     const { method, headers, signal } = raw;
     c.req.raw = new Request(raw.url, { method, headers, signal, body });

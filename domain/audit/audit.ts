@@ -7,8 +7,15 @@ import * as queries from "./queries.ts";
 
 export type AuditEntry = Awaited<ReturnType<typeof queries.listByIds>>[number];
 
-/** Notes, in the transaction of the deeds themselves, who did what to what and why. */
-export async function note(db: Db, { id }: Member, deeds: queries.Deed[]): Promise<void> {
+/**
+ * Notes, in the transaction of the deeds themselves, who did what to what and why. What whoever runs
+ * the site did by command has no actor.
+ */
+export async function note(
+  db: Db,
+  { id }: Pick<Member, "id"> | { id: null },
+  deeds: queries.Deed[],
+): Promise<void> {
   await queries.insertDeeds(db, id, deeds);
 }
 

@@ -21,7 +21,7 @@ export type Deed = {
   reason?: string | null;
 };
 
-export async function insertDeeds(db: Db, actorId: number, deeds: Deed[]): Promise<void> {
+export async function insertDeeds(db: Db, actorId: number | null, deeds: Deed[]): Promise<void> {
   const entries = deeds.map((deed) => ({ ...deed, actorId }));
   if (entries.length > 0) await db.insertInto("auditLog").values(entries).execute();
 }

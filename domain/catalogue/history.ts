@@ -35,13 +35,19 @@ export async function recordChange(
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
   if (change.change === "edited" && changed.length === 0) return false;
-  await queries.insertChange(db, {
-    ...change,
-    actorId: actor?.id ?? null,
-    before: pick(before, changed),
-    after: pick(after, changed),
-  });
+  const parts = { before: pick(before, changed), after: pick(after, changed) };
+  await queries.insertChanges(db, [{ ...change, actorId: actor?.id ?? null, ...parts }]);
   return changed.length > 0;
+}
+
+/** Keeps that these were added, all by one member or by none, in the transaction that adds them. */
+export async function recordAdditions(
+  db: Db,
+  actorId: number | null,
+  added: (Subject & { label: string; after: Document })[],
+): Promise<void> {
+  const changes = added.map((one) => ({ ...one, change: "added" as const, actorId, before: {} }));
+  await queries.insertChanges(db, changes);
 }
 
 /** The number of its last change, 0 before the first: what an editor's form carries along. */

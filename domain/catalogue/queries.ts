@@ -12,11 +12,12 @@ type Change = Subject & {
   after: object;
 };
 
-export async function insertChange(db: Db, { before, after, ...change }: Change): Promise<void> {
-  await db
-    .insertInto("catalogueChanges")
-    .values({ ...change, before: json(before), after: json(after) })
-    .execute();
+export async function insertChanges(db: Db, changes: Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ before, after, ...change }) => {
+    return { ...change, before: json(before), after: json(after) };
+  });
+  await db.insertInto("catalogueChanges").values(rows).execute();
 }
 
 export async function findVersion(db: Db, { subject, subjectId }: Subject): Promise<number> {

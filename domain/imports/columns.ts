@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { firstFilmYear, lastYear } from "#shared/validation/catalogue-limits.ts";
 
 /** One line of a catalogue: column names and what stands under them. */
 export type CatalogueRecord = Record<string, string | undefined>;
@@ -21,12 +22,21 @@ export function requiredTextUpTo(length: number) {
 
 /** A whole number that may be missing: nothing given is unknown, which is not 0. */
 export const optionalNumber = optionalText
-  .transform((text) => (text === null ? null : Number(text)))
-  .pipe(z.int("must be a whole number").min(0).nullable());
+  .transform((text) => (text === null ? null : Number(withoutGroups(text))))
+  .pipe(z.int("must be a whole number").min(0, "must not be less than 0").nullable());
 
 export const optionalUrl = optionalText.pipe(z.httpUrl("must be a URL").nullable());
 
-function textUpTo(length: number) {
+const outside = () => `must be a year from ${firstFilmYear} to ${lastYear()}`;
+
+/** A year that a film or an award may bear; spreadsheets make 1975.0 of some. */
+export const year = z
+  .string("is required")
+  .regex(/^\d{4}(\.0+)?$/, { error: outside })
+  .transform(Number)
+  .refine((value) => firstFilmYear <= value && value <= lastYear(), { error: outside });
+
+export function textUpTo(length: number) {
   return z.string().max(length, `must have at most ${length} characters`);
 }
 
@@ -35,4 +45,9 @@ export function splitList(text: string | null, separator: string | RegExp): stri
     .split(separator)
     .map((part) => part.trim())
     .filter(Boolean);
+}
+
+/** 1,500,000 as 1500000. */
+function withoutGroups(text: string): string {
+  return /^\d{1,3}([ ,]\d{3})+$/.test(text) ? text.replace(/[ ,]/g, "") : text;
 }

@@ -7,7 +7,7 @@ import { forgetMovieCounts } from "#domain/movies/lists.ts";
 import type { CatalogueRecord } from "./columns.ts";
 import { type CreatorEntry, parseCreatorRecord } from "./creator-record.ts";
 import { type MovieEntry, parseMovieRecord } from "./movie-record.ts";
-import * as queries from "./queries.ts";
+import * as queries from "./queries/films.ts";
 
 const starterFolder = join(process.cwd(), "db/seed/starter");
 const rowsAtOnce = 200;
@@ -26,7 +26,7 @@ export function importCreators(records: CatalogueRecord[], db = database()): Pro
  * new.
  */
 export function importMovies(records: CatalogueRecord[], db = database()): Promise<number> {
-  const add = (chunk: MovieEntry[]) => queries.insertMovies(db, chunk);
+  const add = async (chunk: MovieEntry[]) => (await queries.insertMovies(db, chunk)).length;
   return inChunks(records.map(parseMovieRecord), add).finally(() => {
     forgetMovieCounts();
     forgetCreators();

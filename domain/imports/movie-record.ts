@@ -1,18 +1,11 @@
 import { z } from "zod";
-import { awardNames } from "#shared/options/awards.ts";
-import type { CrewRole, Department } from "#shared/options/credits.ts";
+import { type CatalogueField, catalogueFields } from "#shared/options/catalogue-fields.ts";
 import { genres } from "#shared/options/genres.ts";
+import { labelOf } from "#shared/options/label-of.ts";
 import { languages } from "#shared/options/languages.ts";
+import { fold } from "#shared/text/fold.ts";
 import { slugify } from "#shared/text/slug.ts";
-import {
-  awardLimits,
-  castLimits,
-  crewLimits,
-  firstFilmYear,
-  lastYear,
-  longestMinutes,
-  movieLimits,
-} from "#shared/validation/catalogue-limits.ts";
+import { crewLimits, longestMinutes, movieLimits } from "#shared/validation/catalogue-limits.ts";
 import {
   type CatalogueRecord,
   optionalNumber,
@@ -21,39 +14,17 @@ import {
   optionalUrl,
   requiredTextUpTo,
   splitList,
+  textUpTo,
+  year,
 } from "./columns.ts";
+import { awards, cast, crew, crewNamedIn, trailers } from "./credits.ts";
 
 export type MovieEntry = ReturnType<typeof parseMovieRecord>;
 
-const year = z.coerce
-  .number<string>("must be a year")
-  .int()
-  .min(firstFilmYear)
-  .refine((value) => value <= lastYear(), "is too far ahead");
+/** A picture that was put up here, as the export names it. */
+const ownPoster = /^\/uploads\/posters\/[\w-]+$/;
 
-const cast = optionalText
-  .transform((text) => splitList(text, ";").map(parseCastMember))
-  .pipe(
-    z.array(
-      z.object({
-        name: z.string().min(1).max(castLimits.name),
-        character: z.string().min(1).max(castLimits.character).nullable(),
-      }),
-    ),
-  );
-
-const awards = optionalText
-  .transform((text) => splitList(text, ";").map((award) => splitList(award, "|")))
-  .pipe(
-    z.array(
-      z.tuple([
-        z.enum(awardNames),
-        z.string().max(awardLimits.category),
-        year,
-        z.enum(["won", "nominated"]),
-      ]),
-    ),
-  );
+const minutes = `must be a whole number of minutes from 1 to ${longestMinutes}`;
 
 const columns = z.object({
   title: requiredTextUpTo(movieLimits.title),
@@ -61,36 +32,49 @@ const columns = z.object({
   description: requiredTextUpTo(movieLimits.description),
   synopsis: optionalTextUpTo(movieLimits.synopsis),
   tagline: optionalTextUpTo(movieLimits.tagline),
-  release_year: year,
+  release_year: optionalText.pipe(year),
   genre: oneOf(genres, "is not a known genre"),
   language: oneOf(languages, "is not a known language"),
   country: optionalText,
+  creator: optionalText,
   director: peopleUpTo(movieLimits.director),
   writer: peopleUpTo(movieLimits.writer),
   producer: peopleUpTo(movieLimits.producer),
   rating: optionalTextUpTo(movieLimits.content_rating),
+  content_warning: optionalTextUpTo(movieLimits.content_warning),
   keywords: optionalText
-    .transform((text) => splitList(text, /[;,]/).join(", ") || null)
-    .pipe(z.string().max(movieLimits.keywords).nullable()),
-  duration: optionalNumber.pipe(z.int().min(1).max(longestMinutes).nullable()),
+    .transform((text) => (text?.includes(";") ? splitList(text, ";").join(", ") : text))
+    .pipe(textUpTo(movieLimits.keywords).nullable()),
+  duration: optionalNumber.pipe(z.int().min(1, minutes).max(longestMinutes, minutes).nullable()),
   budget: optionalNumber,
   box_office: optionalNumber,
-  poster_url: optionalUrl,
+  poster_url: optionalText.pipe(
+    z.union([z.string().regex(ownPoster), z.httpUrl()], "must be a URL").nullable(),
+  ),
   youtube_url: optionalUrl,
   featured: optionalText.transform((text) => text?.toLowerCase() === "true"),
+  slug: optionalText.pipe(
+    z
+      .string()
+      .max(330, "must have at most 330 characters")
+      .refine((slug) => slugify(slug) === slug && !/^\d*$/.test(slug), "must be an address")
+      .nullable(),
+  ),
   cast,
+  crew,
+  trailers,
   awards,
 });
 
 /**
- * A film, its cast, crew and awards from one line of a catalogue (specification, section 5, CSV
- * import). Throws a ZodError that names the columns at fault.
+ * A film, its cast, crew, trailers and awards from one line of a catalogue (specification, section
+ * 5, CSV import). Throws a ZodError that names the columns at fault.
  */
 export function parseMovieRecord(record: CatalogueRecord) {
   const row = columns.parse(record);
   return {
     movie: {
-      slug: `${slugify(row.title)}-${row.release_year}`.replace(/^-/, "film-"),
+      slug: row.slug ?? `${slugify(row.title)}-${row.release_year}`.replace(/^-/, "film-"),
       title: row.title,
       originalTitle: row.original_title,
       description: row.description,
@@ -104,6 +88,7 @@ export function parseMovieRecord(record: CatalogueRecord) {
       writer: row.writer,
       producer: row.producer,
       contentRating: row.rating,
+      contentWarning: row.content_warning,
       keywords: row.keywords,
       durationMinutes: row.duration,
       budget: row.budget?.toString() ?? null,
@@ -112,26 +97,44 @@ export function parseMovieRecord(record: CatalogueRecord) {
       youtubeUrl: row.youtube_url,
       featured: row.featured,
     },
-    // Catalogues list the leading part first and do not name the others' weight.
-    cast: row.cast.map((member, position) => ({
-      ...member,
-      role: position === 0 ? ("lead" as const) : ("supporting" as const),
-      position,
-    })),
-    crew: [
-      ...crewFrom(row.director, "director", "direction"),
-      ...crewFrom(row.writer, "writer", "writing"),
-      ...crewFrom(row.producer, "producer", "production"),
-    ].map((member, position) => ({ ...member, position })),
-    awards: row.awards.map(([name, category, year, outcome]) => {
-      return { name, category, year, won: outcome === "won" };
-    }),
+    /** Whether the line names the film's address itself, as an export does. */
+    isAddressed: row.slug !== null,
+    /** Names with commas between, the first known of which is whose film it is. */
+    creator: row.creator ?? row.director ?? "",
+    cast: row.cast,
+    crew: (row.crew ?? crewNamedIn(row)).map((member, position) => ({ ...member, position })),
+    trailers: row.trailers,
+    awards: row.awards,
   };
 }
 
-function oneOf<Value extends string>(list: readonly { value: Value }[], complaint: string) {
-  const values = list.map(({ value }) => value) as [Value, ...Value[]];
-  return z.string().trim().toLowerCase().pipe(z.enum(values, complaint));
+/** What is wrong with a line, field by field, in words. */
+export function explainFaults({ issues }: z.ZodError): string {
+  const faults = new Map<CatalogueField, string>();
+  for (const { path, message } of issues) {
+    const field = path[0] as CatalogueField;
+    if (!faults.has(field)) faults.set(field, `${labelOf(catalogueFields, field)} ${message}`);
+  }
+  return [...faults.values()].join("; ");
+}
+
+/** One of a list by its value or its label, however it is marked and capitalised. */
+function oneOf<Value extends string>(
+  list: readonly { value: Value; label: string }[],
+  complaint: string,
+) {
+  const known = new Map(
+    list.flatMap(({ value, label }) => [value, label].map((name) => [fold(name), value])),
+  );
+  return optionalText.transform((text, context) => {
+    const value = known.get(fold(text ?? ""));
+    if (value) return value;
+    context.addIssue({
+      code: "custom",
+      message: text ? `“${text.slice(0, 40)}” ${complaint}` : "is required",
+    });
+    return z.NEVER;
+  });
 }
 
 function peopleUpTo(length: number) {
@@ -139,13 +142,4 @@ function peopleUpTo(length: number) {
     (names) => splitList(names, ",").every((name) => name.length <= crewLimits.name),
     `must name people in at most ${crewLimits.name} characters each`,
   );
-}
-
-function parseCastMember(text: string) {
-  const [name = "", character = null] = text.split(/ as (.*)/);
-  return { name: name.trim(), character: character?.trim() || null };
-}
-
-function crewFrom(names: string | null, role: CrewRole, department: Department) {
-  return splitList(names, ",").map((name) => ({ name, role, department }));
 }

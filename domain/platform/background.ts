@@ -14,3 +14,15 @@ export function runInBackground(work: () => Promise<unknown>): void {
 export async function finishBackground(): Promise<void> {
   while (underWay.size > 0) await Promise.all(underWay);
 }
+
+let isStopAsked = false;
+
+/** Asks work that takes minutes to leave off at its next step; another start goes on with it. */
+export function askToStop(): void {
+  isStopAsked = true;
+}
+
+/** Whether this process is about to end. */
+export function isAskedToStop(): boolean {
+  return isStopAsked;
+}

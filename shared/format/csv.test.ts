@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsv } from "./csv.ts";
+import { readField, toCsv } from "./csv.ts";
 
 test("a table says that it is UTF-8, and ends each row as the standard has it", () => {
   expect(
@@ -27,3 +27,13 @@ test.each(["=1+1", "+1", "-1", "@sum", "\t=1", "\r=1", " =1", "＝1", "|calc", "
 test("a number is told as it is", () => {
   expect(toCsv([[-4, 4.5]])).toBe("\u{feff}-4,4.5\r\n");
 });
+
+test.each(["=1+1", "'=1+1", "''-1", "'tis", "@ home", "+", "\tx", "plain"])(
+  "%j is read again as it was written",
+  (text) => {
+    const [line = ""] = toCsv([[text]])
+      .slice(1)
+      .split("\r\n");
+    expect(readField(line.replace(/^"|"$/g, ""))).toBe(text);
+  },
+);

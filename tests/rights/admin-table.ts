@@ -53,6 +53,21 @@ export const adminTable: Record<string, Row> = {
     get: home,
     post: { form: { version: "0" }, answers: actOfAdmins },
   },
+  "/admin/movies/import": {
+    path: "/admin/movies/import",
+    get: forOwner,
+    post: { form: { intent: "reset" }, answers: { ...all(403), visitor: 401, owner: 303 } },
+  },
+  "/admin/movies/import/progress": { path: "/admin/movies/import/progress", get: forOwner },
+  "/admin/movies/import/template.csv": {
+    path: "/admin/movies/import/template.csv",
+    get: forOwner,
+  },
+  "/admin/movies/import/failed.csv": {
+    path: "/admin/movies/import/failed.csv",
+    get: { ...forOwner, owner: 404 },
+  },
+  "/admin/movies/export.csv": { path: "/admin/movies/export.csv", get: forOwner },
   "/admin/creators/suggestions": { path: "/admin/creators/suggestions?q=se", get: forAdmins },
   "/admin/settings/:section": {
     path: "/admin/settings/general",

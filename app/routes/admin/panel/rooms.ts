@@ -1,7 +1,14 @@
 import type { Capability } from "#domain/rights/capabilities.ts";
 
 /** A screen of the panel, for who has the capability. */
-export type Room = { to: string; label: string; text: string; capability: Capability };
+export type Room = {
+  to: string;
+  label: string;
+  text: string;
+  capability: Capability;
+  /** Whether it is a file, not a screen. */
+  isDownload?: true;
+};
 
 /** The panel's tabs with what each leads to (specification, section 2). */
 export const tabs = [
@@ -27,6 +34,19 @@ export const tabs = [
         label: "Deleted Films",
         text: "Bring back what was deleted in the last 30 days.",
         capability: "curate-catalogue",
+      },
+      {
+        to: "/admin/movies/import",
+        label: "Import Movies",
+        text: "Add many films at once from a CSV file.",
+        capability: "curate-catalogue",
+      },
+      {
+        to: "/admin/movies/export.csv",
+        label: "Export Movies",
+        text: "Download the whole catalogue as a CSV file.",
+        capability: "curate-catalogue",
+        isDownload: true,
       },
     ],
   },

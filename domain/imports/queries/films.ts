@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import type { CreatorEntry } from "./creator-record.ts";
-import type { MovieEntry } from "./movie-record.ts";
+import { fold } from "#shared/text/fold.ts";
+import type { CreatorEntry } from "../creator-record.ts";
+import type { MovieEntry } from "../movie-record.ts";
+
+/** A film that is new, and the line it came from. */
+export type AddedMovie = { id: number; creatorId: number | null; entry: MovieEntry };
 
 export async function hasMovies(db: Db): Promise<boolean> {
   return (await db.selectFrom("movies").select("id").limit(1).executeTakeFirst()) !== undefined;
@@ -20,37 +24,41 @@ export async function insertCreators(db: Db, creators: CreatorEntry[]): Promise<
   return added.length;
 }
 
-/** Adds the films whose address is free, with all that belongs to them; gives how many. */
-export async function insertMovies(db: Db, entries: MovieEntry[]): Promise<number> {
-  if (entries.length === 0) return 0;
+/** Adds the films whose address is free, with all that belongs to them; gives those it added. */
+export async function insertMovies(db: Db, entries: MovieEntry[]): Promise<AddedMovie[]> {
+  if (entries.length === 0) return [];
   const creators = await findCreatorsByName(
     db,
-    entries.map(({ movie }) => movie.director ?? ""),
+    entries.map(({ creator }) => creator),
   );
-  const movies = entries.map(({ movie }) => ({
+  const movies = entries.map(({ movie, creator }) => ({
     ...movie,
-    creatorId: creators.get(movie.director ?? "") ?? null,
+    creatorId: creators.get(creator) ?? null,
   }));
-  const added = await db
+  const rows = await db
     .insertInto("movies")
     .values(movies)
     .onConflict((conflict) => conflict.column("slug").doNothing())
-    .returning(["id", "slug"])
+    .returning(["id", "slug", "creatorId"])
     .execute();
   // Of two entries with one address the first was added; the other's people are not its own.
   const entryOf = new Map(entries.toReversed().map((entry) => [entry.movie.slug, entry]));
-  const belonging = <Part>(choose: (entry: MovieEntry) => Part[]) => {
-    const parts = added.flatMap(({ id, slug }) => {
-      const entry = entryOf.get(slug);
-      return entry ? choose(entry).map((part) => ({ ...part, movieId: id })) : [];
-    });
-    return chunksOf(parts);
-  };
+  const added = rows.flatMap(({ id, slug, creatorId }) => {
+    const entry = entryOf.get(slug);
+    return entry ? [{ id, creatorId, entry }] : [];
+  });
+  const belonging = <Part>(choose: (entry: MovieEntry) => Part[]) =>
+    chunksOf(
+      added.flatMap(({ id, entry }) => choose(entry).map((part) => ({ ...part, movieId: id }))),
+    );
   for (const cast of belonging((entry) => entry.cast)) {
     await db.insertInto("movieCast").values(cast).execute();
   }
   for (const crew of belonging((entry) => entry.crew)) {
     await db.insertInto("movieCrew").values(crew).execute();
+  }
+  for (const trailers of belonging((entry) => entry.trailers)) {
+    await db.insertInto("movieTrailers").values(trailers).execute();
   }
   for (const awards of belonging((entry) => entry.awards)) {
     await db
@@ -60,7 +68,38 @@ export async function insertMovies(db: Db, entries: MovieEntry[]): Promise<numbe
       .execute();
   }
   await sql`select index_movies(${added.map(({ id }) => id)})`.execute(db);
-  return added.length;
+  return added;
+}
+
+/**
+ * For each film, by its place, the address under which the catalogue has it: by its own address
+ * where that is given, else by folded title and year too.
+ */
+export async function findPresent(db: Db, entries: MovieEntry[]): Promise<Map<number, string>> {
+  const slugs = entries.map(({ movie }) => movie.slug);
+  const titles = entries.map(({ movie, isAddressed }) => (isAddressed ? null : fold(movie.title)));
+  const years = entries.map(({ movie }) => movie.releaseYear);
+  const { rows } = await sql<{ place: number; slug: string }>`
+    select (wanted.place - 1)::integer as place, present.slug
+    from unnest(${slugs}::text[], ${titles}::text[], ${years}::integer[])
+      with ordinality as wanted (slug, title, year, place)
+    cross join lateral (
+      select movies.slug from movies where movies.slug = wanted.slug
+      union all
+      select movies.slug from movies
+      where movies.folded_title = wanted.title and movies.release_year = wanted.year
+      limit 1
+    ) as present
+  `.execute(db);
+  return new Map(rows.map(({ place, slug }) => [place, slug]));
+}
+
+/** How many films are featured. */
+export async function countFeatured(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from movies where featured
+  `.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 // One statement takes at most 65,535 values, and these rows have fewer than ten.

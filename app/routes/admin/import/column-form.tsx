@@ -1,0 +1,44 @@
+import { useAct } from "#app/components/member/use-act.ts";
+import type { ImportView } from "#domain/imports/upload.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { catalogueFields } from "#shared/options/catalogue-fields.ts";
+import { importTexts } from "#shared/validation/import-limits.ts";
+import { SelectField } from "#ui/field.tsx";
+
+/** Which column of the file is read as which field. */
+export function ColumnForm({ found }: { found: ImportView }) {
+  const { header, choice, missing, progress } = found;
+  const act = useAct({ failure: importTexts.failure.text, revalidates: true });
+  const columns = [
+    { value: "", label: "—" },
+    ...header.map((name, place) => ({ value: place, label: name || `Column ${place + 1}` })),
+  ];
+  const chosen = Object.keys(choice).length;
+  return (
+    <details className="surface import-columns" open={missing.length > 0}>
+      <summary>
+        <h2>Columns</h2>
+        <span className="meta">{countOf(chosen, "field is read", "fields are read")}</span>
+      </summary>
+      <form method="post" action="/admin/movies/import" onSubmit={act.submit}>
+        <input type="hidden" name="intent" value="columns" />
+        <input type="hidden" name="id" value={progress.id} />
+        <div className="import-fields">
+          {catalogueFields.map((field) => (
+            <SelectField
+              key={field.value}
+              label={"isRequired" in field ? `${field.label} (required)` : field.label}
+              name={`column-${field.value}`}
+              options={columns}
+              defaultValue={choice[field.value] ?? ""}
+              error={missing.includes(field.label) ? "Choose a column" : undefined}
+            />
+          ))}
+        </div>
+        <button type="submit" className="button" aria-disabled={act.pending !== undefined}>
+          Check Again
+        </button>
+      </form>
+    </details>
+  );
+}

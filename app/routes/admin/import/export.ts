@@ -1,0 +1,8 @@
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { streamCsv } from "#app/stream-csv.ts";
+import { exportCatalogue } from "#domain/imports/export.ts";
+import type { Route } from "./+types/export";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return streamCsv("griot-movies.csv", exportCatalogue(context.get(viewerContext)));
+}

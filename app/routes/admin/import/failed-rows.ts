@@ -1,0 +1,8 @@
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { streamCsv } from "#app/stream-csv.ts";
+import { listFailedRows } from "#domain/imports/failed-rows.ts";
+import type { Route } from "./+types/failed-rows";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return streamCsv("failed-movies.csv", await listFailedRows(context.get(viewerContext)));
+}

@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import type { ImportView } from "#domain/imports/upload.ts";
+import { inDigits } from "#shared/format/count-of.ts";
+
+type Findings = ImportView["faults"];
+
+/** What is wrong, row by row; a file has the whole of a long list. */
+export function Faults({ faults, total }: { faults: Findings; total: number }) {
+  if (total === 0) return null;
+  return (
+    <section className="import-findings" aria-labelledby="faults-heading">
+      <h2 id="faults-heading" className="import-heading">
+        Rows with faults
+      </h2>
+      <ul>
+        {faults.map(({ rowNumber, message }) => (
+          <li key={rowNumber}>
+            <b>Row {rowNumber}:</b> <span dir="auto">{message}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <a className="button" href="/admin/movies/import/failed.csv" download>
+          Download failed rows
+        </a>
+        <More shown={faults.length} total={total} />
+      </div>
+    </section>
+  );
+}
+
+/** Films that the catalogue has already. */
+export function PresentFilms({ films, total }: { films: Findings; total: number }) {
+  if (total === 0) return null;
+  return (
+    <details className="import-findings">
+      <summary>
+        <h2 className="import-heading">Already in the catalogue</h2>
+        <span className="meta">{inDigits(total)}, left as they are</span>
+      </summary>
+      <ul>
+        {films.map(({ rowNumber, message, slug }) => (
+          <li key={rowNumber}>
+            <b>Row {rowNumber}:</b>{" "}
+            <span dir="auto">
+              {slug ? (
+                <Link to={`/movie/${slug}`}>{message}</Link>
+              ) : (
+                `${message}, earlier in the file`
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <More shown={films.length} total={total} />
+    </details>
+  );
+}
+
+export function UnfeaturedFilms({ films }: { films: Findings }) {
+  if (films.length === 0) return null;
+  return (
+    <section className="import-findings" aria-labelledby="unfeatured-heading">
+      <h2 id="unfeatured-heading" className="import-heading">
+        Added, but not featured
+      </h2>
+      <p className="meta">There are as many featured films already as the settings allow.</p>
+      <ul>
+        {films.map(({ rowNumber, message, slug }) => (
+          <li key={rowNumber}>
+            <b>Row {rowNumber}:</b> <Link to={`/movie/${slug}`}>{message}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function More({ shown, total }: { shown: number; total: number }) {
+  if (shown >= total) return null;
+  return <p className="meta">and {inDigits(total - shown)} more</p>;
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { ImportProgress } from "#domain/imports/upload.ts";
+import { showToast } from "#ui/toast.tsx";
+import { describeImport } from "./describe-import.ts";
+
+const everyMilliseconds = 1000;
+
+/**
+ * How far the import is, asked for each second while it is under way. At its end the page is read
+ * anew, and a toast tells what came of it.
+ */
+export function useProgress(loaded: ImportProgress | null): ImportProgress | null {
+  const [latest, setLatest] = useState<ImportProgress | null>(null);
+  const { revalidate } = useRevalidator();
+  const isCurrent = latest?.id === loaded?.id && latest?.status === loaded?.status;
+  const isUnderWay = loaded?.status === "checking" || loaded?.status === "importing";
+
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const clock = setInterval(async () => {
+      const progress = await ask();
+      if (progress === undefined) return;
+      if (progress?.status === loaded?.status && progress?.id === loaded?.id) {
+        setLatest(progress);
+        return;
+      }
+      clearInterval(clock);
+      await revalidate();
+      if (progress?.status === "imported") showToast(describeImport(progress));
+    }, everyMilliseconds);
+    return () => clearInterval(clock);
+  }, [isUnderWay, loaded?.id, loaded?.status, revalidate]);
+
+  return isCurrent ? latest : loaded;
+}
+
+/** Nothing where there is no connection: the next time may have more luck. */
+async function ask(): Promise<ImportProgress | null | undefined> {
+  try {
+    const response = await fetch("/admin/movies/import/progress");
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { awardNames } from "#shared/options/awards.ts";
+import {
+  type CastRole,
+  type CrewRole,
+  castRoles,
+  crewRoles,
+  type Department,
+  departments,
+} from "#shared/options/credits.ts";
+import { trailerTypes } from "#shared/options/trailer-types.ts";
+import { awardLimits, castLimits, crewLimits } from "#shared/validation/catalogue-limits.ts";
+import { optionalText, splitList, textUpTo, year } from "./columns.ts";
+import { readItems } from "./items.ts";
+
+export type CrewMember = { name: string; role: CrewRole; department: Department };
+
+/** What stands in place of a crew where a film that names its director has no crew list. */
+export const noCrew = "none";
+
+const name = (length: number) => textUpTo(length).min(1, "must name each person");
+
+/** Either "Rita as the Nurse", or name, character and role apart. */
+export const cast = optionalText
+  .transform((text) => readItems(text).map(toCastMember))
+  .pipe(
+    z.array(
+      z.object({
+        name: name(castLimits.name),
+        character: textUpTo(castLimits.character).nullable(),
+        role: z.enum(valuesOf(castRoles), "must say lead, supporting, cameo or extra").optional(),
+      }),
+    ),
+  )
+  // Catalogues list the leading part first and do not name the others' weight.
+  .transform((members) =>
+    members.map((member, position) => ({
+      ...member,
+      role: member.role ?? usualRole(position),
+      position,
+    })),
+  );
+
+/** Name, role and department of each; null where the column does not say. */
+export const crew = optionalText
+  .transform((text) => (text === noCrew ? [] : text && readItems(text)))
+  .pipe(
+    z
+      .array(
+        z.tuple(
+          [
+            name(crewLimits.name),
+            z.enum(valuesOf(crewRoles), "must give each a known role"),
+            z.enum(valuesOf(departments), "must give each a known department"),
+          ],
+          "must have name|role|department of each",
+        ),
+      )
+      .transform((members) =>
+        members.map(([name, role, department]): CrewMember => ({ name, role, department })),
+      )
+      .nullable(),
+  );
+
+export const trailers = optionalText
+  .transform(readItems)
+  .pipe(
+    z
+      .array(
+        z.tuple(
+          [
+            textUpTo(200).min(1, "must give each a title"),
+            z.enum(valuesOf(trailerTypes), "must say teaser, trailer or behind-the-scenes"),
+            z.httpUrl("must give each a URL"),
+          ],
+          "must have title|type|address of each",
+        ),
+      )
+      .transform((all) => all.map(([title, type, url]) => ({ title, type, url }))),
+  );
+
+export const awards = optionalText.transform(readItems).pipe(
+  z
+    .array(
+      z.tuple(
+        [
+          z.enum(awardNames, "must name festivals that are known here"),
+          textUpTo(awardLimits.category).min(1, "must give each a category"),
+          year,
+          z.enum(["won", "nominated"], "must say won or nominated"),
+        ],
+        "must have festival|category|year|won of each",
+      ),
+    )
+    .transform((all) =>
+      all.map(([name, category, awarded, outcome]) => {
+        return { name, category, year: awarded, won: outcome === "won" };
+      }),
+    ),
+);
+
+/** The crew of whom a film's own fields tell, in the order of the credits. */
+export function crewNamedIn(film: Record<"director" | "writer" | "producer", string | null>) {
+  const of = (names: string | null, role: CrewRole, department: Department): CrewMember[] =>
+    splitList(names, ",").map((name) => ({ name, role, department }));
+  return [
+    ...of(film.director, "director", "direction"),
+    ...of(film.writer, "writer", "writing"),
+    ...of(film.producer, "producer", "production"),
+  ];
+}
+
+function toCastMember(parts: string[]) {
+  const [first = "", character, role] = parts;
+  if (parts.length > 1)
+    return { name: first, character: character || null, role: role || undefined };
+  const [name = "", played] = first.split(/ as (.*)/);
+  return { name: name.trim(), character: played?.trim() || null };
+}
+
+function usualRole(position: number): CastRole {
+  return position === 0 ? "lead" : "supporting";
+}
+
+function valuesOf<Value extends string>(list: readonly { value: Value }[]) {
+  return list.map(({ value }) => value) as [Value, ...Value[]];
+}

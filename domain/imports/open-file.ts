@@ -1,0 +1,39 @@
+import { mostImportRows } from "#shared/validation/import-limits.ts";
+import { decodeText, findDelimiter, NotText, UnusableFile } from "./csv-file.ts";
+import { inChunks, readRows, splitText } from "./csv-rows.ts";
+import { guessColumns } from "./find-columns.ts";
+
+const previewRows = 5;
+const previewLetters = 160;
+const mostColumns = 200;
+const rowsAtOnce = 500;
+
+/**
+ * What there is to know of a file before its rows are looked at one by one: its text, header and
+ * guessed columns, its first five rows, shortened, and how many there are. Throws UnusableFile.
+ */
+export async function openFile(bytes: Uint8Array) {
+  const decoded = decodeText(bytes);
+  if (!decoded) throw new NotText();
+  const { text, encoding } = decoded;
+  const delimiter = findDelimiter(text);
+  let header: string[] | undefined;
+  const preview: string[][] = [];
+  let rowCount = 0;
+  let lastRow = 1;
+  for await (const chunk of inChunks(readRows(splitText(text), delimiter), rowsAtOnce)) {
+    const rows = header ? chunk : chunk.slice(1);
+    header ??= chunk[0]?.cells.map((name) => name.trim().slice(0, 100));
+    for (const { cells } of rows.slice(0, previewRows - preview.length)) {
+      preview.push(cells.slice(0, mostColumns).map((cell) => cell.slice(0, previewLetters)));
+    }
+    rowCount += rows.length;
+    lastRow = chunk.at(-1)?.number ?? lastRow;
+    if (rowCount > mostImportRows) throw new UnusableFile("The file has more than 50,000 rows.");
+  }
+  if (!header) throw new UnusableFile("The file is empty.");
+  if (header.length > mostColumns) throw new UnusableFile("The file has more than 200 columns.");
+  if (rowCount === 0) throw new UnusableFile("The file has no rows under its header.");
+  const choice = guessColumns(header);
+  return { text, encoding, delimiter, header, choice, preview, rowCount, lastRow };
+}

@@ -1,0 +1,60 @@
+import type { Db } from "#db/client.ts";
+
+export type ExportedMovie = Awaited<ReturnType<typeof listMoviesAfter>>[number];
+
+/** Films after one, in the order of their ids, with all that belongs to them. */
+export async function listMoviesAfter(db: Db, last: number, limit: number) {
+  const movies = await db
+    .selectFrom("movies")
+    .leftJoin("creators", "creators.id", "movies.creatorId")
+    .selectAll("movies")
+    .select("creators.name as creator")
+    .where("movies.id", ">", last)
+    .orderBy("movies.id")
+    .limit(limit)
+    .execute();
+  const ids = [0, ...movies.map(({ id }) => id)];
+  const cast = await db
+    .selectFrom("movieCast")
+    .select(["movieId", "name", "character", "role"])
+    .where("movieId", "in", ids)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const crew = await db
+    .selectFrom("movieCrew")
+    .select(["movieId", "name", "role", "department"])
+    .where("movieId", "in", ids)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const trailers = await db
+    .selectFrom("movieTrailers")
+    .select(["movieId", "title", "type", "url"])
+    .where("movieId", "in", ids)
+    .orderBy("id")
+    .execute();
+  const awards = await db
+    .selectFrom("movieAwards")
+    .select(["movieId", "name", "category", "year", "won"])
+    .where("movieId", "in", ids)
+    .orderBy("id")
+    .execute();
+  const [castOf, crewOf, trailersOf, awardsOf] = [
+    groupByMovie(cast),
+    groupByMovie(crew),
+    groupByMovie(trailers),
+    groupByMovie(awards),
+  ];
+  return movies.map((movie) => ({
+    ...movie,
+    cast: castOf.get(movie.id) ?? [],
+    crew: crewOf.get(movie.id) ?? [],
+    trailers: trailersOf.get(movie.id) ?? [],
+    awards: awardsOf.get(movie.id) ?? [],
+  }));
+}
+
+function groupByMovie<Row extends { movieId: number }>(rows: Row[]) {
+  return Map.groupBy(rows, ({ movieId }) => movieId);
+}

@@ -1,0 +1,218 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import type { FindingKind, ImportStatus } from "#shared/options/imports.ts";
+
+type NewImport = {
+  fileName: string;
+  encoding: string;
+  delimiter: string;
+  header: string[];
+  columns: [string, number][];
+  preview: string[][];
+  rowCount: number;
+  lastRow: number;
+  partCount: number;
+  startedBy: number;
+  holder: string;
+};
+
+type Finding = { kind: FindingKind; rowNumber: number; message: string; slug: string | null };
+
+/** How far one import is, and what is said of the rows since the last time. */
+type Step = {
+  from: number;
+  to: number;
+  good: number;
+  failed: number;
+  present: number;
+};
+
+// Long enough for the slowest step; whoever held it and died frees it by silence.
+const held = sql<Date>`now() + interval '15 seconds'`;
+
+/** Keeps a new import, held by who still has to keep its parts; nothing where there is one. */
+export async function insertImport(db: Db, { columns, preview, ...given }: NewImport) {
+  return db
+    .insertInto("imports")
+    .values({
+      ...given,
+      columns: JSON.stringify(columns),
+      preview: JSON.stringify(preview),
+      heldUntil: held,
+    })
+    .onConflict((conflict) => conflict.column("isOnly").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+}
+
+export async function insertPart(db: Db, importId: number, place: number, text: string) {
+  await db.insertInto("importParts").values({ importId, place, text }).execute();
+}
+
+/** The import there is, with the name of who began it. */
+export function findImport(db: Db) {
+  return db
+    .selectFrom("imports")
+    .leftJoin("profiles", "profiles.userId", "imports.startedBy")
+    .selectAll("imports")
+    .select("profiles.displayName as starterName")
+    .executeTakeFirst();
+}
+
+export async function findPart(db: Db, importId: number, place: number) {
+  const part = await db
+    .selectFrom("importParts")
+    .select("text")
+    .where("importId", "=", importId)
+    .where("place", "=", place)
+    .executeTakeFirst();
+  return part?.text;
+}
+
+/** Takes the import that waits for work, unless another process works on it. */
+export function takeImport(db: Db, holder: string) {
+  return db
+    .updateTable("imports")
+    .set({ holder, heldUntil: held })
+    .where("status", "in", ["checking", "importing"])
+    .where("heldUntil", "<=", sql<Date>`now()`)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Moves on from one row to a later one; tells whether it did, which it does not where another has
+ * moved on, or the import was reset.
+ */
+export async function advance(
+  db: Db,
+  id: number,
+  holder: string,
+  { from, to, good, failed, present }: Step,
+): Promise<boolean> {
+  const moved = await db
+    .updateTable("imports")
+    .set((eb) => ({
+      nextRow: to,
+      heldUntil: held,
+      goodCount: eb("goodCount", "+", good),
+      failedCount: eb("failedCount", "+", failed),
+      presentCount: eb("presentCount", "+", present),
+    }))
+    .where("id", "=", id)
+    .where("holder", "=", holder)
+    .where("nextRow", "=", from)
+    .returning("id")
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** Ends what the holder did with it; gives it, unless it is another's or gone. */
+export function endStage(
+  db: Db,
+  id: number,
+  holder: string,
+  { status, failure = null }: { status: ImportStatus; failure?: string | null },
+) {
+  const now = sql<Date>`now()`;
+  return db
+    .updateTable("imports")
+    .set({ status, failure, holder: null, heldUntil: now, finishedAt: now })
+    .where("id", "=", id)
+    .where("holder", "=", holder)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Lets another process go on with it at once. */
+export async function releaseImport(db: Db, holder: string): Promise<void> {
+  await db
+    .updateTable("imports")
+    .set({ holder: null, heldUntil: sql<Date>`now()` })
+    .where("holder", "=", holder)
+    .execute();
+}
+
+/** Begins a stage from the first row; tells whether the import was there, and waited for it. */
+export async function beginStage(
+  db: Db,
+  id: number,
+  status: "checking" | "importing",
+  columns?: [string, number][],
+): Promise<boolean> {
+  const begun = await db
+    .updateTable("imports")
+    .set({
+      ...{ status, nextRow: 2, goodCount: 0, failedCount: 0, presentCount: 0 },
+      ...{ holder: null, heldUntil: sql<Date>`now()` },
+      ...(columns && { columns: JSON.stringify(columns) }),
+    })
+    .where("id", "=", id)
+    .where("status", "=", "checked")
+    .returning("id")
+    .executeTakeFirst();
+  if (begun) await db.deleteFrom("importFindings").where("importId", "=", id).execute();
+  return begun !== undefined;
+}
+
+/** Begins a check anew that was broken off: what came before in the file is no longer known. */
+export async function beginCheckAgain(db: Db, id: number, holder: string): Promise<void> {
+  const zero = { goodCount: 0, failedCount: 0, presentCount: 0 };
+  await db
+    .updateTable("imports")
+    .set({ nextRow: 2, ...zero })
+    .where("id", "=", id)
+    .where("holder", "=", holder)
+    .execute();
+  await db.deleteFrom("importFindings").where("importId", "=", id).execute();
+}
+
+export async function insertFindings(db: Db, importId: number, findings: Finding[]): Promise<void> {
+  if (findings.length === 0) return;
+  const rows = findings.map((finding) => ({ ...finding, importId }));
+  await db.insertInto("importFindings").values(rows).execute();
+}
+
+/** What there is to say of one kind, in the order of the rows. */
+export function listFindings(db: Db, importId: number, kind: FindingKind, limit: number) {
+  return db
+    .selectFrom("importFindings")
+    .select(["rowNumber", "message", "slug"])
+    .where("importId", "=", importId)
+    .where("kind", "=", kind)
+    .orderBy("rowNumber")
+    .limit(limit)
+    .execute();
+}
+
+/** What is wrong with the rows from one to another, by their numbers. */
+export async function findFaults(db: Db, importId: number, first: number, last: number) {
+  const faults = await db
+    .selectFrom("importFindings")
+    .select(["rowNumber", "message"])
+    .where("importId", "=", importId)
+    .where("kind", "=", "fault")
+    .where("rowNumber", ">=", first)
+    .where("rowNumber", "<=", last)
+    .execute();
+  return new Map(faults.map(({ rowNumber, message }) => [rowNumber, message]));
+}
+
+/** Takes the import away, with its file, unless it is being imported. */
+export async function removeImport(db: Db, id: number): Promise<boolean> {
+  const removed = await db
+    .deleteFrom("imports")
+    .where("id", "=", id)
+    .where("status", "<>", "importing")
+    .returning("id")
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+export async function removeImportsBefore(db: Db, days: number): Promise<void> {
+  await db
+    .deleteFrom("imports")
+    .where("status", "<>", "importing")
+    .where("createdAt", "<", sql<Date>`now() - make_interval(days => ${days})`)
+    .execute();
+}

@@ -1,0 +1,30 @@
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { writeLine } from "#shared/format/csv.ts";
+import { catalogueFields } from "#shared/options/catalogue-fields.ts";
+import type { CatalogueRecord } from "./columns.ts";
+
+// A film that every catalogue of ours has, so that an example left in adds nothing.
+const example: CatalogueRecord = {
+  title: "Touki Bouki",
+  description: "Two young lovers in Dakar dream of Paris, and of the money for the crossing.",
+  release_year: "1973",
+  genre: "Drama",
+  language: "Wolof",
+  original_title: "Journey of the Hyena",
+  duration: "85",
+  director: "Djibril Diop Mambéty",
+  country: "Senegal",
+  keywords: "dakar; youth; migration",
+  featured: "false",
+  cast: "Magaye Niang as Mory; Mareme Niang as Anta",
+  awards: "Cannes Film Festival|International Critics Prize|1973|won",
+};
+
+/** The lines of a file to be filled in; throws SignInRequired, Suspended, Forbidden. */
+export function templateLines(viewer: Viewer): string[] {
+  requireCapability(viewer, "curate-catalogue", "import movies");
+  // The address is the export's own.
+  const fields = catalogueFields.map(({ value }) => value).filter((value) => value !== "slug");
+  return [fields, fields.map((field) => example[field] ?? "")].map(writeLine);
+}

@@ -1,0 +1,190 @@
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { beforeEach, expect, test } from "vitest";
+import { finishBackground } from "#domain/platform/background.ts";
+import { Conflict, Forbidden } from "#domain/platform/errors.ts";
+import { mostImportRows } from "#shared/validation/import-limits.ts";
+import { buildMember, buildMovie, buildSettings, memberOf, ownerOf } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { listFailedRows } from "./failed-rows.ts";
+import { beginImport, chooseColumns, findImport, resetImport, startImport } from "./upload.ts";
+
+const db = await openTestDatabase();
+const header = "title,description,release_year,genre,language";
+const owner = ownerOf(await buildMember({ displayName: "Ada Obi" }));
+
+beforeEach(async () => {
+  await db.deleteFrom("imports").execute();
+  await db.deleteFrom("movies").execute();
+  await db.deleteFrom("auditLog").execute();
+  await db.deleteFrom("catalogueChanges").execute();
+  await db.deleteFrom("allowances").execute();
+});
+
+async function check(...lines: string[]) {
+  const bytes = new TextEncoder().encode(lines.join("\r\n"));
+  await beginImport(owner, { name: "films.csv", bytes });
+  return settled();
+}
+
+async function start() {
+  await startImport(owner, (await findImport(owner))?.progress.id ?? 0);
+  return settled();
+}
+
+async function settled() {
+  await finishBackground();
+  const found = await findImport(owner);
+  if (!found) throw new Error("There is no import.");
+  return found;
+}
+
+function listMovies() {
+  return db.selectFrom("movies").select(["title", "releaseYear"]).orderBy("id").execute();
+}
+
+test("a file is checked before anything of it is added", async () => {
+  await buildMovie({ title: "Aníkúlápó", releaseYear: 2022 });
+  const found = await check(
+    header,
+    "Xala,A wedding night.,1975,Comedy,Wolof",
+    "ANIKULAPO,The dead rise.,2022,drama,Yorùbá",
+    "Moolaadé,Sanctuary.,soon,Noir,bambara",
+    "xala,Again.,1975,comedy,wolof",
+  );
+  expect(found.progress).toMatchObject({ status: "checked", good: 1, failed: 1, present: 2 });
+  expect(found.faults).toEqual([
+    {
+      ...{ rowNumber: 4, slug: null },
+      message: "Release year must be a year from 1900 to 2031; Genre “Noir” is not a known genre",
+    },
+  ]);
+  expect(found.presentFilms).toMatchObject([
+    { rowNumber: 3, message: "ANIKULAPO (2022)", slug: "anikulapo-2022" },
+    { rowNumber: 5, message: "xala (1975)", slug: null },
+  ]);
+  expect(await listMovies()).toHaveLength(1);
+});
+
+test("what was checked is added, noted in the log and in each film's history", async () => {
+  await check(header, "Xala,A wedding night.,1975,Comedy,Wolof", "Moolaadé,Sanctuary.,soon,War,Ga");
+  const { progress } = await start();
+  expect(progress).toMatchObject({ status: "imported", good: 1, failed: 1, present: 0 });
+  expect(await listMovies()).toEqual([{ title: "Xala", releaseYear: 1975 }]);
+  expect(await db.selectFrom("auditLog").selectAll().execute()).toMatchObject([
+    { act: "catalogue-imported", subject: "1 film from films.csv", actorId: owner.id },
+  ]);
+  const [change] = await db.selectFrom("catalogueChanges").selectAll().execute();
+  expect(change).toMatchObject({ subject: "movie", change: "added", label: "Xala" });
+  expect(change?.after).toMatchObject({ releaseYear: 1975, genre: "comedy", cast: [] });
+});
+
+test("importing the same file twice adds nothing twice", async () => {
+  const lines = [header, "Xala,A wedding night.,1975,Comedy,Wolof"];
+  await check(...lines);
+  const first = await start();
+  await resetImport(owner, first.progress.id);
+  expect(await findImport(owner)).toBeNull();
+  await check(...lines);
+  expect((await start()).progress).toMatchObject({ good: 0, failed: 0, present: 1 });
+  expect(await listMovies()).toHaveLength(1);
+});
+
+test("columns that are called otherwise are found or chosen, and those of no use are named", async () => {
+  const found = await check(
+    "Film Name;Année;Gattung;Langue;Overview;average_rating",
+    "Xala;1975;comedy;wolof;A wedding night.;4.5",
+  );
+  expect(found).toMatchObject({
+    missing: ["Genre"],
+    ignored: ["Gattung", "average_rating"],
+    delimiter: ";",
+  });
+  await expect(start()).rejects.toThrow("Choose a column for Genre first.");
+  const { id } = found.progress;
+  await chooseColumns(owner, id, { ...found.choice, genre: 2 });
+  expect((await settled()).progress).toMatchObject({ status: "checked", good: 1, failed: 0 });
+  await start();
+  const movie = await db.selectFrom("movies").selectAll().executeTakeFirst();
+  expect(movie).toMatchObject({ genre: "comedy", averageRating: 0, reviewCount: 0 });
+});
+
+test("rows that failed are given back with their reason, and are imported once mended", async () => {
+  await check(`${header},cast`, 'Xala,"A wedding, at night",soon,Comedy,Wolof,=HYPERLINK("x")');
+  await start();
+  const lines = await text(Readable.from(await listFailedRows(owner)));
+  expect(lines).toBe(
+    `${header},cast,Import error\r\n` +
+      `Xala,"A wedding, at night",soon,Comedy,Wolof,"'=HYPERLINK(""x"")",` +
+      "Release year must be a year from 1900 to 2031\r\n",
+  );
+  await resetImport(owner, (await settled()).progress.id);
+  expect((await check(lines.replace("soon", "1975"))).ignored).toEqual(["Import error"]);
+  await start();
+  expect(await db.selectFrom("movieCast").select("name").execute()).toEqual([
+    { name: '=HYPERLINK("x")' },
+  ]);
+});
+
+test("no more films are featured than the settings allow", async () => {
+  await buildSettings({ featuredMoviesLimit: 2 });
+  await buildMovie({ title: "Timbuktu", releaseYear: 2014, featured: true });
+  await check(
+    `${header},is_featured`,
+    ...[1, 2, 3].map((number) => `Film ${number},Text,2001,war,ga,${number < 3 ? "TRUE" : "yes"}`),
+  );
+  const { unfeatured, progress } = await start();
+  expect(progress.good).toBe(3);
+  expect(unfeatured).toMatchObject([{ rowNumber: 3, message: "Film 2 (2001)" }]);
+  const featured = db.selectFrom("movies").select("title").where("featured", "=", true);
+  expect(await featured.orderBy("id").execute()).toEqual([
+    { title: "Timbuktu" },
+    { title: "Film 1" },
+  ]);
+});
+
+test("one file is imported at a time", async () => {
+  await check(header, "Xala,A wedding night.,1975,Comedy,Wolof");
+  await expect(check(header, "Moolaadé,Sanctuary.,2004,War,Ga")).rejects.toThrow(Conflict);
+});
+
+test("a step that was taken on another state of things is refused", async () => {
+  const { progress } = await check(header, "Xala,A wedding night.,1975,Comedy,Wolof");
+  await start();
+  await expect(startImport(owner, progress.id)).rejects.toThrow(Conflict);
+  await expect(chooseColumns(owner, progress.id, { title: 0 })).rejects.toThrow(Conflict);
+});
+
+test.each([
+  ["", "The file is empty."],
+  [header, "The file has no rows under its header."],
+  [`${header}\nXala,"A wedding`, "Row 2: a quotation mark is opened and not closed."],
+  ["%PNG\0\0", "Please select a CSV file"],
+  [`a\n${"b\n".repeat(mostImportRows + 1)}`, "The file has more than 50,000 rows."],
+])("a file of no use is refused with the reason: %#", async (content, reason) => {
+  await expect(check(content)).rejects.toThrow(reason);
+  expect(await findImport(owner)).toBeNull();
+});
+
+test("a file that is not UTF-8 is read as Windows-1252, and that is told", async () => {
+  const bytes = Buffer.from(`${header}\nMoolaad\xe9,Sanctuary.,2004,war,bambara`, "latin1");
+  await beginImport(owner, { name: "films.csv", bytes });
+  const { encoding, preview } = await settled();
+  expect([encoding, preview[0]?.[0]]).toEqual(["windows-1252", "Moolaadé"]);
+});
+
+test("nobody imports films but who curates the catalogue", async () => {
+  const admin = memberOf({ ...(await buildMember()), role: "admin" });
+  const file = { name: "films.csv", bytes: new Uint8Array() };
+  const denial = "You don't have permission to import movies.";
+  for (const attempt of [
+    () => findImport(admin),
+    () => beginImport(admin, file),
+    () => startImport(admin, 1),
+    () => chooseColumns(admin, 1, {}),
+    () => resetImport(admin, 1),
+    () => listFailedRows(admin),
+  ]) {
+    await expect(attempt()).rejects.toThrow(new Forbidden(denial));
+  }
+});

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { database } from "#db/client.ts";
+import { runInBackground } from "#domain/platform/background.ts";
+import { Conflict } from "#domain/platform/errors.ts";
+import { spend } from "#domain/platform/rate-limit.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import type { CatalogueField, ColumnChoice } from "#shared/options/catalogue-fields.ts";
+import type { FindingKind } from "#shared/options/imports.ts";
+import { importTexts, largestImport } from "#shared/validation/import-limits.ts";
+import { UnusableFile } from "./csv-file.ts";
+import { splitText } from "./csv-rows.ts";
+import { listIgnored, listMissing } from "./find-columns.ts";
+import { openFile } from "./open-file.ts";
+import * as queries from "./queries/imports.ts";
+import { continueImports } from "./run.ts";
+
+const act = "import movies";
+const findingsShown = 20;
+const daysKept = 7;
+
+/** How far an import is. */
+export type ImportProgress = ReturnType<typeof toProgress>;
+
+export type ImportView = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+/** The import there is, whoever began it, or null. Throws SignInRequired, Suspended, Forbidden. */
+export async function findImport(viewer: Viewer) {
+  requireCapability(viewer, "curate-catalogue", act);
+  const found = await queries.findImport(database());
+  if (!found) return null;
+  const { id, header, columns, fileName, encoding, delimiter, preview, failure } = found;
+  const choice: ColumnChoice = Object.fromEntries(columns);
+  const list = (kind: FindingKind) => queries.listFindings(database(), id, kind, findingsShown);
+  return {
+    ...{ fileName, encoding, delimiter, header, preview, failure },
+    ...{ choice, missing: listMissing(choice), ignored: listIgnored(header, choice) },
+    progress: toProgress(found),
+    starterName: found.starterName,
+    createdAt: found.createdAt,
+    faults: await list("fault"),
+    presentFilms: await list("present"),
+    unfeatured: await list("unfeatured"),
+  };
+}
+
+/** How far the import is, for who watches it; throws SignInRequired, Suspended, Forbidden. */
+export async function findProgress(viewer: Viewer) {
+  requireCapability(viewer, "curate-catalogue", act);
+  const found = await queries.findImport(database());
+  return found ? toProgress(found) : null;
+}
+
+/**
+ * Keeps a file of films and begins to check it; nothing is added to the catalogue yet. Throws
+ * UnusableFile, Conflict where another import is not done with, RateLimited, and as `findImport`.
+ */
+export async function beginImport(
+  viewer: Viewer,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<void> {
+  const actor = requireCapability(viewer, "curate-catalogue", act);
+  await spend("upload", actor.id);
+  if (bytes.length > largestImport) throw new UnusableFile(importTexts.size.text);
+  const { text, choice, ...file } = await openFile(bytes);
+  const parts = [...splitText(text)];
+  const holder = randomUUID();
+  const kept = await queries.insertImport(database(), {
+    ...file,
+    fileName: name.slice(-200) || "movies.csv",
+    columns: Object.entries(choice),
+    partCount: parts.length,
+    startedBy: actor.id,
+    holder,
+  });
+  if (!kept) throw new Conflict("Another file is being imported. Reset that import first.");
+  for (const [place, part] of parts.entries()) {
+    await queries.insertPart(database(), kept.id, place, part);
+  }
+  await queries.releaseImport(database(), holder);
+  runInBackground(continueImports);
+}
+
+/**
+ * Takes other columns for the fields and checks the file again. Throws Conflict where the import is
+ * not as the viewer saw it, and as `findImport`.
+ */
+export async function chooseColumns(
+  viewer: Viewer,
+  id: number,
+  choice: ColumnChoice,
+): Promise<void> {
+  requireCapability(viewer, "curate-catalogue", act);
+  const columns = Object.entries(choice) as [CatalogueField, number][];
+  await begin(id, "checking", columns);
+}
+
+/** Begins to add the films of a file that was checked. Throws as `chooseColumns`. */
+export async function startImport(viewer: Viewer, id: number): Promise<void> {
+  requireCapability(viewer, "curate-catalogue", act);
+  const found = await queries.findImport(database());
+  const missing = found && listMissing(Object.fromEntries(found.columns));
+  if (missing?.length) throw new Conflict(`Choose a column for ${missing.join(", ")} first.`);
+  await begin(id, "importing");
+}
+
+/**
+ * Takes the import away with its file; the films it has added stay. Throws Conflict while it adds
+ * films, and as `findImport`.
+ */
+export async function resetImport(viewer: Viewer, id: number): Promise<void> {
+  requireCapability(viewer, "curate-catalogue", act);
+  const found = await queries.findImport(database());
+  if (found?.id !== id) return;
+  if (!(await queries.removeImport(database(), id))) {
+    throw new Conflict("The import is under way. It can be reset once it is done.");
+  }
+}
+
+/** Takes an import away that nobody has reset for a week. */
+export function purgeImports(): Promise<void> {
+  return queries.removeImportsBefore(database(), daysKept);
+}
+
+function toProgress(found: NonNullable<Awaited<ReturnType<typeof queries.findImport>>>) {
+  const { id, status, rowCount, nextRow, lastRow } = found;
+  const { goodCount: good, failedCount: failed, presentCount: present } = found;
+  /** From 0 to 1. */
+  const share = (nextRow - 2) / (lastRow - 1);
+  return { id, status, rowCount, share, good, failed, present };
+}
+
+async function begin(
+  id: number,
+  stage: "checking" | "importing",
+  columns?: [CatalogueField, number][],
+): Promise<void> {
+  const hasBegun = await inTransaction((db) => queries.beginStage(db, id, stage, columns));
+  if (!hasBegun) throw new Conflict("This import was changed meanwhile. See how it stands now.");
+  runInBackground(continueImports);
+}

@@ -1,0 +1,40 @@
+/**
+ * What a catalogue file can say of a film, in the order of the template and of the export. `value`
+ * is the name of its column.
+ */
+export const catalogueFields = [
+  { value: "title", label: "Title", isRequired: true },
+  { value: "description", label: "Description", isRequired: true },
+  { value: "release_year", label: "Release year", isRequired: true },
+  { value: "genre", label: "Genre", isRequired: true },
+  { value: "language", label: "Language", isRequired: true },
+  { value: "original_title", label: "Original title" },
+  { value: "duration", label: "Duration" },
+  { value: "poster_url", label: "Poster URL" },
+  { value: "youtube_url", label: "YouTube URL" },
+  { value: "creator", label: "Creator" },
+  { value: "director", label: "Director" },
+  { value: "producer", label: "Producer" },
+  { value: "writer", label: "Writer" },
+  { value: "budget", label: "Budget" },
+  { value: "box_office", label: "Box office" },
+  { value: "country", label: "Country" },
+  { value: "rating", label: "Rating" },
+  { value: "synopsis", label: "Synopsis" },
+  { value: "tagline", label: "Tagline" },
+  { value: "keywords", label: "Keywords" },
+  { value: "content_warning", label: "Content warning" },
+  { value: "featured", label: "Featured" },
+  { value: "cast", label: "Cast" },
+  { value: "crew", label: "Crew" },
+  { value: "trailers", label: "Trailers" },
+  { value: "awards", label: "Awards" },
+  { value: "slug", label: "Address" },
+] as const satisfies { value: string; label: string; isRequired?: true }[];
+
+export type CatalogueField = (typeof catalogueFields)[number]["value"];
+
+/** For each field the place of its column in a file, from 0. */
+export type ColumnChoice = Partial<Record<CatalogueField, number>>;
+
+export const requiredFields = catalogueFields.filter((field) => "isRequired" in field);
