@@ -19,7 +19,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function AnalyticsPage({ loaderData: analytics }: Route.ComponentProps) {
-  const { period, label, refreshedAt } = analytics;
+  const { period, label, refreshedAt, recountedAt } = analytics;
   return (
     <div className="page admin analytics">
       <AdminHead title="Analytics" above={[{ label: "Users", to: "/admin?tab=users" }]}>
@@ -27,7 +27,7 @@ export default function AnalyticsPage({ loaderData: analytics }: Route.Component
           Download CSV
         </a>
       </AdminHead>
-      <Freshness refreshedAt={refreshedAt} />
+      <Freshness refreshedAt={refreshedAt} recountedAt={recountedAt} />
       <SummaryCards cards={totalsOf(analytics)} />
       <div className="analytics-period">
         <LinkTabs

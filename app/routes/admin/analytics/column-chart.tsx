@@ -2,23 +2,31 @@ import { inDigits } from "#shared/format/count-of.ts";
 
 type Column = { label: string; value: number };
 
+type Props = {
+  columns: Column[];
+  /** What is counted. */
+  unit: string;
+  /** How long a column is. */
+  span: "day" | "week";
+};
+
 const top = 100;
 
 /** A row of columns over time, as one picture that says in words where it is highest. */
-export function ColumnChart({ columns, unit }: { columns: Column[]; unit: string }) {
+export function ColumnChart({ columns, unit, span }: Props) {
   const highest = columns.reduce((most, one) => (one.value > most.value ? one : most));
   const [first, last] = [columns[0], columns.at(-1)];
-  const words = `${unit} from ${first?.label} to ${last?.label}, most ${inDigits(highest.value)} on ${highest.label}`;
+  const most = `most ${inDigits(highest.value)} ${span === "day" ? "on" : "in the week from"} ${highest.label}`;
   return (
     <div className="column-chart">
       <p className="meta" aria-hidden="true">
-        most {inDigits(highest.value)}, {highest.label}
+        {most}
       </p>
       <svg
         viewBox={`0 0 ${columns.length * 10} ${top}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={words}
+        aria-label={`${unit} by ${span}, ${first?.label} to ${last?.label}: ${most}`}
       >
         {columns.map(({ label, value }, index) => (
           <rect

@@ -4,25 +4,23 @@ import { useRevalidator } from "react-router";
 type Props = {
   /** When the figures were last brought up to date; null where they never were. */
   refreshedAt: Date | null;
+  /** When the history was last counted anew, which also happens every hour. */
+  recountedAt: Date | null;
 };
 
 const key = "auto-refresh-analytics";
 const refreshMilliseconds = 30_000;
 
-const time = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "UTC",
-});
+const clock = { hour: "2-digit", minute: "2-digit", timeZone: "UTC" } as const;
+const time = new Intl.DateTimeFormat("en-GB", clock);
+const dayAndTime = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", ...clock });
 
 /**
  * Of when the figures are, and the switch that asks for newer ones every 30 seconds while the page
  * is looked at (specification, section 9, and decision 23). It is off until it is pressed, and
  * remembered for the visit.
  */
-export function Freshness({ refreshedAt }: Props) {
+export function Freshness({ refreshedAt, recountedAt }: Props) {
   const isAlive = useSyncExternalStore(
     () => () => {},
     () => true,
@@ -33,8 +31,10 @@ export function Freshness({ refreshedAt }: Props) {
     <div className="row freshness">
       <p className="meta" role="status">
         {refreshedAt
-          ? `Brought up to date on ${time.format(refreshedAt)} UTC.`
+          ? `Brought up to date on ${dayAndTime.format(refreshedAt)} UTC.`
           : "The figures are being counted for the first time."}
+        {recountedAt &&
+          ` Older days are counted anew each hour, last at ${time.format(recountedAt)}.`}
         {!isReached && " The site does not answer; the next try is in 30 seconds."}
       </p>
       {isAlive && (

@@ -14,7 +14,7 @@ import { listReports, viewsOf } from "./reports.ts";
 export function InPeriod({ analytics }: { analytics: Analytics }) {
   const { period, label, inPeriod, topMovies } = analytics;
   const reports = listReports(analytics);
-  const isByWeek = period === "1y";
+  const span = period === "1y" ? "week" : "day";
   return (
     <section className="analytics-part">
       <SectionHeading>{label}</SectionHeading>
@@ -24,10 +24,10 @@ export function InPeriod({ analytics }: { analytics: Analytics }) {
         report={reports.views}
         period={period}
         className="report-wide"
-        about={`Pages that readers opened, by ${isByWeek ? "week" : "day"}: ${inDigits(inPeriod.pageViews)} in all. Robots, readers without JavaScript and readers who ask not to be counted are not among them.`}
+        about={`Pages that readers opened, by ${span}: ${inDigits(inPeriod.pageViews)} in all. Robots, readers without JavaScript and readers who ask not to be counted are not among them.`}
       >
         {inPeriod.pageViews > 0 ? (
-          <ColumnChart columns={viewsOf(analytics)} unit="Page views" />
+          <ColumnChart columns={viewsOf(analytics)} unit="Page views" span={span} />
         ) : (
           <p className="report-empty">No page was opened yet.</p>
         )}

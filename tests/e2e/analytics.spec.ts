@@ -1,0 +1,166 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { looks } from "./looks.ts";
+import { expect, signIn, test } from "./test.ts";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** What the pages of this browser tell of views, in the order they do. */
+function listenForBeacons(page: Page): string[] {
+  const told: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/beacon")) told.push(request.postData() ?? "");
+  });
+  return told;
+}
+
+/** Looks away from the page, by which the last view is told. */
+async function leave(page: Page) {
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+}
+
+/** Follows a link of the site's head, and waits for its page. */
+async function follow(page: Page, name: string) {
+  await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+}
+
+test("each page is told of once: the first, those that links lead to, and one that was gone back to", async ({
+  page,
+}) => {
+  const told = listenForBeacons(page);
+  await page.goto("/movies?view=list");
+  await follow(page, "Creators");
+  await follow(page, "Browse");
+  await page.goBack();
+  await expect(page).toHaveTitle(/Creators/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await leave(page);
+  await leave(page);
+  await expect
+    .poll(() => told)
+    .toEqual(["/movies?view=list\n", "/creators\n", "/browse\n", "/creators\n"]);
+});
+
+test("a filter that replaces the address is no other page", async ({ page }) => {
+  const told = listenForBeacons(page);
+  await page.goto("/browse");
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string, how: object) => Promise<void> };
+    };
+    return router.navigate("/browse?genre=drama", { replace: true });
+  });
+  await expect(page).toHaveURL("/browse?genre=drama");
+  await follow(page, "Creators");
+  await leave(page);
+  await expect.poll(() => told).toEqual(["/browse\n", "/creators\n"]);
+});
+
+test("a beacon that comes to nothing is not felt", async ({ page }) => {
+  const told = listenForBeacons(page);
+  await page.route("**/beacon", (route) => route.abort());
+  await page.goto("/creators");
+  await follow(page, "All Movies");
+  await follow(page, "Creators");
+  await leave(page);
+  await expect.poll(() => told).toHaveLength(3);
+});
+
+test("who asks not to be tracked sends nothing", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
+  });
+  const told = listenForBeacons(page);
+  await page.goto("/creators");
+  await follow(page, "All Movies");
+  await leave(page);
+  expect(told).toEqual([]);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("the owner chooses a period, reads a figure as a table and takes it along", async ({
+      page,
+    }) => {
+      await signIn(page, "owner");
+      await page.goto("/admin/analytics");
+      await expect(page.getByRole("heading", { name: "Last 30 days" })).toBeVisible();
+      await page.getByRole("link", { name: "Last 7 days" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/admin/analytics?period=7d");
+      await expect(page.getByRole("heading", { name: "Last 7 days" })).toBeVisible();
+      const figure = page.getByRole("figure").filter({ hasText: "Genre Distribution" });
+      await figure.getByText("Show as a table").focus();
+      await page.keyboard.press("Enter");
+      const drama = figure.getByRole("row", { name: /^Drama \d+$/ });
+      await expect(drama).toBeVisible();
+      const download = page.waitForEvent("download");
+      await figure.getByRole("link", { name: "CSV of Genre Distribution" }).click();
+      const text = await readFile(await (await download).path(), "utf8");
+      expect(text).toMatch(/^\u{feff}Genre,Movies\r\nDrama,\d+\r\n/u);
+      await expect(page.getByRole("button", { name: "Auto-refresh" })).toHaveCount(
+        javaScriptEnabled ? 1 : 0,
+      );
+    });
+  });
+}
+
+test("the figures are asked for anew every 30 seconds while they are looked at, once that is on", async ({
+  page,
+}) => {
+  await signIn(page, "owner");
+  await page.clock.install();
+  await page.goto("/admin/analytics");
+  let asked = 0;
+  page.on("request", (request) => {
+    if (/\/admin\/analytics\.data/.test(request.url())) asked += 1;
+  });
+  await page.clock.runFor(60_000);
+  expect(asked, "it is off by itself").toBe(0);
+  const toggle = page.getByRole("button", { name: "Auto-refresh" });
+  await toggle.press("Enter");
+  await expect(toggle).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.runFor(30_000);
+  await expect.poll(() => asked).toBe(2);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { get: () => true, configurable: true });
+  });
+  await page.clock.runFor(90_000);
+  expect(asked, "nobody looks").toBe(2);
+  await page.reload();
+  await expect(toggle).toHaveAttribute("aria-pressed", "true");
+});
+
+test("figures that cannot be asked for are said to be late, and stay", async ({ page }) => {
+  await signIn(page, "owner");
+  await page.clock.install();
+  await page.goto("/admin/analytics");
+  await page.getByRole("button", { name: "Auto-refresh" }).click();
+  await page.route(/readyz|\.data/, (route) => route.abort());
+  await page.clock.runFor(30_000);
+  await expect(page.getByRole("status").filter({ hasText: "does not answer" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Genre Distribution" })).toBeVisible();
+});
+
+for (const { width, colorScheme } of looks) {
+  test(`the figures and their tables can be read by everyone, ${width} ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, "owner");
+    await page.goto("/admin/analytics?period=7d");
+    for (const summary of await page.getByText("Show as a table").all()) await summary.click();
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+    expect(violations).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}
