@@ -8,6 +8,7 @@ import { ask, askToRead, requireDone, type Sender } from "./ask.ts";
 import { tellSignInChanged } from "./letters.ts";
 import { confirmPassword } from "./own-password.ts";
 import * as queries from "./queries/security.ts";
+import { countSignInStep } from "./throttle.ts";
 
 export type Passkey = { id: number; name: string; createdAt: Date };
 
@@ -74,18 +75,20 @@ export async function removePasskey(viewer: Viewer, id: number, sender: Sender):
   await tellSignInChanged(actor.id, "A passkey was removed.");
 }
 
-/** Begins to sign in with a passkey, whoever's it will be. */
+/** Begins to sign in with a passkey, whoever's it will be. Throws RateLimited. */
 export async function startPasskeySignIn(sender: Sender): Promise<Ceremony> {
+  await countSignInStep(sender.address);
   const reply = await askToRead("/passkey/generate-authenticate-options", sender);
   const { body, cookies } = requireDone(reply);
   return { options: { ...body, userVerification: "required" }, cookies };
 }
 
-/** Signs in the member whose passkey answered. */
+/** Signs in the member whose passkey answered. Throws RateLimited. */
 export async function signInWithPasskey(
   response: unknown,
   sender: Sender,
 ): Promise<{ kind: "signed-in"; cookies: string[] } | { kind: "wrong" }> {
+  await countSignInStep(sender.address);
   const { status, cookies } = await ask("/passkey/verify-authentication", { response }, sender);
   return status === 200 ? { kind: "signed-in", cookies } : { kind: "wrong" };
 }

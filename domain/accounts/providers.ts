@@ -1,6 +1,6 @@
 import { config, type ProviderId } from "#domain/platform/config.ts";
 import { ask, askToRead, type Sender } from "./ask.ts";
-import { countProviderSignIn } from "./throttle.ts";
+import { countSignInStep } from "./throttle.ts";
 
 type Provider = { id: ProviderId; label: string; sites: string };
 
@@ -28,7 +28,7 @@ export async function leadToProvider(
   sender: Sender,
 ): Promise<{ to: string; cookies: string[] } | null> {
   if (!listProviders().some((provider) => provider.id === id)) return null;
-  await countProviderSignIn(sender.address);
+  await countSignInStep(sender.address);
   const errorCallbackURL = `${failed}?${new URLSearchParams({ next })}`;
   const wanted = { provider: id, callbackURL: next, errorCallbackURL, disableRedirect: true };
   const { body, cookies } = await ask("/sign-in/social", wanted, sender);
@@ -49,7 +49,7 @@ export async function answerProvider(
   search: string,
   sender: Sender,
 ): Promise<Answered> {
-  await countProviderSignIn(sender.address);
+  await countSignInStep(sender.address);
   const path = `/callback/${encodeURIComponent(id)}${search}`;
   const { location, cookies } = await askToRead(path, sender);
   const { pathname, search: query, searchParams } = new URL(location ?? failed, sender.origin);

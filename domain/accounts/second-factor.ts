@@ -8,6 +8,7 @@ import { findChallenge } from "./challenge-cookie.ts";
 import { tellSignInChanged } from "./letters.ts";
 import { countPasswordTry } from "./own-password.ts";
 import * as queries from "./queries/security.ts";
+import { countSignInStep } from "./throttle.ts";
 
 type Wrong = { kind: "wrong" };
 type Codes = { recoveryCodes: string[]; cookies: string[] };
@@ -94,12 +95,13 @@ type Given = { code: string } | { recoveryCode: string };
 
 /**
  * Ends a sign-in by its second factor; a code is good once, five wrong ones end the sign-in. Throws
- * RateLimited where too many codes in a row were wrong for one account.
+ * RateLimited where too many codes in a row were wrong for one account, or came from one network.
  */
 export async function giveSecondFactor(
   given: Given,
   sender: Sender,
 ): Promise<{ kind: "signed-in"; cookies: string[] } | Wrong | { kind: "ended" }> {
+  await countSignInStep(sender.address);
   const memberId = await findChallenged(sender.headers);
   if (memberId === undefined) return { kind: "ended" };
   const reply =

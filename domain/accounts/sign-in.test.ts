@@ -6,9 +6,11 @@ import { limits } from "#domain/platform/rate-limit.ts";
 import { buildMember, buildPassword } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { findSession } from "./accounts.ts";
-import type { Sender } from "./ask.ts";
+import { ask, type Sender } from "./ask.ts";
+import { signInWithPasskey, startPasskeySignIn } from "./passkeys.ts";
 import { hashPassword } from "./passwords.ts";
 import { requestReset } from "./reset.ts";
+import { giveSecondFactor } from "./second-factor.ts";
 import { signIn, signOut, signUp } from "./sign-in.ts";
 import { resendVerification } from "./verification.ts";
 
@@ -148,6 +150,29 @@ test.each(["sign-in-from-network", "join-from-network", "letter-from-network"] a
     await expect(act(`second-${count}@example.org`)).rejects.toBeInstanceOf(RateLimited);
   },
 );
+
+test("a code or a passkey counts as a sign-in of its network too", async () => {
+  const sender = senderFrom("10.7.0.1");
+  await startPasskeySignIn(sender);
+  await sql`update allowances set used = ${limits["sign-in-from-network"].most}`.execute(db);
+  const steps = [
+    () => startPasskeySignIn(sender),
+    () => signInWithPasskey({}, sender),
+    () => giveSecondFactor({ code: "000000" }, sender),
+  ];
+  for (const step of steps) await expect(step()).rejects.toBeInstanceOf(RateLimited);
+  await sql`delete from allowances`.execute(db);
+});
+
+test("members of one busy network sign in without a pause", async () => {
+  const sender = senderFrom("10.6.0.1");
+  const statuses = new Set<number>();
+  // Refused before the password is looked at, which would take long.
+  for (let times = 0; times < 301; times += 1) {
+    statuses.add((await ask("/sign-in/email", { email: "nobody", password }, sender)).status);
+  }
+  expect([...statuses]).toEqual([400]);
+});
 
 test("the limits keep no address of anybody", async () => {
   await guess("10.5.0.1");

@@ -1,5 +1,4 @@
 import { database } from "#db/client.ts";
-import { RateLimited } from "#domain/platform/errors.ts";
 import { ask, type Reply, type Sender } from "./ask.ts";
 import { requireKnownHost } from "./known-host.ts";
 import { findByEmail } from "./queries/letters.ts";
@@ -74,8 +73,7 @@ function numberOf({ body }: Reply): string {
   return typeof user === "object" && user && "id" in user ? String(user.id) : "";
 }
 
-function refusalOf({ status, body }: Reply): string {
-  if (status === 429) throw new RateLimited("Too many attempts. Wait a little and try again.", 60);
+function refusalOf({ body }: Reply): string {
   return typeof body.message === "string"
     ? body.message
     : "Something went wrong. Please try again.";

@@ -45,8 +45,8 @@ export function countLetter({ email, address }: Attempt): Promise<void> {
   ]);
 }
 
-/** Counts one more sign-in that another provider vouches for. Throws RateLimited. */
-export function countProviderSignIn(address: string): Promise<void> {
+/** Counts one more step of a sign-in that gives no password. Throws RateLimited. */
+export function countSignInStep(address: string): Promise<void> {
   return spendAll([["sign-in-from-network", networkOf(address)]]);
 }
 

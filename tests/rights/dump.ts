@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 
 // What asking alone changes: who is signed in until when, and how often they asked.
-const ownToAsking = ["session", "rate_limit", "allowances"];
+const ownToAsking = ["session", "allowances"];
 
 /** A fingerprint of all that the database keeps, by table. */
 export async function fingerprint(db: Db): Promise<Record<string, string>> {

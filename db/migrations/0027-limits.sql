@@ -1,0 +1,2 @@
+-- Uses are counted in allowances alone.
+drop table rate_limit;
