@@ -27,8 +27,9 @@ const queue = createQueue(12);
 export function drawPicture(upload: Uint8Array, shape: Shape): Promise<Drawn[]> {
   if (!isPicture(upload)) throw new InvalidPicture(uploadTexts.type);
   return queue(async () => {
+    const open = await openSharp();
     try {
-      return await draw(upload, shape);
+      return await draw(open, upload, shape);
     } catch (error) {
       const isTooLarge = /pixel limit/.test((error as Error).message);
       throw new InvalidPicture(isTooLarge ? tooManyPixels : uploadTexts.invalid, { cause: error });
@@ -36,8 +37,7 @@ export function drawPicture(upload: Uint8Array, shape: Shape): Promise<Drawn[]> 
   });
 }
 
-async function draw(upload: Uint8Array, { widths, ratio }: Shape): Promise<Drawn[]> {
-  const open = await openSharp();
+async function draw(open: Open, upload: Uint8Array, { widths, ratio }: Shape): Promise<Drawn[]> {
   const largest = Math.max(...widths);
   const { data, info } = await open(upload, { limitInputPixels: mostPixels, failOn: "error" })
     .autoOrient()
