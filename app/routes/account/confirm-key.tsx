@@ -1,5 +1,5 @@
+import { CodeField } from "#app/routes/auth/code-field.tsx";
 import { DocumentForm } from "#app/routes/auth/document-form.tsx";
-import { Field } from "#ui/field.tsx";
 import { accountPaths } from "./paths.ts";
 import type { PresentedKey } from "./present-key.ts";
 
@@ -37,16 +37,7 @@ export function ConfirmKey({ shown: { address, typed, size, path }, error }: Pro
           hidden={{ intent: "confirm", address }}
         >
           <h2>2. Type what it shows</h2>
-          <Field
-            label="Code"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            maxLength={12}
-            hint="Six digits, new every half minute."
-            error={error}
-          />
+          <CodeField hint="Six digits, new every half minute." error={error} />
         </DocumentForm>
       </div>
     </div>

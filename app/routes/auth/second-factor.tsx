@@ -9,6 +9,7 @@ import { codeForm, recoveryCodeForm } from "#shared/validation/second-factor.ts"
 import { Field } from "#ui/field.tsx";
 import type { Route } from "./+types/second-factor";
 import { AuthPage } from "./auth-page.tsx";
+import { CodeField } from "./code-field.tsx";
 import { DocumentForm } from "./document-form.tsx";
 import { linkToAuth, linkToSecondFactor } from "./modes.ts";
 import { welcome } from "./welcome.ts";
@@ -55,7 +56,10 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
     <AuthPage heading="One more step" description="Sign in to Griot with your second factor.">
       <DocumentForm action={linkToSecondFactor(next, kind)} label="Sign In" busyLabel="Signing in…">
         {kind === "code" ? (
-          <CodeField error={errors.code} />
+          <CodeField
+            hint="The six digits that your authenticator app shows for Griot."
+            error={errors.code}
+          />
         ) : (
           <RecoveryCodeField error={errors.recoveryCode} />
         )}
@@ -71,21 +75,6 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         <Link to={linkToAuth("sign-in", next)}>Back to signing in</Link>
       </p>
     </AuthPage>
-  );
-}
-
-function CodeField({ error }: { error: string | undefined }) {
-  return (
-    <Field
-      label="Code"
-      name="code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      required
-      maxLength={12}
-      hint="The six digits that your authenticator app shows for Griot."
-      error={error}
-    />
   );
 }
 
