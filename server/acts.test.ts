@@ -1,6 +1,6 @@
 import { data, RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { finishAct, type Outcome, outcomeContext } from "#app/acts.ts";
+import { finishAct, type Outcome, outcomeContext, say } from "#app/acts.ts";
 import { Forbidden, RateLimited, SignInRequired } from "#domain/platform/errors.ts";
 import { createActHandler, isEnhanced } from "./acts.ts";
 import { afterwardsContext } from "./map-errors.ts";
@@ -52,6 +52,16 @@ test("invalid input comes back with its errors and its status", async () => {
   const errors = { rating: "Please select a rating before submitting." };
   const answer = await send(() => data({ errors, values: { text: "Mm." } }, 422));
   expect(answer).toMatchObject({ status: 422, body: { errors, values: { text: "Mm." } } });
+});
+
+test("what is said about a form that is refused comes with its errors", async () => {
+  const errors = { avatar: "Choose a picture." };
+  const toast = { title: "Upload failed", tone: "destructive" } as const;
+  const answer = await send(({ context }) => {
+    say(context, toast);
+    return data({ errors }, 422);
+  });
+  expect(answer).toMatchObject({ status: 422, body: { errors, toast } });
 });
 
 test("a denial says why, whoever throws it", async () => {

@@ -1,5 +1,5 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
-import { outcomeContext } from "#app/acts.ts";
+import { type Outcome, outcomeContext } from "#app/acts.ts";
 import { withMappedErrors } from "./map-errors.ts";
 
 /** Whether a page's own script sent this form and wants data in place of a document. */
@@ -9,19 +9,27 @@ export function isEnhanced({ method, headers }: Request): boolean {
 
 /**
  * Answers the forms that a page's script sends, at the addresses of the plain forms and by the same
- * actions: what an action gives as JSON, and in place of a redirect where it leads and what to say.
+ * actions: what an action gives as JSON, in place of a redirect where it leads, and what to say.
  */
 export function createActHandler(build: ServerBuild, mode: string) {
   const answer = createRequestHandler(withMappedErrors(withoutPages(build)), mode);
   return async (request: Request, context: RouterContextProvider): Promise<Response> => {
     const response = await answer(request, context);
     const redirectTo = response.headers.get("Location");
-    if (redirectTo === null) return response;
+    const { toast } = context.get(outcomeContext);
+    if (redirectTo === null) return toast ? withToast(response, toast) : response;
     const headers = new Headers();
     for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
-    const { toast } = context.get(outcomeContext);
     return Response.json({ redirectTo, toast }, { headers });
   };
+}
+
+/** A form that was refused, with what its action says about it. */
+async function withToast(refusal: Response, toast: Outcome["toast"]): Promise<Response> {
+  const { status, headers } = refusal;
+  const body: Record<string, unknown> = await refusal.json();
+  headers.delete("Content-Length");
+  return Response.json({ ...body, toast }, { status, headers });
 }
 
 /** The same routes as resources, whose actions are answered without rendering a page. */

@@ -18,9 +18,8 @@ export const loader = ({ context }: Route.LoaderArgs) => loadEditPage(context);
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   const refuse = (avatar: string, status: number) => {
-    const toast = { title: "Upload failed", text: avatar, tone: "destructive" } as const;
-    say(context, toast);
-    return data({ errors: { avatar }, toast }, { status });
+    say(context, { title: "Upload failed", text: avatar, tone: "destructive" });
+    return data({ errors: { avatar } }, { status });
   };
   if (context.get(isTooLargeContext)) return refuse(uploadTexts.size, 413);
   const form = await request.formData();
