@@ -67,6 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
       const name = javaScriptEnabled ? "reader-395" : "reader-394";
       await page.goto("/auth?next=/movie/timbuktu-2014");
       await page.getByRole("link", { name: "Forgot your password?" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgot your password?");
       await page.getByLabel("Email").fill(emailOf(name));
       await page.getByRole("button", { name: "Send the link" }).click();
       await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();

@@ -180,6 +180,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/browse?sort=release-asc");
     await page.goto("/movies");
     await page.getByRole("link", { name: "List", exact: true }).click();
+    await expect(page).toHaveURL("/movies?view=list");
     await page.getByRole("main").getByLabel("Search").fill("rafiki");
     await page.getByRole("button", { name: "Show films" }).click();
     await expect(cards(page).first()).toContainText("Rafiki");
