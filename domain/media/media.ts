@@ -10,13 +10,16 @@ type StoredFile = { bytes: Uint8Array; type: string; tag: string };
 const root = "/uploads/";
 const secondsToRecover = 10;
 const nameShape =
-  /^(avatars\/\d{1,10}|posters|creators)\/[0-9a-z]+-([0-9a-f]{16}-\d{2,4})\.(avif|webp)$/;
+  /^(avatars\/\d{1,10}|posters|creators|notices)\/[0-9a-z]+-([0-9a-f]{16}-\d{2,4})\.(avif|webp)$/;
 
 /** The sizes of a member's picture, in pixels. */
 export const avatarShape: Shape = { widths: [48, 96, 192], ratio: 1 };
 
 /** The sizes of a creator's picture, in pixels. */
 export const creatorShape: Shape = { widths: [96, 192, 384, 768], ratio: 1 };
+
+/** The sizes of a notice's picture, in pixels. */
+export const noticeShape: Shape = { widths: [320, 640], ratio: 16 / 9 };
 
 /** The folder of a member's pictures (decision 33). */
 export const avatarFolder = (userId: number) => `avatars/${userId}`;

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from "node:util";
+import { database } from "#db/client.ts";
+import { note } from "#domain/audit/audit.ts";
+import { noticeShape, removePicture, storePicture } from "#domain/media/media.ts";
+import { createCache } from "#domain/platform/cache.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { spend } from "#domain/platform/rate-limit.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import type { NoticePlacement } from "#shared/options/notice-placements.ts";
+import type { NoticeFields } from "#shared/validation/notice.ts";
+import * as queries from "./queries.ts";
+
+type Stored = Awaited<ReturnType<typeof queries.listAll>>[number];
+
+/** Whether a notice is shown today, and if not, why. */
+export type NoticeStanding = "running" | "to come" | "over" | "off";
+
+/** What readers see of a notice. */
+export type ShownNotice = Pick<Stored, "title" | "text" | "link" | "imageUrl">;
+
+const act = "manage ads";
+const anHour = 60 * 60_000;
+
+const awake = createCache((day: string) => queries.listAwake(database(), day), {
+  milliseconds: 60_000,
+  most: 2,
+});
+
+/**
+ * The notice that stands at this placement now, or none. Where several run they take turns, hour by
+ * hour, so that a page that is kept for a while is the same for everyone. Notices are read at most
+ * once a minute.
+ */
+export async function findNotice(
+  placement: NoticePlacement,
+  now = new Date(),
+): Promise<ShownNotice | undefined> {
+  const today = dayOf(now);
+  const all = await awake.get(today);
+  const running = all.filter((one) => one.placement === placement && one.startsOn <= today);
+  const turn = Math.floor(now.getTime() / anHour) % Math.max(1, running.length);
+  const notice = running[turn];
+  if (!notice) return undefined;
+  const { title, text, link, imageUrl } = notice;
+  return { title, text, link, imageUrl };
+}
+
+/** Every notice with its standing; throws SignInRequired, Suspended, or Forbidden. */
+export async function listNotices(viewer: Viewer, now = new Date()) {
+  requireCapability(viewer, "run-site", act);
+  const all = await queries.listAll(database());
+  return all.map((notice) => ({ ...notice, standing: standingOf(notice, dayOf(now)) }));
+}
+
+/** One notice to edit; throws NotFound, SignInRequired, Suspended, Forbidden. */
+export async function getNotice(viewer: Viewer, id: number): Promise<Stored> {
+  requireCapability(viewer, "run-site", act);
+  const notice = await queries.find(database(), id);
+  if (!notice) throw notFound();
+  return notice;
+}
+
+/** Draws and keeps a picture for a notice's form to carry along; gives its address. */
+export async function storeNoticePicture(viewer: Viewer, upload: Uint8Array): Promise<string> {
+  const { id } = requireCapability(viewer, "run-site", act);
+  await spend("catalogue-upload", id);
+  return storePicture("notices", upload, noticeShape);
+}
+
+/** Adds a notice; throws SignInRequired, Suspended, Forbidden. */
+export async function addNotice(viewer: Viewer, fields: NoticeFields): Promise<void> {
+  const actor = requireCapability(viewer, "run-site", act);
+  await inTransaction(async (db) => {
+    await queries.insert(db, fields);
+    await note(db, actor, [{ act: "notice-added", ...labelOf(fields) }]);
+  });
+  awake.clear();
+}
+
+/** Saves a notice; throws NotFound, SignInRequired, Suspended, Forbidden. */
+export async function editNotice(viewer: Viewer, id: number, fields: NoticeFields): Promise<void> {
+  const actor = requireCapability(viewer, "run-site", act);
+  const before = await inTransaction(async (db) => {
+    const before = await queries.hold(db, id);
+    if (!before) throw notFound();
+    await queries.update(db, id, fields);
+    const { id: _id, ...stored } = before;
+    const isChanged = !isDeepStrictEqual(stored, fields);
+    if (isChanged) await note(db, actor, [{ act: "notice-changed", ...labelOf(fields) }]);
+    return before;
+  });
+  awake.clear();
+  if (before.imageUrl && before.imageUrl !== fields.imageUrl) await removePicture(before.imageUrl);
+}
+
+/** Removes a notice and its picture; throws NotFound, SignInRequired, Suspended, Forbidden. */
+export async function removeNotice(viewer: Viewer, id: number): Promise<void> {
+  const actor = requireCapability(viewer, "run-site", act);
+  const notice = await inTransaction(async (db) => {
+    const notice = await queries.hold(db, id);
+    if (!notice) throw notFound();
+    await queries.remove(db, id);
+    await note(db, actor, [{ act: "notice-removed", ...labelOf(notice) }]);
+    return notice;
+  });
+  awake.clear();
+  if (notice.imageUrl) await removePicture(notice.imageUrl);
+}
+
+function standingOf({ isOn, startsOn, endsOn }: Stored, today: string): NoticeStanding {
+  if (endsOn < today) return "over";
+  if (!isOn) return "off";
+  return startsOn > today ? "to come" : "running";
+}
+
+function labelOf({ title, startsOn, endsOn }: NoticeFields) {
+  return { subject: title, path: "/admin/ads", reason: `From ${startsOn} until ${endsOn}` };
+}
+
+function notFound(): NotFound {
+  return new NotFound("This notice is no longer there.");
+}
+
+/** The day in universal time, as the database writes it. */
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
