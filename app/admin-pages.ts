@@ -28,6 +28,10 @@ export const adminPages = {
   "/admin/movies/edit/:slug/history/:version": "routes/admin/movies/restore-version.tsx",
   "/admin/movies/deleted": "routes/admin/movies/deleted-movies.tsx",
   "/admin/movies/import": "routes/admin/import/import.tsx",
+  "/admin/ads": "routes/admin/ads/ads.tsx",
+  "/admin/ads/add": "routes/admin/ads/add-ad.tsx",
+  "/admin/ads/:id/edit": "routes/admin/ads/edit-ad.tsx",
+  "/admin/ads/:id/delete": "routes/admin/ads/delete-ad.tsx",
 };
 
 /** What only administrators may ask for besides: addresses that take forms, or that scripts use. */

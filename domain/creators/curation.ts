@@ -1,7 +1,7 @@
 import { type Db, database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import { getVersion, listChangesSince, recordChange, rewind } from "#domain/catalogue/history.ts";
-import { creatorShape, removePicture, storePicture } from "#domain/media/media.ts";
+import { creatorShape, storePicture } from "#domain/media/media.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { spend } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
@@ -48,9 +48,6 @@ export async function storeCreatorPicture(viewer: Viewer, upload: Uint8Array): P
   await spend("catalogue-upload", id);
   return storePicture(folder, upload, creatorShape);
 }
-
-/** Removes a picture that was stored for a form which nobody will see again. */
-export const dropCreatorPicture = removePicture;
 
 /** Adds a creator, credited on the films that name them; gives their address. */
 export async function addCreator(viewer: Viewer, fields: queries.CreatorFields): Promise<string> {

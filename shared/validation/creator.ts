@@ -16,11 +16,11 @@ const name = z
   );
 
 const bornYear = z
-  .string("Born must be a year")
+  .string("Year of birth must be a year")
   .default("")
   .transform((text) => text.trim())
   .refine((text) => text === "" || isBirthYear(text), {
-    error: () => `Born must be a year from ${firstBirthYear} to ${thisYear()}`,
+    error: () => `Year of birth must be a year from ${firstBirthYear} to ${thisYear()}`,
   })
   .transform((text) => (text ? Number(text) : null));
 

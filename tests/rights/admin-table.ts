@@ -20,6 +20,29 @@ export const adminTable: Record<string, Row> = {
   "/admin/analytics": { path: "/admin/analytics", get: forOwner },
   "/admin/analytics.csv": { path: "/admin/analytics.csv", get: forOwner },
   "/admin": { path: "/admin", get: forAdmins },
+  "/admin/ads": { path: "/admin/ads", get: forOwner },
+  "/admin/ads/add": {
+    path: "/admin/ads/add",
+    get: forOwner,
+    post: {
+      form: {
+        ...{ title: "Griot at FESPACO", text: "Meet us.", link: "/featured", placement: "home" },
+        ...{ startsOn: "2026-01-01", endsOn: "2026-01-31" },
+      },
+      answers: { ...actOfAdmins, admin: 403 },
+    },
+  },
+  // There is no such notice.
+  "/admin/ads/:id/edit": {
+    path: "/admin/ads/9999999/edit",
+    get: { ...forOwner, owner: 404 },
+    post: { form: {}, answers: { ...all(403), visitor: 401, owner: 422 } },
+  },
+  "/admin/ads/:id/delete": {
+    path: "/admin/ads/9999999/delete",
+    get: { ...forOwner, owner: 404 },
+    post: { form: {}, answers: { ...all(403), visitor: 401, owner: 404 } },
+  },
   "/admin/creators": { path: "/admin/creators", get: forAdmins },
   "/admin/creators/add": {
     path: "/admin/creators/add",

@@ -3,7 +3,9 @@ import { MovieFilters } from "#app/components/movie-filters.tsx";
 import { MovieListData } from "#app/components/movie-list-data.tsx";
 import { MovieResults } from "#app/components/movie-results.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
+import { Sponsored } from "#app/components/sponsored.tsx";
 import { loadKept } from "#app/load-kept.ts";
+import { loadNotice } from "#app/load-notice.ts";
 import { Chips } from "#ui/chips.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/browse";
@@ -25,11 +27,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const thisYear = new Date().getUTCFullYear();
   const state = { ...parseListState(url.searchParams, thisYear), view: "grid" as const };
   const list = await loadList(state);
-  return { state, thisYear, ...list, ...(await loadKept(context, list.movies)) };
+  const [kept, notice] = await Promise.all([loadKept(context, list.movies), loadNotice("browse")]);
+  return { state, thisYear, ...list, ...kept, ...notice };
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { state, thisYear, summary, ...list } = loaderData;
+  const { state, thisYear, summary, notice, ...list } = loaderData;
   const active = listNarrowing(state);
   const clearTo = linkToList(path, withoutFilters(state));
   const { title, description } = describeBrowse(state);
@@ -99,6 +102,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </div>
+      <Sponsored notice={notice} />
     </div>
   );
 }

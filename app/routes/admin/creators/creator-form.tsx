@@ -97,9 +97,8 @@ export function CreatorForm({ action, act, back, draft, version, ...rest }: Prop
           error={found.country}
         />
         <Field
-          label="Born"
+          label="Year of birth"
           name="bornYear"
-          hint="The year, such as 1943."
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}

@@ -26,7 +26,7 @@ const parts = [
   { name: "bio", legend: "Bio" },
   { name: "imageUrl", legend: "Profile Image" },
   { name: "country", legend: "Country" },
-  { name: "bornYear", legend: "Born" },
+  { name: "bornYear", legend: "Year of birth" },
 ] as const;
 
 /** Two entries side by side: which one stays, and what it takes from the other. */

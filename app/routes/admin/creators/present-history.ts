@@ -13,7 +13,7 @@ const labels: Record<string, string> = {
   bio: "Bio",
   imageUrl: "Profile Image",
   country: "Country",
-  bornYear: "Born",
+  bornYear: "Year of birth",
   mergedWith: "Merged with",
   mergedInto: "Merged into",
 };

@@ -49,6 +49,16 @@ export default function Panel({ loaderData }: Route.ComponentProps) {
       {shown === "movies" && <SummaryCards cards={cards} />}
       {settings && <SettingsForms {...settings} />}
       {rooms.length > 0 && <RoomList rooms={rooms} />}
+      {shown === "ads" && rooms.length > 0 && (
+        <div className="row">
+          <button type="button" className="button" disabled>
+            Ad Analytics
+          </button>
+          <button type="button" className="button" disabled>
+            Ad Settings
+          </button>
+        </div>
+      )}
       {rooms.length === 0 && !settings && <p className="lede">{denial}</p>}
     </div>
   );

@@ -130,7 +130,14 @@ export const tabs = [
     value: "ads",
     label: "Ads",
     denial: "You don't have permission to manage ads.",
-    rooms: [],
+    rooms: [
+      {
+        to: "/admin/ads",
+        label: "Manage Ads",
+        text: "The site's own notices: what they say, where they stand, from when until when.",
+        capability: "run-site",
+      },
+    ],
   },
   {
     value: "settings",

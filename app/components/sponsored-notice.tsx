@@ -1,0 +1,38 @@
+import { useId } from "react";
+import type { ShownNotice } from "#domain/notices/notices.ts";
+import styles from "./sponsored-notice.css?url";
+
+/** A notice of the site's own (decision 22); its styles come with it. */
+export default function SponsoredNotice({ title, text, link, imageUrl }: ShownNotice) {
+  const id = useId();
+  return (
+    <aside className="page sponsored" aria-labelledby={id}>
+      <link rel="stylesheet" href={styles} precedence="notice" />
+      <p id={id}>Sponsored</p>
+      <a href={link} rel="sponsored noopener">
+        {imageUrl && (
+          <picture>
+            <source type="image/avif" srcSet={setOf(imageUrl, "avif")} sizes="320px" />
+            <img
+              src={`${imageUrl}-320.webp`}
+              srcSet={setOf(imageUrl, "webp")}
+              sizes="320px"
+              alt=""
+              width={320}
+              height={180}
+              loading="lazy"
+            />
+          </picture>
+        )}
+        <span>
+          <b dir="auto">{title}</b>
+          <span dir="auto">{text}</span>
+        </span>
+      </a>
+    </aside>
+  );
+}
+
+function setOf(base: string, format: "avif" | "webp"): string {
+  return [320, 640].map((width) => `${base}-${width}.${format} ${width}w`).join();
+}

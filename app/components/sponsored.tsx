@@ -1,0 +1,16 @@
+import { lazy, Suspense } from "react";
+import type { ShownNotice } from "#domain/notices/notices.ts";
+
+// Few pages have a notice, and the rest go without its script and styles.
+const SponsoredNotice = lazy(() => import("./sponsored-notice.tsx"));
+
+/** Where a notice of the site's own stands, if one runs. */
+export function Sponsored({ notice }: { notice: ShownNotice | undefined }) {
+  return (
+    notice && (
+      <Suspense>
+        <SponsoredNotice {...notice} />
+      </Suspense>
+    )
+  );
+}

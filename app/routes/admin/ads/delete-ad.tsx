@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { finishAct } from "#app/acts.ts";
+import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { getNotice, removeNotice } from "#domain/notices/notices.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Route } from "./+types/delete-ad";
+import { DeleteAdForm } from "./delete-ad-link.tsx";
+import { toNoticeId } from "./notice-id.ts";
+import "./ads-page.css";
+
+/** Asks what the dialog asks where no script opens one. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  requireCapability(viewer, "run-site", "manage ads");
+  const { id, title } = await getNotice(viewer, toNoticeId(params.id));
+  return { id, title };
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext);
+  requireCapability(viewer, "run-site", "manage ads");
+  await removeNotice(viewer, toNoticeId(params.id));
+  const toast = { title: "Notice deleted successfully" };
+  return finishAct(context, { to: "/admin/ads", toast });
+}
+
+export default function DeleteAd({ loaderData: { id, title } }: Route.ComponentProps) {
+  return (
+    <div className="page admin">
+      <AdminHead title="Delete Notice" above={[{ label: "Ads", to: "/admin/ads" }]} />
+      <div className="surface ad-work">
+        <DeleteAdForm
+          {...{ id, title }}
+          cancel={
+            <Link className="button" to="/admin/ads">
+              Cancel
+            </Link>
+          }
+        />
+      </div>
+    </div>
+  );
+}

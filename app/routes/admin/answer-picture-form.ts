@@ -1,0 +1,76 @@
+import type { RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { say } from "#app/acts.ts";
+import { isTooLargeContext } from "#app/body-limit.ts";
+import { type FormErrors, invalid, parseForm } from "#app/parse-form.ts";
+import { InvalidPicture } from "#domain/media/picture.ts";
+import { RateLimited, Suspended, Unavailable } from "#domain/platform/errors.ts";
+import { uploadTexts } from "#shared/validation/upload-limits.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+type Given<Schema extends z.ZodType> = {
+  /** What failed, in the words of the toast: "Failed to add creator". */
+  failure: string;
+  schema: Schema;
+  /** Keeps a picture and gives its address. */
+  store: (upload: Uint8Array) => Promise<string>;
+  save: (fields: z.output<Schema>, form: FormData) => Promise<Response>;
+  /** What a failure means beside the fields, where it is one that this form knows. */
+  explain?: (error: unknown, form: FormData) => FormErrors | undefined;
+};
+
+/**
+ * Takes a form with a picture (`PictureField`): what is wrong is said beside its field, and what
+ * was typed and chosen stays, the picture too.
+ */
+export async function answerPictureForm<Schema extends z.ZodType>(
+  context: Context,
+  request: Request,
+  { failure, schema, store, save, explain }: Given<Schema>,
+) {
+  const refuse = (form: FormData, errors: FormErrors, status: number) => {
+    const text = `${failure}: ${Object.values(errors)[0]}`;
+    const toast = { title: "Error", text, tone: "destructive" } as const;
+    say(context, toast);
+    const { data, ...rest } = invalid(form, errors, status);
+    return { ...rest, data: { ...data, toast } };
+  };
+  if (context.get(isTooLargeContext)) {
+    return refuse(new FormData(), { image: uploadTexts.size }, 413);
+  }
+  const form = await request.formData();
+  try {
+    const wrong = await takePicture(form, store);
+    const parsed = parseForm(form, schema);
+    const errors = { ...parsed.invalid?.data.errors, ...wrong };
+    if (parsed.invalid || wrong) return refuse(form, errors, 422);
+    return await save(parsed.value, form);
+  } catch (error) {
+    const explained = explain?.(error, form);
+    if (explained) return refuse(form, explained, 409);
+    if (error instanceof Suspended) return refuse(form, { form: error.message }, 403);
+    if (error instanceof RateLimited) return refuse(form, { form: error.message }, 429);
+    if (error instanceof Unavailable) return refuse(form, { form: error.message }, 503);
+    throw error;
+  }
+}
+
+/** Keeps the picture that came along, whose address the form has from then on. */
+async function takePicture(
+  form: FormData,
+  store: (upload: Uint8Array) => Promise<string>,
+): Promise<FormErrors | undefined> {
+  const file = form.get("image");
+  form.delete("image");
+  if (form.has("removeImage")) form.set("imageUrl", "");
+  form.delete("removeImage");
+  if (!(file instanceof File) || file.size === 0) return undefined;
+  try {
+    form.set("imageUrl", await store(new Uint8Array(await file.arrayBuffer())));
+    return undefined;
+  } catch (error) {
+    if (error instanceof InvalidPicture) return { image: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import { hashPassword } from "#domain/accounts/passwords.ts";
+import { app } from "#server/http.ts";
+import { buildCreator, buildMember, buildMovie, buildPassword } from "./builders.ts";
+import { drawSample } from "./pictures.ts";
+import { ask, origin } from "./setup/ask.ts";
+import { openTestDatabase } from "./setup/database.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const db = await openTestDatabase();
+const cookie = await signOwnerIn();
+
+async function signOwnerIn(): Promise<string> {
+  const credentials = { email: "owner@example.org", password: "a long password" };
+  const { userId } = await buildMember({ email: credentials.email });
+  await buildPassword(userId, await hashPassword(credentials.password));
+  await db.updateTable("member").set({ isOwner: true }).where("id", "=", userId).execute();
+  const answer = await ask("/auth", { method: "POST", form: credentials });
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+}
+
+beforeEach(async () => {
+  for (const table of ["movies", "creators", "notices", "allowances"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+});
+
+function send(path: string, form: Record<string, string>, enhanced = false) {
+  return ask(path, { method: "POST", cookie, form, enhanced });
+}
+
+/** Sends a form with a picture, as browsers do. */
+async function upload(path: string, form: Record<string, string>, file: Uint8Array) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form)) body.set(name, value);
+  body.set("image", new File([Buffer.from(file)], "me.jpg", { type: "image/jpeg" }));
+  const headers = { Cookie: cookie, Origin: origin };
+  const request = new Request(origin + path, { method: "POST", headers, body });
+  const socket = { remoteAddress: "127.0.0.1", remotePort: 50_000, remoteFamily: "IPv4" };
+  return app.fetch(request, { incoming: { socket } });
+}
+
+function find(slug: string) {
+  return db.selectFrom("creators").selectAll().where("slug", "=", slug).executeTakeFirst();
+}
+
+test("what is wrong with a creator is said beside its field, and what was typed stays", async () => {
+  const typed = { name: " ", bio: "Ethnologist.", bornYear: "last year" };
+  const answer = await send("/admin/creators/add", typed, true);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({
+    errors: {
+      name: "Name is required",
+      bornYear: expect.stringMatching(/^Year of birth must be a year from 1800 to/),
+    },
+    values: { bio: "Ethnologist." },
+    toast: { title: "Error", text: "Failed to add creator: Name is required" },
+  });
+  const page = await (await send("/admin/creators/add", typed)).text();
+  expect(page).toContain("Ethnologist.");
+  expect(page).toContain("Name is required");
+});
+
+test("a picture that came with a faulty form is kept for the next try", async () => {
+  const picture = await drawSample().png().toBuffer();
+  const answer = await upload("/admin/creators/add", { name: "" }, picture);
+  expect(answer.status).toBe(422);
+  const [imageUrl = ""] =
+    /\/uploads\/creators\/[0-9a-z]+-[0-9a-f]{16}(?=")/.exec(await answer.text()) ?? [];
+  expect((await send("/admin/creators/add", { name: "Safi Faye", imageUrl })).status).toBe(303);
+  expect(await find("safi-faye")).toMatchObject({ imageUrl });
+  expect((await ask(`${imageUrl}-768.avif`)).status).toBe(200);
+});
+
+test("a file that is no picture is refused, and one that is taken away is gone", async () => {
+  const answer = await upload("/admin/creators/add", { name: "Safi Faye" }, Buffer.from("no"));
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain("File type not allowed.");
+  expect(await find("safi-faye")).toBeUndefined();
+  await buildCreator({ name: "Safi Faye", imageUrl: "https://pictures.example/safi.jpg" });
+  const form = { name: "Safi Faye", imageUrl: "https://pictures.example/safi.jpg" };
+  await send("/admin/creators/safi-faye/edit", { ...form, removeImage: "on" });
+  expect(await find("safi-faye")).toMatchObject({ imageUrl: null });
+});
+
+test("the second of two editors is told beside each field, and the page keeps what they changed", async () => {
+  await buildCreator({ name: "Safi Faye", country: "Senegal", bio: "Ethnologist." });
+  const form = { name: "Safi Faye", country: "Senegal", bio: "Ethnologist.", version: "0" };
+  await send("/admin/creators/safi-faye/edit", { ...form, country: "Mali" });
+  const late = { ...form, bio: "Film-maker." };
+  const answer = await send("/admin/creators/safi-faye/edit", late, true);
+  expect(answer.status).toBe(409);
+  const { errors } = (await answer.json()) as { errors: Record<string, string> };
+  expect(errors).toMatchObject({ country: expect.stringContaining("changed this to “Mali”") });
+  expect(Object.keys(errors)).toEqual(["form", "country"]);
+  const page = await (await send("/admin/creators/safi-faye/edit", late)).text();
+  expect(page).toContain("Film-maker.");
+  expect(page).toMatch(/name="country"[^>]*value="Mali"|value="Mali"[^>]*name="country"/);
+  const [, version = ""] = /name="version" value="(\d+)"/.exec(page) ?? [];
+  await send("/admin/creators/safi-faye/edit", { ...late, country: "Mali", version });
+  expect(await find("safi-faye")).toMatchObject({ country: "Mali", bio: "Film-maker." });
+});
+
+test("the address of a merged entry leads on for good, with its query", async () => {
+  await buildCreator({ name: "Ousmane Sembène" });
+  await buildCreator({ name: "Sembène Ousmane" });
+  await buildMovie({ title: "Ceddo", director: "Sembène Ousmane" });
+  const stays = "ousmane-sembene";
+  const choices = { name: stays, bio: stays, imageUrl: stays, country: stays, bornYear: stays };
+  const path = "/admin/creators/sembene-ousmane/merge";
+  expect((await send(path, { with: stays, stays, ...choices })).status).toBe(303);
+  const answer = await ask("/creator/sembene-ousmane?page=1");
+  expect(answer.status).toBe(301);
+  expect(answer.headers.get("Location")).toBe("/creator/ousmane-sembene?page=1");
+  expect(await (await ask("/creator/ousmane-sembene")).text()).toContain("Ceddo");
+});
+
+test("a creator who was deleted is gone, not missing", async () => {
+  await buildCreator({ name: "Safi Faye" });
+  expect((await send("/admin/creators/safi-faye/delete", {})).status).toBe(303);
+  expect((await ask("/creator/safi-faye")).status).toBe(410);
+  expect((await ask("/creator/nobody")).status).toBe(404);
+});
+
+const anything = fc.oneof(
+  fc.string(),
+  fc.string({ unit: "binary", maxLength: 300 }),
+  fc.constantFrom("safi-faye", "mati-diop", "0", "-1", "9999999999", "on", "2026-02-30", "\0", "%"),
+);
+
+const forms: [string, string[]][] = [
+  ["/admin/creators/add", ["name", "bio", "country", "bornYear", "imageUrl", "back", "image"]],
+  ["/admin/creators/safi-faye/edit", ["name", "bio", "bornYear", "version", "removeImage"]],
+  ["/admin/creators/safi-faye/merge", ["with", "stays", "name", "bio", "imageUrl", "country"]],
+  ["/admin/creators/safi-faye/restore", ["version"]],
+  ["/admin/creators/deleted", ["entry"]],
+  ["/admin/ads/add", ["title", "text", "link", "imageUrl", "placement", "startsOn", "endsOn"]],
+];
+
+for (const [path, names] of forms) {
+  test(`whatever is sent to ${path}, it never fails`, async () => {
+    await buildCreator({ name: "Safi Faye" });
+    await buildCreator({ name: "Mati Diop" });
+    const form = fc.dictionary(fc.constantFrom(...names), anything);
+    await fc.assert(
+      fc.asyncProperty(form, async (given) => {
+        await db.deleteFrom("allowances").execute();
+        expect((await send(path, given, true)).status).toBeLessThan(500);
+      }),
+      { numRuns: 40 },
+    );
+  });
+}
+
+test("whatever the list and its pages are asked, they never fail", async () => {
+  await buildCreator({ name: "Safi Faye" });
+  const paths = [
+    "/admin/creators",
+    "/admin/creators/suggestions",
+    "/admin/creators/safi-faye/merge",
+  ];
+  const query = fc.dictionary(
+    fc.constantFrom("q", "sortBy", "page", "from", "with", "back"),
+    anything,
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...paths), query, async (path, given) => {
+      const answer = await ask(`${path}?${new URLSearchParams(given)}`, { cookie });
+      expect(answer.status).toBeLessThan(500);
+    }),
+    { numRuns: 40 },
+  );
+});
