@@ -6,6 +6,7 @@ import { seedStarter } from "#domain/imports/imports.ts";
 import { config } from "#domain/platform/config.ts";
 import { buildMember, buildPassword, buildWatchlistEntries } from "#tests/builders.ts";
 import { fillDiary } from "./fill-diary.ts";
+import { fillQueue } from "./fill-queue.ts";
 import { diarist, emailOf, namedFrom, password, readers, standings } from "./members.ts";
 
 // Fills the site under test before it starts: the starter, its sample, and accounts to sign in with.
@@ -25,6 +26,7 @@ if ((await seedStarter()) > 0) {
     for (let index = 0; index < readers; index += 1) await buildAccount(`reader-${index}`);
     for (const standing of standings) await buildAccount(standing);
     await makeTrending([...ids.values()].slice(trendingFrom, namedFrom), transaction);
+    await fillQueue(transaction, ids);
     await fillDiary(transaction, ids.get(diarist) ?? 0, ids.get("reader-691") ?? 0);
 
     async function buildAccount(name: string) {

@@ -10,6 +10,8 @@ type Props = {
   /** The form that the boxes belong to. */
   formId: string;
   search: ModerationSearch;
+  /** Where the moderator goes on. */
+  back: string;
   shownCount: number;
   /** The marks of the reviews ticked; not known without script. */
   selected: string[] | undefined;
@@ -17,13 +19,12 @@ type Props = {
 };
 
 /** What can be done with the reviews that are ticked, at the foot of the screen. */
-export function BulkBar({ formId, search, shownCount, selected, tickAll }: Props) {
+export function BulkBar({ formId, search, back, shownCount, selected, tickAll }: Props) {
   const dialog = useId();
   const [asked, setAsked] = useState<ReviewAct>();
   useEffect(() => {
     if (asked) showDialog(dialog);
   }, [asked, dialog]);
-  const back = linkToModeration(search, { page: search.page, mark: search.mark });
   const isAll = selected ? selected.length === shownCount : search.bulk === "all";
   const close = () => {
     const element = document.getElementById(dialog);

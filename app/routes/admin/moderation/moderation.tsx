@@ -44,7 +44,8 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
   const { list, selected, recount, tickAll } = useSelection(shown + bulk);
   useFocusWhenLost(shown, () => heading.current);
   const isSlow = useIsSlow("/admin/moderation");
-  const back = linkToModeration(search, { page: search.page, mark: search.mark });
+  // Once something is decided, nothing is ticked by itself.
+  const back = linkToModeration(search, { ...search, bulk: bulk && "some" });
   return (
     <div className="page admin moderation">
       <AdminHead title="Review Moderation">
@@ -116,6 +117,7 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
         <BulkBar
           formId={formId}
           search={search}
+          back={back}
           shownCount={reviews.length}
           selected={selected}
           tickAll={tickAll}

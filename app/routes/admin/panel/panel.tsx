@@ -9,6 +9,7 @@ import { SettingsForms } from "../settings/settings-forms.tsx";
 import type { Route } from "./+types/panel";
 import { RoomList } from "./room-list.tsx";
 import { type Room, tabs, toTab } from "./rooms.ts";
+import { withWaiting } from "./with-waiting.ts";
 import "./panel-page.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -19,7 +20,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const open = (rooms as readonly Room[]).filter(({ capability }) => can(viewer, capability));
   const settings = shown === "settings" && can(viewer, "run-site");
   return {
-    ...{ shown, denial, rooms: open, catalogue: await countCatalogue() },
+    ...{ shown, denial, catalogue: await countCatalogue() },
+    rooms: shown === "moderation" ? await withWaiting(viewer, open) : open,
     settings: settings ? await presentSettings(viewer) : null,
   };
 }
