@@ -1,5 +1,6 @@
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
+import { useIsSlow } from "#app/components/use-is-slow.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { type Analytics, getAnalytics } from "#domain/analytics/analytics.ts";
 import { inDigits } from "#shared/format/count-of.ts";
@@ -20,6 +21,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export default function AnalyticsPage({ loaderData: analytics }: Route.ComponentProps) {
   const { period, label, refreshedAt, recountedAt } = analytics;
+  const isSlow = useIsSlow("/admin/analytics");
   return (
     <div className="page admin analytics">
       <AdminHead title="Analytics" above={[{ label: "Users", to: "/admin?tab=users" }]}>
@@ -38,8 +40,10 @@ export default function AnalyticsPage({ loaderData: analytics }: Route.Component
             current: one.value === period,
           }))}
         />
-        <p className="meta">
-          {`Of ${dayOf(new Date(analytics.first))} to ${dayOf(new Date(analytics.last))}, today included, in universal time. The period narrows what stands under “${label}”, and nothing else.`}
+        <p className="meta" role="status">
+          {isSlow
+            ? "Loading analytics..."
+            : `${dayOf(new Date(analytics.first))} to ${dayOf(new Date(analytics.last))}, today included, in universal time. The period narrows what stands under “${label}”, and nothing else.`}
         </p>
       </div>
       <InPeriod analytics={analytics} />
