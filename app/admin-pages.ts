@@ -5,6 +5,8 @@
 export const adminPages = {
   "/admin": "routes/admin/panel/panel.tsx",
   "/admin/analytics": "routes/admin/analytics/analytics.tsx",
+  "/admin/users": "routes/admin/users/users.tsx",
+  "/admin/users/:username/suspend": "routes/admin/users/suspend.tsx",
   "/admin/settings/:section": "routes/admin/settings/settings-section.tsx",
   "/admin/creators": "routes/admin/creators/creators.tsx",
   "/admin/creators/add": "routes/admin/creators/add-creator.tsx",
@@ -36,6 +38,8 @@ export const adminPages = {
 
 /** What only administrators may ask for besides: addresses that take forms, or that scripts use. */
 export const adminActs = {
+  "/admin/users/:username/unsuspend": "routes/admin/users/unsuspend.tsx",
+  "/admin/users/:username/role": "routes/admin/users/change-role.tsx",
   "/admin/creators/suggestions": "routes/admin/creators/suggestions.ts",
   "/admin/creators/:slug/restore": "routes/admin/creators/restore-version.tsx",
   "/admin/analytics.csv": "routes/admin/analytics/analytics-csv.ts",

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "./client.ts";
 
-/** Columns that an index serves in this order, the last of them the unique `id`. */
+/** Columns that an index serves in this order, the last of them the table's unique number. */
 export type Ordering = {
   columns: readonly { name: string; kind: Kind }[];
   direction: "asc" | "desc";
@@ -132,7 +132,7 @@ async function readFrom(db: Db, { table, where, ordering }: Listing, start: Star
     kinds[kind].write(columns[index] ?? sql`null`),
   );
   const { rows } = await sql<{ id: number; key: string[] }>`
-    select ${sql.ref(`${table}.id`)}, array[${sql.join(key)}] as key
+    select ${columns.at(-1)} as id, array[${sql.join(key)}] as key
     from ${sql.table(table)}
     where ${sql.join(conditions, sql` and `)}
     order by ${order}

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import { Forbidden, NotFound, SignInRequired, Suspended } from "#domain/platform/errors.ts";
-import { buildMember, memberOf, ownerOf } from "#tests/builders.ts";
+import {
+  Conflict,
+  Forbidden,
+  NotFound,
+  SignInRequired,
+  Suspended,
+} from "#domain/platform/errors.ts";
+import { buildMember, helperOf, memberOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
 import { suspendMember, unsuspendMember } from "./suspension.ts";
@@ -17,6 +23,15 @@ function findSuspension(userId: number) {
     .select(["isSuspended", "suspensionReason", "suspensionUntil"])
     .where("userId", "=", userId)
     .executeTakeFirstOrThrow();
+}
+
+function listLog(name: string) {
+  return db
+    .selectFrom("auditLog")
+    .select(["act", "actorId", "reason"])
+    .where("subject", "like", `${name} (@%`)
+    .orderBy("id")
+    .execute();
 }
 
 test("the owner suspends a member for some days, and the member is mailed why", async () => {
@@ -77,4 +92,50 @@ test("an admin who was given the right suspends members, and no admin", async ()
 
 test("whom nobody knows cannot be suspended", async () => {
   await expect(suspendMember(ownerOf(owner), 999_999, terms)).rejects.toBeInstanceOf(NotFound);
+});
+
+test("nobody suspends themselves", async () => {
+  const profile = await buildMember();
+  const helper = helperOf(profile, "manage-users");
+  const suspend = suspendMember(helper, profile.userId, terms);
+  await expect(suspend).rejects.toThrow("You can't suspend yourself.");
+});
+
+test("of two who suspend one member at once the second is told, and the first's terms stand", async () => {
+  const { userId } = await buildMember({ email: "twice@example.org", displayName: "Twice" });
+  const attempts = await Promise.allSettled([
+    suspendMember(ownerOf(owner), userId, { reason: "First", days: 1 }),
+    suspendMember(ownerOf(owner), userId, { reason: "Second", days: 30 }),
+  ]);
+  const failed = attempts.filter((one) => one.status === "rejected");
+  expect(failed.map(({ reason }) => reason)).toEqual([expect.any(Conflict)]);
+  const { suspensionReason } = await findSuspension(userId);
+  expect(await listLog("Twice")).toEqual([
+    {
+      act: "member-suspended",
+      actorId: owner.userId,
+      reason: suspensionReason === "First" ? "1 day: First" : "30 days: Second",
+    },
+  ]);
+  expect(await lettersTo("twice@example.org")).toHaveLength(1);
+});
+
+test("a suspension that has ended gives way to another", async () => {
+  const ended = new Date(Date.now() - 1000);
+  const { userId } = await buildMember({
+    ...{ isSuspended: true, suspensionReason: "Old", suspensionUntil: ended },
+  });
+  await suspendMember(ownerOf(owner), userId, terms);
+  expect(await findSuspension(userId)).toMatchObject({ suspensionReason: terms.reason });
+});
+
+test("a lifted suspension is noted once, however often it is lifted", async () => {
+  const { userId } = await buildMember({ displayName: "Lifted" });
+  await suspendMember(ownerOf(owner), userId, terms);
+  const lift = () => unsuspendMember(ownerOf(owner), userId);
+  await Promise.all([lift(), lift(), lift()]);
+  expect((await listLog("Lifted")).map(({ act }) => act)).toEqual([
+    "member-suspended",
+    "member-unsuspended",
+  ]);
 });

@@ -1,8 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
+import { Forbidden } from "#domain/platform/errors.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
-import { buildMember, buildMovies, buildReviews, memberOf } from "#tests/builders.ts";
+import { buildMember, buildMovies, buildReviews, helperOf, memberOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { listReviewsOfMember, summarizeReviewsOfMember } from "./of-member.ts";
+import {
+  listReviewsOfMember,
+  summarizeReviewsOfMember,
+  summarizeReviewsOfMembers,
+} from "./of-member.ts";
 
 const db = await openTestDatabase();
 let amina = 0;
@@ -42,4 +47,13 @@ test("the average given is that of approved reviews", async () => {
 
 test("who has reviewed nothing has given no average", async () => {
   expect(await summarizeReviewsOfMember(2_000_000_000)).toEqual({ reviews: 0, averageRating: 0 });
+});
+
+test("who manages members sees the same of many at once, and when each last reviewed", async () => {
+  const helper = helperOf({ userId: 1 }, "manage-users");
+  const lastPosted = new Date("2026-02-01");
+  expect(await summarizeReviewsOfMembers(helper, [amina, 2_000_000_000])).toEqual([
+    { userId: amina, reviews: 2, averageRating: 3.5, lastPosted },
+  ]);
+  expect(() => summarizeReviewsOfMembers(memberOf({ userId: amina }), [amina])).toThrow(Forbidden);
 });

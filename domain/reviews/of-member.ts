@@ -1,4 +1,5 @@
 import { database } from "#db/client.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import { withMarks } from "./marks.ts";
 import * as queries from "./queries/of-member.ts";
@@ -25,4 +26,13 @@ export function summarizeReviewsOfMember(
   userId: number,
 ): Promise<{ reviews: number; averageRating: number }> {
   return queries.summarizeOfMember(database(), visitor, userId);
+}
+
+/**
+ * The same of each of these members who has reviewed anything, with when they last did, for who
+ * manages them; throws Forbidden for anyone else.
+ */
+export function summarizeReviewsOfMembers(viewer: Viewer, userIds: number[]) {
+  requireCapability(viewer, "manage-users");
+  return queries.summarizeOfMembers(database(), visitor, userIds);
 }

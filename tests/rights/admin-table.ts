@@ -92,6 +92,25 @@ export const adminTable: Record<string, Row> = {
   },
   "/admin/movies/export.csv": { path: "/admin/movies/export.csv", get: forOwner },
   "/admin/creators/suggestions": { path: "/admin/creators/suggestions?q=se", get: forAdmins },
+  "/admin/users": { path: "/admin/users", get: forOwner },
+  "/admin/users/:username/suspend": {
+    path: "/admin/users/the-other/suspend",
+    get: forOwner,
+    post: {
+      form: { reason: "", days: "" },
+      answers: { ...all(403), visitor: 401, owner: 422 },
+    },
+  },
+  "/admin/users/:username/unsuspend": {
+    path: "/admin/users/the-other/unsuspend",
+    get: { ...all(403), visitor: 302, owner: 302 },
+    post: { form: {}, answers: { ...all(403), visitor: 401, owner: 303 } },
+  },
+  "/admin/users/:username/role": {
+    path: "/admin/users/the-other/role",
+    get: { ...all(403), visitor: 302, owner: 302 },
+    post: { form: { role: "user" }, answers: { ...all(403), visitor: 401, owner: 303 } },
+  },
   "/admin/settings/:section": {
     path: "/admin/settings/general",
     get: forOwner,

@@ -28,3 +28,19 @@ export function summarizeOfMember(db: Db, viewer: Viewer, userId: number) {
     .where(visibleTo(viewer))
     .executeTakeFirstOrThrow();
 }
+
+/** Reads the index of a member's reviews once for each. */
+export function summarizeOfMembers(db: Db, viewer: Viewer, userIds: number[]) {
+  return db
+    .selectFrom("reviews")
+    .select([
+      "userId",
+      sql<number>`count(*)::integer`.as("reviews"),
+      sql<number>`avg(rating)::double precision`.as("averageRating"),
+      sql<Date>`max(created_at)`.as("lastPosted"),
+    ])
+    .where("userId", "in", userIds.length > 0 ? userIds : [0])
+    .where(visibleTo(viewer))
+    .groupBy("userId")
+    .execute();
+}

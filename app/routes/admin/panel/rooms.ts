@@ -94,6 +94,12 @@ export const tabs = [
     denial: "You don't have permission to manage users.",
     rooms: [
       {
+        to: "/admin/users",
+        label: "Manage Users",
+        text: "Who is here, who moderates, who is suspended.",
+        capability: "manage-users",
+      },
+      {
         to: "/admin/analytics",
         label: "Analytics",
         text: "What comes to the site, and what is read.",

@@ -1,0 +1,29 @@
+import { redirect } from "react-router";
+import { backOf, finishAct } from "#app/acts.ts";
+import { ActPage } from "#app/components/act-page.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { parseForm } from "#app/parse-form.ts";
+import { getManagedMember } from "#domain/profiles/directory.ts";
+import { changeRole } from "#domain/profiles/roles.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import { roleForm } from "#shared/validation/managed-member.ts";
+import type { Route } from "./+types/change-role";
+import { usersPath } from "./users-search-params.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireCapability(context.get(viewerContext), "manage-users");
+  return redirect(usersPath);
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext);
+  const { userId } = await getManagedMember(viewer, params.username);
+  const form = await request.formData();
+  const { value, invalid } = parseForm(form, roleForm);
+  if (invalid) return invalid;
+  await changeRole(viewer, userId, value.role);
+  const toast = { title: "User role updated successfully" };
+  return finishAct(context, { to: backOf(form), toast });
+}
+
+export { ActPage as default };

@@ -1,0 +1,36 @@
+import { nameOfMember } from "#app/routes/profiles/present-profile.ts";
+import type { ManagedMember } from "#domain/profiles/directory.ts";
+import type { summarizeReviewsOfMembers } from "#domain/reviews/of-member.ts";
+import { dayOf } from "#shared/format/day.ts";
+import { labelOf } from "#shared/options/label-of.ts";
+import { memberStandings } from "#shared/options/member-standings.ts";
+import { roles } from "#shared/options/roles.ts";
+
+type Summary = Awaited<ReturnType<typeof summarizeReviewsOfMembers>>[number];
+
+export type PresentedMember = ReturnType<typeof presentMember>;
+
+/** A member as the row of the list shows them, in words. */
+export function presentMember(member: ManagedMember, summary: Summary | undefined) {
+  const { displayName, createdAt, lastActive, suspensionReason, suspensionUntil } = member;
+  const { isOwner, role, standing } = member;
+  const { reviews = 0, averageRating = 0, lastPosted = lastActive } = summary ?? {};
+  return {
+    username: member.username,
+    name: nameOfMember(displayName),
+    avatarUrl: member.avatarUrl,
+    bio: member.bio,
+    ...{ isOwner, role, standing },
+    roleLabel: isOwner ? "Owner" : labelOf(roles, role),
+    standingLabel: labelOf(memberStandings, standing),
+    joined: dayOf(createdAt),
+    lastActive: dayOf(lastPosted > lastActive ? lastPosted : lastActive),
+    reviews,
+    averageRating: averageRating > 0 ? averageRating.toFixed(1) : null,
+    suspension:
+      standing === "active"
+        ? null
+        : { reason: suspensionReason, until: suspensionUntil && dayOf(suspensionUntil) },
+    can: member.can,
+  };
+}

@@ -1,0 +1,37 @@
+import { useId } from "react";
+import { useAct } from "#app/components/member/use-act.ts";
+import { roles } from "#shared/options/roles.ts";
+import type { PresentedMember } from "./present-member.ts";
+
+type Props = { member: PresentedMember; back: string };
+
+/** Makes a member another of the roles that the viewer can give. */
+export function RoleForm({ member: { username, name, role, can }, back }: Props) {
+  const id = useId();
+  const { submit, pending } = useAct({ failure: "Failed to update user role", revalidates: true });
+  return (
+    <form
+      className="role-form"
+      method="post"
+      action={`/admin/users/${encodeURIComponent(username)}/role`}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="back" value={back} />
+      <label className="visually-hidden" htmlFor={id}>
+        Role of {name}
+      </label>
+      <select key={role} id={id} className="input" name="role" defaultValue={role}>
+        {roles
+          .filter(({ value }) => can.make.includes(value))
+          .map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+      </select>
+      <button type="submit" className="button" aria-disabled={pending ? true : undefined}>
+        Change<span className="visually-hidden"> role of {name}</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { useAct } from "#app/components/member/use-act.ts";
+import { suspensionLimits } from "#shared/validation/suspension-limits.ts";
+import { Field } from "#ui/field.tsx";
+import { TextareaField } from "#ui/textarea-field.tsx";
+
+type Props = {
+  username: string;
+  back: string;
+  onDone?: () => void;
+  cancel: ReactNode;
+  /** What was wrong and typed, where the page itself answers the form. */
+  refused?: Record<string, string> | undefined;
+  given?: Record<string, string> | undefined;
+};
+
+/** Why and for how long a member can read but not write; without a reason nothing is done. */
+export function SuspendForm({ username, back, onDone, cancel, refused, given }: Props) {
+  const { submit, pending, errors } = useAct({
+    failure: "Failed to suspend user",
+    revalidates: true,
+    onDone: () => onDone?.(),
+  });
+  const found = { ...refused, ...errors };
+  const { longestReason, usualDays, mostDays } = suspensionLimits;
+  return (
+    <form
+      className="report-form"
+      method="post"
+      action={`/admin/users/${encodeURIComponent(username)}/suspend`}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="back" value={back} />
+      <TextareaField
+        label="Reason"
+        name="reason"
+        hint="The member reads it on every page, and in a mail."
+        rows={3}
+        required
+        dir="auto"
+        maxLength={longestReason}
+        defaultValue={given?.reason ?? ""}
+        error={found.reason}
+      />
+      <Field
+        label="Days"
+        name="days"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={mostDays}
+        placeholder={String(usualDays)}
+        hint={`${usualDays} when left empty`}
+        defaultValue={given?.days ?? ""}
+        error={found.days}
+      />
+      <div className="dialog-actions row">
+        {cancel}
+        <button
+          type="submit"
+          className="button button-danger"
+          aria-disabled={pending ? true : undefined}
+        >
+          {pending ? "Suspending…" : "Suspend"}
+        </button>
+      </div>
+    </form>
+  );
+}

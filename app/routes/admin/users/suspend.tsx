@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { backOf, finishAct } from "#app/acts.ts";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { parseForm } from "#app/parse-form.ts";
+import { nameOfMember } from "#app/routes/profiles/present-profile.ts";
+import { getManagedMember } from "#domain/profiles/directory.ts";
+import { suspendMember } from "#domain/profiles/suspension.ts";
+import { toLocalPath } from "#shared/validation/local-path.ts";
+import { suspensionForm } from "#shared/validation/managed-member.ts";
+import type { Route } from "./+types/suspend";
+import { SuspendForm } from "./suspend-form.tsx";
+import { usersPath } from "./users-search-params.ts";
+
+/** Asks what the dialog asks where no script opens one. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const member = await getManagedMember(context.get(viewerContext), params.username);
+  const { username, displayName } = member;
+  const back = toLocalPath(url.searchParams.get("back") ?? usersPath);
+  return { username, name: nameOfMember(displayName), back };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext);
+  const { userId } = await getManagedMember(viewer, params.username);
+  const form = await request.formData();
+  const { value, invalid } = parseForm(form, suspensionForm);
+  if (invalid) return invalid;
+  await suspendMember(viewer, userId, value);
+  return finishAct(context, { to: backOf(form), toast: { title: "User suspended successfully" } });
+}
+
+export default function Suspend({ loaderData, actionData }: Route.ComponentProps) {
+  const { username, name } = loaderData;
+  const back = actionData?.values.back ?? loaderData.back;
+  return (
+    <div className="page act-page">
+      <PageMeta title={`Suspend ${name}`} description="Suspend a member." isHidden />
+      <h1>Suspend {name}</h1>
+      <SuspendForm
+        username={username}
+        back={back}
+        refused={actionData?.errors}
+        given={actionData?.values}
+        cancel={
+          <Link className="button" to={back}>
+            Cancel
+          </Link>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { linkToUsers, parseUsers } from "./users-search-params.ts";
+
+function parse(search: string) {
+  return parseUsers(new URLSearchParams(search));
+}
+
+test("an address asks for a text, a role, a status and a page, and is written the same way", () => {
+  const search = parse("q=Sade&role=moderator&status=suspended&page=3");
+  expect(search).toMatchObject({
+    ...{ text: "Sade", role: "moderator", standing: "suspended", page: 3 },
+  });
+  expect(linkToUsers(search, { page: 4 })).toBe(
+    "/admin/users?q=Sade&role=moderator&status=suspended&page=4",
+  );
+  expect(linkToUsers(search, { role: undefined })).toBe("/admin/users?q=Sade&status=suspended");
+});
+
+test("what an address cannot mean asks for everyone", () => {
+  const everyone = { text: "", role: undefined, standing: undefined, page: 1, mark: undefined };
+  expect(parse("role=king&status=expired&page=-1")).toEqual(everyone);
+});

@@ -1,0 +1,30 @@
+import { standingFilters } from "#shared/options/member-standings.ts";
+import { type Role, roles } from "#shared/options/roles.ts";
+import { addressOf, toOption, toPlace, toText } from "#shared/validation/search-params.ts";
+
+export const usersPath = "/admin/users";
+
+export type UsersSearch = {
+  text: string;
+  role: Role | undefined;
+  standing: (typeof standingFilters)[number]["value"] | undefined;
+  page: number;
+  /** Where the page before began, so that far pages are found quickly. */
+  mark: string | undefined;
+};
+
+/** What the address of the users' list asks for; what it cannot mean falls back to everyone. */
+export function parseUsers(params: URLSearchParams): UsersSearch {
+  return {
+    text: toText(params.get("q")),
+    role: toOption(roles, params.get("role")),
+    standing: toOption(standingFilters, params.get("status")),
+    ...toPlace(params),
+  };
+}
+
+/** The address with something changed; another choice starts at page 1. */
+export function linkToUsers(search: UsersSearch, change: Partial<UsersSearch> = {}): string {
+  const { text, role, standing, ...place } = { ...search, page: 1, mark: undefined, ...change };
+  return addressOf(usersPath, { q: text, role, status: standing }, place);
+}

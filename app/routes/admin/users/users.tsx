@@ -1,0 +1,110 @@
+import { Link } from "react-router";
+import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
+import { LiveForm } from "#app/components/live-form.tsx";
+import { useIsSlow } from "#app/components/use-is-slow.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { countMembers, listMembers } from "#domain/profiles/directory.ts";
+import { summarizeReviewsOfMembers } from "#domain/reviews/of-member.ts";
+import { countOf, inDigits } from "#shared/format/count-of.ts";
+import { standingFilters } from "#shared/options/member-standings.ts";
+import { roles } from "#shared/options/roles.ts";
+import { longestText } from "#shared/validation/search-params.ts";
+import { Field, SelectField } from "#ui/field.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import type { Route } from "./+types/users";
+import { MemberRow } from "./member-row.tsx";
+import { presentMember } from "./present-member.ts";
+import { linkToUsers, parseUsers, type UsersSearch, usersPath } from "./users-search-params.ts";
+import "./users-page.css";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  const search = parseUsers(url.searchParams);
+  const { members, ...place } = await listMembers(viewer, search);
+  const ids = members.map(({ userId }) => userId);
+  const [counts, summaries] = await Promise.all([
+    countMembers(viewer),
+    summarizeReviewsOfMembers(viewer, ids),
+  ]);
+  const summaryOf = (id: number) => summaries.find(({ userId }) => userId === id);
+  const rows = members.map((member) => presentMember(member, summaryOf(member.userId)));
+  return { members: rows, counts, search, ...place };
+}
+
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { members, counts, total, page, pages } = loaderData;
+  const search = { ...loaderData.search, page, mark: loaderData.mark };
+  const here = linkToUsers(search, { page, mark: search.mark });
+  const cards = [
+    { label: "Total Users", figure: inDigits(counts.total) },
+    { label: "Active Users", figure: inDigits(counts.active) },
+    { label: "Suspended", figure: inDigits(counts.suspended) },
+    { label: "Moderators", figure: inDigits(counts.moderators) },
+  ];
+  return (
+    <div className="page admin">
+      <AdminHead title="User Management" />
+      <SummaryCards cards={cards} />
+      <Filters search={search} />
+      <section aria-label="Users">
+        <p className="meta users-found" role="status">
+          {useIsSlow(usersPath) ? "Loading users..." : countOf(total, "user")}
+        </p>
+        {members.length > 0 ? (
+          <ul className="user-list">
+            {members.map((member) => (
+              <li key={member.username}>
+                <MemberRow member={member} back={here} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <div className="users-none">
+            <p className="lede">No users found matching your criteria.</p>
+            <Link className="button" to={usersPath}>
+              Clear Filters
+            </Link>
+          </div>
+        )}
+      </section>
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefFor={(number) => linkToUsers(search, { page: number, mark: search.mark })}
+      />
+    </div>
+  );
+}
+
+function Filters({ search }: { search: UsersSearch }) {
+  const { text } = search;
+  const [role, status] = [search.role ?? "", search.standing ?? ""];
+  return (
+    <LiveForm path={usersPath} className="user-filters" values={{ q: text, role, status }}>
+      <Field
+        label="Search users"
+        name="q"
+        type="search"
+        defaultValue={text}
+        maxLength={longestText}
+        placeholder="Name, bio, username or e-mail"
+      />
+      <SelectField
+        label="Role"
+        name="role"
+        defaultValue={role}
+        options={[{ value: "", label: "All" }, ...roles]}
+      />
+      <SelectField
+        label="Status"
+        name="status"
+        defaultValue={status}
+        options={[{ value: "", label: "All" }, ...standingFilters]}
+      />
+      <button type="submit" className="button button-gold">
+        Apply
+      </button>
+    </LiveForm>
+  );
+}

@@ -1,0 +1,62 @@
+import { database } from "#db/client.ts";
+import type { PageRequest } from "#db/paging.ts";
+import { listPresence } from "#domain/accounts/accounts.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { roles } from "#shared/options/roles.ts";
+import { refusalToMake, refusalToSuspend } from "./policy.ts";
+import { findMember } from "./profiles.ts";
+import * as queries from "./queries/management.ts";
+import { standingOf } from "./standing.ts";
+
+export type ManagedMember = Awaited<ReturnType<typeof viewManaged>>[number];
+
+/**
+ * Members for who manages them, the newest first: found by name, bio, username or address, of one
+ * role, of one standing. Throws Forbidden.
+ */
+export async function listMembers(
+  viewer: Viewer,
+  { page, mark, ...wanted }: queries.Wanted & PageRequest,
+) {
+  requireCapability(viewer, "manage-users");
+  const { ids, ...place } = await queries.listDirectory(database(), wanted, { page, mark });
+  return { members: await viewManaged(viewer, ids), ...place };
+}
+
+/** How many members there are; who is not suspended now is active. Throws Forbidden. */
+export async function countMembers(viewer: Viewer) {
+  requireCapability(viewer, "manage-users");
+  const { total, suspended, moderators } = await queries.countMembers(database());
+  return { total, active: total - suspended, suspended, moderators };
+}
+
+/** The member of this username, present or former, for who manages them; throws NotFound. */
+export async function getManagedMember(viewer: Viewer, username: string): Promise<ManagedMember> {
+  requireCapability(viewer, "manage-users");
+  const known = await findMember({ username });
+  const [member] = known ? await viewManaged(viewer, [known.userId]) : [];
+  if (!member) throw new NotFound("This user profile does not exist.");
+  return member;
+}
+
+async function viewManaged(viewer: Viewer, ids: number[]) {
+  const actor = requireCapability(viewer, "manage-users");
+  const rows = await queries.listManaged(database(), ids);
+  const presences = new Map((await listPresence(ids)).map((one) => [one.userId, one]));
+  return rows.map(({ isSuspended, updatedAt, ...member }) => {
+    const { isOwner = false, lastSeen = null } = presences.get(member.userId) ?? {};
+    const managed = { ...member, isOwner };
+    const choices = roles.filter(({ value }) => !refusalToMake(actor, managed, value));
+    return {
+      ...managed,
+      standing: standingOf({ isSuspended, suspensionUntil: member.suspensionUntil }),
+      lastActive: lastSeen && lastSeen > updatedAt ? lastSeen : updatedAt,
+      can: {
+        suspend: refusalToSuspend(actor, managed) === null,
+        make: choices.map(({ value }) => value),
+      },
+    };
+  });
+}

@@ -1,0 +1,31 @@
+import { isOwner } from "#domain/accounts/accounts.ts";
+import { note } from "#domain/audit/audit.ts";
+import { Forbidden, NotFound } from "#domain/platform/errors.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { labelOf } from "#shared/options/label-of.ts";
+import { type Role, roles } from "#shared/options/roles.ts";
+import { describeMember } from "./describe-member.ts";
+import { refusalToMake } from "./policy.ts";
+import * as queries from "./queries/management.ts";
+
+/**
+ * Makes a user a moderator or the other way round, from their next request on, and notes it; the
+ * owner alone makes and unmakes admins. Throws SignInRequired, Suspended, NotFound, and Forbidden:
+ * without the right, for oneself and the owner, and for an admin unless the owner does it.
+ */
+export async function changeRole(viewer: Viewer, userId: number, role: Role): Promise<void> {
+  const actor = requireCapability(viewer, "manage-users");
+  await inTransaction(async (db) => {
+    const member = await queries.holdMember(db, userId);
+    if (!member) throw new NotFound("Profile not found");
+    const managed = { ...member, isOwner: await isOwner(userId, db) };
+    const refusal = refusalToMake(actor, managed, role);
+    if (refusal) throw new Forbidden(refusal);
+    if (member.role === role) return;
+    await queries.setRole(db, userId, role);
+    const reason = `${labelOf(roles, member.role)} → ${labelOf(roles, role)}`;
+    await note(db, actor, [{ act: "role-changed", ...describeMember(member), reason }]);
+  });
+}

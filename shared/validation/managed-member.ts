@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { roles } from "#shared/options/roles.ts";
+import { countLetters } from "#shared/text/count-letters.ts";
+import { tidy } from "#shared/text/tidy.ts";
+import { suspensionLimits } from "./suspension-limits.ts";
+
+const { longestReason, mostDays, usualDays } = suspensionLimits;
+const daysRule = `Days must be a whole number from 1 to ${mostDays}`;
+
+/** Why a member is suspended, and for how long; 7 days where nothing is said. */
+export const suspensionForm = z.object({
+  reason: z
+    .string("Reason is required")
+    .transform(tidy)
+    .refine((text) => countLetters(text) > 0, "Reason is required")
+    .refine(
+      (text) => [...text].length <= longestReason,
+      `Reason must be at most ${longestReason} characters`,
+    ),
+  days: z
+    .string(daysRule)
+    .default("")
+    .transform((text) => text.trim() || String(usualDays))
+    .pipe(z.string().regex(/^\d{1,5}$/, daysRule))
+    .transform(Number)
+    .refine((days) => days >= 1 && days <= mostDays, daysRule),
+});
+
+/** What a member is made. */
+export const roleForm = z.object({
+  role: z.enum(
+    roles.map(({ value }) => value),
+    "Please choose a role from the list",
+  ),
+});
