@@ -1,13 +1,11 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { codeOf } from "#tests/totp.ts";
+import { findFaults } from "./axe.ts";
 import { looks } from "./looks.ts";
 import { emailOf, password } from "./members.ts";
 import { expect, signIn, test } from "./test.ts";
 
 const account = "/profile/edit/account";
-const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
 /** Signs in by the form, as far as the password leads. */
 async function enterPassword(page: Page, email: string, word = password, next = "/movies") {
   await page.goto(`/auth?${new URLSearchParams({ next })}`);
@@ -278,9 +276,7 @@ async function expectAccessible(page: Page, what: string) {
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-    expect(found, `${what}, ${width} px, ${colorScheme}`).toEqual([]);
+    expect(await findFaults(page), `${what}, ${width} px, ${colorScheme}`).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
