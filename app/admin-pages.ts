@@ -17,6 +17,7 @@ export const adminPages = {
   "/admin/cast-crew": "routes/admin/records/cast-crew.tsx",
   "/admin/trailers": "routes/admin/records/trailers.tsx",
   "/admin/awards": "routes/admin/records/awards.tsx",
+  "/admin/related": "routes/admin/records/related.tsx",
   "/admin/moderation": "routes/admin/moderation/moderation.tsx",
   "/admin/moderation/decide": "routes/admin/moderation/decide.tsx",
   "/admin/moderation/:review": "routes/admin/moderation/review.tsx",

@@ -8,3 +8,13 @@ export const relationships = [
 ] as const;
 
 export type Relationship = (typeof relationships)[number]["value"];
+
+/** What the first film is to the second, where the second is this to the first. */
+export const mirrored: Record<Relationship, Relationship> = {
+  sequel: "prequel",
+  prequel: "sequel",
+  series: "series",
+  remake: "related",
+  "spin-off": "related",
+  related: "related",
+};

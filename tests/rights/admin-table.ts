@@ -143,6 +143,15 @@ export const adminTable: Record<string, Row> = {
       answers: actOfOwner,
     },
   },
+  "/admin/related": {
+    path: "/admin/related?movie=xala-1975",
+    get: forOwner,
+    // There is no other film.
+    post: {
+      form: { other: "xala-1975", relationship: "sequel" },
+      answers: { ...actOfOwner, owner: 422 },
+    },
+  },
   "/admin/people": { path: "/admin/people?q=sem", get: forOwner },
   "/admin/moderation": { path: "/admin/moderation", get: forOwner },
   "/admin/moderation/decide": {

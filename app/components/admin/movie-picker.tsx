@@ -14,6 +14,8 @@ type Props = {
   keep?: Record<string, string>;
   /** The parameter by which the picked film is named. */
   names?: string;
+  /** Of the search field, which then has the focus as soon as it is there. */
+  fieldId?: string;
   /** What was found for the text, or the newest films without one. */
   choice: { text: string; movies: MovieCard[]; total: number };
 };
@@ -21,11 +23,11 @@ type Props = {
 const pause = 250;
 
 /** A search for one film; each result is a link that picks it. */
-export function MoviePicker({ path, keep = {}, names = "movie", choice }: Props) {
+export function MoviePicker({ path, keep = {}, names = "movie", fieldId, choice }: Props) {
   const { text, movies, total } = choice;
   return (
     <div className="movie-picker">
-      <PickerForm path={path} keep={keep} text={text} />
+      <PickerForm path={path} keep={keep} fieldId={fieldId} text={text} />
       <p className="meta" role="status">
         {summarize(choice)}
       </p>
@@ -55,16 +57,15 @@ export function MoviePicker({ path, keep = {}, names = "movie", choice }: Props)
   );
 }
 
-/** Answers while one types; without script, when it is sent. */
-function PickerForm({
-  path,
-  keep,
-  text,
-}: {
+type FormProps = {
   path: string;
   keep: Record<string, string>;
+  fieldId: string | undefined;
   text: string;
-}) {
+};
+
+/** Answers while one types; without script, when it is sent. */
+function PickerForm({ path, keep, fieldId, text }: FormProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
   const navigate = useNavigate();
@@ -73,6 +74,9 @@ function PickerForm({
     const field = input.current;
     if (field && field !== document.activeElement) field.value = text;
   }, [text]);
+  useEffect(() => {
+    if (fieldId) input.current?.focus();
+  }, [fieldId]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   function search(event: FormEvent<HTMLInputElement>) {
@@ -90,6 +94,7 @@ function PickerForm({
       ))}
       <input
         ref={input}
+        id={fieldId}
         className="input"
         name="q"
         type="search"

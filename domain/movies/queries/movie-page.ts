@@ -3,6 +3,7 @@ import type { Db } from "#db/client.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import type { Language } from "#shared/options/languages.ts";
 import { cardColumns } from "../queries.ts";
+import { orderOfRelations } from "./related.ts";
 
 const creatorColumns = [
   "creators.slug",
@@ -112,12 +113,7 @@ export function listNamedAsRelated(db: Db, movieId: number, limit: number) {
     .innerJoin("movies", "movies.id", "movieRelated.relatedMovieId")
     .select(cardColumns)
     .where("movieRelated.movieId", "=", movieId)
-    .orderBy(
-      sql`array_position(
-        array['sequel', 'prequel', 'series', 'remake', 'spin-off', 'related'],
-        movie_related.relationship_type
-      )`,
-    )
+    .orderBy(orderOfRelations)
     .orderBy("movies.releaseYear")
     .orderBy("movies.id")
     .limit(limit)

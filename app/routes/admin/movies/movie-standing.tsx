@@ -16,6 +16,7 @@ const records = [
   { path: "/admin/cast-crew", label: "Cast & Crew" },
   { path: "/admin/trailers", label: "Trailers" },
   { path: "/admin/awards", label: "Awards" },
+  { path: "/admin/related", label: "Related Films" },
 ];
 
 /** What is known of a film besides its form, and where the rest of it is kept. */

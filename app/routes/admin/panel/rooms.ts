@@ -73,6 +73,12 @@ export const tabs = [
         text: "What a film has won or was nominated for.",
         capability: "curate-catalogue",
       },
+      {
+        to: "/admin/related",
+        label: "Related Films",
+        text: "Sequels, remakes and whatever else a film leads on to.",
+        capability: "curate-catalogue",
+      },
     ],
   },
   {

@@ -76,7 +76,10 @@ async function move(kind: RecordKind, { context, viewer, slug, form }: Act) {
 }
 
 /** What another did meanwhile is told on the list as it is now. */
-async function tellConflict({ context, form }: Act, run: () => Promise<Response>) {
+export async function tellConflict(
+  { context, form }: Pick<Act, "context" | "form">,
+  run: () => Promise<Response>,
+) {
   try {
     return await run();
   } catch (error) {

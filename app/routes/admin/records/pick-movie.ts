@@ -4,6 +4,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { searchMovies } from "#domain/search/search.ts";
 
+export type Choice = Awaited<ReturnType<typeof findChoice>>;
 export type Picked = Awaited<ReturnType<typeof pickMovie>>;
 
 /**
@@ -21,16 +22,22 @@ export async function pickMovie(
   return { movie, isMissing, choice: movie ? null : await findChoice(text) };
 }
 
-/** Films to choose among, at most twelve, and how many there are. */
-export async function findChoice(text: string) {
+/** Films to choose among, at most twelve and not the one at `besides`; and how many there are. */
+export async function findChoice(text: string, besides?: string) {
   const sorting = text
     ? ({ sort: "relevance", order: "desc" } as const)
     : ({ sort: "created_at", order: "desc" } as const);
-  const { movies, total } = await searchMovies({ text, page: 1, ...sorting });
-  return { text, movies, total };
+  const found = await searchMovies({ text, page: 1, ...sorting });
+  const movies = found.movies.filter(({ slug }) => slug !== besides);
+  return { text, movies, total: found.total - (found.movies.length - movies.length) };
 }
 
-async function findPicked(viewer: Viewer, slug: string, act: string): Promise<PickedMovie | null> {
+/** The card of the film at this address, if there is one. */
+export async function findPicked(
+  viewer: Viewer,
+  slug: string,
+  act: string,
+): Promise<PickedMovie | null> {
   try {
     return await getPickedMovie(viewer, slug, act);
   } catch (error) {

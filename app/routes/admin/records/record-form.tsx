@@ -22,6 +22,8 @@ type Props = {
   path: string;
   slug: string;
   answered: Answered;
+  /** Where it is sent, if its address has more of it than the list and the entry. */
+  action?: string;
   /** The entry that is edited; a new one without it. */
   entry?: { key: string; name: string };
   given: Given;
@@ -29,7 +31,7 @@ type Props = {
 };
 
 /** Adds an entry or changes one, in its place in the list; what is refused stays typed. */
-export function RecordForm({ kind, path, slug, answered, entry, given, fields }: Props) {
+export function RecordForm({ kind, path, slug, answered, entry, given, fields, ...rest }: Props) {
   const { one, label } = movieLists[kind];
   const verb = entry ? "Update" : "Add";
   const form = useRef<HTMLFormElement>(null);
@@ -41,7 +43,7 @@ export function RecordForm({ kind, path, slug, answered, entry, given, fields }:
   });
   useFocusOnFirstField(form, round);
   const place = entry && { kind, key: entry.key };
-  const here = linkToRecords(path, slug, place ? { edit: place } : { add: kind });
+  const { action = linkToRecords(path, slug, place ? { edit: place } : { add: kind }) } = rest;
   const back = `${linkToRecords(path, slug)}#${place ? `edit-${nameOf(place)}` : `add-${kind}`}`;
   const last = isAnswerTo(answered, kind, entry?.key) ? answered : undefined;
   const shown = last?.values ?? given;
@@ -53,7 +55,7 @@ export function RecordForm({ kind, path, slug, answered, entry, given, fields }:
       id={`${kind}-form`}
       className="record-form surface"
       method="post"
-      action={here}
+      action={action}
       onSubmit={submit}
       aria-label={entry ? `Edit ${entry.name || one}` : `Add ${label}`}
       noValidate

@@ -17,6 +17,7 @@ const screens = [
   { path: "/admin/cast-crew", label: "Cast & Crew" },
   { path: "/admin/trailers", label: "Trailers" },
   { path: "/admin/awards", label: "Awards" },
+  { path: "/admin/related", label: "Related Films" },
 ];
 
 /** A screen for lists of one film: which film, or the search for one, and then its lists. */

@@ -9,6 +9,8 @@ export type RecordsSearch = {
   slug: string | undefined;
   text: string;
   add?: ListKind | undefined;
+  /** The film that is to be added as a related one. */
+  other: string | undefined;
   edit?: Place | undefined;
   remove?: Place | undefined;
 };
@@ -21,6 +23,7 @@ export function parseRecordsSearch(
   return {
     slug: toText(params.get("movie")) || undefined,
     text: toText(params.get("q")),
+    other: toText(params.get("with")) || undefined,
     add: kinds.find((kind) => kind === params.get("add")),
     edit: toPlace(params.get("edit"), kinds),
     remove: toPlace(params.get("remove"), kinds),

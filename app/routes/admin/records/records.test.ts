@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import { listMovieHistory } from "#domain/movies/curation.ts";
+import { awardNames } from "#shared/options/awards.ts";
+import { buildMovie, owner } from "#tests/builders.ts";
+import { signEveryoneIn } from "#tests/rights/actors.ts";
+import { ask } from "#tests/setup/ask.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const db = await openTestDatabase();
+const { cookie } = (await signEveryoneIn()).owner;
+const slug = "xala-1975";
+const minute = 60_000;
+
+beforeEach(async () => {
+  await db.deleteFrom("movies").execute();
+  await db.deleteFrom("allowances").execute();
+  await buildMovie({ title: "Xala", releaseYear: 1975 });
+});
+
+function send(screen: string, form: Record<string, string>, query = `movie=${slug}`) {
+  const path = `/admin/${screen}?${query}`;
+  return ask(path, { method: "POST", cookie, form, enhanced: true });
+}
+
+const text = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 400 }),
+  fc.constantFrom("", "0", "-1", "1e9", "99999999999", "Other", "https://", "javascript:alert(1)"),
+);
+
+const odd = {
+  kind: fc.constantFrom("cast", "crew", "trailers", "awards", "related", "toString"),
+  intent: fc.constantFrom("add", "update", "remove", "move", "constructor"),
+  id: fc.oneof(text, fc.constantFrom("1", "2147483648")),
+  step: text,
+  back: text,
+  name: fc.oneof(text, fc.constantFrom(...awardNames)),
+  character: text,
+  role: fc.oneof(text, fc.constantFrom("lead", "editor")),
+  department: fc.oneof(text, fc.constant("editing")),
+  title: text,
+  url: fc.oneof(text, fc.webUrl()),
+  type: fc.oneof(text, fc.constant("trailer")),
+  category: fc.oneof(text, fc.constant("Best Picture")),
+  otherCategory: text,
+  year: fc.oneof(text, fc.integer().map(String)),
+  outcome: fc.oneof(text, fc.constant("won")),
+  other: fc.oneof(text, fc.constant(slug)),
+  relationship: fc.oneof(text, fc.constant("sequel")),
+};
+
+test.each(["cast-crew", "trailers", "awards", "related"])(
+  "no form that is sent to %s breaks it, and what is refused says why",
+  async (screen) => {
+    await fc.assert(
+      fc.asyncProperty(fc.record(odd, { requiredKeys: [] }), async (form) => {
+        await db.deleteFrom("allowances").execute();
+        const answer = await send(screen, form);
+        expect(answer.status).toBeLessThan(500);
+        const { redirectTo, errors, message } = await answer.json();
+        expect(redirectTo ?? message ?? Object.values(errors)[0]).toBeTruthy();
+      }),
+      { numRuns: 40 },
+    );
+  },
+  minute,
+);
+
+test(
+  "no address breaks a screen",
+  async () => {
+    const names = ["movie", "q", "add", "edit", "remove", "with"];
+    const value = fc.oneof(text, fc.constantFrom(slug, "cast", "related", "cast-1", "related-x"));
+    const query = fc.dictionary(fc.constantFrom(...names), value);
+    const screens = fc.constantFrom("cast-crew", "trailers", "awards", "related", "people");
+    await fc.assert(
+      fc.asyncProperty(screens, query, async (screen, given) => {
+        const params = new URLSearchParams(given);
+        const { status } = await ask(`/admin/${screen}?${params}`, { cookie });
+        expect(status).toBeLessThan(500);
+      }),
+      { numRuns: 60 },
+    );
+  },
+  minute,
+);
+
+test("what is refused names each field at fault, and is shown with what was typed", async () => {
+  const form = { title: "A look", url: "not an address", type: "" };
+  const answer = await send("trailers", form);
+  expect([answer.status, await answer.json()]).toEqual([
+    422,
+    { errors: { url: "Please enter a valid URL", type: "Type is required" }, values: form },
+  ]);
+  const plain = await ask(`/admin/trailers?movie=${slug}&add=trailers`, {
+    ...{ method: "POST", cookie, form: { ...form, kind: "trailers" } },
+  });
+  const page = await plain.text();
+  for (const shown of ["A look", "not an address", "Please enter a valid URL"]) {
+    expect(page).toContain(`${shown}`);
+  }
+});
+
+test("an address is kept as a browser opens it", async () => {
+  const form = { title: "Trailer", type: "trailer", url: " HTTPS://Example.org/Film " };
+  await send("trailers", form);
+  const { url } = await db.selectFrom("movieTrailers").select("url").executeTakeFirstOrThrow();
+  expect(url).toBe("https://example.org/Film");
+});
+
+test("an award may be for next year, not for the year after, and for Other in one's own words", async () => {
+  const year = new Date().getUTCFullYear();
+  const form = { name: "FESPACO", category: "Other", otherCategory: "Étalon d'or", outcome: "won" };
+  expect((await send("awards", { ...form, year: String(year + 1) })).status).toBe(200);
+  const late = await send("awards", { ...form, year: String(year + 2) });
+  expect(await late.json()).toMatchObject({
+    errors: { year: `Year must be between 1900 and ${year + 1}` },
+  });
+  const { category } = await db
+    .selectFrom("movieAwards")
+    .select("category")
+    .executeTakeFirstOrThrow();
+  expect(category).toBe("Étalon d'or");
+});
+
+test("without a film nothing is done, and it is said", async () => {
+  const answer = await send("awards", {}, "");
+  expect([answer.status, await answer.json()]).toEqual([404, { message: "No movie ID provided" }]);
+});
+
+test("each act is told in the specification's words", async () => {
+  const told = async (form: Record<string, string>) =>
+    (await (await send("cast-crew", form)).json()).toast.title;
+  const editor = { kind: "crew", name: "Florence Eymon", role: "editor", department: "editing" };
+  expect(await told(editor)).toBe("Crew member added successfully");
+  const { id } = await db.selectFrom("movieCrew").select("id").executeTakeFirstOrThrow();
+  const form = { ...editor, id: String(id) };
+  expect(await told({ ...form, intent: "update" })).toBe("Crew member updated successfully");
+  expect(await told({ ...form, intent: "move", step: "1" })).toBe(
+    "Florence Eymon is now number 1 of 1",
+  );
+  expect(await told({ ...form, intent: "remove" })).toBe("Crew member removed successfully");
+  expect(await told({ ...form, intent: "remove" })).toBe("Error");
+  expect(await listMovieHistory(owner, slug)).toHaveLength(2);
+});

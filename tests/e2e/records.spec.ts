@@ -1,0 +1,214 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { looks } from "./looks.ts";
+import { expect, signIn, test } from "./test.ts";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+test.beforeEach(({ page }) => signIn(page, "owner"));
+
+for (const javaScriptEnabled of [true, false]) {
+  // Each way has a film of its own, since both go at once.
+  const film = javaScriptEnabled
+    ? { title: "Guelwaar", slug: "guelwaar-1992" }
+    : { title: "Ceddo", slug: "ceddo-1977" };
+
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a film is picked, and its cast added to, put in order, changed and cut", async ({
+      page,
+    }) => {
+      await page.goto("/admin/cast-crew");
+      await page.getByRole("searchbox", { name: "Search a film" }).fill(film.slug.slice(0, 5));
+      if (!javaScriptEnabled)
+        await page.getByRole("main").getByLabel("Search", { exact: true }).click();
+      await page.getByRole("link", { name: film.title }).click();
+      const cast = page.locator("section.records").first();
+      const count = await cast.getByRole("listitem").count();
+
+      await cast.getByRole("link", { name: "Add Cast Member" }).click();
+      await cast.getByRole("button", { name: "Add Cast Member" }).click();
+      await expect(cast.getByText("Name is required")).toBeVisible();
+      await cast.getByRole("combobox", { name: "Name" }).fill("Ọmọ́túnjí Ọlá");
+      await cast.getByLabel("Character (Optional)").fill("مريم");
+      await cast.getByRole("button", { name: "Add Cast Member" }).click();
+      await expect(page.getByText("Cast member added successfully")).toBeVisible();
+      await expect(cast.getByRole("listitem")).toHaveCount(count + 1);
+      await expect(cast.getByRole("listitem").last()).toContainText("Ọmọ́túnjí Ọlá as مريم");
+
+      await cast.getByRole("button", { name: "Move Ọmọ́túnjí Ọlá up" }).click();
+      await expect(page.getByText(`Ọmọ́túnjí Ọlá is now number ${count} of`)).toBeVisible();
+      await expect(cast.getByRole("listitem").nth(count - 1)).toContainText("Ọmọ́túnjí Ọlá");
+
+      await cast.getByRole("link", { name: "Edit Ọmọ́túnjí Ọlá" }).click();
+      await cast.getByLabel("Role").selectOption("Cameo");
+      await cast.getByRole("button", { name: "Update Cast Member" }).click();
+      await expect(page.getByText("Cast member updated successfully")).toBeVisible();
+      await expect(cast.getByRole("listitem").nth(count - 1)).toContainText("Cameo");
+      await page.getByRole("link", { name: "View film" }).click();
+      await page.getByRole("link", { name: "Cast & Crew" }).click();
+      await expect(page.getByText("Ọmọ́túnjí Ọlá")).toBeVisible();
+
+      await page.goto(`/admin/cast-crew?movie=${film.slug}`);
+      await cast.getByRole("link", { name: "Delete Ọmọ́túnjí Ọlá" }).click();
+      await expect(
+        page.getByText("Are you sure you want to delete this cast member"),
+      ).toBeVisible();
+      await page.getByRole("button", { name: "Delete" }).click();
+      await expect(page.getByText("Cast member removed successfully")).toBeVisible();
+      await expect(cast.getByRole("listitem")).toHaveCount(count);
+    });
+
+    test("a trailer's address is checked, and the trailer kept", async ({ page }) => {
+      await page.goto(`/admin/trailers?movie=${film.slug}&add=trailers`);
+      const form = page.getByRole("form", { name: "Add Trailer" });
+      await form.getByLabel("Title").fill("A look at the village");
+      await form.getByLabel("URL").fill("https://www.youtube.com/@sembene");
+      await form.getByRole("button", { name: "Add Trailer" }).click();
+      await expect(form.getByText("This YouTube address does not lead to a video")).toBeVisible();
+      await expect(form.getByLabel("Title")).toHaveValue("A look at the village");
+      await form.getByLabel("URL").fill("https://youtu.be/aqz-KE-bpKQ");
+      await form.getByRole("button", { name: "Add Trailer" }).click();
+      await expect(page.getByText("Trailer added successfully")).toBeVisible();
+      await page.getByRole("link", { name: "Edit A look at the village" }).click();
+      await page.getByLabel("Type").selectOption("Behind the Scenes");
+      await page.getByRole("button", { name: "Update Trailer" }).click();
+      await expect(page.getByText("Trailer updated successfully")).toBeVisible();
+      await page.getByRole("link", { name: "Delete A look at the village" }).click();
+      await page.getByRole("button", { name: "Delete" }).click();
+      await expect(page.getByText("Trailer removed successfully")).toBeVisible();
+    });
+
+    test("an award is kept in its festival's own words, and not twice", async ({ page }) => {
+      const path = `/admin/awards?movie=${film.slug}`;
+      await page.goto(`${path}&add=awards`);
+      const add = async (year: string) => {
+        const form = page.getByRole("form", { name: "Add Award" });
+        await form.getByLabel("Name").selectOption("FESPACO");
+        await form.getByLabel("Category", { exact: true }).selectOption("Other");
+        await form.getByLabel("Category in words").fill("Étalon d'or");
+        await form.getByLabel("Year").fill(year);
+        await form.getByRole("button", { name: "Add Award" }).click();
+      };
+      await add("1899");
+      await expect(page.getByText("Year must be between 1900 and")).toBeVisible();
+      await add("1993");
+      await expect(page.getByText("Award added successfully")).toBeVisible();
+      await page.goto(`${path}&add=awards`);
+      await add("1993");
+      await expect(
+        page.getByText("This film has Étalon d'or, FESPACO 1993 already."),
+      ).toBeVisible();
+      await page.getByRole("link", { name: "Cancel" }).click();
+      await page.getByRole("link", { name: "Edit Étalon d'or" }).click();
+      await expect(page.getByLabel("Category in words")).toHaveValue("Étalon d'or");
+      await page.getByLabel("Nominated").check();
+      await page.getByRole("button", { name: "Update Award" }).click();
+      await expect(page.getByText("Award updated successfully")).toBeVisible();
+      await page.getByRole("link", { name: "Delete Étalon d'or" }).click();
+      await page.getByRole("button", { name: "Delete" }).click();
+      await expect(page.getByText("Award removed successfully")).toBeVisible();
+    });
+
+    test("a film is related to another, each to each", async ({ page }) => {
+      await page.goto(`/admin/related?movie=${film.slug}`);
+      await expect(page.getByText("None are chosen, so the film’s page finds some")).toBeVisible();
+      await page.getByRole("link", { name: "Add Related Film" }).click();
+      const other = javaScriptEnabled ? "Emitaï" : "Faat Kiné";
+      await page.getByRole("searchbox", { name: "Search a film" }).fill(other.slice(0, 4));
+      if (!javaScriptEnabled)
+        await page.getByRole("main").getByLabel("Search", { exact: true }).click();
+      await page.getByRole("link", { name: other }).first().click();
+      await page.getByLabel("Relationship").selectOption("Sequel");
+      await page.getByRole("button", { name: "Add Related Film" }).click();
+      await expect(page.getByText("Related film added successfully")).toBeVisible();
+      await expect(page.getByText("The film’s page shows those chosen first")).toBeVisible();
+      await page.getByRole("link", { name: `Edit ${other}` }).click();
+      await page.getByLabel("Relationship").selectOption("Same series");
+      await page.getByRole("button", { name: "Update Related Film" }).click();
+      await expect(page.getByText("Related film updated successfully")).toBeVisible();
+      await page.getByRole("link", { name: `Delete ${other}` }).click();
+      await page.getByRole("button", { name: "Delete" }).click();
+      await expect(page.getByText("Related film removed successfully")).toBeVisible();
+      await expect(page.getByText("None are chosen, so the film’s page finds some")).toBeVisible();
+    });
+  });
+}
+
+test("names are suggested as they are known, and all is done by keyboard with the focus kept", async ({
+  page,
+}) => {
+  await page.goto("/admin/cast-crew?movie=camp-de-thiaroye-1988");
+  await page.getByRole("link", { name: "Add Crew Member" }).press("Enter");
+  const name = page.getByRole("combobox", { name: "Name" });
+  await expect(name).toBeFocused();
+  await name.pressSequentially("ousmane semb");
+  await expect(page.getByRole("option", { name: "Ousmane Sembène" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(name).toHaveValue("Ousmane Sembène");
+  await page.getByLabel("Role").selectOption("Editor");
+  await page.getByLabel("Department").selectOption("Editing");
+  await page.getByRole("button", { name: "Add and go on" }).press("Enter");
+  await expect(page.getByText("Crew member added successfully")).toBeVisible();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue("");
+  await page.getByRole("link", { name: "Cancel" }).press("Enter");
+  await expect(page.getByRole("link", { name: "Add Crew Member" })).toBeFocused();
+
+  const crew = page.locator("section.records").nth(1);
+  const names = () => crew.getByRole("listitem").locator("b").allTextContents();
+  const count = await crew.getByRole("listitem").count();
+  const down = crew.getByRole("button", { name: /^Move .* down$/ }).first();
+  const [first = ""] = await names();
+  await down.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "is now number 2 of" })).toBeVisible();
+  await expect(page.locator(":focus")).toHaveAttribute(
+    "aria-label",
+    new RegExp(`^Move ${first}.* down$`),
+  );
+
+  await crew.getByRole("link", { name: "Edit Ousmane Sembène, Editor" }).press("Enter");
+  await expect(name).toBeFocused();
+  await page.getByRole("button", { name: "Update Crew Member" }).press("Enter");
+  await expect(page.getByText("Crew member updated successfully")).toBeVisible();
+  await expect(crew.getByRole("link", { name: "Edit Ousmane Sembène, Editor" })).toBeFocused();
+  await crew.getByRole("link", { name: "Delete Ousmane Sembène, Editor" }).press("Enter");
+  await page.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(crew.getByRole("listitem")).toHaveCount(count - 1);
+  await expect(page.locator(":focus")).toHaveText(/^Edit /);
+});
+
+async function expectNoBarriers(page: Page, state: string) {
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    expect(found, `${state}, ${width} px`).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${state} fits ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+test("axe finds nothing on the screens of a film's lists", async ({ page }) => {
+  const film = "movie=timbuktu-2014";
+  await page.goto("/admin/cast-crew?q=sembene");
+  await expectNoBarriers(page, "picker");
+  await page.goto(`/admin/cast-crew?${film}&add=cast`);
+  await page.getByRole("button", { name: "Add Cast Member" }).click();
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await page.getByRole("combobox", { name: "Name" }).pressSequentially("ab");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expectNoBarriers(page, "cast and crew");
+  await page.goto(`/admin/trailers?${film}&add=trailers`);
+  await expectNoBarriers(page, "trailers");
+  await page.goto(`/admin/awards?${film}`);
+  await page.getByRole("link", { name: /^Edit Palme/ }).click();
+  await expectNoBarriers(page, "awards");
+  await page.getByRole("link", { name: /^Delete Best Director/ }).click();
+  await expectNoBarriers(page, "deletion");
+  await page.goto(`/admin/related?${film}&add=related&with=xala-1975`);
+  await expectNoBarriers(page, "related films");
+});
