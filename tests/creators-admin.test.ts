@@ -24,7 +24,13 @@ async function signOwnerIn(): Promise<string> {
 }
 
 beforeEach(async () => {
-  for (const table of ["movies", "creators", "notices", "allowances"] as const) {
+  for (const table of [
+    "movies",
+    "creators",
+    "notices",
+    "allowances",
+    "catalogueChanges",
+  ] as const) {
     await db.deleteFrom(table).execute();
   }
 });
@@ -117,6 +123,16 @@ test("the address of a merged entry leads on for good, with its query", async ()
   expect(answer.status).toBe(301);
   expect(answer.headers.get("Location")).toBe("/creator/ousmane-sembene?page=1");
   expect(await (await ask("/creator/ousmane-sembene")).text()).toContain("Ceddo");
+});
+
+test("what an entry was before its first change is restored from its page", async () => {
+  await buildCreator({ name: "Safi Faye", country: "Senegal" });
+  const path = "/admin/creators/safi-faye";
+  await send(`${path}/edit`, { name: "Safi Faye", country: "Mali", version: "0" });
+  const page = await (await ask(`${path}/edit`, { cookie })).text();
+  expect(page).toContain("as it came into the catalogue");
+  expect((await send(`${path}/restore`, { version: "0" })).status).toBe(303);
+  expect(await find("safi-faye")).toMatchObject({ country: "Senegal" });
 });
 
 test("a creator who was deleted is gone, not missing", async () => {

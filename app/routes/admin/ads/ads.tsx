@@ -31,7 +31,7 @@ export default function Ads({ loaderData: notices }: Route.ComponentProps) {
           Add Notice
         </Link>
       </AdminHead>
-      <p className="lede">
+      <p className="admin-note">
         Notices of the site's own. Each stands at its placement, labelled “Sponsored”, from its
         first day to its last in universal time (UTC). Where several run they take turns by the
         hour.

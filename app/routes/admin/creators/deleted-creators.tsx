@@ -47,7 +47,7 @@ export default function DeletedCreators({ loaderData: { entries, days } }: Route
         />
       ) : (
         <>
-          <p className="lede">
+          <p className="admin-note">
             Creators can be restored for {days} days. One that was merged takes its films, names and
             address back with it.
           </p>

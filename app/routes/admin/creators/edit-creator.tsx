@@ -14,18 +14,20 @@ import { DeleteCreatorLink } from "./delete-creator-link.tsx";
 import { backFrom, toDraft, withTyped } from "./draft.ts";
 import { History } from "./history.tsx";
 import { pageOf } from "./links.ts";
-import { presentHistory } from "./present-history.ts";
+import { hasOrigin, presentHistory } from "./present-history.ts";
 import "./creators-page.css";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const creator = await getCreatorForChange(viewer, params.slug);
   const { slug, name, movieCount, otherNames, createdAt } = creator;
+  const changes = await listCreatorHistory(viewer, slug);
   return {
     ...{ slug, name, movieCount, otherNames, version: creator.version },
     added: dayOf(createdAt),
     draft: toDraft(creator),
-    history: presentHistory(await listCreatorHistory(viewer, slug)),
+    history: presentHistory(changes),
+    hasOrigin: hasOrigin(changes),
     back: backFrom(url),
   };
 }
@@ -76,7 +78,7 @@ export default function EditCreator({ loaderData, actionData }: Route.ComponentP
             <Fact label="Added">{added}</Fact>
             {otherNames.length > 0 && <Fact label="Also credited as">{otherNames.join(", ")}</Fact>}
           </dl>
-          <History slug={slug} entries={history} />
+          <History slug={slug} entries={history} hasOrigin={loaderData.hasOrigin} />
         </aside>
       </div>
     </div>

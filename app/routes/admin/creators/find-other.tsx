@@ -12,7 +12,9 @@ export function FindOther({ slug, name, text, found }: Props) {
   const page = pageOf(slug, "merge");
   return (
     <>
-      <p className="lede">Find the other entry of {name}. Nothing is changed before you confirm.</p>
+      <p className="admin-note">
+        Find the other entry of {name}. Nothing is changed before you confirm.
+      </p>
       <SearchForm
         action={page}
         label="Search creators by name"

@@ -3,11 +3,24 @@ import { useAct } from "#app/components/member/use-act.ts";
 import { pageOf } from "./links.ts";
 import type { PresentedChange } from "./present-history.ts";
 
-type Props = { slug: string; entries: PresentedChange[] };
+type Props = {
+  slug: string;
+  entries: PresentedChange[];
+  /** Whether what was before the first of them can be restored. */
+  hasOrigin: boolean;
+};
 
 /** What happened to a creator's entry, the newest first, with the way back. */
-export function History({ slug, entries }: Props) {
+export function History({ slug, entries, hasOrigin }: Props) {
   const { submit } = useAct({ failure: "Failed to restore creator", revalidates: true });
+  const restoreOf = (version: number, what: string) => (
+    <form method="post" action={pageOf(slug, "restore")} onSubmit={submit}>
+      <input type="hidden" name="version" value={version} />
+      <button type="submit" className="button button-quiet">
+        Restore<span className="visually-hidden"> {what}</span>
+      </button>
+    </form>
+  );
   return (
     <section className="surface history" aria-labelledby="history-heading">
       <h2 id="history-heading">History</h2>
@@ -34,16 +47,17 @@ export function History({ slug, entries }: Props) {
                 ))}
               </dl>
             )}
-            {entry.canRestore && (
-              <form method="post" action={pageOf(slug, "restore")} onSubmit={submit}>
-                <input type="hidden" name="version" value={entry.version} />
-                <button type="submit" className="button button-quiet">
-                  Restore<span className="visually-hidden"> how it was then, {entry.day}</span>
-                </button>
-              </form>
-            )}
+            {entry.canRestore && restoreOf(entry.version, `how it was then, ${entry.day}`)}
           </li>
         ))}
+        {hasOrigin && (
+          <li>
+            <p>
+              <b>Before</b> <span className="meta">as it came into the catalogue</span>
+            </p>
+            {restoreOf(0, "how it came into the catalogue")}
+          </li>
+        )}
       </ol>
     </section>
   );

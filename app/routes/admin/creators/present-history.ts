@@ -18,6 +18,15 @@ const labels: Record<string, string> = {
   mergedInto: "Merged into",
 };
 
+// As many as the domain tells; before more than these there may be others.
+const mostTold = 50;
+
+/** Whether there was something before the first change that is known: an entry from an import. */
+export function hasOrigin(entries: Entry[]): boolean {
+  const first = entries.at(-1);
+  return first !== undefined && first.change !== "added" && entries.length < mostTold;
+}
+
 /** A creator's history in words: each change with who made it, and what it was before and after. */
 export function presentHistory(entries: Entry[]) {
   return entries.map(({ id, change, before, after, createdAt, ...by }, index) => ({
