@@ -50,4 +50,5 @@ export const adminActs = {
   "/admin/movies/import/template.csv": "routes/admin/import/template.ts",
   "/admin/movies/import/failed.csv": "routes/admin/import/failed-rows.ts",
   "/admin/movies/export.csv": "routes/admin/import/export.ts",
+  "/admin/movies/poster": "routes/admin/movies/upload-poster.tsx",
 };

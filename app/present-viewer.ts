@@ -1,5 +1,5 @@
 import { getOwnCard } from "#domain/profiles/profiles.ts";
-import { explainSuspension } from "#domain/rights/policy.ts";
+import { can, explainSuspension } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 
@@ -13,7 +13,8 @@ export async function presentViewer(viewer: Viewer) {
   const { email } = viewer;
   const { username, displayName, avatarUrl } = await getOwnCard(viewer);
   const banners = await listBanners(viewer);
-  return { username, name: displayName ?? "User", avatarUrl, email, banners };
+  const curates = can(viewer, "curate-catalogue");
+  return { username, name: displayName ?? "User", avatarUrl, email, banners, curates };
 }
 
 async function listBanners({ suspension }: Member): Promise<Banner[]> {

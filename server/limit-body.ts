@@ -11,6 +11,9 @@ const uploads = [
   { form: /^\/admin\/creators\/(add|[^/]+\/edit)$/, largest: largestUpload },
   { form: /^\/admin\/ads\/(add|\d+\/edit)$/, largest: largestUpload },
   { form: /^\/admin\/movies\/import$/, largest: largestImport },
+  { form: /^\/admin\/movies\/poster$/, largest: largestUpload },
+  // A poster that is too large comes with much text, which shall not be lost with it.
+  { form: /^\/admin\/movies\/(add|edit\/[^/]+)$/, largest: 3 * largestUpload },
 ];
 
 /** Refuses a body that is too large before it is read, and where unannounced, at that byte. */

@@ -29,6 +29,8 @@ export type MoviesTable = {
   budget: string | null;
   boxOffice: string | null;
   posterUrl: string | null;
+  /** Kept by a trigger: of an uploaded poster, once its files are there. */
+  posterColour: Generated<string | null>;
   youtubeUrl: string | null;
   creatorId: number | null;
   featured: Generated<boolean>;

@@ -3,6 +3,7 @@ import { type Db, database } from "#db/client.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import type { CatalogueChange, CatalogueSubject } from "#shared/options/catalogue-changes.ts";
+import { daysToRestore } from "./deleted.ts";
 import * as queries from "./queries.ts";
 
 /** All that is kept of a film or a creator by those who curate it, as plain data, part by part. */
@@ -58,6 +59,11 @@ export function getVersion(subject: Subject, db = database()): Promise<number> {
 /** What happened to it after a version, the newest first; at most the last fifty for version 0. */
 export function listChangesSince(subject: Subject, version = 0, db = database()) {
   return queries.listChanges(db, subject, version, shown);
+}
+
+/** Those of some texts that what can be restored, or a change of the last thirty days, speaks of. */
+export function listRemembered(texts: string[]): Promise<string[]> {
+  return queries.listRemembered(database(), texts, daysToRestore);
 }
 
 /**

@@ -71,6 +71,20 @@ export function findChange(db: Db, { subject, subjectId }: Subject, from: number
     .executeTakeFirst();
 }
 
+export async function listRemembered(db: Db, texts: string[], days: number): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select text from unnest(${texts}::text[]) as text
+    where exists (
+      select from deleted_entries where position(text in document::text) > 0
+    ) or exists (
+      select from catalogue_changes
+      where created_at > now() - make_interval(days => ${days})
+        and position(text in before::text || after::text) > 0
+    )
+  `.execute(db);
+  return rows.map(({ text }) => text);
+}
+
 /** What can be restored, deleted last first, with who deleted it. */
 export function listDeleted(db: Db, subject: CatalogueSubject, limit: number) {
   return db

@@ -25,11 +25,16 @@ const queue = createQueue(12);
  * animation the first picture. Throws InvalidPicture, and Unavailable where too many wait.
  */
 export function drawPicture(upload: Uint8Array, shape: Shape): Promise<Drawn[]> {
+  return inTurn(upload, (open) => draw(open, upload, shape));
+}
+
+/** Does what takes a decoded upload, one after the other. */
+function inTurn<Done>(upload: Uint8Array, work: (open: Open) => Promise<Done>): Promise<Done> {
   if (!isPicture(upload)) throw new InvalidPicture(uploadTexts.type);
   return queue(async () => {
     const open = await openSharp();
     try {
-      return await draw(open, upload, shape);
+      return await work(open);
     } catch (error) {
       const isTooLarge = /pixel limit/.test((error as Error).message);
       throw new InvalidPicture(isTooLarge ? tooManyPixels : uploadTexts.invalid, { cause: error });
@@ -56,6 +61,27 @@ async function draw(open: Open, upload: Uint8Array, { widths, ratio }: Shape): P
     drawn.push({ width: one, format: "webp", bytes: webp });
   }
   return drawn;
+}
+
+/**
+ * The colour that most of an upload has, as CSS writes it; decodes the upload whole, so that what
+ * passes is a picture. Throws as `drawPicture`.
+ */
+export function findColour(upload: Uint8Array): Promise<string> {
+  return inTurn(upload, async (open) => {
+    const { data, info } = await open(upload, { limitInputPixels: mostPixels, failOn: "error" })
+      .resize(64, 64, { fit: "inside" })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const { dominant } = await open(data, { raw: { width, height, channels } }).stats();
+    const digits = [dominant.r, dominant.g, dominant.b].map((part) =>
+      part.toString(16).padStart(2, "0"),
+    );
+    return `#${digits.join("")}`;
+  });
 }
 
 type Open = (input: Uint8Array, options: SharpOptions) => Sharp;

@@ -197,5 +197,10 @@ export const adminTable: Record<string, Row> = {
     get: forOwner,
     post: { form: { entry: "999999" }, answers: { ...all(403), visitor: 401, owner: 404 } },
   },
+  "/admin/movies/poster": {
+    path: "/admin/movies/poster",
+    get: home,
+    post: { form: {}, answers: { ...all(403), visitor: 401, owner: 422 } },
+  },
   "/admin/movies/twins": { path: "/admin/movies/twins?title=xala&year=1975", get: forOwner },
 };

@@ -5,7 +5,7 @@ import { useAct } from "./use-act.ts";
 import { afterFavoriteAct, afterWatchlistAct, useKept } from "./use-kept.ts";
 
 /** On a film's page: its place on the member's watchlist and among the favourites. */
-export default function WatchlistButtons({ slug }: { slug: string }) {
+export function WatchlistButtons({ slug }: { slug: string }) {
   const [standing, setStanding] = useKept(slug);
   const listing = useAct({
     failure: "Failed to update watchlist",

@@ -15,7 +15,7 @@ import { Stars } from "#ui/stars.tsx";
 import { headingSize } from "./heading-size.ts";
 import type { PresentedMovie } from "./present-movie.ts";
 
-const WatchlistButtons = lazy(() => import("#app/components/member/watchlist-buttons.tsx"));
+const MovieButtons = lazy(() => import("#app/components/member/movie-buttons.tsx"));
 
 type Props = { movie: PresentedMovie; signInTo: string };
 
@@ -49,7 +49,7 @@ export function MovieHead({ movie, signInTo }: Props) {
           </p>
           <div className="row">
             <ForMembers visitors={<WatchlistLinks signInTo={signInTo} />}>
-              <WatchlistButtons slug={movie.slug} />
+              <MovieButtons slug={movie.slug} />
             </ForMembers>
             {isMember ? (
               <a className="button button-quiet" href="#review">

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { BreadcrumbJsonLd, JsonLd, PageMeta, useOrigin } from "#app/components/page-meta.tsx";
 import { tagOfLanguage } from "#shared/options/languages.ts";
+import { largestPicture } from "#shared/poster/poster-files.ts";
 import { truncateAtWord } from "#shared/text/truncate.ts";
 import type { PresentedMovie } from "./present-movie.ts";
 
@@ -46,7 +47,7 @@ function describeMovie(movie: PresentedMovie, url: string) {
     countryOfOrigin: movie.countries.map((name) => ({ "@type": "Country", name })),
     duration: durationMinutes ? `PT${durationMinutes}M` : undefined,
     director: director?.split(", ").map((name) => ({ "@type": "Person", name })),
-    image: posterUrl ? URL.parse(posterUrl, url)?.href : undefined,
+    image: posterUrl ? URL.parse(largestPicture(posterUrl), url)?.href : undefined,
     aggregateRating:
       movie.reviewCount > 0
         ? {

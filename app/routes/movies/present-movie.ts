@@ -10,10 +10,12 @@ const longestMetaDescription = 150;
 /** What the film's page shows whatever its tab: nothing else goes to the browser. */
 export function presentMovie(movie: MoviePage) {
   const { slug, title, originalTitle, releaseYear, genre, language, director, posterUrl } = movie;
+  const { posterColour } = movie;
   const { countries, tagline, featured, averageRating, reviewCount } = movie;
   const shares = toPercentages(movie.ratingCounts);
   return {
     ...{ slug, title, originalTitle, releaseYear, genre, language, director, posterUrl },
+    posterColour,
     ...{ countries, tagline, featured, averageRating, reviewCount },
     duration: movie.durationMinutes ? durationInWords(movie.durationMinutes) : undefined,
     // Where both texts are the same it stands once, as the overview's.

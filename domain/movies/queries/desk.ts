@@ -49,3 +49,14 @@ export function listTitles(db: Db, ids: number[]) {
     .where("id", "in", [0, ...ids])
     .execute();
 }
+
+/** Those of some posters that a film shows. */
+export async function listShownPosters(db: Db, addresses: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("movies")
+    .select("posterUrl")
+    .distinct()
+    .where("posterUrl", "in", ["", ...addresses])
+    .execute();
+  return rows.flatMap(({ posterUrl }) => posterUrl ?? []);
+}

@@ -10,6 +10,7 @@ import type { Route } from "./+types/add-movie";
 import type { Answer } from "./answer.ts";
 import { emptyDraft, readDraft } from "./draft.ts";
 import { MovieForm } from "./movie-form.tsx";
+import { readForm } from "./read-form.ts";
 import { readMovie } from "./read-movie.ts";
 import "./movie-form-page.css";
 
@@ -24,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "curate-catalogue", "add movies");
-  const form = await request.formData();
+  const { form, refusal } = await readForm(viewer, { request, context });
   const refuse = (refused: Omit<Answer, "draft">, status: number) => {
     const toast = { title: "Error", text: "Failed to add movie", tone: "destructive" } as const;
     say(context, toast);
@@ -32,6 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const lastYear = new Date().getUTCFullYear() + yearsAhead;
   const { fields, ...refused } = await readMovie(viewer, form, { lastYear });
+  if (refusal)
+    return refuse({ ...refused, errors: { posterUrl: refusal, ...refused.errors } }, 422);
   if (!fields) return refuse(refused, 422);
   const twins = form.has("despite") ? [] : await listTwins(viewer, fields);
   if (twins.length > 0) return refuse({ errors: {}, twins }, 422);

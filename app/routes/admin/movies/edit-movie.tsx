@@ -26,6 +26,7 @@ import { MovieForm } from "./movie-form.tsx";
 import { MovieHistory } from "./movie-history.tsx";
 import { MovieStanding } from "./movie-standing.tsx";
 import { presentHistory } from "./present-history.ts";
+import { readForm } from "./read-form.ts";
 import { readMovie } from "./read-movie.ts";
 import "./movie-form-page.css";
 
@@ -60,7 +61,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   const { slug } = params;
   const { document } = await getMovieForChange(viewer, slug);
-  const form = await request.formData();
+  const { form, refusal } = await readForm(viewer, { request, context });
   const version = toInternalId(String(form.get("version"))) ?? 0;
   const mine = readDraft(form);
   const refuse = (refused: Partial<Answer>, status: number) => {
@@ -70,6 +71,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   };
   const bounds = { lastYear: lastYearOf(document), kept: document };
   const { fields, ...refused } = await readMovie(viewer, form, bounds);
+  if (refusal)
+    return refuse({ ...refused, errors: { posterUrl: refusal, ...refused.errors } }, 422);
   if (!fields) return refuse(refused, 422);
   try {
     await editMovie(viewer, slug, { version, fields });

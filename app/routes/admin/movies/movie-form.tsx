@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useAct } from "#app/components/member/use-act.ts";
 import { type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
-import { Field } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { Answer } from "./answer.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { CreatorField } from "./creator-field.tsx";
 import { BasicFields, DetailFields, type FieldOf } from "./fields.tsx";
 import { keepTyping, useKeptTyping } from "./kept-typing.ts";
+import { PosterField } from "./poster-field.tsx";
 import { TitleField, TwinNotice } from "./title-field.tsx";
 import { YoutubeField } from "./youtube-field.tsx";
 
@@ -39,6 +39,8 @@ export function MovieForm({ action, given, lastYear, words, cancelTo, slug }: Pr
   const shown: Answer = answered ?? kept ?? given;
   const { draft, errors = {}, version, twins, namesakes, conflict } = shown;
   const [year, setYear] = useState(draft.releaseYear);
+  const [isUploading, setUploading] = useState(false);
+  const isWaiting = Boolean(act.pending) || isUploading;
 
   useEffect(() => {
     if (!answered) return;
@@ -60,7 +62,7 @@ export function MovieForm({ action, given, lastYear, words, cancelTo, slug }: Pr
       method="post"
       action={action}
       encType="multipart/form-data"
-      onSubmit={act.submit}
+      onSubmit={(event) => (isUploading ? event.preventDefault() : void act.submit(event))}
       noValidate
     >
       {version !== undefined && <input type="hidden" name="version" value={version} />}
@@ -93,9 +95,11 @@ export function MovieForm({ action, given, lastYear, words, cancelTo, slug }: Pr
         <section aria-labelledby="media-heading">
           <h2 id="media-heading">Media & Links</h2>
           <div className="movie-form-fields">
-            <div className="wide">
-              <Field {...field("posterUrl")} type="url" inputMode="url" />
-            </div>
+            <PosterField
+              field={field}
+              movie={{ slug: slug ?? "new", title: draft.title, releaseYear: Number(year) }}
+              onBusy={setUploading}
+            />
             <YoutubeField field={field} movie={{ slug: slug ?? "new", title: draft.title }} />
             <div className="wide">
               <CreatorField
@@ -124,10 +128,16 @@ export function MovieForm({ action, given, lastYear, words, cancelTo, slug }: Pr
         <button
           type="submit"
           className="button button-gold"
-          aria-disabled={act.pending ? true : undefined}
+          aria-disabled={isWaiting ? true : undefined}
           {...(twins && { name: "despite", value: "yes" })}
         >
-          {act.pending ? words.pending : twins ? "Add it all the same" : words.submit}
+          {isUploading
+            ? "Uploading..."
+            : act.pending
+              ? words.pending
+              : twins
+                ? "Add it all the same"
+                : words.submit}
         </button>
         <Link className="button button-quiet" to={cancelTo}>
           Cancel

@@ -1,0 +1,17 @@
+import { href, Link } from "react-router";
+import { useViewer } from "#app/components/use-viewer.ts";
+import { WatchlistButtons } from "./watchlist-buttons.tsx";
+
+/** What a member can do with a film from the head of its page. */
+export default function MovieButtons({ slug }: { slug: string }) {
+  return (
+    <>
+      <WatchlistButtons slug={slug} />
+      {useViewer()?.curates && (
+        <Link className="button" to={href("/admin/movies/edit/:slug", { slug })} reloadDocument>
+          Edit film
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { emptyDraft } from "./draft.ts";
+import { mergeDrafts } from "./merge-drafts.ts";
+
+const began = { ...emptyDraft(1975), title: "Xala", tagline: "A curse" };
+
+test("what this editor did not touch shows theirs, what they typed stays", () => {
+  const now = { ...began, genre: "comedy", director: "Ousmane Sembène" };
+  const mine = { ...began, title: "Xala (The Curse)" };
+  const { draft, changes, both } = mergeDrafts({ began, now, mine });
+  expect(draft).toEqual({ ...mine, genre: "comedy", director: "Ousmane Sembène" });
+  expect(changes).toEqual([
+    { field: "genre", label: "Genre", before: "Action", after: "Comedy" },
+    { field: "director", label: "Director", before: "", after: "Ousmane Sembène" },
+  ]);
+  expect(both).toEqual([]);
+});
+
+test("what both changed is marked, unless they came to the same", () => {
+  const now = { ...began, title: "Hala", tagline: "" };
+  const mine = { ...began, title: "Xala!", tagline: " " };
+  const { draft, both } = mergeDrafts({ began, now, mine });
+  expect(draft.title).toBe("Xala!");
+  expect(both).toEqual(["title"]);
+});
+
+test("another creator of the same name is a change", () => {
+  const named = { ...began, creator: "Moussa Touré", creatorSlug: "moussa-toure" };
+  const now = { ...named, creatorSlug: "moussa-toure-2" };
+  const { draft, changes } = mergeDrafts({ began: named, now, mine: named });
+  expect(draft.creatorSlug).toBe("moussa-toure-2");
+  expect(changes).toHaveLength(1);
+});

@@ -1,0 +1,22 @@
+import { data, type RouterContextProvider } from "react-router";
+import { isTooLargeContext } from "#app/body-limit.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { uploadTexts } from "#shared/validation/upload-limits.ts";
+import { takePoster } from "./take-poster.ts";
+
+type Sent = { request: Request; context: Readonly<RouterContextProvider> };
+
+/**
+ * The fields of a film's form, among them the address of a poster that came with it, or what is
+ * wrong with that.
+ */
+export async function readForm(viewer: Viewer, { request, context }: Sent) {
+  if (context.get(isTooLargeContext)) {
+    const message = `${uploadTexts.size}. Go back, where your text still is, and choose another.`;
+    throw data({ message }, { status: 413 });
+  }
+  const form = await request.formData();
+  const { address, refusal } = await takePoster(viewer, form);
+  if (address) form.set("posterUrl", address);
+  return { form, refusal };
+}

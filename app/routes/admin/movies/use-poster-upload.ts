@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { largestUpload, pictureTypes, uploadTexts } from "#shared/validation/upload-limits.ts";
+import { showToast } from "#ui/toast.tsx";
+
+type Options = { onDone: (address: string) => void; onBusy: (isBusy: boolean) => void };
+
+type Answer = { address?: string; message?: string };
+
+/** Sends one poster at a time, with how far it is, and shows it before it is there. */
+export function usePosterUpload({ onDone, onBusy }: Options) {
+  const [preview, setPreview] = useState<{ src: string; address?: string }>();
+  const [progress, setProgress] = useState<number>();
+  const [said, setSaid] = useState("");
+  const [wrong, setWrong] = useState(false);
+
+  function refuse(message: string, inline: string) {
+    showToast({ title: "Upload Error", text: message, tone: "destructive" });
+    setWrong(true);
+    setSaid(inline);
+  }
+
+  async function send(file: File) {
+    if (progress !== undefined) return;
+    const fault = findFault(file);
+    if (fault) return refuse(fault, fault);
+    onBusy(true);
+    setWrong(false);
+    setSaid("Uploading...");
+    setProgress(0);
+    const src = await readAsAddress(file);
+    setPreview({ src });
+    const { address, message = "Failed to upload image" } = await post(file, setProgress);
+    setProgress(undefined);
+    onBusy(false);
+    setPreview(address ? { src, address } : undefined);
+    if (!address) return refuse(message, `Upload failed: ${message}`);
+    setSaid("Upload successful!");
+    showToast({ title: "Poster uploaded successfully" });
+    onDone(address);
+  }
+
+  return { preview, progress, said, wrong, send };
+}
+
+/** What a browser can tell of a file before it is sent. */
+function findFault({ type, size }: File): string | undefined {
+  if (!type.startsWith("image/")) return uploadTexts.invalid;
+  if (!pictureTypes.includes(type)) return uploadTexts.type;
+  return size > largestUpload ? uploadTexts.size : undefined;
+}
+
+function readAsAddress(file: File): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => resolve("");
+    reader.readAsDataURL(file);
+  });
+}
+
+/** By XMLHttpRequest: no fetch tells how much is sent. */
+function post(file: File, onProgress: (part: number) => void): Promise<Answer> {
+  return new Promise((resolve) => {
+    const form = new FormData();
+    form.set("poster", file);
+    const request = new XMLHttpRequest();
+    request.open("POST", "/admin/movies/poster");
+    request.setRequestHeader("Accept", "application/json");
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.onload = () => resolve(request.response ?? {});
+    request.onerror = () => resolve({});
+    request.send(form);
+  });
+}

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { movieLabels } from "#shared/options/movie-fields.ts";
+import { movieForm } from "./movie.ts";
+
+const film = {
+  ...{ title: "Xala", description: "A curse.", releaseYear: "1975" },
+  ...{ genre: "comedy", language: "wolof" },
+};
+const form = movieForm({ lastYear: 2031 });
+
+function complaintsOf(change: Record<string, unknown>): string[] {
+  return form.safeParse({ ...film, ...change }).error?.issues.map(({ message }) => message) ?? [];
+}
+
+test("the fewest fields are enough, and what is left out is unknown", () => {
+  expect(form.parse(film)).toMatchObject({
+    ...{ title: "Xala", releaseYear: 1975, countries: [], budget: null, featured: false },
+    ...{ synopsis: null, durationMinutes: null, posterUrl: null, creator: null },
+  });
+});
+
+test.each([
+  [{ title: " " }, "Title is required"],
+  [{ description: undefined }, "Description is required"],
+  [{ releaseYear: "" }, "Release Year is required"],
+  [{ releaseYear: "1899" }, "Release Year must be between 1900 and 2031"],
+  [{ releaseYear: "2032" }, "Release Year must be between 1900 and 2031"],
+  [{ releaseYear: "1975.5" }, "Release Year must be between 1900 and 2031"],
+  [{ genre: "opera" }, "Genre must be one of the list"],
+  [{ language: "" }, "Language is required"],
+  [{ title: "x".repeat(301) }, "Title must be at most 300 characters"],
+  [{ durationMinutes: "0" }, "Duration must be at least 1 minute"],
+  [{ budget: "much" }, "Budget must be a whole number of US dollars, at most 999999999999"],
+  [{ youtubeUrl: "xala" }, "YouTube URL must be a valid URL of a video on YouTube"],
+  [{ youtubeUrl: "https://vimeo.com/1" }, "YouTube URL must be a valid URL of a video on YouTube"],
+  [{ posterUrl: "xala.jpg" }, "Poster URL must be a valid URL that begins with https://"],
+  [
+    { posterUrl: "/uploads/avatars/7/m1" },
+    "Poster URL must be a valid URL that begins with https://",
+  ],
+])("%j is told: %s", (change, complaint) => {
+  expect(complaintsOf(change)).toEqual([complaint]);
+});
+
+test("countries are told apart by commas, once each, and Africa's are spelt as the catalogue does", () => {
+  const { countries } = form.parse({
+    ...film,
+    countries: "senegal, COTE D’IVOIRE; France,, Senegal",
+  });
+  expect(countries).toEqual(["Senegal", "Côte d'Ivoire", "France"]);
+});
+
+test("sums are read with their thousands set apart", () => {
+  expect(form.parse({ ...film, budget: "1,250,000" }).budget).toBe("1250000");
+});
+
+test("an address that the film has already may stay", () => {
+  const kept = { posterUrl: "http://old.example/p.jpg", youtubeUrl: "https://vimeo.com/1" };
+  const edit = movieForm({ lastYear: 2027, kept });
+  expect(edit.safeParse({ ...film, ...kept }).success).toBe(true);
+});
+
+test("whatever is sent, the form is read or each complaint names its field", () => {
+  const value = fc.oneof(fc.string({ unit: "binary" }), fc.array(fc.string()), fc.double());
+  const names = Object.keys(movieLabels).map((name) => [name, value]);
+  fc.assert(
+    fc.property(fc.record(Object.fromEntries(names), { requiredKeys: [] }), (given) => {
+      const { error } = form.safeParse(given);
+      for (const { path, message } of error?.issues ?? []) {
+        const label = movieLabels[String(path[0]) as keyof typeof movieLabels];
+        expect(message).toContain(label);
+      }
+    }),
+  );
+});
