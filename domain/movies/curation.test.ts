@@ -174,6 +174,19 @@ test("what members took along with their account does not come back with a film"
   expect(await figuresOf(slug)).toMatchObject({ reviewCount: 0 });
 });
 
+test("a review comes back with its film though the account of who decided on it is closed", async () => {
+  const { userId: decidedBy } = await buildMember();
+  const { id: movieId } = await figuresOf(slug);
+  const { id } = await buildReview({ movieId, decidedBy, decidedAt: new Date() });
+  await deleteMovie(curator, slug);
+  await db.deleteFrom("member").where("id", "=", decidedBy).execute();
+  const [entry] = await listDeleted("movie");
+  await restoreMovie(curator, entry?.id ?? 0);
+  expect(await db.selectFrom("reviews").select(["id", "decidedBy"]).execute()).toEqual([
+    { id, decidedBy: null },
+  ]);
+});
+
 test("a film whose address was taken comes back at another", async () => {
   await deleteMovie(curator, slug);
   const [entry] = await listDeleted("movie");

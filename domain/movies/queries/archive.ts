@@ -40,6 +40,7 @@ const kept: readonly Kept[] = [
     table: "reviews",
     where: ofMovie,
     needs: { user_id: "member (id)" },
+    mayLose: { decided_by: "member (id)" },
     counted: { helpful_count: "0", flag_count: "0" },
   },
   {

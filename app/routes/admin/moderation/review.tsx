@@ -22,7 +22,7 @@ export default function Review({ loaderData: review }: Route.ComponentProps) {
         above={[{ label: "Review Moderation", to: "/admin/moderation" }]}
       />
       <ModeratedReview review={review} back={`/admin/moderation/${id}`} isWhole />
-      {status !== "pending" && (
+      {(decision || status === "approved") && status !== "pending" && (
         <p>
           {status === "approved" ? "Approved" : "Rejected"}
           {decision ? (
@@ -31,7 +31,7 @@ export default function Review({ loaderData: review }: Route.ComponentProps) {
               <time dateTime={decision.day}>{decision.date}</time>.
             </>
           ) : (
-            " by the site's settings, when it was posted."
+            " when it was posted, by the site's settings."
           )}
         </p>
       )}
