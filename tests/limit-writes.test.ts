@@ -1,0 +1,30 @@
+import { beforeEach, expect, test } from "vitest";
+import { limits } from "#domain/platform/rate-limit.ts";
+import { type Actor, signEveryoneIn } from "./rights/actors.ts";
+import { ask } from "./setup/ask.ts";
+import { openTestDatabase } from "./setup/database.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const db = await openTestDatabase();
+const signed = await signEveryoneIn();
+
+beforeEach(async () => {
+  await db.deleteFrom("allowances").execute();
+});
+
+/** What the last of so many forms is answered, one more than a member may send in a minute. */
+async function sendTooMany(actor: Actor): Promise<number> {
+  const form = { theme: "dark" };
+  const send = () => ask("/preferences", { method: "POST", cookie: signed[actor].cookie, form });
+  for (let sent = 0; sent < limits.write.most; sent += 1) expect((await send()).status).toBe(303);
+  return (await send()).status;
+}
+
+test("a member who writes faster than people do is asked to wait", async () => {
+  expect(await sendTooMany("member")).toBe(429);
+  expect(await sendTooMany("other")).toBe(429);
+});
+
+test("who works through the panel's lists is not held up", async () => {
+  expect(await sendTooMany("admin")).toBe(303);
+});
