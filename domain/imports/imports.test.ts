@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { listCreators } from "#domain/creators/creators.ts";
+import { getCreator, listCreators } from "#domain/creators/creators.ts";
+import { mergeCreators } from "#domain/creators/merging.ts";
 import {
   awardLimits,
   castLimits,
@@ -9,6 +10,7 @@ import {
   longestMinutes,
   movieLimits,
 } from "#shared/validation/catalogue-limits.ts";
+import { buildMember, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { parseCreatorRecord } from "./creator-record.ts";
 import { importCreators, importMovies, seedStarter } from "./imports.ts";
@@ -96,6 +98,22 @@ test("a creator who comes after their films is credited on them", async () => {
     { name: "Late Sidibe", part: "cast", ...credit },
     { name: "Omolara Ebun", part: "director", ...credit },
   ]);
+});
+
+test("a creator who was merged with another comes back by no import", async () => {
+  await importCreators([{ name: "Merged Twice" }, { name: "Twice Merged" }]);
+  const side = "stays" as const;
+  const choices = { name: side, bio: side, imageUrl: side, country: side, bornYear: side };
+  const order = { stays: "merged-twice", goes: "twice-merged", choices };
+  await mergeCreators(ownerOf(await buildMember()), order);
+  expect(await importCreators([{ name: "Twice Merged" }])).toBe(0);
+  await importMovies([{ ...xala, title: "The Merger", director: "Twice Merged" }]);
+  const { creatorId } = await db
+    .selectFrom("movies")
+    .select("creatorId")
+    .where("title", "=", "The Merger")
+    .executeTakeFirstOrThrow();
+  expect(creatorId).toBe((await getCreator("merged-twice")).id);
 });
 
 test("a list of creators is new as soon as one is added", async () => {

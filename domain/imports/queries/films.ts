@@ -11,8 +11,18 @@ export async function hasMovies(db: Db): Promise<boolean> {
   return (await db.selectFrom("movies").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Adds the creators whose address is free; gives how many were added. */
-export async function insertCreators(db: Db, creators: CreatorEntry[]): Promise<number> {
+/**
+ * Adds the creators whose address is free and does not lead to one with whom they were merged;
+ * gives how many were added.
+ */
+export async function insertCreators(db: Db, all: CreatorEntry[]): Promise<number> {
+  const slugs = all.map(({ slug }) => slug);
+  const former = await db
+    .selectFrom("formerCreators")
+    .select("slug")
+    .where("slug", "in", ["", ...slugs])
+    .execute();
+  const creators = all.filter((one) => !former.some(({ slug }) => slug === one.slug));
   if (creators.length === 0) return 0;
   const added = await db
     .insertInto("creators")
@@ -115,10 +125,10 @@ function chunksOf<Row>(rows: Row[]): Row[][] {
 /** For each list of names, the first named who is a creator of the catalogue. */
 async function findCreatorsByName(db: Db, lists: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ names: string; id: number }>`
-    select distinct on (lists.names) lists.names, creators.id
+    select distinct on (lists.names) lists.names, creator_id as id
     from unnest(${[...new Set(lists)]}::text[]) as lists (names)
     cross join lateral unnest(string_to_array(lists.names, ',')) with ordinality as named (name, place)
-    join creators on creators.folded_name = fold(named.name)
+    join creator_spellings on creator_spellings.folded_name = fold(named.name)
     order by lists.names, named.place
   `.execute(db);
   return new Map(rows.map(({ names, id }) => [names, id]));

@@ -30,8 +30,8 @@ export function DeleteCreatorForm({ slug, name, back, refused, onDone, cancel }:
         </div>
       )}
       <p>
-        Are you sure you want to delete “{name}”? Until thirty days from now it can be restored
-        under Deleted creators.
+        Are you sure you want to delete “{name}”? For thirty days the entry can be restored under
+        Deleted creators.
       </p>
       <div className="dialog-actions row">
         {cancel}
