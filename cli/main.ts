@@ -1,14 +1,18 @@
 import { describeFailure } from "#shared/errors/plain-error.ts";
+import { exportCommand } from "./export.ts";
+import { importCommand } from "./import.ts";
 import { makeOwnerCommand } from "./make-owner.ts";
 import { migrateCommand } from "./migrate.ts";
 import { resetCommand } from "./reset.ts";
 import { seedCommand } from "./seed.ts";
 
-const commands: Record<string, (given: string[]) => Promise<string>> = {
+const commands: Record<string, (given: string[]) => Promise<string | undefined>> = {
   migrate: migrateCommand,
   seed: seedCommand,
   reset: resetCommand,
   "make-owner": makeOwnerCommand,
+  import: importCommand,
+  export: exportCommand,
 };
 
 const [name = "", ...given] = process.argv.slice(2);
@@ -18,7 +22,8 @@ if (!command) {
   process.exit(2);
 }
 try {
-  console.log(await command(given));
+  const said = await command(given);
+  if (said !== undefined) console.log(said);
 } catch (error) {
   console.error(describeFailure(error));
   process.exit(1);

@@ -15,8 +15,8 @@ import { readItems } from "./items.ts";
 
 export type CrewMember = { name: string; role: CrewRole; department: Department };
 
-/** What stands in place of a crew where a film that names its director has no crew list. */
-export const noCrew = "none";
+/** Stands for no crew and for no creator, where the director who is named would be taken for one. */
+export const nobody = "none";
 
 const name = (length: number) => textUpTo(length).min(1, "must name each person");
 
@@ -43,7 +43,7 @@ export const cast = optionalText
 
 /** Name, role and department of each; null where the column does not say. */
 export const crew = optionalText
-  .transform((text) => (text === noCrew ? [] : text && readItems(text)))
+  .transform((text) => (text === nobody ? [] : text && readItems(text)))
   .pipe(
     z
       .array(

@@ -3,7 +3,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { writeLine } from "#shared/format/csv.ts";
 import { type CatalogueField, catalogueFields } from "#shared/options/catalogue-fields.ts";
-import { noCrew } from "./credits.ts";
+import { nobody } from "./credits.ts";
 import { writeItems } from "./items.ts";
 import { type ExportedMovie, listMoviesAfter } from "./queries/export.ts";
 
@@ -40,7 +40,7 @@ function writeFilm(movie: ExportedMovie): string {
     duration: movie.durationMinutes,
     poster_url: movie.posterUrl,
     youtube_url: movie.youtubeUrl,
-    creator: movie.creator,
+    creator: movie.creator ?? (movie.director && nobody),
     director: movie.director,
     producer: movie.producer,
     writer: movie.writer,
@@ -67,6 +67,6 @@ function writeFilm(movie: ExportedMovie): string {
 }
 
 function writeCrew({ crew }: ExportedMovie): string {
-  if (crew.length === 0) return noCrew;
+  if (crew.length === 0) return nobody;
   return writeItems(crew.map(({ name, role, department }) => [name, role, department]));
 }

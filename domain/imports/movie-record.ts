@@ -17,7 +17,7 @@ import {
   textUpTo,
   year,
 } from "./columns.ts";
-import { awards, cast, crew, crewNamedIn, trailers } from "./credits.ts";
+import { awards, cast, crew, crewNamedIn, nobody, trailers } from "./credits.ts";
 
 export type MovieEntry = ReturnType<typeof parseMovieRecord>;
 
@@ -100,7 +100,7 @@ export function parseMovieRecord(record: CatalogueRecord) {
     /** Whether the line names the film's address itself, as an export does. */
     isAddressed: row.slug !== null,
     /** Names with commas between, the first known of which is whose film it is. */
-    creator: row.creator ?? row.director ?? "",
+    creator: row.creator === nobody ? "" : (row.creator ?? row.director ?? ""),
     cast: row.cast,
     crew: (row.crew ?? crewNamedIn(row)).map((member, position) => ({ ...member, position })),
     trailers: row.trailers,

@@ -12,7 +12,7 @@ const rowsAtOnce = 500;
  * What there is to know of a file before its rows are looked at one by one: its text, header and
  * guessed columns, its first five rows, shortened, and how many there are. Throws UnusableFile.
  */
-export async function openFile(bytes: Uint8Array) {
+export async function openFile(bytes: Uint8Array, mostRows = mostImportRows) {
   const decoded = decodeText(bytes);
   if (!decoded) throw new NotText();
   const { text, encoding } = decoded;
@@ -29,7 +29,7 @@ export async function openFile(bytes: Uint8Array) {
     }
     rowCount += rows.length;
     lastRow = chunk.at(-1)?.number ?? lastRow;
-    if (rowCount > mostImportRows) throw new UnusableFile("The file has more than 50,000 rows.");
+    if (rowCount > mostRows) throw new UnusableFile("The file has more than 50,000 rows.");
   }
   if (!header) throw new UnusableFile("The file is empty.");
   if (header.length > mostColumns) throw new UnusableFile("The file has more than 200 columns.");

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
+import { lastYear } from "#shared/validation/catalogue-limits.ts";
 import { countRows, runIn } from "./rows.ts";
 import { copyFilledFolder, makeFolder, run, startSiteForTest } from "./site.ts";
 
@@ -70,6 +71,50 @@ test.each([[["make-owner"]], [["make-owner", "amina"]]])(
 test("an unknown command says which there are", async () => {
   expect(await command(["conquer"], {})).toEqual({
     code: 2,
-    said: "Usage: npm run cli migrate|seed|reset|make-owner",
+    said: "Usage: npm run cli migrate|seed|reset|make-owner|import|export",
   });
+});
+
+const header = "title,description,release_year,genre,language,cast";
+
+test("import adds the films of a file and tells of each row that fails; export gives them back", async () => {
+  const settings = { DATA_DIR: copyFilledFolder() };
+  const file = join(makeFolder(), "films.csv");
+  writeFileSync(
+    file,
+    `${header}\nXala,Again.,1975,comedy,wolof,\nNever Seen,New.,soon,war,ga,\nAs Yet Unseen,"New, too.",2001,war,ga,A as B`,
+  );
+  expect(await command(["import", file], settings)).toEqual({
+    code: 0,
+    said: [
+      `Row 3: Release year must be a year from 1900 to ${lastYear()}`,
+      "1 film added, 1 failed, 1 there already",
+    ].join("\n"),
+  });
+  const exported = await command(["export"], settings);
+  expect(exported.said).toContain('\nAs Yet Unseen,"New, too.",2001,war,ga,');
+  const copy = join(makeFolder(), "copy.csv");
+  expect(await command(["export", copy], settings)).toMatchObject({ code: 0 });
+  expect(await command(["import", copy], settings)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^0 films added, 0 failed, \d+ there already$/),
+  });
+});
+
+test.each([
+  ["nothing", [], /^Usage: npm run cli import <file>$/],
+  ["no file", ["import-nothing.csv"], /^import-nothing\.csv cannot be read: ENOENT/],
+  ["a file without columns", ["package.json"], /^package\.json: Columns are missing: Title, /],
+])("import of %s is refused in one line", async (_what, given, told) => {
+  const { code, said } = await command(["import", ...given], { DATA_DIR: copyFilledFolder() });
+  expect(said).toMatch(told);
+  expect(code).toBe(1);
+});
+
+test("import says that the site holds the folder", async () => {
+  const folder = copyFilledFolder();
+  const site = await startSiteForTest({ DATA_DIR: folder });
+  const { code, said } = await command(["import", "package.json"], { DATA_DIR: folder });
+  expect(said).toContain(`is in use by process ${site.child.pid}`);
+  expect(code).toBe(1);
 });

@@ -1,0 +1,124 @@
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import { genres } from "#shared/options/genres.ts";
+import { languages } from "#shared/options/languages.ts";
+import { buildMember, buildMovie, memberOf } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { catalogueLines, exportCatalogue } from "./export.ts";
+import { importFile } from "./import-file.ts";
+import { seedStarter } from "./imports.ts";
+
+const db = await openTestDatabase();
+
+beforeEach(async () => {
+  await db.deleteFrom("movies").execute();
+});
+
+async function exportAll(): Promise<string> {
+  return text(Readable.from(catalogueLines()));
+}
+
+async function importAgain(file: string) {
+  await db.deleteFrom("movies").execute();
+  return importFile({ name: "catalogue.csv", bytes: new TextEncoder().encode(file) }, () => {});
+}
+
+test("the starter catalogue imports again to the same rows", async () => {
+  const films = await seedStarter();
+  await db.updateTable("movies").set({ featured: false }).execute();
+  const file = await exportAll();
+  expect(await importAgain(file)).toEqual({ added: films, failed: 0, present: 0 });
+  expect(await exportAll()).toBe(file);
+});
+
+const pieces = fc.constantFrom(
+  ...['"', "'", ";", ",", "|", "\\", "=", "+", "-", "@", "\n", "\r\n", "\t", " as ", "’", " "],
+  ...["Ọ̀ṣọ́", "ẹ̀", "نوال السعداوي", "ß", "🎬", "é", "İ", "x".repeat(40)],
+);
+const words = fc
+  .array(fc.oneof(pieces, fc.string({ unit: "grapheme", maxLength: 6 })), { maxLength: 5 })
+  .map((all) => all.join("").trim());
+const someText = words.filter((word) => word !== "");
+const maybeText = fc.option(someText);
+const name = someText.map((word) => word.slice(0, 100).trim() || "x");
+const names = fc.option(
+  name.map((word) => word.replaceAll(",", "").trim()).filter((word) => word !== ""),
+);
+
+const film = fc.record({
+  title: someText,
+  originalTitle: maybeText,
+  description: someText,
+  synopsis: maybeText,
+  tagline: maybeText,
+  releaseYear: fc.integer({ min: 1900, max: 2030 }),
+  genre: fc.constantFrom(...genres.map(({ value }) => value)),
+  language: fc.constantFrom(...languages.map(({ value }) => value)),
+  countries: fc.array(fc.constantFrom("Senegal", "Côte d'Ivoire"), { maxLength: 2 }),
+  director: names,
+  writer: names,
+  producer: names,
+  contentWarning: maybeText,
+  durationMinutes: fc.option(fc.integer({ min: 1, max: 6000 })),
+  budget: fc.option(fc.maxSafeNat().map(String)),
+  posterUrl: fc.constantFrom(null, "https://example.org/a,b.jpg", "/uploads/posters/m1x2-0a1b"),
+});
+const member = fc.record({
+  name,
+  character: fc.option(name),
+  role: fc.constantFrom("lead" as const, "cameo" as const),
+});
+const crewMember = fc.record({
+  name,
+  role: fc.constantFrom("editor" as const, "director" as const),
+  department: fc.constantFrom("editing" as const, "other" as const),
+});
+
+test("whatever stands in a film imports again to the same row", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(film, fc.array(member), fc.array(crewMember)), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      async (films) => {
+        await db.deleteFrom("movies").execute();
+        for (const [place, [movie, cast, crew]] of films.entries()) {
+          const { id: movieId } = await buildMovie({ ...movie, slug: `film-${place}` });
+          const owned = <Row>(rows: Row[]) =>
+            rows.map((row, position) => ({ ...row, position, movieId }));
+          if (cast.length > 0) await db.insertInto("movieCast").values(owned(cast)).execute();
+          if (crew.length > 0) await db.insertInto("movieCrew").values(owned(crew)).execute();
+        }
+        const file = await exportAll();
+        expect(await importAgain(file)).toEqual({ added: films.length, failed: 0, present: 0 });
+        expect(await exportAll()).toBe(file);
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
+
+test("trailers and awards come back in their order", async () => {
+  const { id: movieId } = await buildMovie();
+  const trailer = { movieId, url: "https://youtu.be/a?b=c|d;e", type: "teaser" as const };
+  await db
+    .insertInto("movieTrailers")
+    .values({ ...trailer, title: "First; | \\ look" })
+    .execute();
+  const award = { movieId, name: "FESPACO" as const, category: "Étalon d'or", year: 1973 };
+  await db
+    .insertInto("movieAwards")
+    .values({ ...award, won: false })
+    .execute();
+  const file = await exportAll();
+  await importAgain(file);
+  expect(await exportAll()).toBe(file);
+});
+
+test("nobody exports the catalogue but who curates it", async () => {
+  const admin = memberOf({ ...(await buildMember()), role: "admin" });
+  expect(() => exportCatalogue(admin)).toThrow("You don't have permission");
+});

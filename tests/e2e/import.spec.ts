@@ -1,0 +1,142 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { looks } from "./looks.ts";
+import { expect, signIn, test } from "./test.ts";
+
+// These come last (playwright.config.ts): thousands of new films would push others' off the lists.
+test.describe.configure({ mode: "serial" });
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const path = "/admin/movies/import";
+
+/** A file whose columns are called otherwise, with so many films and a fault in each hundredth. */
+function buildFile(films: number, name: string) {
+  const rows = Array.from({ length: films }, (_, number) => {
+    const year = number % 100 === 7 ? "soon" : "2001";
+    return `"${name} ${number}, a film","First line.\nSecond line.",${year},Sci-Fi,YORÙBÁ,4.5`;
+  });
+  const text = ["Name,Texte,Year,Genre,Language,average_rating", ...rows].join("\r\n");
+  return { name: "films.csv", mimeType: "application/vnd.ms-excel", buffer: Buffer.from(text) };
+}
+
+async function reset(page: Page) {
+  await page.goto(path);
+  const button = page.getByRole("button", { name: "Reset" });
+  if (await button.isVisible()) await button.click();
+  await expect(page.getByLabel("CSV file")).toBeVisible();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    const films = javaScriptEnabled ? 7000 : 200;
+    const faults = films / 100;
+    const good = (films - faults).toLocaleString("en");
+    const name = javaScriptEnabled ? "Scripted" : "Plain";
+
+    test(`${films} films are checked, their columns chosen, and imported by keyboard`, async ({
+      page,
+    }) => {
+      await signIn(page, "owner");
+      await reset(page);
+      await page.getByLabel("CSV file").setInputFiles(buildFile(films, name));
+      await page.getByRole("button", { name: "Check File" }).press("Enter");
+      await expect(page.getByText("Required columns are missing")).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText("Not read: Texte, average_rating")).toBeVisible();
+      await page.getByLabel("Description (required)").selectOption("Texte");
+      await page.getByRole("button", { name: "Check Again" }).press("Enter");
+      const start = page.getByRole("button", { name: `Import ${good} Movies` });
+      await expect(start).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText("Row 9: Release year must be a year from 1900")).toBeVisible();
+      await expect(page.getByRole("region", { name: "First 5 rows" }).last()).toContainText(
+        `${name} 0, a film`,
+      );
+      await start.press("Enter");
+      await expect(page.getByRole("button", { name: "Importing..." })).toBeDisabled();
+      await expect(page.getByRole("progressbar")).toBeVisible();
+      const told = `Successfully imported ${good} movies. ${faults} failed.`;
+      await expect(page.getByRole("main").getByText(told)).toBeVisible({ timeout: 60_000 });
+      if (javaScriptEnabled) await expect(page.getByRole("alert")).toContainText(told);
+
+      const failed = await page.request.get(`${path}/failed.csv`);
+      const lines = (await failed.text()).split("\r\n");
+      expect(lines[0]).toBe("\ufeffName,Texte,Year,Genre,Language,average_rating,Import error");
+      expect(lines).toHaveLength(faults + 2);
+      expect((await page.request.get(`/movie/${name.toLowerCase()}-5-a-film-2001`)).status()).toBe(
+        200,
+      );
+      await page.getByRole("button", { name: "Reset" }).press("Enter");
+      await expect(page.getByLabel("CSV file")).toBeVisible();
+    });
+
+    test("no file, or one that is none of its kind, is refused beside the field", async ({
+      page,
+    }) => {
+      await signIn(page, "owner");
+      await reset(page);
+      const check = page.getByRole("button", { name: "Check File" });
+      await check.click();
+      await expect(page.getByText("No file selected")).toBeVisible();
+      await expect(page.getByLabel("CSV file")).toHaveAccessibleDescription(
+        /Please select a CSV file to import/,
+      );
+      const picture = {
+        name: "films.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from("\x89PNG\0\0"),
+      };
+      await page.getByLabel("CSV file").setInputFiles(picture);
+      await check.click();
+      await expect(page.getByText("Invalid file type")).toBeVisible();
+      await expect(page.getByLabel("CSV file")).toHaveAccessibleDescription(
+        /Please select a CSV file$/,
+      );
+      const large = { ...buildFile(1, name), buffer: Buffer.alloc(11 * 1024 * 1024, "a") };
+      await page.getByLabel("CSV file").setInputFiles(large);
+      await check.click();
+      await expect(page.getByText("File too large")).toBeVisible();
+    });
+  });
+}
+
+test("the template is a file that imports", async ({ page }) => {
+  await signIn(page, "owner");
+  await reset(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download Template" }).click();
+  await page.getByLabel("CSV file").setInputFiles(await (await download).path());
+  // What was downloaded has a name without an ending.
+  await expect(page.getByText("Please select a CSV file", { exact: true })).toBeVisible();
+  const buffer = Buffer.from(await (await page.request.get(`${path}/template.csv`)).body());
+  const file = { name: "template.csv", mimeType: "text/csv", buffer };
+  await page.getByLabel("CSV file").setInputFiles(file);
+  await page.getByRole("button", { name: "Check File" }).click();
+  await expect(page.getByText("Row 2: Touki Bouki (1973)")).toBeAttached();
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect(page.getByLabel("CSV file")).toBeVisible();
+});
+
+for (const { width, colorScheme } of looks) {
+  test(`axe finds nothing while a file is imported at ${width}, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await signIn(page, "owner");
+    await reset(page);
+    const check = new AxeBuilder({ page }).withTags(standards);
+    expect((await check.analyze()).violations).toEqual([]);
+    await page.getByLabel("CSV file").setInputFiles(buildFile(100, `Looked at ${width}`));
+    await page.getByRole("button", { name: "Check File" }).click();
+    await expect(page.getByText("Required columns are missing")).toBeVisible();
+    expect((await check.analyze()).violations).toEqual([]);
+    await page.getByLabel("Description (required)").selectOption("Texte");
+    await page.getByRole("button", { name: "Check Again" }).click();
+    await page.getByRole("button", { name: "Import 99 Movies" }).click();
+    await expect(page.getByRole("heading", { name: "Import results" })).toBeVisible();
+    expect((await check.analyze()).violations).toEqual([]);
+    await page.getByRole("button", { name: "Reset" }).click();
+    await expect(page.getByLabel("CSV file")).toBeVisible();
+  });
+}

@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { openFile } from "#domain/imports/open-file.ts";
+import * as queries from "#domain/imports/queries/imports.ts";
+import { runIn } from "./rows.ts";
+import { copyFilledFolder, type Site, startSiteForTest } from "./site.ts";
+
+const films = 1500;
+
+/** Leaves an import of so many films in the folder, checked and about to begin. */
+async function leaveImport(folder: string) {
+  const lines = Array.from(
+    { length: films },
+    (_, number) => `Kept ${number},Told.,2001,drama,wolof,A as B; C as D`,
+  );
+  const content = ["title,description,release_year,genre,language,cast", ...lines].join("\n");
+  const { text, choice, ...file } = await openFile(new TextEncoder().encode(content));
+  const opened = await openDatabase({ dataFolder: folder });
+  const [owner] = await opened.db.selectFrom("member").select("id").limit(1).execute();
+  const kept = await queries.insertImport(opened.db, {
+    ...{ ...file, fileName: "films.csv", partCount: 1, startedBy: owner?.id ?? 0 },
+    ...{ columns: Object.entries(choice), holder: crypto.randomUUID() },
+  });
+  await queries.insertPart(opened.db, kept?.id ?? 0, 0, text);
+  await opened.close();
+  await runIn(folder, "update imports set status = 'importing', held_until = now()");
+}
+
+async function untilThere(site: Site, number: number) {
+  const address = `${site.url}/movie/kept-${number}-2001`;
+  await expect.poll(async () => (await fetch(address)).status, { timeout: 60_000 }).toBe(200);
+}
+
+test("an import that was killed midway goes on with the next start, and adds nothing twice", async () => {
+  const folder = copyFilledFolder();
+  await leaveImport(folder);
+  const first = await startSiteForTest({ DATA_DIR: folder, LOG_LEVEL: "error" });
+  await untilThere(first, 200);
+  await first.stop("SIGKILL");
+  const [broken] = await runIn(folder, counts);
+  expect(broken).toMatchObject({ status: "importing" });
+  const { good, added, cast, history } = broken as Record<string, number>;
+  expect([good, cast, history]).toEqual([added, (added ?? 0) * 2, added]);
+  expect(added).toBeLessThan(films);
+
+  // What died says nothing more; here its time is over at once.
+  await runIn(folder, "update imports set held_until = now()");
+  const second = await startSiteForTest({ DATA_DIR: folder, LOG_LEVEL: "error" });
+  onTestFinished(() => void second.child.kill("SIGKILL"));
+  await untilThere(second, films - 1);
+  await second.stop();
+  expect(await runIn(folder, counts)).toEqual([
+    { status: "imported", good: films, added: films, cast: films * 2, history: films },
+  ]);
+});
+
+const counts = `
+  select status, good_count as good,
+    (select count(*)::int from movies where title like 'Kept %') as added,
+    (select count(*)::int from movie_cast join movies on movies.id = movie_id
+      where title like 'Kept %') as cast,
+    (select count(*)::int from catalogue_changes where label like 'Kept %') as history
+  from imports`;
