@@ -5,7 +5,7 @@ import * as queries from "#domain/imports/queries/imports.ts";
 import { runIn } from "./rows.ts";
 import { copyFilledFolder, type Site, startSiteForTest } from "./site.ts";
 
-const films = 1500;
+const films = 400;
 
 /** Leaves an import of so many films in the folder, checked and about to begin. */
 async function leaveImport(folder: string) {
@@ -35,7 +35,7 @@ test("an import that was killed midway goes on with the next start, and adds not
   const folder = copyFilledFolder();
   await leaveImport(folder);
   const first = await startSiteForTest({ DATA_DIR: folder, LOG_LEVEL: "error" });
-  await untilThere(first, 200);
+  await untilThere(first, 60);
   await first.stop("SIGKILL");
   const [broken] = await runIn(folder, counts);
   expect(broken).toMatchObject({ status: "importing" });
