@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { finishAct, say } from "#app/acts.ts";
 import { isTooLargeContext } from "#app/body-limit.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { NotText, UnusableFile } from "#domain/imports/csv-file.ts";
 import {
@@ -72,6 +73,7 @@ export default function ImportMovies({ loaderData, actionData }: Route.Component
   const { found } = loaderData;
   const progress = useProgress(found?.progress ?? null);
   const status = progress?.status;
+  useFocusWhenLost(status, () => document.querySelector<HTMLElement>(".import h2"));
   return (
     <div className="page admin import">
       <AdminHead title="Import Movies">
