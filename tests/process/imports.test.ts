@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { openFile } from "#domain/imports/open-file.ts";
-import * as queries from "#domain/imports/queries/imports.ts";
 import { runIn } from "./rows.ts";
 import { copyFilledFolder, type Site, startSiteForTest } from "./site.ts";
 
@@ -14,16 +13,21 @@ async function leaveImport(folder: string) {
     (_, number) => `Kept ${number},Told.,2001,drama,wolof,A as B; C as D`,
   );
   const content = ["title,description,release_year,genre,language,cast", ...lines].join("\n");
-  const { text, choice, ...file } = await openFile(new TextEncoder().encode(content));
+  const { text, choice, preview, ...file } = await openFile(new TextEncoder().encode(content));
   const opened = await openDatabase({ dataFolder: folder });
   const [owner] = await opened.db.selectFrom("member").select("id").limit(1).execute();
-  const kept = await queries.insertImport(opened.db, {
-    ...{ ...file, fileName: "films.csv", partCount: 1, startedBy: owner?.id ?? 0 },
-    ...{ columns: Object.entries(choice), holder: crypto.randomUUID() },
-  });
-  await queries.insertPart(opened.db, kept?.id ?? 0, 0, text);
+  const { id: importId } = await opened.db
+    .insertInto("imports")
+    .values({
+      ...{ ...file, fileName: "films.csv", partCount: 1, startedBy: owner?.id ?? null },
+      columns: JSON.stringify(Object.entries(choice)),
+      preview: JSON.stringify(preview),
+      status: "importing",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await opened.db.insertInto("importParts").values({ importId, place: 0, text }).execute();
   await opened.close();
-  await runIn(folder, "update imports set status = 'importing', held_until = now()");
 }
 
 async function untilThere(site: Site, number: number) {
