@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import { movieLabels } from "#shared/options/movie-fields.ts";
+import { buildCreator, buildMovie, indexMovies } from "./builders.ts";
+import { signEveryoneIn } from "./rights/actors.ts";
+import { ask } from "./setup/ask.ts";
+import { openTestDatabase } from "./setup/database.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const db = await openTestDatabase();
+const { cookie } = (await signEveryoneIn()).owner;
+const film = {
+  ...{ title: "Guelwaar", description: "A burial.", releaseYear: "1992" },
+  ...{ genre: "drama", language: "wolof" },
+};
+
+beforeEach(async () => {
+  for (const table of ["movies", "creators", "allowances", "catalogueChanges"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  const { id } = await buildMovie({ title: "Xala", releaseYear: 1975 });
+  await indexMovies([id]);
+});
+
+function send(path: string, form: Record<string, string>, enhanced = true) {
+  return ask(path, { method: "POST", cookie, form, enhanced });
+}
+
+async function errorsOf(answer: Response): Promise<Record<string, string>> {
+  return (await answer.json()).errors;
+}
+
+test("every field of the form is saved and comes back in it", async () => {
+  await buildCreator({ name: "Ousmane Sembène" });
+  const all = {
+    ...film,
+    ...{ originalTitle: "Noble One", synopsis: "The body is gone.", tagline: "Whose dead?" },
+    ...{ countries: "Senegal, France", director: "Ousmane Sembène", writer: "O. Sembène" },
+    ...{ producer: "Jacques Perrin", contentRating: "PG-13", contentWarning: "Grief" },
+    ...{ keywords: "aid, faith", durationMinutes: "115", budget: "1000000", boxOffice: "5" },
+    ...{ posterUrl: "https://example.org/g.jpg", youtubeUrl: "https://youtu.be/dQw4w9WgXcQ" },
+    ...{ creator: "ousmane sembene", featured: "on" },
+  };
+  const { redirectTo, toast } = await (await send("/admin/movies/add", all)).json();
+  expect([redirectTo, toast.title]).toEqual(["/admin", "Movie has been added successfully"]);
+  const saved = await db
+    .selectFrom("movies")
+    .selectAll()
+    .where("slug", "=", "guelwaar-1992")
+    .executeTakeFirstOrThrow();
+  const { creator, ...fields } = all;
+  expect(saved).toMatchObject({
+    ...fields,
+    ...{ releaseYear: 1992, durationMinutes: 115, featured: true },
+    countries: ["Senegal", "France"],
+  });
+  expect(saved.creatorId).not.toBeNull();
+  expect((await ask("/movie/guelwaar-1992")).status).toBe(200);
+  const page = await (await ask("/admin/movies/edit/guelwaar-1992", { cookie })).text();
+  for (const value of ["Noble One", "The body is gone.", "Senegal, France", "1000000", creator]) {
+    expect(page).toContain(value === creator ? "Ousmane Sembène" : value);
+  }
+});
+
+test("of several creators of one name the form asks which is meant", async () => {
+  await buildCreator({ name: "Moussa Touré", slug: "moussa-toure", bornYear: 1958 });
+  await buildCreator({ name: "Moussa Toure", slug: "moussa-toure-2" });
+  const unsure = await send("/admin/movies/add", { ...film, creator: "moussa toure" });
+  const { errors, namesakes } = await unsure.json();
+  expect(errors.creator).toContain("may be one of 2");
+  expect(namesakes).toHaveLength(2);
+  const form = { ...film, creator: "moussa toure", creatorSlug: "moussa-toure-2" };
+  expect((await (await send("/admin/movies/add", form)).json()).redirectTo).toBe("/admin");
+  const nobody = await send("/admin/movies/add", { ...film, creator: "Nobody" });
+  expect((await errorsOf(nobody)).creator).toContain("“Nobody” is not in the catalogue");
+});
+
+test("a year is bounded as each form says, but a film keeps the year it was announced for", async () => {
+  const thisYear = new Date().getUTCFullYear();
+  const far = { ...film, releaseYear: String(thisYear + 5) };
+  expect((await (await send("/admin/movies/add", far)).json()).redirectTo).toBe("/admin");
+  const path = `/admin/movies/edit/guelwaar-${thisYear + 5}`;
+  const version = /name="version" value="(\d+)"/.exec(
+    await (await ask(path, { cookie })).text(),
+  )?.[1];
+  const kept = await send(path, { ...far, version: version ?? "", tagline: "Soon" });
+  expect((await kept.json()).redirectTo).toBe("/admin/movies/edit");
+  const further = await send("/admin/movies/edit/xala-1975", { ...far, version: "0" });
+  expect((await errorsOf(further)).releaseYear).toBe(
+    `Release Year must be between 1900 and ${thisYear + 1}`,
+  );
+});
+
+test("an internal identifier leads to the form for good, and what is not there is told", async () => {
+  const { id } = await db.selectFrom("movies").select("id").executeTakeFirstOrThrow();
+  const moved = await ask(`/admin/movies/edit/${id}`, { cookie });
+  expect([moved.status, moved.headers.get("Location")]).toEqual([
+    301,
+    "/admin/movies/edit/xala-1975",
+  ]);
+  const missing = await ask("/admin/movies/edit/nothing", { cookie });
+  expect(missing.status).toBe(404);
+  expect(await missing.text()).toContain("Movie Not Found");
+});
+
+test("whatever the forms are sent, they are answered and each complaint names its field", async () => {
+  const names = Object.keys(movieLabels) as (keyof typeof movieLabels)[];
+  const odd = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom("\u0000", "1e9", "-1", "9".repeat(400)),
+  );
+  const fields = fc.record(
+    Object.fromEntries([...names, "version", "creatorSlug"].map((name) => [name, odd])),
+    { requiredKeys: [] },
+  );
+  await fc.assert(
+    fc.asyncProperty(fields, fc.boolean(), async (given, isEdit) => {
+      await db.deleteFrom("allowances").execute();
+      const path = isEdit ? "/admin/movies/edit/xala-1975" : "/admin/movies/add";
+      const answer = await send(path, given as Record<string, string>);
+      expect(answer.status).toBeLessThan(500);
+      if (answer.status !== 422) return;
+      for (const [name, message] of Object.entries(await errorsOf(answer))) {
+        expect(message).toContain(movieLabels[name as keyof typeof movieLabels]);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("any address of the list and of the warning is answered", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "binary" }), async (text) => {
+      const value = encodeURIComponent(text.toWellFormed());
+      const list = `/admin/movies/edit?q=${value}&genre=${value}&page=${value}&from=${value}`;
+      expect((await ask(list, { cookie })).status).toBeLessThan(500);
+      const twins = `/admin/movies/twins?title=${value}&year=${value}&except=${value}`;
+      expect((await ask(twins, { cookie })).status).toBeLessThan(500);
+    }),
+    { numRuns: 25 },
+  );
+});

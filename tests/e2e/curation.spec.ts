@@ -1,0 +1,210 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { drawSample } from "#tests/pictures.ts";
+import { looks } from "./looks.ts";
+import { expect, signIn, test } from "./test.ts";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Fills in what a film needs, under a title that no other test has. */
+async function fillIn(page: Page, title: string) {
+  await page.getByLabel("Title", { exact: true }).fill(title);
+  await page.getByLabel("Description").fill("A griot returns to a village that forgot her songs.");
+}
+
+/** A film of that title, and its address. */
+async function addFilm(page: Page, title: string): Promise<string> {
+  await page.goto("/admin/movies/add");
+  await fillIn(page, title);
+  await page.getByRole("button", { name: "Add Movie" }).click();
+  await page.getByRole("link", { name: `See “${title}”` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  return new URL(page.url()).pathname.replace("/movie/", "");
+}
+
+/** Takes a film away again, so that other tests count what they expect. */
+async function deleteFilm(page: Page, slug: string) {
+  await page.goto(`/admin/movies/edit/${slug}/delete`);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Movie has been deleted successfully")).toBeVisible();
+}
+
+async function drawPoster() {
+  const buffer = await drawSample(300, 450).png().toBuffer();
+  return { name: "poster.png", mimeType: "image/png", buffer };
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+    const suffix = javaScriptEnabled ? "One" : "Two";
+
+    test("a film goes from nothing to its public page with its poster", async ({ page }) => {
+      await signIn(page, "owner");
+      await page.goto("/admin");
+      await page.getByRole("link", { name: "Add Movie" }).click();
+      await expect(page.getByLabel("Genre")).toHaveValue("action");
+      await page.getByLabel("Title", { exact: true }).fill(`Forgotten Songs ${suffix}`);
+      await page.getByLabel("YouTube URL").fill("https://example.org/film");
+      await page.getByLabel("Upload a poster").setInputFiles(await drawPoster());
+      if (javaScriptEnabled) await expect(page.getByText("Upload successful!")).toBeVisible();
+      await page.getByRole("button", { name: "Add Movie" }).click();
+      await expect(page.getByText("Description is required")).toBeVisible();
+      await expect(page.getByText("must be a valid URL of a video on YouTube")).toBeVisible();
+      await expect(page.getByLabel("Title", { exact: true })).toHaveValue(
+        `Forgotten Songs ${suffix}`,
+      );
+      await expect(page.getByLabel("Poster URL")).toHaveValue(/^\/uploads\/posters\//);
+      await page.getByLabel("Description").fill("A griot returns to her village.");
+      await page.getByLabel("YouTube URL").fill("https://youtu.be/dQw4w9WgXcQ");
+      await page.getByLabel("Countries").fill("senegal, France");
+      await page.getByLabel("Language").selectOption("wolof");
+      const creator = page.getByLabel("Creator", { exact: true });
+      if (javaScriptEnabled) {
+        await creator.pressSequentially("ousmane semb");
+        const found = page.getByRole("listbox", { name: "Creators" }).getByRole("option");
+        await expect(found.first()).toContainText("Ousmane Sembène");
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("Enter");
+        await expect(creator).toHaveValue("Ousmane Sembène");
+      } else {
+        await creator.fill("ousmane sembene");
+      }
+      await page.getByRole("button", { name: "Add Movie" }).click();
+      await expect(page.getByText("Movie has been added successfully")).toBeVisible();
+      await expect(page).toHaveURL("/admin");
+      await page.getByRole("link", { name: `See “Forgotten Songs ${suffix}”` }).click();
+      await expect(page.locator(".head-facts")).toContainText("Senegal, France");
+      await expect(page.locator(".movie-head picture source").first()).toHaveAttribute(
+        "srcset",
+        /-160\.avif 160w,.+-480\.avif 480w$/,
+      );
+      await page.getByRole("link", { name: "Edit film" }).click();
+      await expect(page.getByLabel("Countries")).toHaveValue("Senegal, France");
+      await expect(page.getByLabel("Creator", { exact: true })).toHaveValue("Ousmane Sembène");
+      await deleteFilm(page, new URL(page.url()).pathname.replace("/admin/movies/edit/", ""));
+    });
+
+    test("a film that may be there already is added only when that is confirmed", async ({
+      page,
+    }) => {
+      await signIn(page, "owner");
+      await page.goto("/admin/movies/add");
+      await fillIn(page, "XALÁ");
+      await page.getByLabel("Release Year").fill("1975");
+      await page.getByRole("button", { name: "Add Movie" }).click();
+      const confirm = page.getByRole("button", { name: "Add it all the same" });
+      await expect(confirm).toBeVisible();
+      await expect(page.getByText("may have this film already").first()).toBeVisible();
+      await confirm.click();
+      await expect(page.getByText("Movie has been added successfully")).toBeVisible();
+      await page.getByRole("link", { name: "See “XALÁ”" }).click();
+      await expect(page).toHaveURL(/xala-1975-\d/);
+      await deleteFilm(page, new URL(page.url()).pathname.replace("/movie/", ""));
+    });
+
+    test("of two who edit one film the second is told, and nothing typed is lost", async ({
+      page,
+      context,
+    }) => {
+      await signIn(page, "owner");
+      const slug = await addFilm(page, `Two Hands ${suffix}`);
+      await page.goto(`/admin/movies/edit/${slug}`);
+      const other = await context.newPage();
+      await other.goto(`/admin/movies/edit/${slug}`);
+      await other.getByLabel("Tagline").fill("Theirs");
+      await other.getByLabel("Director").fill("Safi Faye");
+      await other.getByRole("button", { name: "Update Movie" }).click();
+      await expect(other.getByText("Movie updated successfully")).toBeVisible();
+      await page.getByLabel("Tagline").fill("Mine");
+      await page.getByRole("button", { name: "Update Movie" }).click();
+      await expect(page.getByText("while you were editing it")).toBeVisible();
+      await expect(page.getByLabel("Tagline")).toHaveValue("Mine");
+      await expect(page.getByText("from “empty” to “Theirs”")).toBeVisible();
+      await expect(page.getByLabel("Director")).toHaveValue("Safi Faye");
+      await page.getByRole("button", { name: "Update Movie" }).click();
+      await expect(page.getByText("Movie updated successfully")).toBeVisible();
+      await page.goto(`/movie/${slug}`);
+      await expect(page.getByText("Mine", { exact: true })).toBeVisible();
+      await deleteFilm(page, slug);
+    });
+
+    test("a version is restored, and a deleted film comes back", async ({ page }) => {
+      await signIn(page, "owner");
+      const title = `Come Back ${suffix}`;
+      const slug = await addFilm(page, title);
+      await page.goto(`/admin/movies/edit/${slug}`);
+      await page.getByLabel("Tagline").fill("Too loud");
+      await page.getByRole("button", { name: "Update Movie" }).click();
+      await expect(page.getByText("Movie updated successfully")).toBeVisible();
+      await page.goto(`/admin/movies/edit/${slug}`);
+      await page.getByRole("link", { name: "Restore this version" }).click();
+      await page.getByRole("button", { name: "Restore this version" }).click();
+      await expect(page.getByText("Version restored")).toBeVisible();
+      await expect(page.getByText("Too loud").first()).toBeVisible();
+      await page.goto(`/admin/movies/edit?q=${encodeURIComponent(title)}`);
+      await page.getByRole("link", { name: `Delete ${title}` }).click();
+      await expect(
+        page.getByText(`Are you sure you want to delete "${title}"? This action cannot be undone.`),
+      ).toBeVisible();
+      await page.getByRole("button", { name: "Delete" }).click();
+      await expect(page.getByText("Movie has been deleted successfully")).toBeVisible();
+      expect((await page.request.get(`/movie/${slug}`)).status()).toBe(410);
+      await page.goto("/admin/movies/deleted");
+      await page.getByRole("button", { name: `Restore ${title}` }).click();
+      await expect(page.getByText("Movie has been restored successfully")).toBeVisible();
+      expect((await page.request.get(`/movie/${slug}`)).status()).toBe(200);
+      await deleteFilm(page, slug);
+    });
+  });
+}
+
+test("a poster is dropped or pasted, and what is none is refused", async ({ page }) => {
+  await signIn(page, "owner");
+  await page.goto("/admin/movies/add");
+  const bytes = [...(await drawPoster()).buffer];
+  const hand = (type: "drop" | "paste", mime: string) =>
+    page.locator(".drop-zone").evaluate(
+      (zone, given) => {
+        const transfer = new DataTransfer();
+        const blob = new Uint8Array(given.bytes);
+        transfer.items.add(new File([blob], "poster", { type: given.mime }));
+        const event =
+          given.type === "drop"
+            ? new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true })
+            : new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true });
+        zone.dispatchEvent(event);
+      },
+      { type, mime, bytes },
+    );
+  const address = page.getByLabel("Poster URL");
+  await hand("drop", "application/pdf");
+  await expect(page.getByText("Please select a valid image file").first()).toBeVisible();
+  await expect(address).toHaveValue("");
+  await hand("drop", "image/png");
+  await expect(page.getByText("Poster uploaded successfully")).toBeVisible();
+  const dropped = await address.inputValue();
+  expect(dropped).toMatch(/^\/uploads\/posters\//);
+  await hand("paste", "image/png");
+  await expect(address).not.toHaveValue(dropped);
+});
+
+for (const look of looks) {
+  test(`the screens for films are accessible at ${look.width} px, ${look.colorScheme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: look.width, height: 800 });
+    await page.emulateMedia({ colorScheme: look.colorScheme });
+    await signIn(page, "owner");
+    for (const path of [
+      ...["/admin/movies/add", "/admin/movies/edit", "/admin/movies/edit/xala-1975"],
+      ...["/admin/movies/edit?q=zzzzzzzz", "/admin/movies/deleted"],
+    ]) {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+      expect(violations, path).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, path).toBeLessThanOrEqual(look.width);
+    }
+  });
+}
