@@ -6,7 +6,7 @@ import type { Role } from "#shared/options/roles.ts";
 import { fold } from "#shared/text/fold.ts";
 
 export type Wanted = {
-  /** Words of a name, a bio or a username, or a part of an address. */
+  /** A part of a name, a bio, a username or an address. */
   text: string;
   role: Role | undefined;
   standing: Exclude<MemberStanding, "expired"> | undefined;
@@ -100,15 +100,13 @@ function passes({ text, role, standing }: Wanted) {
   if (role) conditions.push(sql`role = ${role}`);
   if (standing)
     conditions.push(standing === "suspended" ? isSuspendedNow : sql`not ${isSuspendedNow}`);
-  if (text) conditions.push(sql`(${hasWords(text)} or ${hasAddress(text)})`);
+  if (text) conditions.push(sql`(${says(text)} or ${hasAddress(text)})`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-function hasWords(text: string) {
-  const words = fold(text).split(" ").filter(Boolean);
-  if (words.length === 0) return sql<boolean>`false`;
-  const has = words.map((word) => sql`search_text like ${`%${escaped(word)}%`}`);
-  return sql<boolean>`(${sql.join(has, sql` and `)})`;
+function says(text: string) {
+  const words = fold(text);
+  return words ? sql<boolean>`search_text like ${`%${escaped(words)}%`}` : sql<boolean>`false`;
 }
 
 /** As a list made first, for only so does the whole condition find its way by indexes. */

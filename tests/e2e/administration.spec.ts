@@ -1,0 +1,186 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import { looks } from "./looks.ts";
+import { startOwnSite } from "./own-site.ts";
+import { expect, signIn, test } from "./test.ts";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+type Site = Awaited<ReturnType<typeof startOwnSite>>;
+type Name = Parameters<typeof signIn>[1];
+
+/** Another reader's page, at this site. */
+async function openAs(browser: Browser, baseURL: string, name?: Name): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  if (name) await signIn(page, name, baseURL);
+  return page;
+}
+
+async function expectAccessible(page: Page) {
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    const overflow = () => document.documentElement.scrollWidth - innerWidth;
+    expect(await page.evaluate(overflow), "no scrolling sideways").toBeLessThanOrEqual(0);
+  }
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("who is suspended sees why on the next page, and writes again once it is lifted", async ({
+      page,
+      member,
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled });
+      const admin = await context.newPage();
+      await signIn(admin, "owner");
+      await admin.goto(`/admin/users?q=${member.username}`);
+      const row = admin.getByRole("article", { name: member.name, exact: true });
+      await row.getByRole("link", { name: /^Suspend/ }).click();
+      await admin.getByLabel("Reason").fill("Spam in three reviews");
+      await admin.getByRole("button", { name: "Suspend", exact: true }).click();
+      await expect(admin.getByText("User suspended successfully")).toBeVisible();
+      await expect(row.getByText("Suspended", { exact: true })).toBeVisible();
+      await expect(row.getByText("Spam in three reviews")).toBeVisible();
+
+      await page.goto("/movies");
+      const banner = page.getByRole("complementary", { name: "Suspension" });
+      await expect(banner).toContainText("Reason: Spam in three reviews");
+
+      await row.getByRole("button", { name: /Unsuspend/ }).click();
+      await expect(admin.getByText("User unsuspended successfully")).toBeVisible();
+      await row.getByLabel(`Role of ${member.name}`).selectOption("moderator");
+      await row.getByRole("button", { name: /Change role/ }).click();
+      await expect(admin.getByText("User role updated successfully")).toBeVisible();
+      await expect(row.getByText("Moderator", { exact: true }).first()).toBeVisible();
+      await page.goto("/movies");
+      await expect(banner).toHaveCount(0);
+      await context.close();
+    });
+  });
+}
+
+test("the users' list filters as one chooses, and is usable by everyone", async ({ page }) => {
+  await signIn(page, "owner");
+  await page.goto("/admin/users");
+  await expectAccessible(page);
+  await page.getByLabel("Status").selectOption("suspended");
+  await expect(page).toHaveURL("/admin/users?status=suspended");
+  await expect(page.getByRole("article", { name: "suspended" })).toBeVisible();
+  await page.getByLabel("Search users").fill("nobody is called this");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("No users found matching your criteria.")).toBeVisible();
+});
+
+test("an empty reason and Escape both leave a member alone", async ({ page, context, member }) => {
+  await context.clearCookies();
+  await signIn(page, "owner");
+  await page.goto(`/admin/users?q=${member.username}`);
+  const link = page.getByRole("link", { name: `Suspend ${member.name}` });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: `Suspend ${member.name}` });
+  await dialog.getByLabel("Reason").fill("   ");
+  await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
+  await expect(dialog.getByText("Reason is required")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(link).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("article").getByText("Active", { exact: true })).toBeVisible();
+});
+
+test.describe("at a site of its own", () => {
+  test.describe.configure({ mode: "serial" });
+  let site: Site;
+  test.beforeAll(async () => {
+    site = await startOwnSite();
+  });
+  test.afterAll(() => site.stop());
+
+  test("what the owner sets is on every page at once, and what is wrong is named", async ({
+    browser,
+  }) => {
+    const owner = await openAs(browser, site.url, "owner");
+    await owner.goto("/admin?tab=settings");
+    await expectAccessible(owner);
+    await owner.getByLabel("Site name").fill("Sanaa");
+    await owner.getByLabel("Contact email").fill("hello@griot.example");
+    await owner.getByLabel("Site URL").fill("https://griot.example/films");
+    await owner.getByRole("button", { name: "Save General Settings" }).click();
+    await expect(owner.getByText("Site URL must be an http or https address")).toBeVisible();
+    await expect(owner.getByLabel("Site name")).toHaveValue("Sanaa");
+    await owner.getByLabel("Site URL").fill("");
+    await owner.getByLabel("Site URL").press("Enter");
+    await expect(owner.getByText("Settings saved")).toBeVisible();
+    await expect(owner.getByRole("link", { name: "Sanaa home" }).first()).toHaveText("Sanaa");
+    await owner.getByLabel("Content guidelines").fill("Be kind.\n\nSee https://griot.example/a.");
+    await owner.getByRole("button", { name: "Save Policies" }).click();
+    await expect(owner.getByText("The policies are on the site.")).toBeVisible();
+
+    const reader = await openAs(browser, site.url);
+    await reader.goto("/guidelines");
+    await expect(reader).toHaveTitle("Content Guidelines · Sanaa");
+    await expect(reader.getByText("Be kind.")).toBeVisible();
+    await expect(reader.getByRole("link", { name: "https://griot.example/a" })).toBeVisible();
+    await expect(reader.getByRole("link", { name: "hello@griot.example" })).toBeVisible();
+    await owner.context().close();
+    await reader.context().close();
+  });
+
+  test("a right that the owner gives holds from the moderator's next click on", async ({
+    browser,
+  }) => {
+    const moderator = await openAs(browser, site.url, "moderator");
+    await moderator.goto("/admin/moderation");
+    await expect(
+      moderator.getByText("You don't have permission to moderate reviews.").first(),
+    ).toBeVisible();
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+    const owner = await context.newPage();
+    await signIn(owner, "owner", site.url);
+    await owner.goto("/admin/settings/delegation");
+    await owner.getByLabel("Moderators: Moderate reviews and flags").check();
+    await owner.getByRole("button", { name: "Save Delegation" }).click();
+    await expect(owner.getByText("Settings saved")).toBeVisible();
+    await moderator.reload();
+    await expect(moderator.getByText("You don't have permission")).toHaveCount(0);
+    await expect(moderator.getByRole("heading", { level: 1 })).toHaveText(/Moderation/);
+    await context.close();
+    await moderator.context().close();
+  });
+
+  test("maintenance closes the site to readers, shows it to the owner, and ends", async ({
+    browser,
+  }) => {
+    const owner = await openAs(browser, site.url, "owner");
+    const reader = await openAs(browser, site.url, "reader-600");
+    await owner.goto("/admin?tab=settings");
+    await owner.getByLabel("Maintenance message").fill("New shelves tonight.");
+    await owner.getByLabel("Maintenance mode").check();
+    await owner.getByRole("button", { name: "Save Maintenance Settings" }).click();
+    await expect(owner.getByText("Maintenance mode activated")).toBeVisible();
+    await expect(owner.getByRole("complementary", { name: "Maintenance" })).toBeVisible();
+
+    expect((await reader.goto("/movies"))?.status()).toBe(503);
+    await expect(reader.getByText("New shelves tonight.")).toBeVisible();
+    await expectAccessible(reader);
+    expect((await owner.goto("/movies"))?.status()).toBe(200);
+
+    await owner.goto("/admin?tab=settings");
+    await owner.getByLabel("Maintenance mode").uncheck();
+    await owner.getByRole("button", { name: "Save Maintenance Settings" }).click();
+    await expect(owner.getByText("The site is open to everyone.")).toBeVisible();
+    await expect(owner.getByRole("complementary", { name: "Maintenance" })).toHaveCount(0);
+    await reader.getByRole("link", { name: "Try Again" }).click();
+    await expect(reader.getByRole("heading", { level: 1 })).toHaveText("All Movies");
+    await owner.context().close();
+    await reader.context().close();
+  });
+});

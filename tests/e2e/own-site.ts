@@ -1,0 +1,33 @@
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A site of one's own, for tests that change what every reader of a site sees. */
+export async function startOwnSite(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), "griot-e2e-"));
+  const env = { ...process.env, PORT: "0", DATA_DIR: folder };
+  execFileSync(process.execPath, ["tests/e2e/prepare.ts"], { env });
+  const child = spawn(process.execPath, ["server/start.ts"], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      const address = /Griot is at (http:\/\/[^\s,]+)/.exec(output)?.[1];
+      if (address) resolve(address);
+    });
+    child.once("close", () => reject(new Error(`The site did not start:\n${output}`)));
+  });
+  return {
+    url,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
