@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DialogLink } from "./dialog-link.tsx";
+import { FormActs } from "./form-acts.tsx";
 import { useAct } from "./use-act.ts";
 
 type Props = {
@@ -17,17 +18,8 @@ export function DeleteReview({ id, back, about }: Props) {
       className="button button-danger"
       to={`${addressOf(id)}?${new URLSearchParams({ back })}`}
       title="Delete Review"
-      content={(close) => (
-        <DeleteReviewForm
-          id={id}
-          back={back}
-          onDone={close}
-          cancel={
-            <button type="button" className="button" onClick={close}>
-              Cancel
-            </button>
-          }
-        />
+      content={({ close, cancel }) => (
+        <DeleteReviewForm id={id} back={back} onDone={close} cancel={cancel} />
       )}
     >
       Delete{about && <span className="visually-hidden"> {about}</span>}
@@ -48,16 +40,13 @@ export function DeleteReviewForm({ id, back, onDone, cancel }: FormProps) {
     <form method="post" action={addressOf(id)} onSubmit={submit}>
       <input type="hidden" name="back" value={back} />
       <p>Are you sure you want to delete this review? This action cannot be undone.</p>
-      <div className="dialog-actions row">
-        {cancel}
-        <button
-          type="submit"
-          className="button button-danger"
-          aria-disabled={pending ? true : undefined}
-        >
-          {pending ? "Deleting…" : "Delete"}
-        </button>
-      </div>
+      <FormActs
+        cancel={cancel}
+        tone="danger"
+        isBusy={pending !== undefined}
+        label="Delete"
+        busy="Deleting…"
+      />
     </form>
   );
 }

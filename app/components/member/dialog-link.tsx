@@ -3,6 +3,13 @@ import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { Dialog, showDialog } from "#ui/dialog.tsx";
 
+/** What the content of a dialog can do with it. */
+export type InDialog = {
+  close: () => void;
+  /** The button that closes it, for the content's last line. */
+  cancel: ReactNode;
+};
+
 type Props = {
   /** The page that asks the same without script. */
   to: string;
@@ -10,7 +17,7 @@ type Props = {
   title: string;
   children: ReactNode;
   /** What the dialog holds while it is open. */
-  content: (close: () => void) => ReactNode;
+  content: (dialog: InDialog) => ReactNode;
 };
 
 /** A link to a page with a small form, which a script opens over this page in its place. */
@@ -20,6 +27,12 @@ export function DialogLink({ to, className, title, children, content }: Props) {
   useEffect(() => {
     if (isOpen) showDialog(id);
   }, [isOpen, id]);
+  const close = () => closeDialog(id);
+  const cancel = (
+    <button type="button" className="button" onClick={close}>
+      Cancel
+    </button>
+  );
   return (
     <>
       <Link
@@ -38,7 +51,7 @@ export function DialogLink({ to, className, title, children, content }: Props) {
       {isOpen &&
         createPortal(
           <Dialog id={id} title={title} onClose={() => setOpen(false)}>
-            {content(() => closeDialog(id))}
+            {content({ close, cancel })}
           </Dialog>,
           document.body,
         )}

@@ -4,6 +4,7 @@ import { countLetters } from "#shared/text/count-letters.ts";
 import { detailsLimits } from "#shared/validation/review-limits.ts";
 import { SelectField } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
+import { FormActs } from "./form-acts.tsx";
 import { useAct } from "./use-act.ts";
 
 export type ReportProps = {
@@ -82,17 +83,13 @@ export function ReportForm({ kind, action, back, subject, ...rest }: Props) {
         error={found.details}
       />
       <p className="field-hint">{note}</p>
-      <div className="dialog-actions row">
-        {cancel}
-        <button
-          type="submit"
-          className="button button-gold"
-          disabled={!isReady}
-          aria-disabled={pending ? true : undefined}
-        >
-          {pending ? "Sending…" : button}
-        </button>
-      </div>
+      <FormActs
+        cancel={cancel}
+        isBusy={pending !== undefined}
+        isReady={isReady}
+        label={button}
+        busy="Sending…"
+      />
     </form>
   );
 }

@@ -11,17 +11,7 @@ export default function ReportLink({ className, title, children, ...report }: Pr
       className={className}
       to={`${report.action}?${new URLSearchParams({ back: report.back })}`}
       title={title}
-      content={(close) => (
-        <ReportForm
-          {...report}
-          onDone={close}
-          cancel={
-            <button type="button" className="button" onClick={close}>
-              Cancel
-            </button>
-          }
-        />
-      )}
+      content={({ close, cancel }) => <ReportForm {...report} onDone={close} cancel={cancel} />}
     >
       {children}
     </DialogLink>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { PictureField } from "#app/components/admin/picture-field.tsx";
+import { FormActs } from "#app/components/member/form-acts.tsx";
 import { useAct } from "#app/components/member/use-act.ts";
 import { noticePlacements } from "#shared/options/notice-placements.ts";
 import { noticeLimits } from "#shared/validation/notice-limits.ts";
@@ -108,18 +109,16 @@ export function AdForm({ action, act, draft, refused }: Props) {
         />
       </div>
       <CheckField name="isOn" label="On" defaultChecked={draft.isOn} />
-      <div className="dialog-actions row">
-        <Link className="button" to="/admin/ads">
-          Cancel
-        </Link>
-        <button
-          type="submit"
-          className="button button-gold"
-          aria-disabled={pending ? true : undefined}
-        >
-          {pending ? "Saving…" : act === "add" ? "Add Notice" : "Update Notice"}
-        </button>
-      </div>
+      <FormActs
+        cancel={
+          <Link className="button" to="/admin/ads">
+            Cancel
+          </Link>
+        }
+        isBusy={pending !== undefined}
+        label={act === "add" ? "Add Notice" : "Update Notice"}
+        busy="Saving…"
+      />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DialogLink } from "#app/components/member/dialog-link.tsx";
+import { FormActs } from "#app/components/member/form-acts.tsx";
 import { useAct } from "#app/components/member/use-act.ts";
 
 type Props = { id: number; title: string };
@@ -11,16 +12,8 @@ export function DeleteAdLink({ id, title }: Props) {
       className="button button-danger"
       to={`/admin/ads/${id}/delete`}
       title="Delete Notice"
-      content={(close) => (
-        <DeleteAdForm
-          {...{ id, title }}
-          onDone={close}
-          cancel={
-            <button type="button" className="button" onClick={close}>
-              Cancel
-            </button>
-          }
-        />
+      content={({ close, cancel }) => (
+        <DeleteAdForm {...{ id, title }} onDone={close} cancel={cancel} />
       )}
     >
       Delete<span className="visually-hidden"> {title}</span>
@@ -43,16 +36,13 @@ export function DeleteAdForm({
   return (
     <form className="act-form" method="post" action={`/admin/ads/${id}/delete`} onSubmit={submit}>
       <p>Are you sure you want to delete “{title}”? This action cannot be undone.</p>
-      <div className="dialog-actions row">
-        {cancel}
-        <button
-          type="submit"
-          className="button button-danger"
-          aria-disabled={pending ? true : undefined}
-        >
-          {pending ? "Deleting…" : "Delete"}
-        </button>
-      </div>
+      <FormActs
+        cancel={cancel}
+        tone="danger"
+        isBusy={pending !== undefined}
+        label="Delete"
+        busy="Deleting…"
+      />
     </form>
   );
 }

@@ -8,15 +8,11 @@ export function AddCreatorLink({ back }: { back: string }) {
       className="button button-gold"
       to={`/admin/creators/add?${new URLSearchParams({ back })}`}
       title="Add Creator"
-      content={(close) => (
+      content={({ close, cancel }) => (
         <CreatorForm
           {...{ action: "/admin/creators/add", act: "add", back, draft: emptyDraft }}
           onDone={close}
-          cancel={
-            <button type="button" className="button" onClick={close}>
-              Cancel
-            </button>
-          }
+          cancel={cancel}
         />
       )}
     >

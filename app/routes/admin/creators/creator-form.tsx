@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { PictureField } from "#app/components/admin/picture-field.tsx";
+import { FormActs } from "#app/components/member/form-acts.tsx";
 import { useAct } from "#app/components/member/use-act.ts";
 import { creatorLimits } from "#shared/validation/catalogue-limits.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -113,16 +114,12 @@ export function CreatorForm({ action, act, back, draft, version, ...rest }: Prop
         preview={(src) => <Avatar name={draft.name || "?"} src={src} />}
       />
       {children}
-      <div className="dialog-actions row">
-        {cancel}
-        <button
-          type="submit"
-          className="button button-gold"
-          aria-disabled={pending ? true : undefined}
-        >
-          {pending ? button.busy : button.idle}
-        </button>
-      </div>
+      <FormActs
+        cancel={cancel}
+        isBusy={pending !== undefined}
+        label={button.idle}
+        busy={button.busy}
+      />
     </form>
   );
 }

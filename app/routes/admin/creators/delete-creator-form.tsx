@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FormActs } from "#app/components/member/form-acts.tsx";
 import { useAct } from "#app/components/member/use-act.ts";
 import { Notice } from "#ui/notice.tsx";
 import { pageOf } from "./links.ts";
@@ -33,16 +34,13 @@ export function DeleteCreatorForm({ slug, name, back, refused, onDone, cancel }:
         Are you sure you want to delete “{name}”? For thirty days the entry can be restored under
         Deleted creators.
       </p>
-      <div className="dialog-actions row">
-        {cancel}
-        <button
-          type="submit"
-          className="button button-danger"
-          aria-disabled={pending ? true : undefined}
-        >
-          {pending ? "Deleting…" : "Delete"}
-        </button>
-      </div>
+      <FormActs
+        cancel={cancel}
+        tone="danger"
+        isBusy={pending !== undefined}
+        label="Delete"
+        busy="Deleting…"
+      />
     </form>
   );
 }

@@ -11,16 +11,8 @@ export function DeleteCreatorLink({ slug, name, back }: Props) {
       className="button button-danger"
       to={`${pageOf(slug, "delete")}?${new URLSearchParams({ back })}`}
       title="Delete Creator"
-      content={(close) => (
-        <DeleteCreatorForm
-          {...{ slug, name, back }}
-          onDone={close}
-          cancel={
-            <button type="button" className="button" onClick={close}>
-              Cancel
-            </button>
-          }
-        />
+      content={({ close, cancel }) => (
+        <DeleteCreatorForm {...{ slug, name, back }} onDone={close} cancel={cancel} />
       )}
     >
       Delete<span className="visually-hidden"> {name}</span>

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, useFetcher } from "react-router";
-import { DialogLink } from "#app/components/member/dialog-link.tsx";
+import { DialogLink, type InDialog } from "#app/components/member/dialog-link.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { CreatorForm } from "./creator-form.tsx";
 import type { loader } from "./edit-creator.tsx";
@@ -15,7 +15,7 @@ export function EditCreatorLink({ slug, name, back }: Props) {
       className="button"
       to={`${pageOf(slug, "edit")}?${new URLSearchParams({ back })}`}
       title="Edit Creator"
-      content={(close) => <EditCreator {...{ slug, back, close }} />}
+      content={(dialog) => <EditCreator {...{ slug, back, ...dialog }} />}
     >
       Edit<span className="visually-hidden"> {name}</span>
     </DialogLink>
@@ -23,7 +23,7 @@ export function EditCreatorLink({ slug, name, back }: Props) {
 }
 
 /** The form over the list, with the creator as they are when it opens. */
-function EditCreator({ slug, back, close }: Omit<Props, "name"> & { close: () => void }) {
+function EditCreator({ slug, back, close, cancel }: Omit<Props, "name"> & InDialog) {
   const { data, load } = useFetcher<typeof loader>();
   const page = pageOf(slug, "edit");
   useEffect(() => {
@@ -34,11 +34,7 @@ function EditCreator({ slug, back, close }: Omit<Props, "name"> & { close: () =>
     <CreatorForm
       {...{ action: page, act: "update", back, draft: data.draft, version: data.version }}
       onDone={close}
-      cancel={
-        <button type="button" className="button" onClick={close}>
-          Cancel
-        </button>
-      }
+      cancel={cancel}
     >
       <p className="meta">
         <Link to={page}>History, and merging with another entry</Link>

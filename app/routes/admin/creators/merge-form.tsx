@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { FormActs } from "#app/components/member/form-acts.tsx";
 import { useAct } from "#app/components/member/use-act.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -72,18 +73,16 @@ export function MergeForm({ one, other, refused }: Props) {
           addresses go back, but for what was changed again meanwhile.
         </p>
       </Notice>
-      <div className="dialog-actions row">
-        <Link className="button" to={pageOf(one.slug, "merge")}>
-          Choose another entry
-        </Link>
-        <button
-          type="submit"
-          className="button button-gold"
-          aria-disabled={pending ? true : undefined}
-        >
-          {pending ? "Merging…" : "Merge Creators"}
-        </button>
-      </div>
+      <FormActs
+        cancel={
+          <Link className="button" to={pageOf(one.slug, "merge")}>
+            Choose another entry
+          </Link>
+        }
+        isBusy={pending !== undefined}
+        label="Merge Creators"
+        busy="Merging…"
+      />
     </form>
   );
 }

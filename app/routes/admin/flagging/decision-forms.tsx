@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FormActs } from "#app/components/member/form-acts.tsx";
 import { useAct } from "#app/components/member/use-act.ts";
 import type { CaseView } from "#domain/moderation/cases.ts";
 import { decisionLimits } from "#shared/validation/moderation-limits.ts";
@@ -110,16 +111,12 @@ function DecisionForm({ flag, back, onDone, cancel, act, failure, button, ...res
       <input type="hidden" name="act" value={act} />
       <input type="hidden" name="back" value={back} />
       {rest.children({ errors: { ...(given && rest.refused), ...errors }, given })}
-      <div className="dialog-actions row">
-        {cancel}
-        <button
-          type="submit"
-          className={act === "resolve" ? "button button-gold" : "button"}
-          aria-disabled={pending ? true : undefined}
-        >
-          {button}
-        </button>
-      </div>
+      <FormActs
+        cancel={cancel}
+        tone={act === "resolve" ? "gold" : "plain"}
+        isBusy={pending !== undefined}
+        label={button}
+      />
     </form>
   );
 }

@@ -130,19 +130,14 @@ function Outcome({ flag }: { flag: CaseView }) {
 function Decisions({ flag, back }: Pick<Props, "flag" | "back">) {
   const { id, reason } = flag;
   const about = <span className="visually-hidden"> the flag “{reason}”</span>;
-  const cancel = (close: () => void) => (
-    <button type="button" className="button" onClick={close}>
-      Cancel
-    </button>
-  );
   return (
     <>
       <DialogLink
         className="button button-gold"
         to={flagPath(id, back)}
         title="Resolve Flag"
-        content={(close) => (
-          <ResolveForm flag={flag} back={back} onDone={close} cancel={cancel(close)} />
+        content={({ close, cancel }) => (
+          <ResolveForm flag={flag} back={back} onDone={close} cancel={cancel} />
         )}
       >
         Resolve{about}
@@ -151,8 +146,8 @@ function Decisions({ flag, back }: Pick<Props, "flag" | "back">) {
         className="button"
         to={flagPath(id, back)}
         title="Dismiss Flag"
-        content={(close) => (
-          <DismissForm flag={flag} back={back} onDone={close} cancel={cancel(close)} />
+        content={({ close, cancel }) => (
+          <DismissForm flag={flag} back={back} onDone={close} cancel={cancel} />
         )}
       >
         Dismiss{about}

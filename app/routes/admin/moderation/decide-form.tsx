@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FormActs } from "#app/components/member/form-acts.tsx";
 import { useAct } from "#app/components/member/use-act.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { rejectionLimits } from "#shared/validation/moderation-limits.ts";
@@ -52,16 +53,12 @@ export function DecideForm({ act, marks, back, onDone, cancel, refused, given }:
           error={found.reason}
         />
       )}
-      <div className="dialog-actions row">
-        {cancel}
-        <button
-          type="submit"
-          className={act === "approve" ? "button button-gold" : "button button-danger"}
-          aria-disabled={pending ? true : undefined}
-        >
-          {act === "approve" ? "Approve" : "Reject"}
-        </button>
-      </div>
+      <FormActs
+        cancel={cancel}
+        tone={act === "approve" ? "gold" : "danger"}
+        isBusy={pending !== undefined}
+        label={act === "approve" ? "Approve" : "Reject"}
+      />
     </form>
   );
 }

@@ -94,17 +94,13 @@ function Acts({ review, back, isWhole }: Required<Pick<Props, "review" | "back" 
           className="button button-danger"
           to={decidePath("reject", [markOf(review)], back)}
           title="Reject Review"
-          content={(close) => (
+          content={({ close, cancel }) => (
             <DecideForm
               act="reject"
               marks={[markOf(review)]}
               back={back}
               onDone={close}
-              cancel={
-                <button type="button" className="button" onClick={close}>
-                  Cancel
-                </button>
-              }
+              cancel={cancel}
             />
           )}
         >

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { DialogLink } from "#app/components/member/dialog-link.tsx";
+import { FormActs } from "#app/components/member/form-acts.tsx";
 import { useAct } from "#app/components/member/use-act.ts";
 import { countOf } from "#shared/format/count-of.ts";
 
@@ -20,17 +21,7 @@ export function DeleteMovieLink(movie: Props) {
       className="button button-danger"
       to={`${pathOf(slug)}?${new URLSearchParams({ back })}`}
       title="Delete Movie"
-      content={(close) => (
-        <DeleteMovieForm
-          {...movie}
-          onDone={close}
-          cancel={
-            <button type="button" className="button" onClick={close}>
-              Cancel
-            </button>
-          }
-        />
-      )}
+      content={({ close, cancel }) => <DeleteMovieForm {...movie} onDone={close} cancel={cancel} />}
     >
       Delete<span className="visually-hidden"> {title}</span>
     </DialogLink>
@@ -60,16 +51,13 @@ export function DeleteMovieForm({ slug, title, belongings, back, onDone, cancel 
         <Link to="/admin/movies/deleted">Deleted Films</Link>, with all that goes with it:{" "}
         {all.join(" and ")}.
       </p>
-      <div className="dialog-actions row">
-        {cancel}
-        <button
-          type="submit"
-          className="button button-danger"
-          aria-disabled={pending ? true : undefined}
-        >
-          {pending ? "Deleting…" : "Delete"}
-        </button>
-      </div>
+      <FormActs
+        cancel={cancel}
+        tone="danger"
+        isBusy={pending !== undefined}
+        label="Delete"
+        busy="Deleting…"
+      />
     </form>
   );
 }

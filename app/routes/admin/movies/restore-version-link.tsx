@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { DialogLink } from "#app/components/member/dialog-link.tsx";
+import { FormActs } from "#app/components/member/form-acts.tsx";
 import { useAct } from "#app/components/member/use-act.ts";
 
 type Props = { slug: string; version: number; change: { by: string; day: string } };
@@ -12,16 +13,8 @@ export function RestoreVersionLink({ slug, version, change }: Props) {
       className="button"
       to={pathOf(slug, version)}
       title="Restore this version"
-      content={(close) => (
-        <RestoreVersionForm
-          {...{ slug, version, change }}
-          onDone={close}
-          cancel={
-            <button type="button" className="button" onClick={close}>
-              Cancel
-            </button>
-          }
-        />
+      content={({ close, cancel }) => (
+        <RestoreVersionForm {...{ slug, version, change }} onDone={close} cancel={cancel} />
       )}
     >
       Restore this version
@@ -47,16 +40,12 @@ export function RestoreVersionForm({ slug, version, change, onDone, cancel }: Fo
           : "before all of these changes"}
         . What is there now stays in the history.
       </p>
-      <div className="dialog-actions row">
-        {cancel}
-        <button
-          type="submit"
-          className="button button-gold"
-          aria-disabled={pending ? true : undefined}
-        >
-          {pending ? "Restoring..." : "Restore this version"}
-        </button>
-      </div>
+      <FormActs
+        cancel={cancel}
+        isBusy={pending !== undefined}
+        label="Restore this version"
+        busy="Restoring..."
+      />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DialogLink } from "#app/components/member/dialog-link.tsx";
+import { FormActs } from "#app/components/member/form-acts.tsx";
 import { useAct } from "#app/components/member/use-act.ts";
 import { type ListKind, movieLists } from "#shared/options/movie-records.ts";
 import { linkToRecords, nameOf } from "./records-search-params.ts";
@@ -24,18 +25,14 @@ export function RemoveLink(props: Props) {
       className="button button-quiet record-delete"
       to={`${linkToRecords(path, slug, { remove: place })}#${nameOf(place)}`}
       title={`Delete ${movieLists[kind].label}`}
-      content={(close) => (
+      content={({ close, cancel }) => (
         <RemoveForm
           {...props}
           onDone={() => {
             onDone();
             close();
           }}
-          cancel={
-            <button type="button" className="button" onClick={close}>
-              Cancel
-            </button>
-          }
+          cancel={cancel}
         />
       )}
     >
@@ -63,16 +60,13 @@ export function RemoveForm({ cancel, ...props }: Props & { cancel: ReactNode }) 
       <p>
         Are you sure you want to delete this {one}, “{name}”? The film’s history keeps it.
       </p>
-      <div className="dialog-actions row">
-        {cancel}
-        <button
-          type="submit"
-          className="button button-danger"
-          aria-disabled={pending ? true : undefined}
-        >
-          {pending ? "Deleting…" : "Delete"}
-        </button>
-      </div>
+      <FormActs
+        cancel={cancel}
+        tone="danger"
+        isBusy={pending !== undefined}
+        label="Delete"
+        busy="Deleting…"
+      />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FormActs } from "#app/components/member/form-acts.tsx";
 import { useAct } from "#app/components/member/use-act.ts";
 import { suspensionLimits } from "#shared/validation/suspension-limits.ts";
 import { Field } from "#ui/field.tsx";
@@ -54,16 +55,13 @@ export function SuspendForm({ username, back, onDone, cancel, refused, given }: 
         defaultValue={given?.days ?? ""}
         error={found.days}
       />
-      <div className="dialog-actions row">
-        {cancel}
-        <button
-          type="submit"
-          className="button button-danger"
-          aria-disabled={pending ? true : undefined}
-        >
-          {pending ? "Suspending…" : "Suspend"}
-        </button>
-      </div>
+      <FormActs
+        cancel={cancel}
+        tone="danger"
+        isBusy={pending !== undefined}
+        label="Suspend"
+        busy="Suspending…"
+      />
     </form>
   );
 }

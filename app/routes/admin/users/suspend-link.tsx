@@ -10,17 +10,8 @@ export function SuspendLink({ username, name, back }: Props) {
       className="button button-danger"
       to={`/admin/users/${encodeURIComponent(username)}/suspend?${new URLSearchParams({ back })}`}
       title={`Suspend ${name}`}
-      content={(close) => (
-        <SuspendForm
-          username={username}
-          back={back}
-          onDone={close}
-          cancel={
-            <button type="button" className="button" onClick={close}>
-              Cancel
-            </button>
-          }
-        />
+      content={({ close, cancel }) => (
+        <SuspendForm username={username} back={back} onDone={close} cancel={cancel} />
       )}
     >
       Suspend<span className="visually-hidden"> {name}</span>
