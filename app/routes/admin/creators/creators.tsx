@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { useIsSlow } from "#app/components/use-is-slow.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { parseCreatorsSearch } from "#app/routes/creators/creators-search-params.ts";
 import { listManagedCreators } from "#domain/creators/curation.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { longestText } from "#shared/validation/search-params.ts";
@@ -12,14 +13,14 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import type { Route } from "./+types/creators";
 import { AddCreatorLink } from "./add-creator-link.tsx";
 import { CreatorCard } from "./creator-card.tsx";
-import { linkTo, parseSearch } from "./links.ts";
+import { linkTo } from "./links.ts";
 import { Sorting, sortingFields } from "./sorting.tsx";
 import "./creators-page.css";
 
 const placeholders = 6;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const search = parseSearch(url.searchParams);
+  const search = parseCreatorsSearch(url.searchParams);
   const found = await listManagedCreators(context.get(viewerContext), search);
   const { creators, total, pages, ...place } = found;
   const cards = creators.map(({ createdAt, ...creator }) => ({

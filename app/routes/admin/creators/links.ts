@@ -1,15 +1,33 @@
-import { parseCreatorsSearch, sortingOf } from "#app/routes/creators/creators-search-params.ts";
+import type { CreatorSort } from "#shared/options/creator-sorts.ts";
+import type { SortOrder } from "#shared/options/movie-sorts.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 
-type Search = ReturnType<typeof parseCreatorsSearch>;
+/** What the list of creators shows, as /creators understands it too. */
+export type Search = {
+  text: string;
+  sort: CreatorSort;
+  order: SortOrder;
+  page: number;
+  mark: string | undefined;
+};
 
-/** What the address of the administrator's list of creators asks for: as that of /creators. */
-export const parseSearch = parseCreatorsSearch;
+/** The orders in the words of this screen; each with the direction that goes without saying. */
+export const sorts = [
+  { value: "name", label: "Name", order: "asc" },
+  { value: "recent", label: "Date Created", order: "desc" },
+  { value: "movies", label: "Movie Count", order: "desc" },
+] as const satisfies { value: CreatorSort; label: string; order: SortOrder }[];
 
 /** The list with something changed; another choice starts at page 1. */
 export function linkTo(search: Search, change: Partial<Search> = {}): string {
   const to = { ...search, page: 1, mark: undefined, ...change };
   return addressOf("/admin/creators", { q: to.text, ...sortingOf(to) }, to);
+}
+
+/** What the address says of the order, "" for what goes without saying. */
+export function sortingOf({ sort, order }: Pick<Search, "sort" | "order">) {
+  const usual = sorts.find(({ value }) => value === sort)?.order;
+  return { sortBy: sort === "name" ? "" : sort, sortOrder: order === usual ? "" : order };
 }
 
 /** A page about one creator. */
