@@ -17,6 +17,7 @@ const records = [
   { path: "/admin/trailers", label: "Trailers" },
   { path: "/admin/awards", label: "Awards" },
   { path: "/admin/related", label: "Related Films" },
+  { path: "/admin/related", label: "Related Films" },
 ];
 
 /** What is known of a film besides its form, and where the rest of it is kept. */
