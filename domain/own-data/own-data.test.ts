@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "#domain/accounts/passwords.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
 import { reportMovie, reportProfile } from "#domain/moderation/moderation.ts";
+import { deleteMovie, restoreMovie } from "#domain/movies/curation.ts";
 import { Conflict, SignInRequired } from "#domain/platform/errors.ts";
 import { type Member, visitor } from "#domain/rights/viewer.ts";
 import {
@@ -12,6 +13,7 @@ import {
   buildReview,
   buildVotes,
   buildWatchlistEntries,
+  helperOf,
   memberOf,
   ownerOf,
 } from "#tests/builders.ts";
@@ -30,7 +32,7 @@ let rafiki = 0;
 let others = 0;
 
 beforeEach(async () => {
-  for (const table of ["reviews", "movies", "member", "allowances"] as const) {
+  for (const table of ["reviews", "movies", "deletedEntries", "member", "allowances"] as const) {
     await db.deleteFrom(table).execute();
   }
   const profile = await buildMember({ email: "amina@example.org", username: "amina" });
@@ -133,6 +135,31 @@ async function expectTraceless() {
   });
   expect((await findMovie(rafiki)).watchlistCount).toBe(1);
 }
+
+test.each([
+  ["go too", "go", []],
+  ["stay without a name", "stay", [{ userId: null, reviewText: "Mine." }]],
+] as const)("in a film that is deleted and may come back, reviews %s", async (_how, fate, left) => {
+  await buildWatchlistEntries([{ userId: amina.id, movieId: xala }]);
+  const curator = helperOf({ userId: kofi.id }, "curate-catalogue");
+  const { slug } = await db
+    .selectFrom("movies")
+    .select("slug")
+    .where("id", "=", xala)
+    .executeTakeFirstOrThrow();
+  await deleteMovie(curator, slug);
+  await deleteOwnAccount(amina, { password, reviews: fate });
+  const { id, document } = await db
+    .selectFrom("deletedEntries")
+    .select(["id", "document"])
+    .executeTakeFirstOrThrow();
+  const text = JSON.stringify(document);
+  expect(text).not.toContain(`"user_id":${amina.id}`);
+  expect(text.includes("Mine.")).toBe(fate === "stay");
+  await restoreMovie(curator, id);
+  const reviews = db.selectFrom("reviews").select(["userId", "reviewText"]);
+  expect(await reviews.where("movieId", "=", xala).execute()).toEqual(left);
+});
 
 test("mail on its way to who leaves is not sent", async () => {
   const mail = { subject: "Your week", text: "Hello", unsubscribeTo: null };

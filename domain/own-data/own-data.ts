@@ -4,6 +4,7 @@ import { confirmPassword } from "#domain/accounts/own-password.ts";
 import * as activity from "#domain/activity/export.ts";
 import { removeMediaOf } from "#domain/media/media.ts";
 import * as moderation from "#domain/moderation/export.ts";
+import { forgetInDeleted } from "#domain/movies/departure.ts";
 import { spend } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import * as profiles from "#domain/profiles/export.ts";
@@ -16,8 +17,9 @@ import * as watchlist from "#domain/watchlist/export.ts";
 import type { ReviewsFate } from "#shared/options/reviews-fates.ts";
 
 /**
- * All that the site holds of a member, and nothing of anyone else. A suspended member has a right
- * to it too. Throws SignInRequired and RateLimited.
+ * All that the site holds of a member, and nothing of anyone else, but for what went with films that
+ * were deleted in the last thirty days. A suspended member has a right to it too. Throws
+ * SignInRequired and RateLimited.
  */
 export async function exportOwnData(viewer: Viewer) {
   const member = requireMember(viewer);
@@ -46,6 +48,7 @@ export async function deleteOwnAccount(
   if (!(await confirmPassword(member, password))) return "wrong";
   await inTransaction(async (db) => {
     if (fate === "go") await removeReviewsOf(db, member);
+    await forgetInDeleted(db, member, fate);
     await removeMember(db, member);
   });
   forgetReviews();
