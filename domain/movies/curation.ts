@@ -26,21 +26,38 @@ type Held = { id: number; slug: string; title: string };
  * its history, and brings search and lists up to date. `act` is what the denial names. Throws
  * NotFound, SignInRequired, Suspended, Forbidden, and what `work` throws.
  */
-export async function changeMovie<Result>(
+export function changeMovie<Result>(
   viewer: Viewer,
   slug: string,
   act: string,
   work: (db: Db, movie: Held, actor: Member) => Promise<Result>,
 ): Promise<Result> {
+  return changeMovies(viewer, [slug], act, (db, [movie], actor) => work(db, movie, actor));
+}
+
+/** The same for several films at once, each of which keeps its own history. */
+export async function changeMovies<const Slugs extends readonly string[], Result>(
+  viewer: Viewer,
+  slugs: Slugs,
+  act: string,
+  work: (db: Db, movies: { [Place in keyof Slugs]: Held }, actor: Member) => Promise<Result>,
+): Promise<Result> {
   const actor = requireCapability(viewer, "curate-catalogue", act);
   const result = await inTransaction(async (db) => {
-    const movie = await hold(db, slug);
-    const before = await queries.describeMovie(db, movie.id);
-    const done = await work(db, movie, actor);
-    const after = await queries.describeMovie(db, movie.id);
-    const change = { subject: "movie", subjectId: movie.id, label: after.title } as const;
-    await recordChange(db, actor, { ...change, change: "edited", before, after });
-    await queries.indexMovies(db, [movie.id]);
+    const movies = await holdAll(db, slugs);
+    const before: queries.MovieDocument[] = [];
+    for (const { id } of movies) before.push(await queries.describeMovie(db, id));
+    const done = await work(db, movies, actor);
+    for (const [place, { id }] of movies.entries()) {
+      const after = await queries.describeMovie(db, id);
+      const change = { subject: "movie", subjectId: id, label: after.title } as const;
+      const parts = { before: before[place] ?? {}, after };
+      await recordChange(db, actor, { ...change, change: "edited", ...parts });
+    }
+    await queries.indexMovies(
+      db,
+      movies.map(({ id }) => id),
+    );
     return done;
   });
   forgetMovieCounts();
@@ -193,9 +210,16 @@ export async function listMovieHistory(viewer: Viewer, slug: string) {
 }
 
 async function hold(db: Db, slug: string): Promise<Held> {
-  const movie = await queries.holdForChange(db, slug);
-  if (!movie) throw new NotFound("Movie not found");
+  const [movie] = await holdAll(db, [slug]);
   return movie;
+}
+
+/** The films at these addresses, in their order. */
+async function holdAll<const Slugs extends readonly string[]>(db: Db, slugs: Slugs) {
+  const held = await queries.holdForChange(db, slugs);
+  const movies = slugs.map((slug) => held.find((movie) => movie.slug === slug));
+  if (movies.includes(undefined)) throw new NotFound("Movie not found");
+  return movies as { [Place in keyof Slugs]: Held };
 }
 
 /** A film that was deleted keeps its address for the thirty days in which it may come back. */

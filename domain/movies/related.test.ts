@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { buildMember, buildMovie, helperOf, memberOf } from "#tests/builders.ts";
@@ -30,6 +31,27 @@ test("a sequel is related, and its prequel to it, each in its own history", asyn
   expect(await relationsOf(second)).toEqual([[first, "prequel"]]);
   expect(await listMovieHistory(curator, first)).toHaveLength(1);
   expect(await listMovieHistory(curator, second)).toHaveLength(1);
+});
+
+test("two curators who relate two films to each other at once both come to an answer", async () => {
+  const back = { other: first, relationship: "prequel", isMirrored: false } as const;
+  await Promise.all([
+    addRelation(curator, first, { ...sequel, isMirrored: false }),
+    addRelation(curator, second, back),
+  ]);
+  expect(await relationsOf(first)).toEqual([[second, "sequel"]]);
+  expect(await relationsOf(second)).toEqual([[first, "prequel"]]);
+});
+
+test("where one of two histories cannot be kept, neither film is related", async () => {
+  const { id } = await getMovie(second);
+  await sql`
+    alter table catalogue_changes add constraint refused check (subject_id <> ${sql.lit(id)})
+  `.execute(db);
+  await expect(addRelation(curator, first, sequel)).rejects.toThrow("refused");
+  await sql`alter table catalogue_changes drop constraint refused`.execute(db);
+  expect(await relationsOf(first)).toEqual([]);
+  expect(await listMovieHistory(curator, first)).toEqual([]);
 });
 
 test("a relation that is not mirrored leaves the other film as it was", async () => {

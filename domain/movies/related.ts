@@ -3,7 +3,7 @@ import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { mirrored, type Relationship } from "#shared/options/relationships.ts";
-import { changeMovie } from "./curation.ts";
+import { changeMovie, changeMovies } from "./curation.ts";
 import type { MovieCard } from "./movies.ts";
 import { findCard } from "./queries/records.ts";
 import * as queries from "./queries/related.ts";
@@ -39,10 +39,14 @@ export async function addRelation(
   slug: string,
   { other, relationship, isMirrored }: Relation & { isMirrored: boolean },
 ): Promise<void> {
-  const isNew = await relate(viewer, slug, { other, relationship });
-  if (!isNew) throw new Conflict("These films are related already.");
-  if (isMirrored)
-    await relate(viewer, other, { other: slug, relationship: mirrored[relationship] });
+  await changeMovies(viewer, [slug, other], act, async (db, [one, another]) => {
+    if (one.id === another.id) throw new Conflict("A film cannot be related to itself.");
+    const pair = { movieId: one.id, relatedMovieId: another.id };
+    const isNew = await queries.insertRelation(db, pair, relationship);
+    if (!isNew) throw new Conflict("These films are related already.");
+    const back = { movieId: another.id, relatedMovieId: one.id };
+    if (isMirrored) await queries.insertRelation(db, back, mirrored[relationship]);
+  });
 }
 
 /** Says otherwise how a related film is related; throws Conflict where another removed it. */
@@ -59,14 +63,6 @@ export function updateRelation(
 /** Has a film no longer lead on to another; throws Conflict where another removed it before. */
 export function removeRelation(viewer: Viewer, slug: string, other: string): Promise<void> {
   return changeRelation(viewer, slug, other, "No related film to remove", queries.deleteRelation);
-}
-
-function relate(viewer: Viewer, slug: string, { other, relationship }: Relation) {
-  return changeMovie(viewer, slug, act, async (db, { id: movieId }) => {
-    const { id: relatedMovieId } = await find(db, other);
-    if (relatedMovieId === movieId) throw new Conflict("A film cannot be related to itself.");
-    return queries.insertRelation(db, { movieId, relatedMovieId }, relationship);
-  });
 }
 
 type Pair = { movieId: number; relatedMovieId: number };

@@ -96,14 +96,18 @@ export async function writeMovie(db: Db, movieId: number, document: MovieDocumen
   if (known.length > 0) await db.insertInto("movieRelated").values(owned(known)).execute();
 }
 
-/** The film at this address, which nobody else changes before the transaction ends. */
-export function holdForChange(db: Db, slug: string) {
-  return db
-    .selectFrom("movies")
-    .select(["id", "slug", "title"])
-    .where("slug", "=", slug)
-    .forUpdate()
-    .executeTakeFirst();
+/** The films at these addresses, which nobody else changes before the transaction ends. */
+export function holdForChange(db: Db, slugs: readonly string[]) {
+  return (
+    db
+      .selectFrom("movies")
+      .select(["id", "slug", "title"])
+      .where("slug", "in", slugs)
+      // Always in one order, so that two who hold the same never wait for each other.
+      .orderBy("id")
+      .forUpdate()
+      .execute()
+  );
 }
 
 export async function updateMovie(db: Db, movieId: number, fields: MovieFields): Promise<void> {
