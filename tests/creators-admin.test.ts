@@ -125,6 +125,19 @@ test("the address of a merged entry leads on for good, with its query", async ()
   expect(await (await ask("/creator/ousmane-sembene")).text()).toContain("Ceddo");
 });
 
+test("an entry whose address is in another script is merged, and leads on to its page", async () => {
+  await buildCreator({ name: "يوسف شاهين" });
+  await buildCreator({ name: "Youssef Chahine" });
+  const stays = "يوسف-شاهين";
+  const choices = { name: stays, bio: stays, imageUrl: stays, country: stays, bornYear: stays };
+  const path = "/admin/creators/youssef-chahine/merge";
+  const answer = await send(path, { with: stays, stays, ...choices });
+  expect(answer.status).toBe(303);
+  const page = answer.headers.get("Location") ?? "";
+  expect(page).toBe(`/admin/creators/${encodeURIComponent(stays)}/edit`);
+  expect((await ask(page, { cookie })).status).toBe(200);
+});
+
 test("what an entry was before its first change is restored from its page", async () => {
   await buildCreator({ name: "Safi Faye", country: "Senegal" });
   const path = "/admin/creators/safi-faye";

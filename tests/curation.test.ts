@@ -62,6 +62,13 @@ test("every field of the form is saved and comes back in it", async () => {
   }
 });
 
+test("a film's page names each screen of what belongs to it once", async () => {
+  const page = await (await ask("/admin/movies/edit/xala-1975", { cookie })).text();
+  for (const screen of ["cast-crew", "trailers", "awards", "related"]) {
+    expect(page.split(`href="/admin/${screen}?movie=xala-1975"`)).toHaveLength(2);
+  }
+});
+
 test("of several creators of one name the form asks which is meant", async () => {
   await buildCreator({ name: "Moussa Touré", slug: "moussa-toure", bornYear: 1958 });
   await buildCreator({ name: "Moussa Toure", slug: "moussa-toure-2" });

@@ -30,7 +30,7 @@ export function sortingOf({ sort, order }: Pick<Search, "sort" | "order">) {
   return { sortBy: sort === "name" ? "" : sort, sortOrder: order === usual ? "" : order };
 }
 
-/** A page about one creator. */
+/** A page about one creator, whose address may be in any script. */
 export function pageOf(slug: string, page: "edit" | "delete" | "merge" | "restore"): string {
-  return `/admin/creators/${slug}/${page}`;
+  return `/admin/creators/${encodeURIComponent(slug)}/${page}`;
 }

@@ -22,7 +22,10 @@ export function FlagLinks({ flag, may }: { flag: CaseView; may: FlagRights }) {
           View Content
         </Link>
         {may.curate && (
-          <Link className="button button-quiet" to={`/admin/movies/edit/${movie.slug}`}>
+          <Link
+            className="button button-quiet"
+            to={href("/admin/movies/edit/:slug", { slug: movie.slug })}
+          >
             Edit<span className="visually-hidden"> {movie.title}</span>
           </Link>
         )}

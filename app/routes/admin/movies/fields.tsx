@@ -70,15 +70,15 @@ export function DetailFields({
   isFeatured: boolean;
   featuredError: string | undefined;
 }) {
-  const people = "Several separated by commas.";
+  const several = "Several separated by commas.";
   return (
     <>
-      <Field {...field("director", people)} {...text} maxLength={movieLimits.director} />
-      <Field {...field("writer", people)} {...text} maxLength={movieLimits.writer} />
-      <Field {...field("producer", people)} {...text} maxLength={movieLimits.producer} />
+      <Field {...field("director", several)} {...text} maxLength={movieLimits.director} />
+      <Field {...field("writer", several)} {...text} maxLength={movieLimits.writer} />
+      <Field {...field("producer", several)} {...text} maxLength={movieLimits.producer} />
       <Field {...field("contentRating", "Such as PG-13.")} maxLength={movieLimits.content_rating} />
       <Field {...field("contentWarning")} {...text} maxLength={movieLimits.content_warning} />
-      <Field {...field("keywords", people)} {...text} maxLength={movieLimits.keywords} />
+      <Field {...field("keywords", several)} {...text} maxLength={movieLimits.keywords} />
       <Field
         {...field("durationMinutes", "In minutes.")}
         type="number"

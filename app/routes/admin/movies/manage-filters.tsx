@@ -1,15 +1,20 @@
-import { LiveForm } from "#app/components/live-form.tsx";
+import { FilterBar } from "#app/components/admin/filter-bar.tsx";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
 import { longestText } from "#shared/validation/search-params.ts";
 import { Field, SelectField } from "#ui/field.tsx";
 import { type ManageState, managePath } from "./manage-search-params.ts";
 
-/** What narrows the list of films. */
-export function ManageFilters({ state }: { state: ManageState }) {
+/** What narrows the list of films; an empty list has its own way back. */
+export function ManageFilters({ state, isEmpty }: { state: ManageState; isEmpty: boolean }) {
   const { text, genre = "", language = "" } = state;
+  const isNarrowed = text || genre || language;
   return (
-    <LiveForm path={managePath} className="manage-filters" values={{ q: text, genre, language }}>
+    <FilterBar
+      path={managePath}
+      values={{ q: text, genre, language }}
+      clearTo={isNarrowed && !isEmpty ? managePath : undefined}
+    >
       <Field
         label="Search"
         name="q"
@@ -30,9 +35,6 @@ export function ManageFilters({ state }: { state: ManageState }) {
         defaultValue={language}
         options={[{ value: "", label: "All languages" }, ...languages]}
       />
-      <button type="submit" className="button">
-        Search
-      </button>
-    </LiveForm>
+    </FilterBar>
   );
 }

@@ -53,7 +53,7 @@ export default function ManageMovies({ loaderData }: Route.ComponentProps) {
         </Link>
       </AdminHead>
       <SummaryCards cards={cards} />
-      <ManageFilters state={state} />
+      <ManageFilters state={state} isEmpty={movies.length === 0} />
       <div className="manage-count" role="status">
         <h2>{countOf(place.total, "movie")}</h2>
         {isOpening && <p className="meta">Loading movie...</p>}

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
+import { recordScreens } from "#app/routes/admin/records/screens.ts";
 import { countOf } from "#shared/format/count-of.ts";
+import { addressOf } from "#shared/validation/search-params.ts";
 
 type Props = {
   slug: string;
@@ -11,14 +13,6 @@ type Props = {
     featured: boolean;
   };
 };
-
-const records = [
-  { path: "/admin/cast-crew", label: "Cast & Crew" },
-  { path: "/admin/trailers", label: "Trailers" },
-  { path: "/admin/awards", label: "Awards" },
-  { path: "/admin/related", label: "Related Films" },
-  { path: "/admin/related", label: "Related Films" },
-];
 
 /** What is known of a film besides its form, and where the rest of it is kept. */
 export function MovieStanding({ slug, standing }: Props) {
@@ -41,8 +35,8 @@ export function MovieStanding({ slug, standing }: Props) {
         ))}
       </dl>
       <nav className="row" aria-label="Records of this film">
-        {records.map(({ path, label }) => (
-          <Link key={path} className="button" to={`${path}?movie=${encodeURIComponent(slug)}`}>
+        {recordScreens.map(({ path, label }) => (
+          <Link key={path} className="button" to={addressOf(path, { movie: slug })}>
             {label}
           </Link>
         ))}

@@ -29,11 +29,14 @@ export function usePosterUpload({ onDone, onBusy }: Options) {
     setProgress(0);
     const src = await readAsAddress(file);
     setPreview({ src });
-    const { address, message = "Failed to upload image" } = await post(file, setProgress);
+    const { address, message } = await post(file, setProgress);
     setProgress(undefined);
     onBusy(false);
     setPreview(address ? { src, address } : undefined);
-    if (!address) return refuse(message, `Upload failed: ${message}`);
+    if (!address) {
+      const inline = `Upload failed: ${message ?? "Unknown upload error"}`;
+      return refuse(message ?? "Failed to upload image", inline);
+    }
     setSaid("Upload successful!");
     showToast({ title: "Poster uploaded successfully" });
     onDone(address);

@@ -159,7 +159,7 @@ export const tabs = [
   },
 ] as const satisfies { value: string; label: string; denial: string; rooms: readonly Room[] }[];
 
-export type PanelTab = (typeof tabs)[number]["value"];
+type PanelTab = (typeof tabs)[number]["value"];
 
 /** The tab of an address; the first where it names none. */
 export function toTab(given: string | null): PanelTab {

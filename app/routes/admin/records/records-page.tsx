@@ -9,16 +9,10 @@ import { addressOf } from "#shared/validation/search-params.ts";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { Picked } from "./pick-movie.ts";
+import { recordScreens } from "./screens.ts";
 import "./records-page.css";
 
 type Props = { path: string; title: string; picked: Picked; children: ReactNode };
-
-const screens = [
-  { path: "/admin/cast-crew", label: "Cast & Crew" },
-  { path: "/admin/trailers", label: "Trailers" },
-  { path: "/admin/awards", label: "Awards" },
-  { path: "/admin/related", label: "Related Films" },
-];
 
 /** A screen for lists of one film: which film, or the search for one, and then its lists. */
 export function RecordsPage({ path, title, picked, children }: Props) {
@@ -37,7 +31,7 @@ export function RecordsPage({ path, title, picked, children }: Props) {
           <PickedMovie movie={movie} path={path} />
           <LinkTabs
             label="What belongs to the film"
-            tabs={screens.map((screen) => ({
+            tabs={recordScreens.map((screen) => ({
               label: screen.label,
               to: addressOf(screen.path, { movie: movie.slug }),
               current: screen.path === path,
@@ -62,7 +56,7 @@ function PickedMovie({ movie, path }: { movie: NonNullable<Picked["movie"]>; pat
         <p className="meta">{[movie.releaseYear, movie.director].filter(Boolean).join(" · ")}</p>
         <div className="row">
           <Link to={href("/movie/:slug", { slug: movie.slug })}>View film</Link>
-          <Link to={`/admin/movies/edit/${encodeURIComponent(movie.slug)}`}>Edit film</Link>
+          <Link to={href("/admin/movies/edit/:slug", { slug: movie.slug })}>Edit film</Link>
           <Link to={path}>Pick another film</Link>
         </div>
       </div>

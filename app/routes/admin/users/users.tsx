@@ -1,7 +1,6 @@
-import { Link } from "react-router";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { FilterBar } from "#app/components/admin/filter-bar.tsx";
 import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
-import { LiveForm } from "#app/components/live-form.tsx";
 import { useIsSlow } from "#app/components/use-is-slow.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { countMembers, listMembers } from "#domain/profiles/directory.ts";
@@ -10,6 +9,7 @@ import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { standingFilters } from "#shared/options/member-standings.ts";
 import { roles } from "#shared/options/roles.ts";
 import { longestText } from "#shared/validation/search-params.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/users";
@@ -60,12 +60,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         ) : (
-          <div className="users-none">
-            <p className="lede">No users found matching your criteria.</p>
-            <Link className="button" to={usersPath}>
-              Clear Filters
-            </Link>
-          </div>
+          <EmptyState title="No users found" text="No users found matching your criteria." />
         )}
       </section>
       <Pagination
@@ -81,7 +76,11 @@ function Filters({ search }: { search: UsersSearch }) {
   const { text } = search;
   const [role, status] = [search.role ?? "", search.standing ?? ""];
   return (
-    <LiveForm path={usersPath} className="user-filters" values={{ q: text, role, status }}>
+    <FilterBar
+      path={usersPath}
+      values={{ q: text, role, status }}
+      clearTo={text || role || status ? usersPath : undefined}
+    >
       <Field
         label="Search users"
         name="q"
@@ -102,9 +101,6 @@ function Filters({ search }: { search: UsersSearch }) {
         defaultValue={status}
         options={[{ value: "", label: "All" }, ...standingFilters]}
       />
-      <button type="submit" className="button button-gold">
-        Apply
-      </button>
-    </LiveForm>
+    </FilterBar>
   );
 }
