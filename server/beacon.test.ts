@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { countedPages } from "#domain/analytics/addresses.ts";
 import { flushPageViews } from "#domain/analytics/page-views.ts";
+import { buildMovie } from "#tests/builders.ts";
+import { listRoutes } from "#tests/rights/routes.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { app } from "./http.ts";
 
@@ -30,6 +33,7 @@ function listViews() {
 }
 
 test("a view is counted, and answered with nothing: no body, no cookie", async () => {
+  await buildMovie({ title: "Xala", releaseYear: 1975 });
   const answer = await send("/movie/xala-1975?tab=recent\nhttps://blog.example/a-list");
   expect([answer.status, await answer.text()]).toEqual([204, ""]);
   expect(answer.headers.getSetCookie()).toEqual([]);
@@ -53,6 +57,11 @@ test("a view that another site tells of is refused", async () => {
     expect((await send("/movies", { Origin: from })).status).toBe(403);
   }
   expect(await listViews()).toEqual([]);
+});
+
+test("the pages that are counted are pages of the site", async () => {
+  const patterns = (await listRoutes()).map(({ pattern }) => pattern);
+  expect(countedPages.filter((path) => !patterns.includes(path))).toEqual([]);
 });
 
 test("no page is counted whose address is a secret", async () => {

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { owner } from "#tests/builders.ts";
+import { buildCreator, buildMember, buildMovie, owner } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { getAnalytics } from "./analytics.ts";
 import { countView, flushPageViews, purgePageViews } from "./page-views.ts";
+import { addViews } from "./queries/page-views.ts";
 import { recountAnalytics } from "./refresh.ts";
 
 const db = await openTestDatabase();
@@ -48,6 +49,33 @@ test("views are added up by day, page and foreign site, and none is kept by itse
     { day: "2026-11-21", path: "/movies", referrer: "", views: 3 },
     { day: "2026-11-21", path: "/movies", referrer: "blog.example", views: 1 },
     { day: "2026-11-22", path: "/", referrer: "", views: 1 },
+  ]);
+});
+
+test("only pages of what is there are counted, whatever a stranger tells", async () => {
+  const { slug } = await buildMovie({ title: "Xala" });
+  const { slug: creator } = await buildCreator({ name: "Ousmane Sembène" });
+  const { username } = await buildMember({ username: "àmínà" });
+  const known = [`/movie/${slug}`, `/creator/${creator}`, encodeURI(`/profile/${username}`)];
+  for (const path of [...known, "/profile/edit"]) view(path);
+  for (const kind of ["movie", "creator", "profile"]) view(`/${kind}/nothing-of-this-name`);
+  await flushPageViews();
+  const paths = (await listViews()).map(({ path }) => path);
+  expect(paths.toSorted()).toEqual([...known, "/profile/edit"].toSorted());
+});
+
+test("a day has so many counters and no more, and those that are there count on", async () => {
+  const day = "2026-11-21";
+  const told = ["/a", "/b", "/c"].map((path) => {
+    return { day, path, referrer: "", views: 1, subject: null };
+  });
+  await addViews(db, told.slice(0, 1), 2);
+  await addViews(db, told, 2);
+  await addViews(db, [{ day: "2026-11-22", path: "/c", referrer: "", views: 1, subject: null }], 2);
+  expect((await listViews()).map((one) => [one.day, one.path, one.views])).toEqual([
+    [day, "/a", 2],
+    [day, "/b", 1],
+    ["2026-11-22", "/c", 1],
   ]);
 });
 

@@ -2,7 +2,7 @@ import { database } from "#db/client.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import { log } from "#domain/platform/log.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
-import { toCountedPath, toReferringHost } from "./addresses.ts";
+import { subjectOf, toCountedPath, toReferringHost } from "./addresses.ts";
 import { addDays, dayAt } from "./days.ts";
 import * as queries from "./queries/page-views.ts";
 import { isRobot } from "./robots.ts";
@@ -23,6 +23,12 @@ const daysKept = 400;
 
 /** Distinct counters that wait for the database at most; while it is down, more are not counted. */
 const mostWaiting = 5_000;
+
+/** Pages with the sites that led to them, of one day; of more nobody could read. */
+const mostOfDay = 50_000;
+
+/** Networks that are told apart in a minute; while there are more, they count as one. */
+const mostNetworks = 50_000;
 
 // Many readers share a carrier's network; what is more than this is no reader.
 const mostInMinute = 1_200;
@@ -58,7 +64,7 @@ export async function flushPageViews(): Promise<void> {
   if (counters.length === 0) return;
   waiting.clear();
   try {
-    await queries.addViews(database(), counters);
+    await queries.addViews(database(), counters.map(withSubject), mostOfDay);
     wasLost = false;
   } catch (error) {
     for (const counter of counters) remember(counter);
@@ -71,6 +77,10 @@ export async function flushPageViews(): Promise<void> {
 export async function purgePageViews(now = new Date()): Promise<void> {
   const first = addDays(dayAt(now), -daysKept);
   await inTransaction((db) => queries.deleteViewsBefore(db, first));
+}
+
+function withSubject(counter: queries.Counter) {
+  return { ...counter, subject: subjectOf(counter.path) };
 }
 
 function remember(counter: queries.Counter): void {
@@ -87,7 +97,9 @@ function isTooMuch(network: string, now: Date): boolean {
     networks.minute = minute;
     networks.used.clear();
   }
-  const used = (networks.used.get(network) ?? 0) + 1;
-  networks.used.set(network, used);
+  const isKnown = networks.used.has(network) || networks.used.size < mostNetworks;
+  const counted = isKnown ? network : "";
+  const used = (networks.used.get(counted) ?? 0) + 1;
+  networks.used.set(counted, used);
   return used > mostInMinute;
 }

@@ -3,16 +3,50 @@ import type { Db } from "#db/client.ts";
 
 export type Counter = { day: string; path: string; referrer: string; views: number };
 
-/** Adds to the counters, all of them in one statement. */
-export async function addViews(db: Db, counters: Counter[]): Promise<void> {
+/** `subject` is whose page it is. */
+type Told = Counter & { subject: { kind: string; name: string } | null };
+
+/**
+ * Adds to the counters, all of them in one statement, but for pages of what is not there, and no
+ * more than `mostOfDay` counters of a day: anyone may tell of any page.
+ */
+export async function addViews(db: Db, counters: Told[], mostOfDay: number): Promise<void> {
   // In one order, so that two processes never wait for each other.
   await sql`
+    with told as (
+      select * from unnest(
+        ${counters.map(({ day }) => day)}::date[], ${counters.map(({ path }) => path)}::text[],
+        ${counters.map(({ referrer }) => referrer)}::text[],
+        ${counters.map(({ views }) => views)}::integer[],
+        ${counters.map(({ subject }) => subject?.kind ?? "")}::text[],
+        ${counters.map(({ subject }) => subject?.name ?? "")}::text[]
+      ) as counter (day, path, referrer, views, kind, called)
+    ),
+    there as (
+      select told.*, known.day is not null as is_known
+      from told
+      left join page_views as known using (day, path, referrer)
+      where case kind
+        when 'movie' then exists (select from movies where slug = called)
+        when 'creator' then exists (select from creators where slug = called)
+        when 'profile' then exists (select from profiles where username = called)
+        else true
+      end
+    ),
+    placed as (
+      select *, row_number() over (
+        partition by day, is_known order by views desc, path, referrer
+      ) as place
+      from there
+    ),
+    filled as (
+      select day, count(*) as counters from page_views
+      where day in (select day from told) group by day
+    )
     insert into page_views (day, path, referrer, views)
-    select * from unnest(
-      ${counters.map(({ day }) => day)}::date[], ${counters.map(({ path }) => path)}::text[],
-      ${counters.map(({ referrer }) => referrer)}::text[],
-      ${counters.map(({ views }) => views)}::integer[]
-    ) as counter (day, path, referrer, views)
+    select day, path, referrer, views from placed
+    left join filled using (day)
+    where is_known or place <= ${mostOfDay}::integer - coalesce(counters, 0)
     order by day, path, referrer
     on conflict (day, path, referrer) do update set
       views = page_views.views + excluded.views
