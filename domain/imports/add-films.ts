@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { recordAdditions } from "#domain/catalogue/history.ts";
-import { readSettings } from "#domain/settings/settings.ts";
+import { countRoomForFeatured } from "#domain/movies/featuring.ts";
 import type { ColumnChoice } from "#shared/options/catalogue-fields.ts";
 import type { Row } from "./csv-rows.ts";
 import * as films from "./queries/films.ts";
@@ -35,8 +35,7 @@ async function limitFeatured(
 ): Promise<Finding[]> {
   const marked = fresh.filter(({ entry }) => entry.movie.featured);
   if (marked.length === 0) return [];
-  const { featuredMoviesLimit } = await readSettings(db);
-  const room = Math.max(0, featuredMoviesLimit - (await films.countFeatured(db)));
+  const room = await countRoomForFeatured(db);
   return marked.slice(room).map(({ rowNumber, entry }) => {
     entry.movie.featured = false;
     return { kind: "unfeatured", rowNumber, message: describe(entry), slug: entry.movie.slug };

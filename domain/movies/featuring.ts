@@ -9,13 +9,18 @@ export class FeaturedFull extends Conflict {
 }
 
 /**
- * Whether one more film may be featured besides those others (decision 11). Nobody else features
- * one before the transaction ends.
+ * How many films may be featured besides those others (decision 11), none where there are more
+ * than allowed already. Nobody else features one before the transaction ends.
  */
-export async function hasRoomForFeatured(db: Db, movieId = 0): Promise<boolean> {
+export async function countRoomForFeatured(db: Db, movieId = 0): Promise<number> {
   await queries.holdFeatured(db);
   const { featuredMoviesLimit } = await readSettings(db);
-  return (await queries.countOtherFeatured(db, movieId)) < featuredMoviesLimit;
+  return Math.max(0, featuredMoviesLimit - (await queries.countOtherFeatured(db, movieId)));
+}
+
+/** Whether this film may be featured besides the others, under the same lock. */
+export async function hasRoomForFeatured(db: Db, movieId: number): Promise<boolean> {
+  return (await countRoomForFeatured(db, movieId)) > 0;
 }
 
 /** Throws FeaturedFull where the film shall be featured, is not yet, and there is no room. */

@@ -104,14 +104,6 @@ export async function findPresent(db: Db, entries: MovieEntry[]): Promise<Map<nu
   return new Map(rows.map(({ place, slug }) => [place, slug]));
 }
 
-/** How many films are featured. */
-export async function countFeatured(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from movies where featured
-  `.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 // One statement takes at most 65,535 values, and these rows have fewer than ten.
 const rowsAtOnce = 5_000;
 
