@@ -32,6 +32,8 @@ export async function listManagedCreators(viewer: Viewer, search: CreatorSearch 
 export async function getCreatorForChange(viewer: Viewer, slug: string) {
   requireCapability(viewer, "manage-creators");
   return inTransaction(async (db) => {
+    // Held, or the version might be that of a change which is not read.
+    await queries.holdForChange(db, [slug]);
     const creator = await queries.findForChange(db, slug);
     if (!creator) throw new NotFound("Creator not found");
     const version = await getVersion({ subject: "creator", subjectId: creator.id }, db);
