@@ -12,8 +12,6 @@ export type Document = Record<string, unknown>;
 /** Which film or creator. */
 export type Subject = { subject: CatalogueSubject; subjectId: number };
 
-export type HistoryEntry = Awaited<ReturnType<typeof queries.listChanges>>[number];
-
 type Change = Subject & {
   /** Its name now, for when it is gone. */
   label: string;
@@ -61,9 +59,13 @@ export function listChangesSince(subject: Subject, version = 0, db = database())
   return queries.listChanges(db, subject, version, shown);
 }
 
-/** Those of some texts that what can be restored, or a change of the last thirty days, speaks of. */
-export function listRemembered(texts: string[]): Promise<string[]> {
-  return queries.listRemembered(database(), texts, daysToRestore);
+/** Those of some values of a part that a change of the last thirty days began or ended with. */
+export function listRemembered(
+  subject: CatalogueSubject,
+  part: string,
+  values: string[],
+): Promise<string[]> {
+  return queries.listRemembered(database(), { subject, part, values, days: daysToRestore });
 }
 
 /**

@@ -71,18 +71,23 @@ export function findChange(db: Db, { subject, subjectId }: Subject, from: number
     .executeTakeFirst();
 }
 
-export async function listRemembered(db: Db, texts: string[], days: number): Promise<string[]> {
-  const { rows } = await sql<{ text: string }>`
-    select text from unnest(${texts}::text[]) as text
-    where exists (
-      select from deleted_entries where position(text in document::text) > 0
-    ) or exists (
-      select from catalogue_changes
-      where created_at > now() - make_interval(days => ${days})
-        and position(text in before::text || after::text) > 0
-    )
+type Remembered = { subject: CatalogueSubject; part: string; values: string[]; days: number };
+
+/** In one pass, however many values are asked for: an import leaves a change for each film. */
+export async function listRemembered(
+  db: Db,
+  { subject, part, values, days }: Remembered,
+): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`
+    select distinct value
+    from catalogue_changes
+    cross join lateral (
+      values (before ->> ${part}::text), (after ->> ${part}::text)
+    ) as either (value)
+    where subject = ${subject} and created_at > now() - make_interval(days => ${days})
+      and value = any (${values})
   `.execute(db);
-  return rows.map(({ text }) => text);
+  return rows.map(({ value }) => value);
 }
 
 /** What can be restored, deleted last first, with who deleted it. */

@@ -4,6 +4,7 @@ import { storePoster, sweepPosters } from "#domain/media/posters.ts";
 import { spend } from "#domain/platform/rate-limit.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import { listArchivedPosters } from "./queries/archive.ts";
 import * as queries from "./queries/desk.ts";
 
 /**
@@ -24,7 +25,7 @@ export async function uploadPoster(viewer: Viewer, upload: Uint8Array): Promise<
 export function sweepUnusedPosters(): Promise<void> {
   return sweepPosters(async (addresses) => {
     const shown = await queries.listShownPosters(database(), addresses);
-    const others = addresses.filter((address) => !shown.includes(address));
-    return [...shown, ...(await listRemembered(others))];
+    const archived = await listArchivedPosters(database(), addresses);
+    return [...shown, ...archived, ...(await listRemembered("movie", "posterUrl", addresses))];
   });
 }

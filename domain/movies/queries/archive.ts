@@ -198,6 +198,15 @@ export async function forgetMember(db: Db, userId: number, areReviewsKept: boole
   `.execute(db);
 }
 
+/** Those of some posters that a film shows which can be restored. */
+export async function listArchivedPosters(db: Db, addresses: string[]): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select document #>> '{movies,0,poster_url}' as address from deleted_entries
+    where subject = 'movie' and document #>> '{movies,0,poster_url}' = any (${addresses})
+  `.execute(db);
+  return rows.map(({ address }) => address);
+}
+
 /** How much goes with a film. */
 export async function countBelongings(db: Db, movieId: number) {
   const { rows } = await sql<{ reviews: number; watchlists: number }>`
