@@ -12,7 +12,6 @@ import { type CreatorSearch, findPage, forgetCreators } from "./creators.ts";
 import * as queries from "./queries/curation.ts";
 
 export type { CreatorFields } from "./queries/curation.ts";
-export type ManagedCreator = Awaited<ReturnType<typeof listManagedCreators>>["creators"][number];
 
 type Held = { id: number; slug: string; name: string };
 

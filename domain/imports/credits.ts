@@ -13,7 +13,7 @@ import { awardLimits, castLimits, crewLimits } from "#shared/validation/catalogu
 import { optionalText, splitList, textUpTo, year } from "./columns.ts";
 import { readItems } from "./items.ts";
 
-export type CrewMember = { name: string; role: CrewRole; department: Department };
+type CrewMember = { name: string; role: CrewRole; department: Department };
 
 /** Stands for no crew and for no creator, where the director who is named would be taken for one. */
 export const nobody = "none";

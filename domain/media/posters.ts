@@ -11,7 +11,7 @@ import * as queries from "./queries.ts";
 import { storage } from "./storage.ts";
 
 /** The sizes of a film's poster. */
-export const posterShape: Shape = { widths: posterWidths, ratio: 2 / 3 };
+const posterShape: Shape = { widths: posterWidths, ratio: 2 / 3 };
 
 const root = "/uploads/";
 const mostAttempts = 3;

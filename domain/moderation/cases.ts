@@ -17,7 +17,7 @@ import { type CaseView, nameCase, viewCase } from "./view.ts";
 
 export type { CaseView } from "./view.ts";
 
-export type CaseRequest = PageRequest &
+type CaseRequest = PageRequest &
   Omit<queries.CaseFilters, "search"> & {
     /** In reason, details, title, review or the name of who reported it, in any spelling. */
     text?: string | undefined;

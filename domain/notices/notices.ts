@@ -15,7 +15,7 @@ import * as queries from "./queries.ts";
 type Stored = Awaited<ReturnType<typeof queries.listAll>>[number];
 
 /** Whether a notice is shown today, and if not, why. */
-export type NoticeStanding = "running" | "to come" | "over" | "off";
+type NoticeStanding = "running" | "to come" | "over" | "off";
 
 /** What readers see of a notice. */
 export type ShownNotice = Pick<Stored, "title" | "text" | "link" | "imageUrl">;

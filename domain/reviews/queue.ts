@@ -12,7 +12,7 @@ import { hasTrigram } from "#shared/text/has-trigram.ts";
 import * as queries from "./queries/queue.ts";
 import { versionOf, viewMovie } from "./view.ts";
 
-export type QueueRequest = PageRequest & {
+type QueueRequest = PageRequest & {
   /** In the review, the film's title or the author's name, in any spelling. */
   text?: string | undefined;
   status?: ReviewStatus | undefined;
@@ -21,7 +21,7 @@ export type QueueRequest = PageRequest & {
 
 export type ModeratedReview = Awaited<ReturnType<typeof listReviewsForDecision>>[number];
 
-export type ReviewFigures = Record<ReviewStatus | "total", number>;
+type ReviewFigures = Record<ReviewStatus | "total", number>;
 
 const mostFound = 1000;
 const mostNamed = 200;

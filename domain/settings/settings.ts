@@ -33,7 +33,7 @@ export type Settings = {
 };
 
 /** What is changed of them; a text that is null is the site's own again. */
-export type SettingsChange = Partial<queries.SettingsRow>;
+type SettingsChange = Partial<queries.SettingsRow>;
 
 // Every page reads them. What another process has changed is seen when this time is over.
 const cache = createCache((_of: "site") => readSettings(database()), { milliseconds: 2000 });

@@ -12,7 +12,7 @@ export type RecordKind = keyof typeof movieRecords;
 export type OrderedKind = "cast" | "crew";
 
 /** The same for the films that one leads on to, which are not its own. */
-export const relatedFilms = {
+const relatedFilms = {
   heading: "Related Films",
   label: "Related Film",
   one: "related film",

@@ -9,7 +9,7 @@ export function isUploadedPoster(url: string): boolean {
 }
 
 /** A file of an uploaded poster. */
-export function posterFile(address: string, width: number, format: "avif" | "webp"): string {
+function posterFile(address: string, width: number, format: "avif" | "webp"): string {
   return `${address}-${width}.${format}`;
 }
 

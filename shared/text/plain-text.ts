@@ -1,4 +1,4 @@
-export type Piece = { text: string; href?: string };
+type Piece = { text: string; href?: string };
 
 /**
  * A text as its paragraphs, which empty lines part; in each, addresses of the web stand apart with

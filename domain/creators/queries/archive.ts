@@ -8,7 +8,7 @@ type Leaving = { creatorId: number; name: string; slug: string; deletedBy: numbe
 export type Merge = { into: number; before: CreatorFields; after: CreatorFields };
 
 /** An entry that can be restored; `merge` says with whom it was merged, where it was. */
-export type Archived = { merge: Merge | null; holderId: number | null };
+type Archived = { merge: Merge | null; holderId: number | null };
 
 /** Keeps a creator with all that leads to them as one entry; `merge` where they were merged. */
 export async function archive(db: Db, leaving: Leaving, merge: Merge | null): Promise<void> {

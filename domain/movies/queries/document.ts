@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 
 /** What curators set of a film, besides its lists. */
-export const movieFields = [
+const movieFields = [
   "title",
   "originalTitle",
   "description",
