@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { looks } from "./looks.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
@@ -11,6 +12,17 @@ export function findFaults(page: Page): Promise<string[]> {
 /** The same of what colours alone decide, for a page that was looked at in another theme before. */
 export function findFaultsOfColour(page: Page): Promise<string[]> {
   return analyze(page, (builder) => builder.withRules(["color-contrast", "link-in-text-block"]));
+}
+
+/** Expects of a state of a page that axe finds nothing in either look, and nothing scrolls sideways. */
+export async function expectNoBarriers(page: Page, state = page.url()): Promise<void> {
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect(await findFaults(page), `${state}, ${width} px`).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${state} fits into ${width} px`).toBeLessThanOrEqual(0);
+  }
 }
 
 async function analyze(page: Page, choose: (builder: AxeBuilder) => AxeBuilder) {

@@ -1,9 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import { looks } from "./looks.ts";
+import { expectNoBarriers } from "./axe.ts";
 import { expect, signIn, test } from "./test.ts";
-
-const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 test.beforeEach(({ page }) => signIn(page, "owner"));
 
@@ -180,18 +176,6 @@ test("names are suggested as they are known, and all is done by keyboard with th
   await expect(crew.getByRole("listitem")).toHaveCount(count - 1);
   await expect(page.locator(":focus")).toHaveText(/^Edit /);
 });
-
-async function expectNoBarriers(page: Page, state: string) {
-  for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    expect(found, `${state}, ${width} px`).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${state} fits ${width} px`).toBeLessThanOrEqual(0);
-  }
-}
 
 test("axe finds nothing on the screens of a film's lists", async ({ page }) => {
   const film = "movie=timbuktu-2014";

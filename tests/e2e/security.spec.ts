@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { codeOf } from "#tests/totp.ts";
-import { findFaults } from "./axe.ts";
-import { looks } from "./looks.ts";
+import { expectNoBarriers } from "./axe.ts";
 import { emailOf, password } from "./members.ts";
 import { expect, signIn, test } from "./test.ts";
 
@@ -271,40 +270,27 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** In both themes, on a phone and on a desk. */
-async function expectAccessible(page: Page, what: string) {
-  for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    expect(await findFaults(page), `${what}, ${width} px, ${colorScheme}`).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${what} fits into ${width} px`).toBe(0);
-  }
-}
-
 test("axe finds nothing on any page of the account", async ({ page, member: { email } }) => {
   test.slow();
   await page.goto(account);
   await page.getByText("Add a Passkey").click();
-  await expectAccessible(page, "account");
+  await expectNoBarriers(page, "account");
   await page.goto(`${account}/delete`);
   await page.getByLabel("Your password").fill("not this one");
   await page.getByLabel("My reviews go too").check();
   await page.getByLabel("to confirm").fill("delete");
   await page.getByRole("button", { name: "Delete My Account" }).click();
   await expect(page.getByText("This is not your password.")).toBeVisible();
-  await expectAccessible(page, "deletion");
+  await expectNoBarriers(page, "deletion");
   const key = await showKey(page);
-  await expectAccessible(page, "key");
+  await expectNoBarriers(page, "key");
   await confirmKey(page, key);
-  await expectAccessible(page, "recovery codes");
+  await expectNoBarriers(page, "recovery codes");
   await page.goto(`${account}/second-factor`);
-  await expectAccessible(page, "second factor that is on");
+  await expectNoBarriers(page, "second factor that is on");
   await page.context().clearCookies();
   await enterPassword(page, email);
   await giveCode(page, "000000");
   await expect(page.getByText("This code is not right or was used already.")).toBeVisible();
-  await expectAccessible(page, "second step");
+  await expectNoBarriers(page, "second step");
 });
