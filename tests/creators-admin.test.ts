@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "#domain/accounts/passwords.ts";
-import { app } from "#server/http.ts";
 import { buildCreator, buildMember, buildMovie, buildPassword } from "./builders.ts";
 import { drawSample } from "./pictures.ts";
-import { ask, origin } from "./setup/ask.ts";
+import { ask } from "./setup/ask.ts";
 import { openTestDatabase } from "./setup/database.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
@@ -40,14 +39,11 @@ function send(path: string, form: Record<string, string>, enhanced = false) {
 }
 
 /** Sends a form with a picture, as browsers do. */
-async function upload(path: string, form: Record<string, string>, file: Uint8Array) {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(form)) body.set(name, value);
-  body.set("image", new File([Buffer.from(file)], "me.jpg", { type: "image/jpeg" }));
-  const headers = { Cookie: cookie, Origin: origin };
-  const request = new Request(origin + path, { method: "POST", headers, body });
-  const socket = { remoteAddress: "127.0.0.1", remotePort: 50_000, remoteFamily: "IPv4" };
-  return app.fetch(request, { incoming: { socket } });
+function upload(path: string, fields: Record<string, string>, file: Uint8Array) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("image", new File([Buffer.from(file)], "me.jpg", { type: "image/jpeg" }));
+  return ask(path, { method: "POST", cookie, form });
 }
 
 function find(slug: string) {

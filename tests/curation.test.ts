@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { limits, spend } from "#domain/platform/rate-limit.ts";
 import { movieLabels } from "#shared/options/movie-fields.ts";
 import { buildCreator, buildMovie, indexMovies } from "./builders.ts";
 import { signEveryoneIn } from "./rights/actors.ts";
@@ -66,6 +67,28 @@ test("a film's page names each screen of what belongs to it once", async () => {
   const page = await (await ask("/admin/movies/edit/xala-1975", { cookie })).text();
   for (const screen of ["cast-crew", "trailers", "awards", "related"]) {
     expect(page.split(`href="/admin/${screen}?movie=xala-1975"`)).toHaveLength(2);
+  }
+});
+
+test("a poster too many is refused beside its field, and what was typed stays", async () => {
+  const { id } = await db
+    .selectFrom("member")
+    .select("id")
+    .where("isOwner", "=", true)
+    .executeTakeFirstOrThrow();
+  for (let count = 0; count < limits["catalogue-upload"].most; count += 1) {
+    await spend("catalogue-upload", id);
+  }
+  for (const path of ["/admin/movies/add", "/admin/movies/edit/xala-1975"]) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(film)) form.set(name, value);
+    form.set("poster", new File(["a picture"], "poster.png", { type: "image/png" }));
+    const answer = await ask(path, { method: "POST", cookie, form });
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    expect(page).toContain("A burial.");
+    expect(page).toContain("Failed to ");
+    expect(page).toMatch(/field-error[^>]*>That was a lot at once/);
   }
 });
 
@@ -144,6 +167,6 @@ test("any address of the list and of the warning is answered", async () => {
       const twins = `/admin/movies/twins?title=${value}&year=${value}&except=${value}`;
       expect((await ask(twins, { cookie })).status).toBeLessThan(500);
     }),
-    { numRuns: 25 },
+    { numRuns: 25, examples: [["\u0000a"]] },
   );
 });

@@ -5,11 +5,11 @@ const lastPage = 999_999;
 type Option<Value> = Value | { readonly value: Value };
 type Place = { page?: number | undefined; mark?: string | undefined };
 
-/** A text to look for: in one line, without what the database refuses, at most 100 letters. */
-export function toText(given: string | null): string {
+/** A text to look for: in one line, without what the database refuses, at most so many letters. */
+export function toText(given: string | null, most = longestText): string {
   const line = (given ?? "").replace(/\p{Cc}+/gu, " ").trim();
   // A cut must not leave half a letter.
-  return line.slice(0, longestText).toWellFormed().trim();
+  return line.slice(0, most).toWellFormed().trim();
 }
 
 /** A whole number from `least`, itself 1 or more, to `most`; nothing for any other text. */

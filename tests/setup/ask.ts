@@ -6,8 +6,8 @@ type Asked = {
   method?: "GET" | "HEAD" | "POST";
   /** The Cookie header of who asks. */
   cookie?: string;
-  /** The fields of a form that is sent. */
-  form?: Record<string, string>;
+  /** The fields of a form that is sent; as FormData where a file is among them. */
+  form?: Record<string, string> | FormData;
   /** As a page's script asks. */
   enhanced?: boolean;
   /** Without it the form comes from the site's own pages. */
@@ -21,7 +21,8 @@ export async function ask(path: string, asked: Asked = {}): Promise<Response> {
   if (cookie) headers.set("Cookie", cookie);
   if (enhanced) headers.set("Accept", "application/json");
   if (from && method === "POST") headers.set("Origin", from);
-  const body = method === "POST" ? new URLSearchParams(form) : null;
+  const fields = form instanceof FormData ? form : new URLSearchParams(form);
+  const body = method === "POST" ? fields : null;
   const request = new Request(origin + path, { method, headers, body, redirect: "manual" });
   const socket = { remoteAddress: "127.0.0.1", remotePort: 50_000, remoteFamily: "IPv4" };
   return app.fetch(request, { incoming: { socket } });

@@ -1,5 +1,5 @@
-import { data, href, Link } from "react-router";
-import { finishAct, say } from "#app/acts.ts";
+import { href, Link } from "react-router";
+import { finishAct } from "#app/acts.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
@@ -9,29 +9,29 @@ import {
   editMovie,
   getMovieForChange,
   listMovieHistory,
+  type MovieFields,
 } from "#domain/movies/curation.ts";
 import { findStanding, listBelongings } from "#domain/movies/desk.ts";
-import { FeaturedFull } from "#domain/movies/featuring.ts";
 import { getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { toInternalId } from "#shared/validation/internal-id.ts";
 import type { Route } from "./+types/edit-movie";
-import type { Answer } from "./answer.ts";
+import { answerMovieForm } from "./answer-movie-form.ts";
 import { DeleteMovieLink } from "./delete-movie-link.tsx";
-import { readDraft } from "./draft.ts";
+import { type MovieDraft, readDraft } from "./draft.ts";
 import { loadDrafts } from "./load-drafts.ts";
 import { mergeDrafts } from "./merge-drafts.ts";
 import { MovieForm } from "./movie-form.tsx";
 import { MovieHistory } from "./movie-history.tsx";
 import { MovieStanding } from "./movie-standing.tsx";
 import { presentHistory } from "./present-history.ts";
-import { readForm } from "./read-form.ts";
-import { readMovie } from "./read-movie.ts";
 import "./movie-form-page.css";
 
 const list = "/admin/movies/edit";
 const yearsAhead = 1;
+const failure = "Failed to update movie";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
@@ -57,34 +57,36 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params: { slug }, request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
-  const { slug } = params;
   const { document } = await getMovieForChange(viewer, slug);
-  const { form, refusal } = await readForm(viewer, { request, context });
-  const version = toInternalId(String(form.get("version"))) ?? 0;
-  const mine = readDraft(form);
-  const refuse = (refused: Partial<Answer>, status: number) => {
-    const toast = { title: "Error", text: "Failed to update movie", tone: "destructive" } as const;
-    say(context, toast);
-    return data<Answer>({ errors: {}, draft: mine, version, toast, ...refused }, { status });
-  };
   const bounds = { lastYear: lastYearOf(document), kept: document };
-  const { fields, ...refused } = await readMovie(viewer, form, bounds);
-  if (refusal)
-    return refuse({ ...refused, errors: { posterUrl: refusal, ...refused.errors } }, 422);
-  if (!fields) return refuse(refused, 422);
-  try {
-    await editMovie(viewer, slug, { version, fields });
-  } catch (error) {
-    if (error instanceof FeaturedFull) return refuse({ errors: { featured: error.message } }, 409);
-    if (!(error instanceof EditedMeanwhile)) throw error;
-    const [began = mine, now = mine] = await loadDrafts(viewer, [error.began, error.now]);
-    const { draft, ...differences } = mergeDrafts({ began, now, mine });
-    const conflict = { by: error.by, ...differences };
-    return refuse({ draft, conflict, version: error.version }, 409);
+  const shown = (form: FormData) => ({ version: versionIn(form) });
+  return answerMovieForm({ request, context }, { failure, bounds, shown, save });
+
+  async function save(fields: MovieFields, { form, mine }: { form: FormData; mine: MovieDraft }) {
+    try {
+      await editMovie(viewer, slug, { version: versionIn(form), fields });
+    } catch (error) {
+      if (!(error instanceof EditedMeanwhile)) throw error;
+      return { refused: await tellConflict(viewer, error, mine), status: 409 };
+    }
+    return finishAct(context, { to: list, toast: { title: "Movie updated successfully" } });
   }
-  return finishAct(context, { to: list, toast: { title: "Movie updated successfully" } });
+}
+
+async function tellConflict(
+  viewer: Viewer,
+  { began, now, by, version }: EditedMeanwhile,
+  mine: MovieDraft,
+) {
+  const [before = mine, after = mine] = await loadDrafts(viewer, [began, now]);
+  const { draft, ...differences } = mergeDrafts({ began: before, now: after, mine });
+  return { draft, version, conflict: { by, ...differences } };
+}
+
+function versionIn(form: FormData): number {
+  return toInternalId(String(form.get("version"))) ?? 0;
 }
 
 /** A film that was announced for later keeps its year. */
@@ -112,7 +114,7 @@ export default function EditMovie({ loaderData, actionData }: Route.ComponentPro
         words={{
           submit: "Update Movie",
           pending: "Updating...",
-          failure: "Failed to update movie",
+          failure,
         }}
         cancelTo={list}
         slug={slug}

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { isTooLargeContext } from "#app/body-limit.ts";
+import { RateLimited, Unavailable } from "#domain/platform/errors.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { uploadTexts } from "#shared/validation/upload-limits.ts";
 import { takePoster } from "./take-poster.ts";
@@ -16,7 +17,13 @@ export async function readForm(viewer: Viewer, { request, context }: Sent) {
     throw data({ message }, { status: 413 });
   }
   const form = await request.formData();
-  const { address, refusal } = await takePoster(viewer, form);
-  if (address) form.set("posterUrl", address);
-  return { form, refusal };
+  try {
+    const { address, refusal } = await takePoster(viewer, form);
+    if (address) form.set("posterUrl", address);
+    return { form, refusal };
+  } catch (error) {
+    // The text that came along is worth more than the status.
+    if (!(error instanceof RateLimited || error instanceof Unavailable)) throw error;
+    return { form, refusal: error.message };
+  }
 }

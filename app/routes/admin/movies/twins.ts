@@ -1,13 +1,13 @@
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { listTwins } from "#domain/movies/desk.ts";
 import { firstFilmYear, lastYear, movieLimits } from "#shared/validation/catalogue-limits.ts";
-import { toInteger } from "#shared/validation/search-params.ts";
+import { toInteger, toText } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/twins";
 
 /** The films that a title and year may already stand for. */
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const title = (searchParams.get("title") ?? "").slice(0, movieLimits.title).toWellFormed();
+  const title = toText(searchParams.get("title"), movieLimits.title);
   const releaseYear = toInteger(searchParams.get("year"), firstFilmYear, lastYear()) ?? 0;
-  const except = searchParams.get("except") ?? "";
+  const except = toText(searchParams.get("except"), movieLimits.title);
   return Response.json(await listTwins(context.get(viewerContext), { title, releaseYear, except }));
 }

@@ -1,0 +1,50 @@
+import { data, type RouterContextProvider } from "react-router";
+import { say } from "#app/acts.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import type { MovieFields } from "#domain/movies/curation.ts";
+import { FeaturedFull } from "#domain/movies/featuring.ts";
+import type { movieForm } from "#shared/validation/movie.ts";
+import type { Answer } from "./answer.ts";
+import { type MovieDraft, readDraft } from "./draft.ts";
+import { readForm } from "./read-form.ts";
+import { readMovie } from "./read-movie.ts";
+
+type Sent = { request: Request; context: Readonly<RouterContextProvider> };
+
+type Given = {
+  /** What failed, in the words of the toast. */
+  failure: string;
+  bounds: Parameters<typeof movieForm>[0];
+  /** What each refusal shows besides what was typed. */
+  shown?: (form: FormData) => Partial<Answer>;
+  /** Saves the film, or tells why not. */
+  save: (fields: MovieFields, sent: { form: FormData; mine: MovieDraft }) => Promise<Saved>;
+};
+
+type Saved = Response | { refused: Partial<Answer>; status: number };
+
+/** Takes a film's form; whatever it is refused for is said beside its field, and the rest stays. */
+export async function answerMovieForm(
+  { request, context }: Sent,
+  { failure, bounds, shown, save }: Given,
+) {
+  const viewer = context.get(viewerContext);
+  const { form, refusal } = await readForm(viewer, { request, context });
+  const mine = readDraft(form);
+  const refuse = (refused: Partial<Answer>, status: number) => {
+    const toast = { title: "Error", text: failure, tone: "destructive" } as const;
+    say(context, toast);
+    const answer: Answer = { errors: {}, draft: mine, toast, ...shown?.(form), ...refused };
+    return data(answer, { status });
+  };
+  const { fields, ...refused } = await readMovie(viewer, form, bounds);
+  const errors = { ...(refusal && { posterUrl: refusal }), ...refused.errors };
+  if (!fields || refusal) return refuse({ ...refused, errors }, 422);
+  try {
+    const saved = await save(fields, { form, mine });
+    return saved instanceof Response ? saved : refuse(saved.refused, saved.status);
+  } catch (error) {
+    if (error instanceof FeaturedFull) return refuse({ errors: { featured: error.message } }, 409);
+    throw error;
+  }
+}
