@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "#domain/accounts/passwords.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
+import { note } from "#domain/audit/audit.ts";
 import { reportMovie, reportProfile } from "#domain/moderation/moderation.ts";
 import { deleteMovie, restoreMovie } from "#domain/movies/curation.ts";
 import { Conflict, SignInRequired } from "#domain/platform/errors.ts";
@@ -32,7 +33,14 @@ let rafiki = 0;
 let others = 0;
 
 beforeEach(async () => {
-  for (const table of ["reviews", "movies", "deletedEntries", "member", "allowances"] as const) {
+  for (const table of [
+    "reviews",
+    "movies",
+    "deletedEntries",
+    "auditLog",
+    "member",
+    "allowances",
+  ] as const) {
     await db.deleteFrom(table).execute();
   }
   const profile = await buildMember({ email: "amina@example.org", username: "amina" });
@@ -159,6 +167,41 @@ test.each([
   await restoreMovie(curator, id);
   const reviews = db.selectFrom("reviews").select(["userId", "reviewText"]);
   expect(await reviews.where("movieId", "=", xala).execute()).toEqual(left);
+});
+
+test("the log keeps what was done to who leaves, and not their name", async () => {
+  const { id: review } = await db
+    .selectFrom("reviews")
+    .select("id")
+    .where("userId", "=", amina.id)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("profiles")
+    .set({ username: "amina-2" })
+    .where("userId", "=", amina.id)
+    .execute();
+  await reportProfile(kofi, { userId: amina.id, reason: "spam", details: null });
+  await reportProfile(amina, { userId: kofi.id, reason: "spam", details: null });
+  const cases = await db.selectFrom("contentFlags").select(["id", "profileId"]).execute();
+  const caseOf = (member: Member) => cases.find(({ profileId }) => profileId === member.id)?.id;
+  await note(db, kofi, [
+    { act: "member-suspended", subject: "Amina (@amina)", path: "/profile/amina" },
+    { act: "role-changed", subject: "Amina (@amina-2)", path: "/profile/amina-2" },
+    { act: "review-rejected", subject: "Review by Amina", path: `/admin/moderation/${review}` },
+    { act: "flag-resolved", subject: "Flag on Amina", path: `/admin/flagging/${caseOf(amina)}` },
+    { act: "flag-resolved", subject: "Flag on Kofi", path: `/admin/flagging/${caseOf(kofi)}` },
+    { act: "role-changed", subject: "Kofi (@kofi)", path: "/profile/kofi" },
+  ]);
+  await deleteOwnAccount(amina, { password, reviews: "go" });
+  const log = await db.selectFrom("auditLog").select(["subject", "path"]).orderBy("id").execute();
+  expect(log).toEqual([
+    { subject: "A member who has left", path: null },
+    { subject: "A member who has left", path: null },
+    { subject: "Review by a member who has left", path: `/admin/moderation/${review}` },
+    { subject: "Flag on a member who has left", path: `/admin/flagging/${caseOf(amina)}` },
+    { subject: "Flag on Kofi", path: `/admin/flagging/${caseOf(kofi)}` },
+    { subject: "Kofi (@kofi)", path: "/profile/kofi" },
+  ]);
 });
 
 test("mail on its way to who leaves is not sent", async () => {

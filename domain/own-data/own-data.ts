@@ -15,6 +15,7 @@ import { requireMember } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import * as watchlist from "#domain/watchlist/export.ts";
 import type { ReviewsFate } from "#shared/options/reviews-fates.ts";
+import { forgetInLog } from "./queries.ts";
 
 /**
  * All that the site holds of a member, and nothing of anyone else, but for what went with films that
@@ -36,8 +37,8 @@ export async function exportOwnData(viewer: Viewer) {
 }
 
 /**
- * Deletes a member's account with all that is theirs, if the password is right; their reviews go
- * too or stay without a name. A suspended member may leave like any other. Throws SignInRequired,
+ * Deletes a member's account with all that is theirs and their name in the log, if the password is
+ * right; their reviews go too or stay without a name. A suspended member may leave like any other. Throws SignInRequired,
  * RateLimited, and Conflict for the owner.
  */
 export async function deleteOwnAccount(
@@ -47,6 +48,7 @@ export async function deleteOwnAccount(
   const member = requireFreeToLeave(viewer);
   if (!(await confirmPassword(member, password))) return "wrong";
   await inTransaction(async (db) => {
+    await forgetInLog(db, member.id);
     if (fate === "go") await removeReviewsOf(db, member);
     await forgetInDeleted(db, member, fate);
     await removeMember(db, member);

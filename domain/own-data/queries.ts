@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+
+/**
+ * Takes a member's name out of what the log says of them, of their reviews and of what was reported
+ * of either; what was done, by whom and why stays.
+ */
+export async function forgetInLog(db: Db, userId: number): Promise<void> {
+  await sql`
+    with said (path, subject) as (
+      select '/profile/' || username, 'A member who has left' from profiles
+      where user_id = ${userId}
+      union all
+      select '/profile/' || username, 'A member who has left' from former_usernames
+      where user_id = ${userId}
+      union all
+      select '/admin/moderation/' || id, 'Review by a member who has left' from reviews
+      where user_id = ${userId}
+      union all
+      select '/admin/moderation/' || (review ->> 'id'), 'Review by a member who has left'
+      from deleted_entries, jsonb_array_elements(document -> 'reviews') as review
+      where subject = 'movie' and review ->> 'user_id' = ${String(userId)}
+      union all
+      select '/admin/flagging/' || content_flags.id, 'Flag on a member who has left'
+      from content_flags
+      left join reviews on reviews.id = content_flags.review_id
+      where content_flags.profile_id = ${userId} or reviews.user_id = ${userId}
+    )
+    update audit_log set subject = said.subject,
+      path = case when audit_log.path not like '/profile/%' then audit_log.path end
+    from said where audit_log.path = said.path
+  `.execute(db);
+}
