@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { database } from "#db/client.ts";
 import { changeSettings } from "#domain/settings/settings.ts";
 import { buildMember, buildMovie, buildSettings, ownerOf } from "./builders.ts";
 import { signEveryoneIn } from "./rights/actors.ts";
@@ -27,6 +28,16 @@ test("everyone but the owner and admins gets 503 and the message, without a scri
     expect(page).not.toContain("<script");
     expect(page).toContain(actor === "visitor" ? "Sign In" : "Sign Out");
   }
+});
+
+test("a moderator to whom something was given waits outside too, as the banner says", async () => {
+  const given = { role: "moderator", capability: "moderate-reviews" } as const;
+  await database().insertInto("delegations").values(given).execute();
+  const { cookie } = signed.moderator;
+  expect((await ask("/admin/moderation", { cookie })).status).toBe(503);
+  await buildSettings({ isInMaintenance: false });
+  expect((await ask("/admin/moderation", { cookie })).status).toBe(200);
+  await database().deleteFrom("delegations").execute();
 });
 
 test("the owner and admins use the site, and see that others cannot", async () => {

@@ -11,12 +11,12 @@ const retryAfter = 10 * 60;
 const open = /^\/(auth|api\/auth\/callback|preferences)(\/|$)/;
 
 /**
- * While the site is in maintenance, lets in nobody but who may open the panel (decision 11): pages,
+ * While the site is in maintenance, lets in nobody but the owner and admins (decision 11): pages,
  * their data, forms and feeds alike answer 503 with the administrator's message.
  */
 export const closeForMaintenance: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const { isInMaintenance, maintenanceMessage } = await getSettings();
-  const mayPass = can(context.get(viewerContext), "open-admin") || open.test(url.pathname);
+  const mayPass = can(context.get(viewerContext), "pass-maintenance") || open.test(url.pathname);
   if (isInMaintenance && !mayPass) throw new Closed(maintenanceMessage, retryAfter);
   return next();
 };

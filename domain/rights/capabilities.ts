@@ -14,6 +14,8 @@ type Rule = {
  */
 export const capabilities = {
   "open-admin": { roles: ["admin"], act: "access the admin panel" },
+  /** To use the site while it is in maintenance (decision 11); never delegated. */
+  "pass-maintenance": { roles: ["admin"], act: "use the site during maintenance" },
   "manage-creators": { roles: ["admin"], act: "manage creators" },
   "curate-catalogue": { roles: [], act: "edit movies" },
   "moderate-reviews": { roles: [], act: "moderate reviews" },

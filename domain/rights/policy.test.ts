@@ -48,6 +48,7 @@ test("who was given something by the owner has it, and the way to it, but nothin
   const moderating = helperOf({ userId: 7 }, "moderate-reviews");
   expect(requireCapability(moderating, "moderate-reviews")).toBe(moderating);
   expect(can(moderating, "open-admin")).toBe(true);
+  expect(can(moderating, "pass-maintenance")).toBe(false);
   expect(() => requireCapability(moderating, "manage-users")).toThrow(Forbidden);
 });
 

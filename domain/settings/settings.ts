@@ -27,7 +27,7 @@ export type Settings = {
   reviewCooldownHours: number;
   /** How many films may be featured at once, from 1 to 100. */
   featuredMoviesLimit: number;
-  /** Whether only who may open the panel is let in. */
+  /** Whether only the owner and admins are let in. */
   isInMaintenance: boolean;
   maintenanceMessage: string;
 };

@@ -83,7 +83,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <AccountSection
           id="data"
           title="Your data"
-          about="Everything Griot knows of you: account, profile, reviews, votes, flags, watchlist and activity, as one file that people and programs can read."
+          about="Everything the site knows of you: account, profile, reviews, votes, flags, watchlist and activity, as one file that people and programs can read."
         >
           <a className="button" href={accountPaths.data} download>
             Download My Data

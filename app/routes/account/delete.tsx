@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return invalid(form, { password: wrongPassword });
   }
   const cookies = await signOut(senderOf(request, context));
-  const text = "Everything of yours is gone from Griot. Thank you for having been here.";
+  const text = "Everything of yours is gone. Thank you for having been here.";
   return finishAct(context, { to: "/", toast: { title: "Account deleted", text }, cookies });
 }
 

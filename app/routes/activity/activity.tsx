@@ -34,12 +34,7 @@ export default function ActivityFeed({ loaderData }: Route.ComponentProps) {
   const search = { ...loaderData.search, page: loaderData.page, mark: loaderData.mark };
   return (
     <div className="page activity-page">
-      <PageMeta
-        title="Activity Feed"
-        page={search.page}
-        description="Your diary on Griot."
-        isHidden
-      />
+      <PageMeta title="Activity Feed" page={search.page} description="Your diary." isHidden />
       <header className="page-head">
         <h1>Activity Feed</h1>
         <p className="meta">Only you can see this diary.</p>

@@ -72,7 +72,7 @@ function wordsFor(activity: Activity): Words {
         description: activity.flaggedReason ?? "Only you can read it.",
       };
     case "movie_added":
-      return { before: "New on Griot: ", after: "" };
+      return { before: "New in the catalogue: ", after: "" };
   }
 }
 

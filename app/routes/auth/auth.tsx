@@ -53,7 +53,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AuthPage
       heading={heading}
-      description="Sign in to Griot to review films and keep a watchlist."
+      description="Sign in to review films and keep a watchlist."
       above={<LinkTabs label="Account" tabs={tabs} />}
     >
       {unverified && (

@@ -22,7 +22,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export default function CheckMail({ loaderData }: Route.ComponentProps) {
   const { next, email, mail } = loaderData;
   return (
-    <AuthPage heading="Check your email" description="Confirm your address to join Griot.">
+    <AuthPage heading="Check your email" description="Confirm your address to join.">
       <p>
         We sent a link to {email ? <b>{email}</b> : "your address"}. Follow it to confirm that the
         address is yours; then sign in.

@@ -45,7 +45,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
   const { next, isSent, email, mail } = loaderData;
   if (isSent && !actionData) {
     return (
-      <AuthPage heading="Check your email" description="Choose a new password for Griot.">
+      <AuthPage heading="Check your email" description="Choose a new password.">
         <p>
           If {email ? <b>{email}</b> : "this address"} has an account, a link is on its way there.
           Follow it within an hour to choose a new password.
@@ -59,7 +59,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
     );
   }
   return (
-    <AuthPage heading="Forgot your password?" description="Choose a new password for Griot.">
+    <AuthPage heading="Forgot your password?" description="Choose a new password.">
       <p>Tell us your address, and we mail you a link to choose a new one.</p>
       <DocumentForm
         action={linkTo("/auth/forgot", next)}

@@ -48,7 +48,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   const { next, isOpen } = loaderData;
   if (!isOpen) {
     return (
-      <AuthPage heading="This link has ended" description="Choose a new password for Griot.">
+      <AuthPage heading="This link has ended" description="Choose a new password.">
         <p>A link works once, within an hour, and ends when a newer one is sent.</p>
         <p>
           <Link className="button button-gold" to={linkTo("/auth/forgot", next)}>
@@ -59,7 +59,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
     );
   }
   return (
-    <AuthPage heading="Choose a new password" description="Choose a new password for Griot.">
+    <AuthPage heading="Choose a new password" description="Choose a new password.">
       <p>It signs you out everywhere, and the old one no longer works.</p>
       <DocumentForm
         action={linkTo("/auth/reset", next)}

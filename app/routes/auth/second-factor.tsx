@@ -53,7 +53,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const { next, kind } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   return (
-    <AuthPage heading="One more step" description="Sign in to Griot with your second factor.">
+    <AuthPage heading="One more step" description="Sign in with your second factor.">
       <DocumentForm action={linkToSecondFactor(next, kind)} label="Sign In" busyLabel="Signing in…">
         {kind === "code" ? (
           <CodeField

@@ -1,5 +1,6 @@
 import { Link, redirect } from "react-router";
 import { finishAct } from "#app/acts.ts";
+import { useSiteName } from "#app/components/use-site-name.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
 import { senderOf } from "#app/sender.ts";
@@ -58,9 +59,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const { next, isMember, isOpen, result } = loaderData;
+  const siteName = useSiteName();
   if (isOpen && !actionData) {
     return (
-      <AuthPage heading="Confirm your email" description="Confirm your email to join Griot.">
+      <AuthPage heading="Confirm your email" description="Confirm your email to join.">
         <p>One press, and you can rate, review and keep a watchlist.</p>
         <DocumentForm
           action={linkTo("/auth/verify", next)}
@@ -73,7 +75,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   }
   if (actionData || (result !== "confirmed" && result !== "used")) {
     return (
-      <AuthPage heading="This link has ended" description="Ask for a new link to join Griot.">
+      <AuthPage heading="This link has ended" description="Ask for a new link to join.">
         <p>
           A link works once, within a day, and ends when a newer one is sent. Tell us your address,
           and a new one comes.
@@ -86,10 +88,10 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
     );
   }
   return (
-    <AuthPage heading="Your email is confirmed" description="Sign in to Griot.">
+    <AuthPage heading="Your email is confirmed" description="Sign in.">
       <p>
         {result === "confirmed"
-          ? "Thank you, and welcome to Griot."
+          ? `Thank you, and welcome to ${siteName}.`
           : "This link has done its work before."}
       </p>
       <p>

@@ -48,7 +48,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const allReviews = `/all-reviews?${new URLSearchParams({ user: profile.username })}`;
   return (
     <>
-      <PageMeta title="Dashboard" description="Your place on Griot." isHidden />
+      <PageMeta title="Dashboard" description="Your place on the site." isHidden />
       <DashboardHead profile={profile} totals={totals} recent={recent} />
       <div className="page dashboard">
         {!isSettled && (

@@ -2,8 +2,14 @@ import { Poster } from "#app/components/poster.tsx";
 import { SearchBox } from "#app/components/search-box.tsx";
 import type { MovieCard } from "#domain/movies/movies.ts";
 
+type Props = {
+  movies: MovieCard[];
+  /** The site's, in its administrator's words. */
+  description: string;
+};
+
 /** What the site is, and a search; `movies` hang beside it where there is room. */
-export function Hero({ movies }: { movies: MovieCard[] }) {
+export function Hero({ movies, description }: Props) {
   return (
     <section className="hero">
       <div className="cloth" aria-hidden="true" />
@@ -11,10 +17,7 @@ export function Hero({ movies }: { movies: MovieCard[] }) {
         <h1>
           See it. <em>Tell it.</em>
         </h1>
-        <p>
-          The catalogue and review house of African cinema: Nollywood, Ghallywood and every screen
-          beyond.
-        </p>
+        <p>{description}</p>
         <SearchBox variant="hero" />
         <dl className="hero-figures">
           <div>

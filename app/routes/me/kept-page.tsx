@@ -46,7 +46,7 @@ export function KeptPage({ path, title, summary, empty, ...list }: Props) {
   ];
   return (
     <div className="page kept-page">
-      <PageMeta title={title} description={`${title} on Griot.`} isHidden />
+      <PageMeta title={title} description={title} isHidden />
       <div className="page-head">
         <h1 tabIndex={-1}>{title}</h1>
         {summary}

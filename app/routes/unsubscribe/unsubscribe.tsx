@@ -17,7 +17,7 @@ export async function action({ params }: Route.ActionArgs) {
 export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page error-page">
-      <PageMeta title="Mails from Griot" description="Turn off mails from Griot." isHidden />
+      <PageMeta title="Your mails" description="Turn off mails." isHidden />
       <div className="cloth" aria-hidden="true" />
       {loaderData.isSubscribed ? (
         <>

@@ -71,5 +71,6 @@ export function failureOf(act: ReviewAct, count: number): string {
 /** What the dialog and the page are called. */
 export function questionTitle(act: ReviewAct, count: number): string {
   const verb = act === "approve" ? "Approve" : "Reject";
+  if (count === 0) return `${verb} Reviews`;
   return `${verb} ${count === 1 ? "Review" : countOf(count, "Review")}`;
 }

@@ -14,7 +14,7 @@ type Props = { current: "Profile" | "Account"; title: string; children: ReactNod
 export function EditFrame({ current, title, children }: Props) {
   return (
     <div className="page edit-frame">
-      <PageMeta title={title} description="What you say of yourself on Griot." isHidden />
+      <PageMeta title={title} description="What you say of yourself." isHidden />
       <header>
         <h1>{title}</h1>
         <LinkTabs
