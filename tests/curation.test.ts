@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { limits, spend } from "#domain/platform/rate-limit.ts";
+import { findTopReviews, forgetReviews } from "#domain/reviews/reviews.ts";
+import { visitor } from "#domain/rights/viewer.ts";
 import { movieLabels } from "#shared/options/movie-fields.ts";
-import { buildCreator, buildMovie, indexMovies } from "./builders.ts";
+import { buildCreator, buildMovie, buildReview, indexMovies } from "./builders.ts";
 import { signEveryoneIn } from "./rights/actors.ts";
 import { ask } from "./setup/ask.ts";
 import { openTestDatabase } from "./setup/database.ts";
@@ -16,7 +18,13 @@ const film = {
 };
 
 beforeEach(async () => {
-  for (const table of ["movies", "creators", "allowances", "catalogueChanges"] as const) {
+  for (const table of [
+    "movies",
+    "creators",
+    "allowances",
+    "catalogueChanges",
+    "deletedEntries",
+  ] as const) {
     await db.deleteFrom(table).execute();
   }
   const { id } = await buildMovie({ title: "Xala", releaseYear: 1975 });
@@ -156,6 +164,19 @@ test("whatever the forms are sent, they are answered and each complaint names it
     }),
     { numRuns: 40 },
   );
+});
+
+test("a film takes its reviews along from the home page at once, and brings them back", async () => {
+  const { id: movieId } = await db.selectFrom("movies").select("id").executeTakeFirstOrThrow();
+  await buildReview({ movieId, reviewText: "A curse well told." });
+  forgetReviews();
+  const countShown = async () => (await findTopReviews(visitor, "helpful"))?.length;
+  expect(await countShown()).toBe(1);
+  await send("/admin/movies/edit/xala-1975/delete", {});
+  expect(await countShown()).toBe(0);
+  const { id } = await db.selectFrom("deletedEntries").select("id").executeTakeFirstOrThrow();
+  await send("/admin/movies/deleted", { entry: String(id) });
+  expect(await countShown()).toBe(1);
 });
 
 test("any address of the list and of the warning is answered", async () => {

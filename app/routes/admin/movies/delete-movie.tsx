@@ -4,6 +4,7 @@ import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { deleteMovie, getMovieForChange } from "#domain/movies/curation.ts";
 import { listBelongings } from "#domain/movies/desk.ts";
+import { forgetReviews } from "#domain/reviews/reviews.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/delete-movie";
 import { DeleteMovieForm } from "./delete-movie-link.tsx";
@@ -24,6 +25,7 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
 export async function action({ params: { slug }, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   await deleteMovie(context.get(viewerContext), slug);
+  forgetReviews();
   const to = form.has("back") ? backOf(form) : "/admin/movies/edit";
   return finishAct(context, { to, toast: { title: "Movie has been deleted successfully" } });
 }

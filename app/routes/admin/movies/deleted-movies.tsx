@@ -5,6 +5,7 @@ import { useAct } from "#app/components/member/use-act.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { daysToRestore, listDeleted } from "#domain/catalogue/deleted.ts";
 import { restoreMovie } from "#domain/movies/curation.ts";
+import { forgetReviews } from "#domain/reviews/reviews.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { dayOf } from "#shared/format/day.ts";
@@ -32,6 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const id = toInternalId(String(form.get("entry"))) ?? 0;
   const slug = await restoreMovie(context.get(viewerContext), id);
+  forgetReviews();
   const link = { to: href("/movie/:slug", { slug }), label: "See the film" };
   const toast = { title: "Movie has been restored successfully", link };
   return finishAct(context, { to: "/admin/movies/deleted", toast });
