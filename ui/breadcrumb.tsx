@@ -8,7 +8,7 @@ export function Breadcrumb({ items }: { items: Item[] }) {
     <nav aria-label="Breadcrumb">
       <ol className="breadcrumb">
         {items.map(({ label, to }) => (
-          <li key={label}>
+          <li key={to ?? label}>
             {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
           </li>
         ))}

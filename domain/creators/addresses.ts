@@ -1,10 +1,11 @@
 import type { Db } from "#db/client.ts";
 import { slugify } from "#shared/text/slug.ts";
+import { slugLimits } from "#shared/validation/catalogue-limits.ts";
 import * as queries from "./queries/curation.ts";
 
 /** An address for a new creator of this name: one that leads to nobody, nor did. */
 export function findNewAddress(db: Db, name: string): Promise<string> {
-  const wanted = slugify(name).replace(/^(\d+)$/, "creator-$1");
+  const wanted = slugify(name, slugLimits.creator).replace(/^(\d+)$/, "creator-$1");
   return findFree(wanted, (slug) => queries.isSlugTaken(db, slug));
 }
 

@@ -55,6 +55,7 @@ test("two people of one name have an address each", async () => {
   expect(await addCreator(admin, safi)).toBe("safi-faye-2");
   expect(await addCreator(admin, { ...safi, name: "2Face" })).toBe("2face");
   expect(await addCreator(admin, { ...safi, name: "404" })).toBe("creator-404");
+  expect(await addCreator(admin, { ...safi, name: "Œ".repeat(120) })).toMatch(/^(oe){95}$/);
 });
 
 test("of many who add one name at once each adds one", async () => {

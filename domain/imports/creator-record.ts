@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { slugify } from "#shared/text/slug.ts";
-import { creatorLimits, firstBirthYear, lastYear } from "#shared/validation/catalogue-limits.ts";
+import {
+  creatorLimits,
+  firstBirthYear,
+  lastYear,
+  slugLimits,
+} from "#shared/validation/catalogue-limits.ts";
 import {
   type CatalogueRecord,
   optionalNumber,
@@ -11,7 +16,10 @@ import {
 export type CreatorEntry = ReturnType<typeof parseCreatorRecord>;
 
 const columns = z.object({
-  name: requiredTextUpTo(creatorLimits.name).refine(slugify, "must have a letter or digit"),
+  name: requiredTextUpTo(creatorLimits.name).refine(
+    (name) => slugify(name),
+    "must have a letter or digit",
+  ),
   bio: optionalTextUpTo(creatorLimits.bio),
   country: optionalTextUpTo(creatorLimits.country),
   born_year: optionalNumber.refine(
@@ -23,6 +31,6 @@ const columns = z.object({
 /** A creator from one line of a catalogue. Throws a ZodError that names the columns at fault. */
 export function parseCreatorRecord(record: CatalogueRecord) {
   const { name, bio, country, born_year } = columns.parse(record);
-  const slug = slugify(name).replace(/^(\d+)$/, "creator-$1");
+  const slug = slugify(name, slugLimits.creator).replace(/^(\d+)$/, "creator-$1");
   return { slug, name, bio, country, bornYear: born_year };
 }

@@ -5,7 +5,12 @@ import { labelOf } from "#shared/options/label-of.ts";
 import { languages } from "#shared/options/languages.ts";
 import { fold } from "#shared/text/fold.ts";
 import { slugify } from "#shared/text/slug.ts";
-import { crewLimits, longestMinutes, movieLimits } from "#shared/validation/catalogue-limits.ts";
+import {
+  crewLimits,
+  longestMinutes,
+  movieLimits,
+  slugLimits,
+} from "#shared/validation/catalogue-limits.ts";
 import {
   type CatalogueRecord,
   optionalNumber,
@@ -74,7 +79,9 @@ export function parseMovieRecord(record: CatalogueRecord) {
   const row = columns.parse(record);
   return {
     movie: {
-      slug: row.slug ?? `${slugify(row.title)}-${row.release_year}`.replace(/^-/, "film-"),
+      slug:
+        row.slug ??
+        `${slugify(row.title, slugLimits.movie)}-${row.release_year}`.replace(/^-/, "film-"),
       title: row.title,
       originalTitle: row.original_title,
       description: row.description,

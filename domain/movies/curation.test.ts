@@ -67,6 +67,12 @@ test("a second film of one title and year gets an address of its own", async () 
   expect(await addMovie(curator, fields)).toBe("xala-1975-3");
 });
 
+test("a title that is longer as an address than the address may be is cut in it", async () => {
+  const film = { ...fields, title: "Æ".repeat(300) };
+  expect(await addMovie(curator, film)).toBe(`${"ae".repeat(300).slice(0, 315)}-1975`);
+  expect(await addMovie(curator, film)).toMatch(/-1975-2$/);
+});
+
 test("an edit keeps what it changed, before and after, and the address", async () => {
   await edit({ title: "Xala (The Curse)", tagline: "Nobody is safe." });
   const [entry] = await listMovieHistory(curator, slug);

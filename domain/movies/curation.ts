@@ -12,6 +12,7 @@ import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { slugify } from "#shared/text/slug.ts";
+import { slugLimits } from "#shared/validation/catalogue-limits.ts";
 import { hasRoomForFeatured, requireRoomForFeatured } from "./featuring.ts";
 import { forgetMovieCounts } from "./lists.ts";
 import * as archive from "./queries/archive.ts";
@@ -224,7 +225,10 @@ async function holdAll<const Slugs extends readonly string[]>(db: Db, slugs: Slu
 
 /** A film that was deleted keeps its address for the thirty days in which it may come back. */
 async function insertAtFreeAddress(db: Db, fields: queries.MovieFields) {
-  const wanted = `${slugify(fields.title)}-${fields.releaseYear}`.replace(/^-/, "film-");
+  const wanted = `${slugify(fields.title, slugLimits.movie)}-${fields.releaseYear}`.replace(
+    /^-/,
+    "film-",
+  );
   for (;;) {
     const slug = await findFreeAddress(db, wanted, queries.isSlugTaken);
     const added = await queries.insertMovie(db, { ...fields, slug });

@@ -35,3 +35,9 @@ test("a slug of a slug is the same", () => {
     }),
   );
 });
+
+test("a slug is cut between letters, and ends with none but a letter, mark or digit", () => {
+  expect(slugify("Æ".repeat(300), 315)).toHaveLength(315);
+  expect(slugify("Half a Yellow Sun", 7)).toBe("half-a");
+  expect(slugify("𖤍𖤍𖤍", 2)).toBe("𖤍𖤍");
+});

@@ -18,6 +18,9 @@ export const trailerLimits = { title: 200 };
 export const awardLimits = { category: 160 };
 export const creatorLimits = { name: 120, bio: 5000, country: 60 };
 
+/** Of a name in an address, which a year and a number may follow; the database takes 330 and 200. */
+export const slugLimits = { movie: 315, creator: 190 };
+
 /** Of the address of a video elsewhere. */
 export const longestUrl = 2000;
 export const longestMinutes = 6000;

@@ -1,4 +1,5 @@
 export const longestText = 100;
+export const longestSlug = 330;
 const longestMark = 600;
 const lastPage = 999_999;
 

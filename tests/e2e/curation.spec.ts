@@ -186,6 +186,38 @@ test("a poster is dropped or pasted, and what is none is refused", async ({ page
   await expect(address).not.toHaveValue(dropped);
 });
 
+test("words that come with a picture of themselves are pasted as words", async ({ page }) => {
+  await signIn(page, "owner");
+  await page.goto("/admin/movies/add");
+  const isLeftToTheBrowser = await page.getByLabel("Description").evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "From a spreadsheet");
+    clipboardData.items.add(new File(["as drawn"], "cells.png", { type: "image/png" }));
+    const options = { clipboardData, bubbles: true, cancelable: true };
+    return field.dispatchEvent(new ClipboardEvent("paste", options));
+  });
+  expect(isLeftToTheBrowser).toBe(true);
+  await expect(page.locator(".poster-field").getByRole("status")).toBeEmpty();
+});
+
+test("a title at its longest stays within a small screen", async ({ page }) => {
+  await signIn(page, "owner");
+  await page.setViewportSize({ width: 360, height: 800 });
+  const title = "Ìtàn gígùn púpọ̀ ti àwọn ọmọ Odùduwà ".repeat(8).trim();
+  await page.goto("/admin/movies/add");
+  await page.getByLabel("Title", { exact: true }).fill(title);
+  await page.getByLabel("Description").fill("A film whose title is told at length.");
+  await page.getByRole("button", { name: "Add Movie" }).click();
+  const link = page.getByRole("link", { name: /^See “Ìtàn gígùn/ });
+  expect((await link.innerText()).length).toBeLessThan(80);
+  await link.click();
+  for (const part of ["h1", ".movie-head .row", ".breadcrumb"]) {
+    const box = await page.locator(part).first().boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0), part).toBeLessThanOrEqual(360);
+  }
+  await deleteFilm(page, new URL(page.url()).pathname.split("/").at(-1) ?? "");
+});
+
 test("axe finds nothing on the screens for films", async ({ page }) => {
   await signIn(page, "owner");
   for (const path of [

@@ -31,7 +31,7 @@ export function History({ slug, entries, hasOrigin }: Props) {
             <p>
               <b>{entry.change}</b> by <Actor {...entry} />
               <time className="meta" dateTime={entry.time}>
-                {entry.day}
+                {entry.when}
               </time>
             </p>
             {entry.parts.length > 0 && (
@@ -47,7 +47,7 @@ export function History({ slug, entries, hasOrigin }: Props) {
                 ))}
               </dl>
             )}
-            {entry.canRestore && restoreOf(entry.version, `how it was then, ${entry.day}`)}
+            {entry.canRestore && restoreOf(entry.version, `how it was then, ${entry.when}`)}
           </li>
         ))}
         {hasOrigin && (

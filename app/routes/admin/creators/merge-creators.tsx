@@ -8,7 +8,7 @@ import { compareCreators, mergeCreators } from "#domain/creators/merging.ts";
 import { suggestCreators } from "#domain/creators/picking.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import { toText } from "#shared/validation/search-params.ts";
+import { longestSlug, toText } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/merge-creators";
 import { FindOther } from "./find-other.tsx";
 import { pageOf } from "./links.ts";
@@ -19,7 +19,7 @@ import "./creators-page.css";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const { slug, name } = await getCreatorForChange(viewer, params.slug);
-  const other = toText(url.searchParams.get("with"));
+  const other = toText(url.searchParams.get("with"), longestSlug);
   if (other === slug) throw redirect(pageOf(slug, "merge"));
   const text = toText(url.searchParams.get("q"));
   if (other) return { slug, name, text, found: [], pair: await compare(viewer, slug, other) };

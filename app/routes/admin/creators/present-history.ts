@@ -1,5 +1,5 @@
 import type { listCreatorHistory } from "#domain/creators/curation.ts";
-import { dayOf } from "#shared/format/day.ts";
+import { dayAndTimeOf } from "#shared/format/day.ts";
 import { catalogueChanges } from "#shared/options/catalogue-changes.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 
@@ -32,7 +32,7 @@ export function presentHistory(entries: Entry[]) {
   return entries.map(({ id, change, before, after, createdAt, ...by }, index) => ({
     version: id,
     change: labelOf(catalogueChanges, change),
-    day: dayOf(createdAt),
+    when: dayAndTimeOf(createdAt),
     time: createdAt.toISOString(),
     by: by.actorName ?? "Someone",
     byUsername: by.actorUsername,

@@ -5,6 +5,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { addMovie, type MovieFields } from "#domain/movies/curation.ts";
 import { listTwins } from "#domain/movies/desk.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
+import { truncateAtWord } from "#shared/text/truncate.ts";
 import type { Route } from "./+types/add-movie";
 import { answerMovieForm } from "./answer-movie-form.ts";
 import { emptyDraft } from "./draft.ts";
@@ -13,6 +14,7 @@ import "./movie-form-page.css";
 
 const yearsAhead = 5;
 const failure = "Failed to add movie";
+const longestLabel = 60;
 
 export function loader({ context }: Route.LoaderArgs) {
   requireCapability(context.get(viewerContext), "curate-catalogue", "add movies");
@@ -30,7 +32,7 @@ export function action({ request, context }: Route.ActionArgs) {
     const twins = form.has("despite") ? [] : await listTwins(viewer, fields);
     if (twins.length > 0) return { refused: { twins }, status: 422 };
     const to = href("/movie/:slug", { slug: await addMovie(viewer, fields) });
-    const link = { to, label: `See “${fields.title}”` };
+    const link = { to, label: `See “${truncateAtWord(fields.title, longestLabel)}”` };
     const toast = { title: "Movie has been added successfully", link };
     return finishAct(context, { to: "/admin", toast });
   }

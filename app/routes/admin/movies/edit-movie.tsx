@@ -16,6 +16,7 @@ import { getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { dayOf } from "#shared/format/day.ts";
+import { truncateAtWord } from "#shared/text/truncate.ts";
 import { toInternalId } from "#shared/validation/internal-id.ts";
 import type { Route } from "./+types/edit-movie";
 import { answerMovieForm } from "./answer-movie-form.ts";
@@ -32,6 +33,7 @@ import "./movie-form-page.css";
 const list = "/admin/movies/edit";
 const yearsAhead = 1;
 const failure = "Failed to update movie";
+const longestHeading = 90;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
@@ -99,7 +101,10 @@ export default function EditMovie({ loaderData, actionData }: Route.ComponentPro
   const action = href("/admin/movies/edit/:slug", { slug });
   return (
     <div className="page admin">
-      <AdminHead title={title} above={[{ label: "Manage Movies", to: list }]}>
+      <AdminHead
+        title={truncateAtWord(title, longestHeading)}
+        above={[{ label: "Manage Movies", to: list }]}
+      >
         <Link className="button" to={href("/movie/:slug", { slug })}>
           View
         </Link>

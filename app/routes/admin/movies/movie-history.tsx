@@ -22,7 +22,7 @@ export function MovieHistory({ slug, entries }: { slug: string; entries: Present
                       {" by "}
                       <Actor {...entry} />
                       <time className="meta" dateTime={entry.time}>
-                        {entry.day}
+                        {entry.when}
                       </time>
                     </>
                   )}

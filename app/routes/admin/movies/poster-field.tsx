@@ -29,8 +29,10 @@ export function PosterField({ field, movie, onBusy }: Props) {
   useEffect(() => {
     setAlive(true);
     const paste = (event: ClipboardEvent) => {
-      const [file] = event.clipboardData?.files ?? [];
-      if (!file) return;
+      const { files, types } = event.clipboardData ?? {};
+      const [file] = files ?? [];
+      // Office programs copy words as a picture too.
+      if (!file || types?.includes("text/plain")) return;
       event.preventDefault();
       void send.current(file);
     };

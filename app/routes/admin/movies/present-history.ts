@@ -2,7 +2,7 @@ import { findCreators } from "#domain/creators/picking.ts";
 import type { listMovieHistory, MovieDocument } from "#domain/movies/curation.ts";
 import { findTitles } from "#domain/movies/desk.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import { dayOf } from "#shared/format/day.ts";
+import { dayAndTimeOf } from "#shared/format/day.ts";
 import { catalogueChanges } from "#shared/options/catalogue-changes.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfPart, type Names, partInWords } from "./part-in-words.ts";
@@ -17,7 +17,7 @@ const mostListed = 50;
 
 /** A film that was not added by hand, as it came. */
 const beforeAll = {
-  ...{ version: 0, change: "Came into the catalogue", day: "", by: "", byUsername: null },
+  ...{ version: 0, change: "Came into the catalogue", when: "", by: "", byUsername: null },
   ...{ parts: [], isNow: false, canRestore: true },
 };
 
@@ -30,7 +30,7 @@ export async function presentHistory(viewer: Viewer, now: MovieDocument, entries
   const shown = entries.map(({ id, change, before, after, createdAt, ...by }, index) => ({
     version: id,
     change: labelOf(catalogueChanges, change),
-    day: dayOf(createdAt),
+    when: dayAndTimeOf(createdAt),
     time: createdAt.toISOString(),
     by: by.actorName ?? "Someone",
     byUsername: by.actorUsername,

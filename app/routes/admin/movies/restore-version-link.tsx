@@ -4,7 +4,7 @@ import { DialogLink } from "#app/components/member/dialog-link.tsx";
 import { FormActs } from "#app/components/member/form-acts.tsx";
 import { useAct } from "#app/components/member/use-act.ts";
 
-type Props = { slug: string; version: number; change: { by: string; day: string } };
+type Props = { slug: string; version: number; change: { by: string; when: string } };
 
 /** The way to make a film again what it was after a change. */
 export function RestoreVersionLink({ slug, version, change }: Props) {
@@ -36,7 +36,7 @@ export function RestoreVersionForm({ slug, version, change, onDone, cancel }: Fo
       <p>
         The film, its cast, crew, trailers, awards and related films become what they were{" "}
         {change.by
-          ? `after the change of ${change.by}, ${change.day}`
+          ? `after the change of ${change.by}, ${change.when}`
           : "before all of these changes"}
         . What is there now stays in the history.
       </p>

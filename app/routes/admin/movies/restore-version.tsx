@@ -43,7 +43,7 @@ export default function RestoreVersion({
   return (
     <div className="page admin">
       <AdminHead title="Restore this version" above={above} />
-      <p>{entry.by ? `${entry.change} by ${entry.by}, ${entry.day}` : entry.change}</p>
+      <p>{entry.by ? `${entry.change} by ${entry.by}, ${entry.when}` : entry.change}</p>
       <ChangeList changes={entry.parts} />
       <RestoreVersionForm
         slug={slug}

@@ -7,7 +7,7 @@ import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { relationForm } from "#shared/validation/movie-records.ts";
-import { toText } from "#shared/validation/search-params.ts";
+import { longestSlug, toText } from "#shared/validation/search-params.ts";
 import { tellConflict } from "./act-on-records.ts";
 import { linkToRecords, nameOf } from "./records-search-params.ts";
 
@@ -55,5 +55,5 @@ async function remove({ context, viewer, slug, form }: Act) {
 
 function textOf(form: FormData, name: string): string {
   const given = form.get(name);
-  return typeof given === "string" ? toText(given) : "";
+  return typeof given === "string" ? toText(given, longestSlug) : "";
 }

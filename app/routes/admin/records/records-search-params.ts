@@ -1,5 +1,5 @@
 import type { ListKind } from "#shared/options/movie-records.ts";
-import { addressOf, toText } from "#shared/validation/search-params.ts";
+import { addressOf, longestSlug, toText } from "#shared/validation/search-params.ts";
 
 /** An entry of one of a film's lists, by what it is changed by. */
 export type Place = { kind: ListKind; key: string };
@@ -21,9 +21,9 @@ export function parseRecordsSearch(
   kinds: readonly ListKind[],
 ): RecordsSearch {
   return {
-    slug: toText(params.get("movie")) || undefined,
+    slug: toText(params.get("movie"), longestSlug) || undefined,
     text: toText(params.get("q")),
-    other: toText(params.get("with")) || undefined,
+    other: toText(params.get("with"), longestSlug) || undefined,
     add: kinds.find((kind) => kind === params.get("add")),
     edit: toPlace(params.get("edit"), kinds),
     remove: toPlace(params.get("remove"), kinds),
@@ -54,6 +54,6 @@ export function toRecordId(given: unknown): number {
 function toPlace(given: string | null, kinds: readonly ListKind[]): Place | undefined {
   const [kind = "", ...rest] = (given ?? "").split("-");
   const known = kinds.find((one) => one === kind);
-  const key = toText(rest.join("-"));
+  const key = toText(rest.join("-"), longestSlug);
   return known && key ? { kind: known, key } : undefined;
 }

@@ -86,6 +86,28 @@ test(
   minute,
 );
 
+test("a film whose address is as long as can be has its lists", async () => {
+  const title = "Ona ".repeat(75).trim();
+  await buildMovie({ title, releaseYear: 1976 });
+  const { slug: long } = await db
+    .selectFrom("movies")
+    .select("slug")
+    .where("title", "=", title)
+    .executeTakeFirstOrThrow();
+  expect(long.length).toBeGreaterThan(290);
+  const added = await send(
+    "cast-crew",
+    { kind: "cast", name: "Ada", role: "lead" },
+    `movie=${long}`,
+  );
+  expect((await added.json()).toast).toMatchObject({ title: "Cast member added successfully" });
+  const page = await ask(`/admin/cast-crew?movie=${long}`, { cookie });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain("Ada");
+  const related = { kind: "related", other: long, relationship: "sequel" };
+  expect((await send("related", related)).status).toBe(200);
+});
+
 test("what is refused names each field at fault, and is shown with what was typed", async () => {
   const form = { title: "A look", url: "not an address", type: "" };
   const answer = await send("trailers", form);
