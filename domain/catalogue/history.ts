@@ -12,6 +12,9 @@ export type Document = Record<string, unknown>;
 /** Which film or creator. */
 export type Subject = { subject: CatalogueSubject; subjectId: number };
 
+/** A change as it is kept, with who made it. */
+export type HistoryEntry = Awaited<ReturnType<typeof queries.listChanges>>[number];
+
 type Change = Subject & {
   /** Its name now, for when it is gone. */
   label: string;
@@ -20,7 +23,8 @@ type Change = Subject & {
   after: Document;
 };
 
-const shown = 50;
+/** How many changes a history shows; what lies further back is kept, but not listed. */
+export const mostListed = 50;
 
 /**
  * Keeps, in the transaction of the change itself, who changed what and how it was; gives whether
@@ -56,7 +60,7 @@ export function getVersion(subject: Subject, db = database()): Promise<number> {
 
 /** What happened to it after a version, the newest first; at most the last fifty for version 0. */
 export function listChangesSince(subject: Subject, version = 0, db = database()) {
-  return queries.listChanges(db, subject, version, shown);
+  return queries.listChanges(db, subject, version, mostListed);
 }
 
 /** Those of some values of a part that a change of the last thirty days began or ended with. */

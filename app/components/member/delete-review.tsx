@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
+import { AskForm } from "./ask-form.tsx";
 import { DialogLink } from "./dialog-link.tsx";
-import { FormActs } from "./form-acts.tsx";
-import { useAct } from "./use-act.ts";
 
 type Props = {
   id: number;
@@ -31,23 +30,15 @@ type FormProps = { id: number; back: string; onDone?: () => void; cancel: ReactN
 
 /** Asks once more, for what is deleted is gone. */
 export function DeleteReviewForm({ id, back, onDone, cancel }: FormProps) {
-  const { submit, pending } = useAct({
-    failure: "Failed to delete review",
-    revalidates: true,
-    onDone: () => onDone?.(),
-  });
   return (
-    <form method="post" action={addressOf(id)} onSubmit={submit}>
-      <input type="hidden" name="back" value={back} />
+    <AskForm
+      action={addressOf(id)}
+      failure="Failed to delete review"
+      sent={{ back }}
+      {...{ onDone, cancel }}
+    >
       <p>Are you sure you want to delete this review? This action cannot be undone.</p>
-      <FormActs
-        cancel={cancel}
-        tone="danger"
-        isBusy={pending !== undefined}
-        label="Delete"
-        busy="Deleting…"
-      />
-    </form>
+    </AskForm>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
+import { AskForm } from "#app/components/member/ask-form.tsx";
 import { DialogLink } from "#app/components/member/dialog-link.tsx";
-import { FormActs } from "#app/components/member/form-acts.tsx";
-import { useAct } from "#app/components/member/use-act.ts";
 
 type Props = { id: number; title: string };
 
@@ -21,28 +20,18 @@ export function DeleteAdLink({ id, title }: Props) {
   );
 }
 
+type FormProps = Props & { onDone?: () => void; cancel: ReactNode };
+
 /** Asks once more, for what is deleted is gone. */
-export function DeleteAdForm({
-  id,
-  title,
-  onDone,
-  cancel,
-}: Props & { onDone?: () => void; cancel: ReactNode }) {
-  const { submit, pending } = useAct({
-    failure: "Failed to delete notice",
-    revalidates: true,
-    onDone: () => onDone?.(),
-  });
+export function DeleteAdForm({ id, title, onDone, cancel }: FormProps) {
   return (
-    <form className="act-form" method="post" action={`/admin/ads/${id}/delete`} onSubmit={submit}>
+    <AskForm
+      className="act-form"
+      action={`/admin/ads/${id}/delete`}
+      failure="Failed to delete notice"
+      {...{ onDone, cancel }}
+    >
       <p>Are you sure you want to delete “{title}”? This action cannot be undone.</p>
-      <FormActs
-        cancel={cancel}
-        tone="danger"
-        isBusy={pending !== undefined}
-        label="Delete"
-        busy="Deleting…"
-      />
-    </form>
+    </AskForm>
   );
 }

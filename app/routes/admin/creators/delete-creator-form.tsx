@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { FormActs } from "#app/components/member/form-acts.tsx";
-import { useAct } from "#app/components/member/use-act.ts";
-import { Notice } from "#ui/notice.tsx";
+import { AskForm } from "#app/components/member/ask-form.tsx";
 import { pageOf } from "./links.ts";
 
 type Props = {
@@ -16,31 +14,18 @@ type Props = {
 
 /** Asks once more before a creator is deleted. */
 export function DeleteCreatorForm({ slug, name, back, refused, onDone, cancel }: Props) {
-  const { submit, pending, errors } = useAct({
-    failure: "Failed to delete creator",
-    revalidates: true,
-    onDone: () => onDone?.(),
-  });
-  const refusal = errors.form ?? refused;
   return (
-    <form className="act-form" method="post" action={pageOf(slug, "delete")} onSubmit={submit}>
-      <input type="hidden" name="back" value={back} />
-      {refusal && (
-        <div role="alert">
-          <Notice tone="bad">{refusal}</Notice>
-        </div>
-      )}
+    <AskForm
+      className="act-form"
+      action={pageOf(slug, "delete")}
+      failure="Failed to delete creator"
+      sent={{ back }}
+      {...{ refused, onDone, cancel }}
+    >
       <p>
         Are you sure you want to delete “{name}”? For thirty days the entry can be restored under
         Deleted creators.
       </p>
-      <FormActs
-        cancel={cancel}
-        tone="danger"
-        isBusy={pending !== undefined}
-        label="Delete"
-        busy="Deleting…"
-      />
-    </form>
+    </AskForm>
   );
 }

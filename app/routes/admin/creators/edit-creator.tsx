@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { backOf, finishAct } from "#app/acts.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { hasOrigin } from "#app/routes/admin/present-change.ts";
 import { editCreator, getCreatorForChange, listCreatorHistory } from "#domain/creators/curation.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { dayOf } from "#shared/format/day.ts";
@@ -14,7 +15,7 @@ import { DeleteCreatorLink } from "./delete-creator-link.tsx";
 import { backFrom, toDraft, withTyped } from "./draft.ts";
 import { History } from "./history.tsx";
 import { pageOf } from "./links.ts";
-import { hasOrigin, presentHistory } from "./present-history.ts";
+import { presentHistory } from "./present-history.ts";
 import "./creators-page.css";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { MemberLink } from "#app/components/admin/member-link.tsx";
 import { useAct } from "#app/components/member/use-act.ts";
 import { pageOf } from "./links.ts";
 import type { PresentedChange } from "./present-history.ts";
@@ -29,7 +29,7 @@ export function History({ slug, entries, hasOrigin }: Props) {
         {entries.map((entry) => (
           <li key={entry.version}>
             <p>
-              <b>{entry.change}</b> by <Actor {...entry} />
+              <b>{entry.change}</b> by <MemberLink name={entry.by} username={entry.byUsername} />
               <time className="meta" dateTime={entry.time}>
                 {entry.when}
               </time>
@@ -61,11 +61,6 @@ export function History({ slug, entries, hasOrigin }: Props) {
       </ol>
     </section>
   );
-}
-
-function Actor({ by, byUsername }: PresentedChange) {
-  if (!byUsername) return by;
-  return <Link to={href("/profile/:username", { username: byUsername })}>{by}</Link>;
 }
 
 function Value({ label, text }: { label: "Before" | "After"; text: string }) {

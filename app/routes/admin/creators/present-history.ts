@@ -1,10 +1,9 @@
-import type { listCreatorHistory } from "#domain/creators/curation.ts";
-import { dayAndTimeOf } from "#shared/format/day.ts";
-import { catalogueChanges } from "#shared/options/catalogue-changes.ts";
-import { labelOf } from "#shared/options/label-of.ts";
+import { presentChange } from "#app/routes/admin/present-change.ts";
+import type { HistoryEntry } from "#domain/catalogue/history.ts";
 
-type Entry = Awaited<ReturnType<typeof listCreatorHistory>>[number];
-type Part = Entry["before"];
+type Part = HistoryEntry["before"];
+
+const hasParts: HistoryEntry["change"][] = ["edited", "merged"];
 
 export type PresentedChange = ReturnType<typeof presentHistory>[number];
 
@@ -18,27 +17,12 @@ const labels: Record<string, string> = {
   mergedInto: "Merged into",
 };
 
-// As many as the domain tells; before more than these there may be others.
-const mostTold = 50;
-
-/** Whether there was something before the first change that is known: an entry from an import. */
-export function hasOrigin(entries: Entry[]): boolean {
-  const first = entries.at(-1);
-  return first !== undefined && first.change !== "added" && entries.length < mostTold;
-}
-
 /** A creator's history in words: each change with who made it, and what it was before and after. */
-export function presentHistory(entries: Entry[]) {
-  return entries.map(({ id, change, before, after, createdAt, ...by }, index) => ({
-    version: id,
-    change: labelOf(catalogueChanges, change),
-    when: dayAndTimeOf(createdAt),
-    time: createdAt.toISOString(),
-    by: by.actorName ?? "Someone",
-    byUsername: by.actorUsername,
+export function presentHistory(entries: HistoryEntry[]) {
+  return entries.map((entry, index) => ({
+    ...presentChange(entry, index),
     // What was added or came back is the whole entry: naming it is enough.
-    parts: change === "edited" || change === "merged" ? listParts(before, after) : [],
-    canRestore: index > 0 && change !== "deleted",
+    parts: hasParts.includes(entry.change) ? listParts(entry.before, entry.after) : [],
   }));
 }
 

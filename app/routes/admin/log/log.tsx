@@ -1,6 +1,7 @@
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { FilterBar } from "#app/components/admin/filter-bar.tsx";
+import { MemberLink } from "#app/components/admin/member-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { type AuditEntry, listAuditEntries } from "#domain/audit/audit.ts";
 import { countOf } from "#shared/format/count-of.ts";
@@ -71,11 +72,7 @@ function Entry({ entry }: { entry: ReturnType<typeof present> }) {
   return (
     <li>
       <p className="log-deed">
-        {actorUsername ? (
-          <Link to={href("/profile/:username", { username: actorUsername })}>{actor}</Link>
-        ) : (
-          <span>{actor}</span>
-        )}{" "}
+        <MemberLink name={actor} username={actorUsername} />{" "}
         <span className="meta">{labelOf(auditActs, act)}</span>{" "}
         {path ? <Link to={path}>{subject}</Link> : <span>{subject}</span>}
       </p>

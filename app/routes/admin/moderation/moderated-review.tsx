@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { MemberLink } from "#app/components/admin/member-link.tsx";
 import { DialogLink } from "#app/components/member/dialog-link.tsx";
 import { useAct } from "#app/components/member/use-act.ts";
 import { Poster } from "#app/components/poster.tsx";
@@ -47,13 +48,7 @@ export function ModeratedReview({ review, back, children, isWhole = false }: Pro
             size="small"
             hue={hueOf(author.username ?? author.name)}
           />
-          {author.username ? (
-            <Link to={href("/profile/:username", { username: author.username })}>
-              {author.name}
-            </Link>
-          ) : (
-            author.name
-          )}
+          <MemberLink {...author} />
           <time className="meta" dateTime={review.day}>
             {review.date}
           </time>

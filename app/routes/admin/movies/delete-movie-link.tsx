@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { AskForm } from "#app/components/member/ask-form.tsx";
 import { DialogLink } from "#app/components/member/dialog-link.tsx";
-import { FormActs } from "#app/components/member/form-acts.tsx";
-import { useAct } from "#app/components/member/use-act.ts";
 import { countOf } from "#shared/format/count-of.ts";
 
 type Props = {
@@ -32,33 +31,25 @@ type FormProps = Props & { onDone?: () => void; cancel: ReactNode };
 
 /** Asks once more, and says what goes with the film and how long it can be had back. */
 export function DeleteMovieForm({ slug, title, belongings, back, onDone, cancel }: FormProps) {
-  const { submit, pending } = useAct({
-    failure: "Failed to delete movie",
-    revalidates: true,
-    onDone: () => onDone?.(),
-  });
   const { reviews, watchlists } = belongings;
   const all = [
     countOf(reviews, "review"),
     countOf(watchlists, "watchlist entry", "watchlist entries"),
   ];
   return (
-    <form method="post" action={pathOf(slug)} onSubmit={submit}>
-      <input type="hidden" name="back" value={back} />
+    <AskForm
+      action={pathOf(slug)}
+      failure="Failed to delete movie"
+      sent={{ back }}
+      {...{ onDone, cancel }}
+    >
       <p>{`Are you sure you want to delete "${title}"? This action cannot be undone.`}</p>
       <p className="delete-terms">
         That is so once 30 days have passed. Until then it can be restored from{" "}
         <Link to="/admin/movies/deleted">Deleted Films</Link>, with all that goes with it:{" "}
         {all.join(" and ")}.
       </p>
-      <FormActs
-        cancel={cancel}
-        tone="danger"
-        isBusy={pending !== undefined}
-        label="Delete"
-        busy="Deleting…"
-      />
-    </form>
+    </AskForm>
   );
 }
 

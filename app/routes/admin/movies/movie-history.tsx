@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { MemberLink } from "#app/components/admin/member-link.tsx";
 import { ChangeList } from "./change-list.tsx";
 import type { PresentedChange } from "./present-history.ts";
 import { RestoreVersionLink } from "./restore-version-link.tsx";
@@ -20,7 +20,7 @@ export function MovieHistory({ slug, entries }: { slug: string; entries: Present
                   {entry.by && (
                     <>
                       {" by "}
-                      <Actor {...entry} />
+                      <MemberLink name={entry.by} username={entry.byUsername} />
                       <time className="meta" dateTime={entry.time}>
                         {entry.when}
                       </time>
@@ -39,9 +39,4 @@ export function MovieHistory({ slug, entries }: { slug: string; entries: Present
       )}
     </section>
   );
-}
-
-function Actor({ by, byUsername }: PresentedChange) {
-  if (!byUsername) return by;
-  return <Link to={href("/profile/:username", { username: byUsername })}>{by}</Link>;
 }

@@ -1,47 +1,41 @@
+import { hasOrigin, presentChange } from "#app/routes/admin/present-change.ts";
+import type { HistoryEntry } from "#domain/catalogue/history.ts";
 import { findCreators } from "#domain/creators/picking.ts";
-import type { listMovieHistory, MovieDocument } from "#domain/movies/curation.ts";
+import type { MovieDocument } from "#domain/movies/curation.ts";
 import { findTitles } from "#domain/movies/desk.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import { dayAndTimeOf } from "#shared/format/day.ts";
-import { catalogueChanges } from "#shared/options/catalogue-changes.ts";
-import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfPart, type Names, partInWords } from "./part-in-words.ts";
 
-type Entry = Awaited<ReturnType<typeof listMovieHistory>>[number];
 type Part = Record<string, unknown>;
 
 export type PresentedChange = Awaited<ReturnType<typeof presentHistory>>[number];
 
-// As many as `listMovieHistory` gives: what lies further back is not shown.
-const mostListed = 50;
-
 /** A film that was not added by hand, as it came. */
 const beforeAll = {
-  ...{ version: 0, change: "Came into the catalogue", when: "", by: "", byUsername: null },
+  ...{
+    version: 0,
+    change: "Came into the catalogue",
+    when: "",
+    time: "",
+    by: "",
+    byUsername: null,
+  },
   ...{ parts: [], isNow: false, canRestore: true },
 };
 
 /** A film's history in words: each change with who made it, and what it was before and after. */
-export async function presentHistory(viewer: Viewer, now: MovieDocument, entries: Entry[]) {
+export async function presentHistory(viewer: Viewer, now: MovieDocument, entries: HistoryEntry[]) {
   const names = await findNames(viewer, [
     now,
     ...entries.flatMap((one) => [one.before, one.after]),
   ]);
-  const shown = entries.map(({ id, change, before, after, createdAt, ...by }, index) => ({
-    version: id,
-    change: labelOf(catalogueChanges, change),
-    when: dayAndTimeOf(createdAt),
-    time: createdAt.toISOString(),
-    by: by.actorName ?? "Someone",
-    byUsername: by.actorUsername,
+  const shown = entries.map((entry, index) => ({
+    ...presentChange(entry, index),
     // What was added or came back is the whole film: naming it is enough.
-    parts: change === "edited" ? listParts(before, after, names) : [],
+    parts: entry.change === "edited" ? listParts(entry.before, entry.after, names) : [],
     isNow: index === 0,
-    canRestore: index > 0 && change !== "deleted",
   }));
-  const first = entries.at(-1);
-  const isWhole = entries.length < mostListed && first?.change === "edited";
-  return isWhole ? [...shown, { ...beforeAll, time: first.createdAt.toISOString() }] : shown;
+  return hasOrigin(entries) ? [...shown, beforeAll] : shown;
 }
 
 function listParts(before: Part, after: Part, names: Names) {

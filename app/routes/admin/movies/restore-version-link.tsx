@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { AskForm } from "#app/components/member/ask-form.tsx";
 import { DialogLink } from "#app/components/member/dialog-link.tsx";
-import { FormActs } from "#app/components/member/form-acts.tsx";
-import { useAct } from "#app/components/member/use-act.ts";
 
 type Props = { slug: string; version: number; change: { by: string; when: string } };
 
@@ -26,13 +25,15 @@ type FormProps = Props & { onDone?: () => void; cancel: ReactNode };
 
 /** Asks once more; what is brought back can itself be undone. */
 export function RestoreVersionForm({ slug, version, change, onDone, cancel }: FormProps) {
-  const { submit, pending } = useAct({
-    failure: "Failed to update movie",
-    revalidates: true,
-    onDone: () => onDone?.(),
-  });
   return (
-    <form method="post" action={pathOf(slug, version)} onSubmit={submit}>
+    <AskForm
+      action={pathOf(slug, version)}
+      failure="Failed to update movie"
+      tone="gold"
+      label="Restore this version"
+      busy="Restoring..."
+      {...{ onDone, cancel }}
+    >
       <p>
         The film, its cast, crew, trailers, awards and related films become what they were{" "}
         {change.by
@@ -40,13 +41,7 @@ export function RestoreVersionForm({ slug, version, change, onDone, cancel }: Fo
           : "before all of these changes"}
         . What is there now stays in the history.
       </p>
-      <FormActs
-        cancel={cancel}
-        isBusy={pending !== undefined}
-        label="Restore this version"
-        busy="Restoring..."
-      />
-    </form>
+    </AskForm>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
+import { AskForm } from "#app/components/member/ask-form.tsx";
 import { DialogLink } from "#app/components/member/dialog-link.tsx";
-import { FormActs } from "#app/components/member/form-acts.tsx";
-import { useAct } from "#app/components/member/use-act.ts";
 import { type ListKind, movieLists } from "#shared/options/movie-records.ts";
 import { linkToRecords, nameOf } from "./records-search-params.ts";
 
@@ -45,28 +44,18 @@ export function RemoveLink(props: Props) {
 export function RemoveForm({ cancel, ...props }: Props & { cancel: ReactNode }) {
   const { kind, entryKey, name, path, slug, focus, onDone } = props;
   const { one } = movieLists[kind];
-  const { submit, pending } = useAct({
-    failure: `Failed to remove ${one}`,
-    revalidates: true,
-    onDone,
-  });
   const here = linkToRecords(path, slug);
   return (
-    <form className="record-removal" method="post" action={here} onSubmit={submit}>
-      <input type="hidden" name="intent" value="remove" />
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="id" value={entryKey} />
-      <input type="hidden" name="back" value={`${here}#${focus}`} />
+    <AskForm
+      className="record-removal"
+      action={here}
+      failure={`Failed to remove ${one}`}
+      sent={{ intent: "remove", kind, id: entryKey, back: `${here}#${focus}` }}
+      {...{ onDone, cancel }}
+    >
       <p>
         Are you sure you want to delete this {one}, “{name}”? The film’s history keeps it.
       </p>
-      <FormActs
-        cancel={cancel}
-        tone="danger"
-        isBusy={pending !== undefined}
-        label="Delete"
-        busy="Deleting…"
-      />
-    </form>
+    </AskForm>
   );
 }

@@ -1,0 +1,13 @@
+import { href, Link } from "react-router";
+
+/** Whoever did something, with the way to their profile while they have one. */
+export function MemberLink({
+  name,
+  username,
+}: {
+  name: string;
+  username: string | null | undefined;
+}) {
+  if (!username) return name;
+  return <Link to={href("/profile/:username", { username })}>{name}</Link>;
+}

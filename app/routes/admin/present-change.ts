@@ -1,0 +1,24 @@
+import { type HistoryEntry, mostListed } from "#domain/catalogue/history.ts";
+import { dayAndTimeOf } from "#shared/format/day.ts";
+import { catalogueChanges } from "#shared/options/catalogue-changes.ts";
+import { labelOf } from "#shared/options/label-of.ts";
+
+/** One of the changes of a film or a creator, the newest first: what was done, when and by whom. */
+export function presentChange(entry: HistoryEntry, index: number) {
+  const { id, change, createdAt, actorName, actorUsername } = entry;
+  return {
+    version: id,
+    change: labelOf(catalogueChanges, change),
+    when: dayAndTimeOf(createdAt),
+    time: createdAt.toISOString(),
+    by: actorName ?? "Someone",
+    byUsername: actorUsername,
+    canRestore: index > 0 && change !== "deleted",
+  };
+}
+
+/** Whether something was there before the first change: what came otherwise than by hand. */
+export function hasOrigin(entries: HistoryEntry[]): boolean {
+  const first = entries.at(-1);
+  return first !== undefined && first.change !== "added" && entries.length < mostListed;
+}
