@@ -48,6 +48,11 @@ function reviewNow() {
     .executeTakeFirstOrThrow();
 }
 
+test("a film that was deleted meanwhile is not reported", async () => {
+  await db.deleteFrom("movies").execute();
+  await expect(reportMovie(amina, { movieId, ...spam })).rejects.toThrow(NotFound);
+});
+
 test("a flag opens a case with its reason, its words and who told of it", async () => {
   expect(await flagReview(amina, { reviewId, ...spam })).toBe(true);
   expect(await listCases()).toMatchObject([

@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.ts";
+import { holdMovie } from "#domain/movies/movies.ts";
 import { Forbidden } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { type Decided, rejectIn, type SeenReview } from "#domain/reviews/approval.ts";
@@ -31,13 +32,19 @@ export async function flagReview(
   return isNew;
 }
 
-/** Reports a film to the moderators, once per member; tells whether it is new. */
+/**
+ * Reports a film to the moderators, once per member; tells whether it is new. Throws NotFound where
+ * it was deleted meanwhile.
+ */
 export async function reportMovie(
   viewer: Viewer,
   { movieId, ...given }: Given & { movieId: number },
 ): Promise<boolean> {
   const actor = requireActive(viewer);
-  return inTransaction((db) => join(db, { type: "movie", id: movieId }, actor.id, given));
+  return inTransaction(async (db) => {
+    await holdMovie(db, { id: movieId });
+    return join(db, { type: "movie", id: movieId }, actor.id, given);
+  });
 }
 
 /**

@@ -89,6 +89,13 @@ test("a second review of a film is refused, and the first stays as it is", async
   expect(await listReviews()).toMatchObject([{ rating: 4 }]);
 });
 
+test("a film that was deleted meanwhile takes no review, and costs none", async () => {
+  await db.deleteFrom("movies").execute();
+  await expect(publish()).rejects.toThrow(NotFound);
+  expect(await listReviews()).toEqual([]);
+  expect(await db.selectFrom("reviewPosts").select("postedAt").execute()).toEqual([]);
+});
+
 test("the same review sent twice at once is one review, and no failure", async () => {
   const posted = await Promise.all(Array.from({ length: 5 }, () => publish()));
   expect(new Set(posted.map(({ id }) => id)).size).toBe(1);

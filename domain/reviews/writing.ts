@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.ts";
+import { holdMovie } from "#domain/movies/movies.ts";
 import { Conflict, Forbidden, NotFound, RateLimited } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireActive } from "#domain/rights/policy.ts";
@@ -18,8 +19,8 @@ type Posted = { id: number; status: ReviewStatus };
 
 /**
  * Posts the member's one review of a film; what is posted again unchanged is posted already.
- * Throws Conflict where they have said something else before, and RateLimited past the limit of
- * the settings (decision 11).
+ * Throws Conflict where they have said something else before, RateLimited past the limit of the
+ * settings (decision 11), and NotFound where the film was deleted meanwhile.
  */
 export async function publishReview(
   viewer: Viewer,
@@ -34,6 +35,7 @@ export async function publishReview(
     if (own?.rating === rating && own.reviewText === text) return own;
     if (own) throw new Conflict("You have reviewed this movie already. You can edit your review.");
     if (left.refusal) throw left.refusal;
+    await holdMovie(db, { id: movieId });
     await queries.notePost(db, userId);
     return queries.insertReview(db, { movieId, userId, rating, reviewText: text, status });
   });

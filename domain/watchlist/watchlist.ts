@@ -75,7 +75,7 @@ async function changeEntry<Result>(
   change: (db: Db, key: queries.EntryKey) => Promise<Result>,
 ): Promise<Result> {
   const result = await inTransaction(async (db) => {
-    const movieId = await holdMovie(db, slug);
+    const movieId = await holdMovie(db, { slug });
     return change(db, { userId, movieId });
   });
   forgetTopCreators();
