@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.ts";
+import { findFreeAddress } from "#domain/catalogue/addresses.ts";
 import { slugify } from "#shared/text/slug.ts";
 import { slugLimits } from "#shared/validation/catalogue-limits.ts";
 import * as queries from "./queries/curation.ts";
@@ -6,17 +7,10 @@ import * as queries from "./queries/curation.ts";
 /** An address for a new creator of this name: one that leads to nobody, nor did. */
 export function findNewAddress(db: Db, name: string): Promise<string> {
   const wanted = slugify(name, slugLimits.creator).replace(/^(\d+)$/, "creator-$1");
-  return findFree(wanted, (slug) => queries.isSlugTaken(db, slug));
+  return findFreeAddress(wanted, (slug) => queries.isSlugTaken(db, slug));
 }
 
 /** The address of a creator who comes back, or one like it where it leads to another by now. */
 export function findFormerAddress(db: Db, wanted: string): Promise<string> {
-  return findFree(wanted, (slug) => queries.isSlugUsed(db, slug));
-}
-
-async function findFree(wanted: string, isTaken: (slug: string) => Promise<boolean>) {
-  for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? wanted : `${wanted}-${number}`;
-    if (!(await isTaken(slug))) return slug;
-  }
+  return findFreeAddress(wanted, (slug) => queries.isSlugUsed(db, slug));
 }

@@ -1,4 +1,4 @@
-import { dayOf } from "#shared/format/day.ts";
+import { dayForBoth } from "#shared/format/day.ts";
 import type { FlagReason } from "#shared/options/flags.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { type Reported, reportReasons } from "#shared/options/report-reasons.ts";
@@ -20,7 +20,7 @@ export function viewCase(row: CaseRow, reports: ReportRow[]) {
     priority: row.priority,
     reason: nameReason(row, row.reason),
     description: row.description,
-    ...momentOf(row.createdAt),
+    ...dayForBoth(row.createdAt),
     content: viewContent(row),
     reporter: {
       name: row.reporterName ?? "Anonymous",
@@ -30,13 +30,13 @@ export function viewCase(row: CaseRow, reports: ReportRow[]) {
     reports: reports.map(({ reason, details, createdAt, name }) => ({
       reason: nameReason(row, reason),
       details,
-      ...momentOf(createdAt),
+      ...dayForBoth(createdAt),
       name: name ?? "Anonymous",
     })),
     reportCount: reports[0]?.total ?? 0,
     actionTaken: row.actionTaken,
     notes: row.notes,
-    decision: reviewedAt ? { by: row.deciderName, ...momentOf(reviewedAt) } : undefined,
+    decision: reviewedAt ? { by: row.deciderName, ...dayForBoth(reviewedAt) } : undefined,
   };
 }
 
@@ -73,9 +73,4 @@ export function nameCase({ contentType, movieTitle, memberName }: CaseRow): stri
 function nameReason({ contentType }: CaseRow, reason: FlagReason): string {
   const kind: Reported = contentType === "comment" ? "review" : contentType;
   return labelOf(reportReasons[kind], reason);
-}
-
-/** A day in words, and for machines. */
-function momentOf(date: Date) {
-  return { date: dayOf(date), day: date.toISOString().slice(0, 10) };
 }

@@ -1,4 +1,5 @@
 import { type Db, database } from "#db/client.ts";
+import { findFreeAddress } from "#domain/catalogue/addresses.ts";
 import { forgetDeleted, holdDeleted } from "#domain/catalogue/deleted.ts";
 import {
   getVersion,
@@ -179,14 +180,14 @@ export async function deleteMovie(viewer: Viewer, slug: string): Promise<string>
 /**
  * Brings a deleted film back with all that went with it, but for what members have taken along
  * since, nor featured where there is no room; gives its address, a new one where another film has
- * taken its own. Throws NotFound where
- * its thirty days are over or another restored it, SignInRequired, Suspended, Forbidden.
+ * taken its own. Throws NotFound where its thirty days are over or another restored it,
+ * SignInRequired, Suspended, Forbidden.
  */
 export async function restoreMovie(viewer: Viewer, entryId: number): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", "edit movies");
   const slug = await inTransaction(async (db) => {
     const entry = await holdDeleted(db, "movie", entryId);
-    const slug = await findFreeAddress(db, entry.slug, queries.isSlugUsed);
+    const slug = await findFreeAddress(entry.slug, (slug) => queries.isSlugUsed(db, slug));
     if (slug !== entry.slug) await archive.moveArchived(db, entryId, slug);
     await archive.unarchiveMovie(db, entryId);
     await forgetDeleted(db, entryId);
@@ -230,19 +231,8 @@ async function insertAtFreeAddress(db: Db, fields: queries.MovieFields) {
     "film-",
   );
   for (;;) {
-    const slug = await findFreeAddress(db, wanted, queries.isSlugTaken);
+    const slug = await findFreeAddress(wanted, (slug) => queries.isSlugTaken(db, slug));
     const added = await queries.insertMovie(db, { ...fields, slug });
     if (added) return { id: added.id, slug };
-  }
-}
-
-async function findFreeAddress(
-  db: Db,
-  wanted: string,
-  isTaken: (db: Db, slug: string) => Promise<boolean>,
-): Promise<string> {
-  for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? wanted : `${wanted}-${number}`;
-    if (!(await isTaken(db, slug))) return slug;
   }
 }

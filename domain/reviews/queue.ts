@@ -5,7 +5,7 @@ import { NotFound } from "#domain/platform/errors.ts";
 import { listMembersNamed } from "#domain/profiles/profiles.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import { dayOf } from "#shared/format/day.ts";
+import { dayForBoth } from "#shared/format/day.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { fold } from "#shared/text/fold.ts";
 import { hasTrigram } from "#shared/text/has-trigram.ts";
@@ -68,14 +68,14 @@ export async function listReviewsForDecision(viewer: Viewer, ids: number[]) {
     status: row.status,
     reason: row.flaggedReason,
     flagCount: row.flagCount,
-    ...momentOf(row.createdAt),
+    ...dayForBoth(row.createdAt),
     author: {
       name: row.displayName ?? row.username ?? "Anonymous",
       username: row.username ?? undefined,
       avatarUrl: row.avatarUrl ?? undefined,
     },
     movie: viewMovie(row),
-    decision: row.decidedAt ? { by: row.decidedBy, ...momentOf(row.decidedAt) } : undefined,
+    decision: row.decidedAt ? { by: row.decidedBy, ...dayForBoth(row.decidedAt) } : undefined,
   }));
 }
 
@@ -84,11 +84,6 @@ export async function getReviewToModerate(viewer: Viewer, id: number): Promise<M
   const [review] = await listReviewsForDecision(viewer, [id]);
   if (!review) throw new NotFound("This review is no longer here.");
   return review;
-}
-
-/** A day in words, and for machines. */
-function momentOf(date: Date) {
-  return { date: dayOf(date), day: date.toISOString().slice(0, 10) };
 }
 
 async function toSearch(text = ""): Promise<queries.QueueFilters["search"]> {

@@ -1,0 +1,10 @@
+/** The wanted address, or where it is taken the first of -2, -3 and so on that is not. */
+export async function findFreeAddress(
+  wanted: string,
+  isTaken: (slug: string) => Promise<boolean>,
+): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    if (!(await isTaken(slug))) return slug;
+  }
+}
