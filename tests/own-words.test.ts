@@ -28,6 +28,12 @@ test("every page has the site's name, description and contact, and no other name
   for (const path of members) await expectOwnWords(path, cookie);
 });
 
+test("each paragraph of a policy runs in its own direction", async () => {
+  await buildSettings({ contentGuidelines: "Be kind.\n\nهذا بيت للجميع." });
+  const page = await (await ask("/guidelines")).text();
+  expect(page).toContain('<p dir="auto">هذا بيت للجميع.</p>');
+});
+
 async function expectOwnWords(path: string, cookie?: string): Promise<void> {
   const answer = await ask(path, cookie ? { cookie } : {});
   const page = await answer.text();

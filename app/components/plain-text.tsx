@@ -4,7 +4,7 @@ import { toParagraphs } from "#shared/text/plain-text.ts";
 export function PlainText({ text }: { text: string }) {
   return toParagraphs(text).map((pieces, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the same paragraph may stand there twice.
-    <p key={index}>
+    <p key={index} dir="auto">
       {pieces.map((piece, place) =>
         piece.href ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same address may stand there twice.

@@ -31,7 +31,11 @@ export function MemberRow({ member, back }: Props) {
           </Badge>
           <Badge tone={tones[member.standing]}>{member.standingLabel}</Badge>
         </p>
-        {bio && <p className="user-row-bio">{bio}</p>}
+        {bio && (
+          <p className="user-row-bio" dir="auto">
+            {bio}
+          </p>
+        )}
         <p className="meta user-row-facts">
           <span>Joined {member.joined}</span>
           <span>
@@ -42,7 +46,7 @@ export function MemberRow({ member, back }: Props) {
         </p>
         {suspension && (
           <p className="user-row-suspension">
-            <b>Suspension reason:</b> {suspension.reason ?? "none given"}
+            <b>Suspension reason:</b> <bdi>{suspension.reason ?? "none given"}</bdi>
             <br />
             <b>Until:</b> {suspension.until ?? "further notice"}
           </p>
