@@ -87,6 +87,13 @@ test("one network is counted so often in a minute and no more", async () => {
   expect(await listViews()).toMatchObject([{ views: 1_202 }]);
 });
 
+test("past so many networks in a minute, those that come count as one", async () => {
+  const at = new Date(now.getTime() + 600_000);
+  for (let time = 0; time < 52_000; time += 1) view("/movies", "", { at });
+  await flushPageViews();
+  expect(await listViews()).toMatchObject([{ views: 51_200 }]);
+});
+
 test("what cannot be written is kept for the next time", async () => {
   view("/movies");
   await sql`alter table page_views rename to page_views_gone`.execute(db);
