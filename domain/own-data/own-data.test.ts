@@ -96,6 +96,24 @@ test("a member's file has all that is theirs", async () => {
   });
 });
 
+test("a member's file has what went with films that may come back", async () => {
+  const curator = helperOf({ userId: kofi.id }, "curate-catalogue");
+  for (const { slug } of await db.selectFrom("movies").select("slug").execute()) {
+    await deleteMovie(curator, slug);
+  }
+  const { reviews, watchlist, deletedFilms } = await exportOwnData(amina);
+  expect([reviews, watchlist]).toEqual([[], []]);
+  const none = { reviews: [], watchlist: [], votes: 0, flags: [] };
+  expect(deletedFilms.toSorted((one, other) => (one.movie < other.movie ? -1 : 1))).toMatchObject([
+    {
+      ...{ ...none, movie: "Rafiki", votes: 1, flags: [{ reason: "spam", details: null }] },
+      watchlist: [{ isFavorite: false }],
+    },
+    { ...none, movie: "Xala", reviews: [{ rating: 5, reviewText: "Mine.", status: "approved" }] },
+  ]);
+  expect(JSON.stringify(deletedFilms)).not.toContain("Of Kofi");
+});
+
 test("a member's file has nothing of others, and nothing that opens the account", async () => {
   await signIn({ email: "amina@example.org", password }, senderWith());
   const file = JSON.stringify(await exportOwnData(amina));

@@ -5,6 +5,7 @@ import * as activity from "#domain/activity/export.ts";
 import { removeMediaOf } from "#domain/media/media.ts";
 import * as moderation from "#domain/moderation/export.ts";
 import { forgetInDeleted } from "#domain/movies/departure.ts";
+import * as movies from "#domain/movies/export.ts";
 import { spend } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import * as profiles from "#domain/profiles/export.ts";
@@ -18,9 +19,8 @@ import type { ReviewsFate } from "#shared/options/reviews-fates.ts";
 import { forgetInLog } from "./queries.ts";
 
 /**
- * All that the site holds of a member, and nothing of anyone else, but for what went with films that
- * were deleted in the last thirty days. A suspended member has a right to it too. Throws
- * SignInRequired and RateLimited.
+ * All that the site holds of a member, and nothing of anyone else. A suspended member has a right
+ * to it too. Throws SignInRequired and RateLimited.
  */
 export async function exportOwnData(viewer: Viewer) {
   const member = requireMember(viewer);
@@ -33,6 +33,7 @@ export async function exportOwnData(viewer: Viewer) {
     reports: await moderation.exportOfMember(member),
     watchlist: await watchlist.exportOfMember(member),
     activity: await activity.exportOfMember(member),
+    deletedFilms: await movies.exportOfMember(member),
   };
 }
 

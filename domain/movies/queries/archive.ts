@@ -171,33 +171,6 @@ export async function moveArchived(db: Db, entryId: number, slug: string): Promi
   `.execute(db);
 }
 
-/**
- * Takes out of every entry what a member leaves behind who is about to go; their reviews stay in it
- * without a name, as those of other films do, or go too.
- */
-export async function forgetMember(db: Db, userId: number, areReviewsKept: boolean): Promise<void> {
-  const others = sql`row ->> 'user_id' is distinct from ${String(userId)}`;
-  const nameless = sql`row || '{"user_id": null}'`;
-  const parts = ["reviews", "helpful_votes", "review_flags", "watchlists", "activities"].map(
-    (table) => {
-      const isKept = table === "reviews" && areReviewsKept;
-      return sql`${sql.lit(table)}, (
-        select coalesce(
-          jsonb_agg(case when ${others} then row else ${nameless} end order by place), '[]'
-        )
-        from jsonb_array_elements(document -> ${sql.lit(table)}) with ordinality as rows (row, place)
-        where ${isKept ? sql`true` : others}
-      )`;
-    },
-  );
-  await sql`
-    update deleted_entries set document = document || jsonb_build_object(${sql.join(parts)})
-    where subject = 'movie' and jsonb_path_exists(
-      document, '$.*[*] ? (@.user_id == $id)', jsonb_build_object('id', ${userId}::integer)
-    )
-  `.execute(db);
-}
-
 /** Those of some posters that a film shows which can be restored. */
 export async function listArchivedPosters(db: Db, addresses: string[]): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#db/client.ts";
+
+type Own = {
+  movie: string;
+  deletedAt: Date;
+  /** Each with its words; times as text. */
+  reviews: { rating: number; reviewText: string | null; status: string; createdAt: string }[];
+  watchlist: { isFavorite: boolean; addedAt: string }[];
+  votes: number;
+  flags: { reason: string; details: string | null }[];
+};
+
+/** What a member has said of films that can be restored, or kept of them, film by film. */
+export async function listArchivedOf(db: Db, userId: number): Promise<Own[]> {
+  const rowsOf = (table: string, fields: RawBuilder<unknown>) => sql`array(
+    select jsonb_build_object(${fields}) from jsonb_array_elements(document -> ${sql.lit(table)}) as row
+    where row ->> 'user_id' = ${String(userId)}
+  )`;
+  const { rows } = await sql<Own>`
+    select label as movie, deleted_at,
+      ${rowsOf(
+        "reviews",
+        sql`'rating', row -> 'rating', 'reviewText', row -> 'review_text',
+          'status', row -> 'status', 'createdAt', row -> 'created_at'`,
+      )} as reviews,
+      ${rowsOf(
+        "watchlists",
+        sql`'isFavorite', row -> 'is_favorite', 'addedAt', row -> 'added_at'`,
+      )} as watchlist,
+      cardinality(${rowsOf("helpful_votes", sql`'id', row -> 'id'`)}) as votes,
+      ${rowsOf("review_flags", sql`'reason', row -> 'reason', 'details', row -> 'details'`)} as flags
+    from deleted_entries
+    where ${isAboutMember(userId)}
+    order by deleted_at desc, id desc
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Takes out of every entry what a member leaves behind who is about to go; their reviews stay in it
+ * without a name, as those of other films do, or go too.
+ */
+export async function forgetMember(db: Db, userId: number, areReviewsKept: boolean): Promise<void> {
+  const others = sql`row ->> 'user_id' is distinct from ${String(userId)}`;
+  const nameless = sql`row || '{"user_id": null}'`;
+  const parts = ["reviews", "helpful_votes", "review_flags", "watchlists", "activities"].map(
+    (table) => {
+      const isKept = table === "reviews" && areReviewsKept;
+      return sql`${sql.lit(table)}, (
+        select coalesce(
+          jsonb_agg(case when ${others} then row else ${nameless} end order by place), '[]'
+        )
+        from jsonb_array_elements(document -> ${sql.lit(table)}) with ordinality as rows (row, place)
+        where ${isKept ? sql`true` : others}
+      )`;
+    },
+  );
+  await sql`
+    update deleted_entries set document = document || jsonb_build_object(${sql.join(parts)})
+    where ${isAboutMember(userId)}
+  `.execute(db);
+}
+
+/** Whether an entry holds something of a member. */
+function isAboutMember(userId: number): RawBuilder<boolean> {
+  return sql`subject = 'movie' and jsonb_path_exists(
+    document, '$.*[*] ? (@.user_id == $id)', jsonb_build_object('id', ${userId}::integer)
+  )`;
+}
