@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { PictureField } from "#app/components/admin/picture-field.tsx";
-import { FormActs } from "#app/components/member/form-acts.tsx";
-import { useAct } from "#app/components/member/use-act.ts";
+import { PictureForm } from "#app/components/admin/picture-form.tsx";
 import { creatorLimits } from "#shared/validation/catalogue-limits.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Field } from "#ui/field.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 
 /** A creator's fields as a form has them. */
@@ -35,92 +33,72 @@ type Props = {
 };
 
 const buttons = {
-  add: { idle: "Add Creator", busy: "Adding…" },
-  update: { idle: "Update Creator", busy: "Saving…" },
+  add: { label: "Add Creator", busy: "Adding…" },
+  update: { label: "Update Creator", busy: "Saving…" },
 };
 
 /** Who a creator is, in a dialog or on a page of its own. */
 export function CreatorForm({ action, act, back, draft, version, ...rest }: Props) {
   const { refused, onDone, cancel, children } = rest;
-  const { submit, pending, errors } = useAct({
-    failure: `Failed to ${act} creator`,
-    revalidates: true,
-    onDone: () => onDone?.(),
-  });
-  const found = Object.keys(errors).length > 0 ? errors : (refused ?? {});
   const form = useRef<HTMLFormElement>(null);
   useUntouchedFields(form, draft, version);
-  useFirstWrong(form, errors);
-  const button = buttons[act];
   return (
-    <form
-      ref={form}
-      className="act-form"
-      method="post"
-      action={action}
-      encType="multipart/form-data"
-      onSubmit={submit}
-      noValidate
+    <PictureForm
+      {...{ action, form, refused, onDone, cancel, ...buttons[act] }}
+      failure={`Failed to ${act} creator`}
     >
-      <input type="hidden" name="back" value={back} />
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
-      {found.form && (
-        <div role="alert">
-          <Notice tone="bad">{found.form}</Notice>
-        </div>
+      {(wrong) => (
+        <>
+          <input type="hidden" name="back" value={back} />
+          {version !== undefined && <input type="hidden" name="version" value={version} />}
+          <Field
+            label="Name"
+            name="name"
+            dir="auto"
+            autoComplete="off"
+            required
+            maxLength={creatorLimits.name}
+            defaultValue={draft.name}
+            error={wrong.name}
+          />
+          <TextareaField
+            label="Bio"
+            name="bio"
+            dir="auto"
+            rows={5}
+            maxLength={creatorLimits.bio}
+            defaultValue={draft.bio}
+            error={wrong.bio}
+          />
+          <div className="act-form-pair">
+            <Field
+              label="Country"
+              name="country"
+              autoComplete="off"
+              maxLength={creatorLimits.country}
+              defaultValue={draft.country}
+              error={wrong.country}
+            />
+            <Field
+              label="Year of birth"
+              name="bornYear"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+              defaultValue={draft.bornYear}
+              error={wrong.bornYear}
+            />
+          </div>
+          <PictureField
+            label="Profile Image"
+            address={draft.imageUrl}
+            error={wrong.image}
+            preview={(src) => <Avatar name={draft.name || "?"} src={src} />}
+          />
+          {children}
+        </>
       )}
-      <Field
-        label="Name"
-        name="name"
-        dir="auto"
-        autoComplete="off"
-        required
-        maxLength={creatorLimits.name}
-        defaultValue={draft.name}
-        error={found.name}
-      />
-      <TextareaField
-        label="Bio"
-        name="bio"
-        dir="auto"
-        rows={5}
-        maxLength={creatorLimits.bio}
-        defaultValue={draft.bio}
-        error={found.bio}
-      />
-      <div className="act-form-pair">
-        <Field
-          label="Country"
-          name="country"
-          autoComplete="off"
-          maxLength={creatorLimits.country}
-          defaultValue={draft.country}
-          error={found.country}
-        />
-        <Field
-          label="Year of birth"
-          name="bornYear"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          defaultValue={draft.bornYear}
-          error={found.bornYear}
-        />
-      </div>
-      <PictureField
-        label="Profile Image"
-        address={draft.imageUrl}
-        error={found.image}
-        preview={(src) => <Avatar name={draft.name || "?"} src={src} />}
-      />
-      {children}
-      <FormActs
-        cancel={cancel}
-        isBusy={pending !== undefined}
-        label={button.idle}
-        busy={button.busy}
-      />
-    </form>
+    </PictureForm>
   );
 }
 
@@ -138,11 +116,4 @@ function useUntouchedFields(form: Form, draft: CreatorDraft, version: number | u
     }
     began.current = { draft, version };
   }, [form, draft, version]);
-}
-
-function useFirstWrong(form: Form, errors: Record<string, string>) {
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [form, errors]);
 }

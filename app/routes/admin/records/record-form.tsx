@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { useFocusOnError } from "#app/components/admin/use-focus-on-error.ts";
 import { useAct } from "#app/components/member/use-act.ts";
 import { type ListKind, movieLists } from "#shared/options/movie-records.ts";
+import { Notice } from "#ui/notice.tsx";
 import { linkToRecords, nameOf } from "./records-search-params.ts";
 
 /** What fields show at first, by name. */
@@ -48,7 +50,7 @@ export function RecordForm({ kind, path, slug, answered, entry, given, fields, .
   const last = isAnswerTo(answered, kind, entry?.key) ? answered : undefined;
   const shown = last?.values ?? given;
   const found = pending ? {} : { ...last?.errors, ...errors };
-  useFocusOnFirstError(form, errors);
+  useFocusOnError(form, errors);
   return (
     <form
       ref={form}
@@ -64,9 +66,9 @@ export function RecordForm({ kind, path, slug, answered, entry, given, fields, .
       <input type="hidden" name="kind" value={kind} />
       {entry && <input type="hidden" name="id" value={entry.key} />}
       {found.form && (
-        <p className="notice notice-bad" role="alert">
-          {found.form}
-        </p>
+        <div role="alert">
+          <Notice tone="bad">{found.form}</Notice>
+        </div>
       )}
       <div className="record-fields" key={round}>
         {fields((name) => ({ name, defaultValue: shown[name], error: found[name] }))}
@@ -104,11 +106,4 @@ function useFocusOnFirstField(form: FormRef, round: number): void {
   useEffect(() => {
     form.current?.querySelector<HTMLElement>("input:not([type=hidden]), select")?.focus();
   }, [form, round]);
-}
-
-function useFocusOnFirstError(form: FormRef, errors: Record<string, string>): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer has errors of its own.
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [form, errors]);
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { backOf, finishAct } from "#app/acts.ts";
-import { PageMeta } from "#app/components/page-meta.tsx";
+import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
 import { nameOfMember } from "#app/routes/profiles/present-profile.ts";
@@ -11,6 +11,7 @@ import { suspensionForm } from "#shared/validation/managed-member.ts";
 import type { Route } from "./+types/suspend";
 import { SuspendForm } from "./suspend-form.tsx";
 import { usersPath } from "./users-search-params.ts";
+import "./users-page.css";
 
 /** Asks what the dialog asks where no script opens one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -34,9 +35,8 @@ export default function Suspend({ loaderData, actionData }: Route.ComponentProps
   const { username, name } = loaderData;
   const back = actionData?.values.back ?? loaderData.back;
   return (
-    <div className="page act-page">
-      <PageMeta title={`Suspend ${name}`} description="Suspend a member." isHidden />
-      <h1>Suspend {name}</h1>
+    <div className="page admin">
+      <AdminHead title={`Suspend ${name}`} above={[{ label: "User Management", to: usersPath }]} />
       <SuspendForm
         username={username}
         back={back}

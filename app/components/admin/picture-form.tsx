@@ -1,0 +1,54 @@
+import { type ReactNode, type RefObject, useRef } from "react";
+import { FormActs } from "#app/components/member/form-acts.tsx";
+import { useAct } from "#app/components/member/use-act.ts";
+import { Notice } from "#ui/notice.tsx";
+import { useFocusOnError } from "./use-focus-on-error.ts";
+
+type Props = {
+  action: string;
+  /** What the toast says where the server gives no reason. */
+  failure: string;
+  /** What is wrong, where the page itself answers the form. */
+  refused: Record<string, string> | undefined;
+  onDone?: (() => void) | undefined;
+  cancel: ReactNode;
+  /** What the button says, and what while it is busy. */
+  label: string;
+  busy: string;
+  form?: RefObject<HTMLFormElement | null>;
+  /** The fields, given what is wrong by the name of each. */
+  children: (wrong: Record<string, string>) => ReactNode;
+};
+
+/** A form with a `PictureField` among its fields; refused, it keeps what is in it and says why. */
+export function PictureForm({ action, failure, refused = {}, children, ...rest }: Props) {
+  const { onDone, cancel, label, busy } = rest;
+  const own = useRef<HTMLFormElement>(null);
+  const form = rest.form ?? own;
+  const { submit, pending, errors } = useAct({
+    failure,
+    revalidates: true,
+    onDone: () => onDone?.(),
+  });
+  useFocusOnError(form, errors);
+  const wrong = Object.keys(errors).length > 0 ? errors : refused;
+  return (
+    <form
+      ref={form}
+      className="act-form"
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      onSubmit={submit}
+      noValidate
+    >
+      {wrong.form && (
+        <div role="alert">
+          <Notice tone="bad">{wrong.form}</Notice>
+        </div>
+      )}
+      {children(wrong)}
+      <FormActs {...{ cancel, label, busy }} isBusy={pending !== undefined} />
+    </form>
+  );
+}

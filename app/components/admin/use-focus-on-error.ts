@@ -1,0 +1,12 @@
+import { type RefObject, useEffect } from "react";
+
+/** Moves to the first field that is wrong, with each answer that names one. */
+export function useFocusOnError(
+  form: RefObject<HTMLFormElement | null>,
+  errors: Record<string, string>,
+): void {
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [form, errors]);
+}
