@@ -44,6 +44,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Cast member updated successfully")).toBeVisible();
       await expect(cast.getByRole("listitem").nth(count - 1)).toContainText("Cameo");
       await page.getByRole("link", { name: "View film" }).click();
+      // The screen that is left has a link of the same name.
+      await expect(page).toHaveURL(`/movie/${film.slug}`);
       await page.getByRole("link", { name: "Cast & Crew" }).click();
       await expect(page.getByText("Ọmọ́túnjí Ọlá")).toBeVisible();
 

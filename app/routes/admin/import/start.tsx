@@ -59,7 +59,7 @@ export function Start({ error }: Props) {
             )}
           </div>
           <button type="submit" className="button button-gold" aria-disabled={isSending}>
-            {isSending ? "Uploading..." : "Check File"}
+            {isSending ? "Uploading…" : "Check File"}
           </button>
         </form>
       </section>

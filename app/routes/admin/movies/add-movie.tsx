@@ -51,7 +51,7 @@ export default function AddMovie({ loaderData, actionData }: Route.ComponentProp
         action="/admin/movies/add"
         given={actionData ?? { draft }}
         lastYear={lastYear}
-        words={{ submit: "Add Movie", pending: "Adding...", failure }}
+        words={{ submit: "Add Movie", pending: "Adding…", failure }}
         cancelTo="/admin"
       />
     </div>

@@ -83,7 +83,7 @@ function DeletedMovie({ id, title, day, by, daysLeft }: Props) {
       <form method="post" action="/admin/movies/deleted" onSubmit={submit}>
         <input type="hidden" name="entry" value={id} />
         <button type="submit" className="button" aria-disabled={pending ? true : undefined}>
-          {pending ? "Restoring..." : "Restore"}
+          {pending ? "Restoring…" : "Restore"}
           <span className="visually-hidden"> {title}</span>
         </button>
       </form>

@@ -118,7 +118,7 @@ export default function EditMovie({ loaderData, actionData }: Route.ComponentPro
         lastYear={lastYear}
         words={{
           submit: "Update Movie",
-          pending: "Updating...",
+          pending: "Updating…",
           failure,
         }}
         cancelTo={list}

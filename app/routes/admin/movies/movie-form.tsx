@@ -132,7 +132,7 @@ export function MovieForm({ action, given, lastYear, words, cancelTo, slug }: Pr
           {...(twins && { name: "despite", value: "yes" })}
         >
           {isUploading
-            ? "Uploading..."
+            ? "Uploading…"
             : act.pending
               ? words.pending
               : twins

@@ -31,7 +31,7 @@ export function RestoreVersionForm({ slug, version, change, onDone, cancel }: Fo
       failure="Failed to update movie"
       tone="gold"
       label="Restore this version"
-      busy="Restoring..."
+      busy="Restoring…"
       {...{ onDone, cancel }}
     >
       <p>

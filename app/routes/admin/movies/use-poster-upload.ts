@@ -25,7 +25,7 @@ export function usePosterUpload({ onDone, onBusy }: Options) {
     if (fault) return refuse(fault, fault);
     onBusy(true);
     setWrong(false);
-    setSaid("Uploading...");
+    setSaid("Uploading…");
     setProgress(0);
     const src = await readAsAddress(file);
     setPreview({ src });

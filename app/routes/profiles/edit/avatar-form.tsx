@@ -68,7 +68,7 @@ export function AvatarForm({ owner, error }: Props) {
         />
         <p className="field-hint" id="avatar-hint">
           {isSending
-            ? "Uploading..."
+            ? "Uploading…"
             : "JPEG, PNG, WebP or GIF, at most 5 MB. It is cut to a square."}
         </p>
         {wrong && (

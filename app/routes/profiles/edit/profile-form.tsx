@@ -148,7 +148,7 @@ export function ProfileForm({ draft: stored, username, errors: given, message }:
       </section>
       <p className="row">
         <button type="submit" className="button button-gold" aria-disabled={Boolean(act.pending)}>
-          {act.pending ? "Saving..." : "Save Changes"}
+          {act.pending ? "Saving…" : "Save Changes"}
         </button>
         <Link className="button button-quiet" to={href("/profile/:username", { username })}>
           Cancel
