@@ -1,7 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
+import { listDeleted } from "#domain/catalogue/deleted.ts";
+import { deleteMovie, restoreMovie } from "#domain/movies/curation.ts";
 import { Forbidden, NotFound, SignInRequired, Suspended } from "#domain/platform/errors.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
-import { buildFlags, buildMember, buildMovie, buildReview, memberOf } from "#tests/builders.ts";
+import {
+  buildFlags,
+  buildMember,
+  buildMovie,
+  buildReview,
+  helperOf,
+  memberOf,
+} from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { takeVoteBack, voteHelpful } from "./opinions.ts";
 import { findTopReviews, forgetReviews } from "./reviews.ts";
@@ -45,6 +54,22 @@ test("200 votes at once are 200, and those of one member one", async () => {
     ...Array.from({ length: 20 }, () => voteHelpful(amina, reviewId)),
   ]);
   expect(await votes()).toBe(200);
+});
+
+test("each vote that is given while the film is deleted comes back with it, or was refused", async () => {
+  const members = await Promise.all(Array.from({ length: 60 }, () => buildMember()));
+  const { slug } = await db.selectFrom("movies").select("slug").executeTakeFirstOrThrow();
+  const curator = helperOf({ userId: amina.id }, "curate-catalogue");
+  const vote = (member: (typeof members)[number]) => voteHelpful(memberOf(member), reviewId);
+  const before = members.slice(0, 30).map(vote);
+  const deletion = deleteMovie(curator, slug);
+  const given = await Promise.allSettled([...before, ...members.slice(30).map(vote)]);
+  await deletion;
+  const refused = given.filter((one) => one.status === "rejected");
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(NotFound);
+  const [entry] = await listDeleted("movie");
+  await restoreMovie(curator, entry?.id ?? 0);
+  expect(await votes()).toBe(given.length - refused.length);
 });
 
 test("votes given and taken back at once leave the count true", async () => {

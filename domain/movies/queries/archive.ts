@@ -83,6 +83,12 @@ type Gone = { movieId: number; title: string; slug: string; deletedBy: number };
 
 /** Takes a film out of the catalogue, and keeps it with all that goes with it as one entry. */
 export async function archiveMovie(db: Db, { movieId, title, slug, deletedBy }: Gone) {
+  // So that nothing is said of a review between its copy and its end.
+  await sql`
+    select count(*) from (
+      select id from reviews where movie_id = ${movieId} order by id for update
+    ) as held
+  `.execute(db);
   const parts = kept.map(
     ({ table, where }) => sql`${sql.lit(table)}, (
       select coalesce(jsonb_agg(to_jsonb(rows)), '[]') from ${sql.table(table)} as rows
