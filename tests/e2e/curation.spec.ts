@@ -197,7 +197,7 @@ test("words that come with a picture of themselves are pasted as words", async (
     return field.dispatchEvent(new ClipboardEvent("paste", options));
   });
   expect(isLeftToTheBrowser).toBe(true);
-  await expect(page.locator(".poster-field").getByRole("status")).toBeEmpty();
+  await expect(page.locator(".poster-field [role=status]")).toBeEmpty();
 });
 
 test("a title at its longest stays within a small screen", async ({ page }) => {
