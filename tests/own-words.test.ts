@@ -28,6 +28,16 @@ test("every page has the site's name, description and contact, and no other name
   for (const path of members) await expectOwnWords(path, cookie);
 });
 
+test("a film's long title makes room for the site's name", async () => {
+  await buildSettings({ siteName: "The House of African Cinema" });
+  const title = "The Burial of Kojo and of Everyone Whom He Knew by the Lake";
+  const { slug } = await buildMovie({ title, releaseYear: 2018 });
+  const [, shown = ""] = /<title>([^<]+)</.exec(await (await ask(`/movie/${slug}`)).text()) ?? [];
+  expect(shown).toMatch(/^The Burial of .+ \(2018\) · The House of African Cinema$/);
+  expect(shown.length).toBeLessThanOrEqual(60);
+  await buildSettings(own);
+});
+
 test("each paragraph of a policy runs in its own direction", async () => {
   await buildSettings({ contentGuidelines: "Be kind.\n\nهذا بيت للجميع." });
   const page = await (await ask("/guidelines")).text();

@@ -1,21 +1,24 @@
 import { href } from "react-router";
 import { BreadcrumbJsonLd, JsonLd, PageMeta, useOrigin } from "#app/components/page-meta.tsx";
+import { useSiteName } from "#app/components/use-site-name.ts";
 import { tagOfLanguage } from "#shared/options/languages.ts";
 import { largestPicture } from "#shared/poster/poster-files.ts";
 import { truncateAtWord } from "#shared/text/truncate.ts";
 import type { PresentedMovie } from "./present-movie.ts";
 
-// Room for year and site stays.
-const longestTitle = 60 - " (2000) · Griot".length;
+const longestTitle = 60;
+// A site of a long name leaves that much of a film's.
+const leastOfTitle = 24;
 
 /** What search engines and shared links read of a film. */
 export function MovieMeta({ movie }: { movie: PresentedMovie }) {
   const origin = useOrigin();
   const path = href("/movie/:slug", { slug: movie.slug });
+  const room = longestTitle - ` (2000) · ${useSiteName()}`.length;
   return (
     <>
       <PageMeta
-        title={`${truncateAtWord(movie.title, longestTitle)} (${movie.releaseYear})`}
+        title={`${truncateAtWord(movie.title, Math.max(room, leastOfTitle))} (${movie.releaseYear})`}
         description={movie.metaDescription}
         path={path}
         type="video.movie"
