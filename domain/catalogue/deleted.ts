@@ -1,5 +1,5 @@
 import { type Db, database } from "#db/client.ts";
-import { NotFound } from "#domain/platform/errors.ts";
+import { Gone } from "#domain/platform/errors.ts";
 import type { CatalogueSubject } from "#shared/options/catalogue-changes.ts";
 import * as queries from "./queries.ts";
 
@@ -19,12 +19,12 @@ export function wasDeletedAt(subject: CatalogueSubject, slug: string): Promise<b
 }
 
 /**
- * The entry to restore, which nobody else restores before the transaction ends; throws NotFound
+ * The entry to restore, which nobody else restores before the transaction ends; throws Gone
  * where another did, or its thirty days are over.
  */
 export async function holdDeleted(db: Db, subject: CatalogueSubject, id: number) {
   const entry = await queries.holdDeleted(db, subject, id);
-  if (!entry) throw new NotFound("This can no longer be restored, or it already is.");
+  if (!entry) throw new Gone("This can no longer be restored, or it already is.");
   return entry;
 }
 

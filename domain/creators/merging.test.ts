@@ -224,7 +224,7 @@ test("a creator without films is deleted, and comes back as they were", async ()
   expect(await restoreCreator(admin, entry)).toBe("safi-faye");
   const { movieCount: _count, ...kept } = before[0][0] ?? { movieCount: 0 };
   expect((await readAll())[0]).toMatchObject([{ ...kept, movieCount: 1 }]);
-  await expect(restoreCreator(admin, entry)).rejects.toThrow(NotFound);
+  await expect(restoreCreator(admin, entry)).rejects.toThrow(Gone);
   expect(await listCreatorHistory(admin, "safi-faye")).toMatchObject([
     { change: "restored" },
     { change: "deleted" },

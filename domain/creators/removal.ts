@@ -54,7 +54,7 @@ export async function listDeletedCreators(viewer: Viewer) {
 /**
  * Brings a deleted creator back, at a new address where another has taken their own; gives it. Of
  * one who was merged the merge is undone: the films, names and addresses that are still with who
- * stayed, and what is unchanged there since, are as they were before. Throws NotFound where the
+ * stayed, and what is unchanged there since, are as they were before. Throws Gone where the
  * thirty days are over or another restored them, SignInRequired, Suspended, Forbidden.
  */
 export async function restoreCreator(viewer: Viewer, entryId: number): Promise<string> {

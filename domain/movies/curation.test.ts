@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { listDeleted } from "#domain/catalogue/deleted.ts";
-import { Forbidden, Gone, NotFound } from "#domain/platform/errors.ts";
+import { Forbidden, Gone } from "#domain/platform/errors.ts";
 import {
   buildFlags,
   buildMember,
@@ -164,7 +164,7 @@ test("a deleted film is gone with all of its own, and comes back with all of it"
   expect(await countAll()).toEqual(before);
   expect(await figuresOf(slug)).toEqual(figures);
   expect(await listDeleted("movie")).toEqual([]);
-  await expect(restoreMovie(curator, entry?.id ?? 0)).rejects.toThrow(NotFound);
+  await expect(restoreMovie(curator, entry?.id ?? 0)).rejects.toThrow(Gone);
 });
 
 test("what members took along with their account does not come back with a film", async () => {

@@ -180,7 +180,7 @@ export async function deleteMovie(viewer: Viewer, slug: string): Promise<string>
 /**
  * Brings a deleted film back with all that went with it, but for what members have taken along
  * since, nor featured where there is no room; gives its address, a new one where another film has
- * taken its own. Throws NotFound where its thirty days are over or another restored it,
+ * taken its own. Throws Gone where its thirty days are over or another restored it,
  * SignInRequired, Suspended, Forbidden.
  */
 export async function restoreMovie(viewer: Viewer, entryId: number): Promise<string> {

@@ -53,7 +53,7 @@ export const adminTable: Record<string, Row> = {
     path: "/admin/creators/deleted",
     get: forAdmins,
     // Nobody was deleted.
-    post: { form: { entry: "1" }, answers: { ...actOfAdmins, admin: 404, owner: 404 } },
+    post: { form: { entry: "1" }, answers: { ...actOfAdmins, admin: 410, owner: 410 } },
   },
   "/admin/creators/:slug/edit": {
     path: "/admin/creators/ousmane-sembene/edit",
@@ -195,7 +195,7 @@ export const adminTable: Record<string, Row> = {
   "/admin/movies/deleted": {
     path: "/admin/movies/deleted",
     get: forOwner,
-    post: { form: { entry: "999999" }, answers: { ...all(403), visitor: 401, owner: 404 } },
+    post: { form: { entry: "999999" }, answers: { ...all(403), visitor: 401, owner: 410 } },
   },
   "/admin/movies/poster": {
     path: "/admin/movies/poster",
