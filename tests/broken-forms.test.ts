@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { app } from "#server/http.ts";
+import { origin } from "./setup/ask.ts";
+import { openTestDatabase } from "./setup/database.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+await openTestDatabase();
+
+test.each([
+  ["application/json", "{}"],
+  ["text/plain", "theme=dark"],
+  ["multipart/form-data; boundary=x", "no part"],
+  ["multipart/form-data", "no boundary"],
+])("what is sent as %s and is no form is the sender's fault", async (type, body) => {
+  const headers = { Origin: origin, "Content-Type": type };
+  const socket = { remoteAddress: "127.0.0.1", remotePort: 50_000, remoteFamily: "IPv4" };
+  for (const accept of ["text/html", "application/json"]) {
+    const asked = { method: "POST", body, headers: { ...headers, Accept: accept } };
+    const request = new Request(`${origin}/preferences`, asked);
+    const answer = await app.fetch(request, { incoming: { socket } });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("What was sent is no form.");
+  }
+});
