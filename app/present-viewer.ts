@@ -17,12 +17,14 @@ export async function presentViewer(viewer: Viewer) {
   return { username, name: displayName ?? "User", avatarUrl, email, banners, curates };
 }
 
-async function listBanners({ suspension }: Member): Promise<Banner[]> {
+async function listBanners(member: Member): Promise<Banner[]> {
+  const { suspension } = member;
   const { isInMaintenance } = await getSettings();
   const banners: Banner[] = [];
   if (suspension) banners.push({ label: "Suspension", text: explainSuspension(suspension) });
-  // Nobody else gets as far as this.
-  if (isInMaintenance) banners.push({ label: "Maintenance", text: closedToOthers });
+  if (isInMaintenance && can(member, "pass-maintenance")) {
+    banners.push({ label: "Maintenance", text: closedToOthers });
+  }
   return banners;
 }
 

@@ -44,6 +44,9 @@ test("a moderator to whom something was given waits outside too, as the banner s
   expect((await ask("/admin/moderation", { cookie })).status).toBe(503);
   await buildSettings({ isInMaintenance: false });
   expect((await ask("/admin/moderation", { cookie })).status).toBe(200);
+  const denial = await ask("/admin/users", { cookie });
+  expect(denial.status).toBe(403);
+  expect(await denial.text()).toMatch(/Is admin<\/dt><dd>no</);
   await database().deleteFrom("delegations").execute();
 });
 
@@ -53,6 +56,12 @@ test("the owner and admins use the site, and see that others cannot", async () =
     expect(answer.status, actor).toBe(200);
     expect(await answer.text()).toContain("Maintenance mode is on");
   }
+});
+
+test("a page that stays open does not tell a member that they are an administrator", async () => {
+  const answer = await ask("/auth/check-mail", { cookie: signed.member.cookie });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).not.toContain("Maintenance mode is on");
 });
 
 test("data, suggestions, missing pages and forms are closed too, and change nothing", async () => {
