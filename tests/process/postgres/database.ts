@@ -5,11 +5,13 @@ import { onTestFinished } from "vitest";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
 
-/** An empty database, gone with the test. */
-export async function makeDatabase(): Promise<string> {
+type Later = (clean: () => Promise<void>) => void;
+
+/** An empty database, gone with the test, or with what `later` waits for. */
+export async function makeDatabase(later: Later = onTestFinished): Promise<string> {
   const name = `griot_process_${randomBytes(6).toString("hex")}`;
   await onServer(`create database ${name} template template0 encoding 'UTF8'`);
-  onTestFinished(() => onServer(`drop database ${name} with (force)`));
+  later(() => onServer(`drop database ${name} with (force)`));
   return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 
