@@ -1,4 +1,3 @@
-import { getOwnCard } from "#domain/profiles/profiles.ts";
 import { can, explainSuspension } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
@@ -11,7 +10,7 @@ type Banner = { label: string; text: string };
 export async function presentViewer(viewer: Viewer) {
   if (viewer.kind === "visitor") return null;
   const { email } = viewer;
-  const { username, displayName, avatarUrl } = await getOwnCard(viewer);
+  const { username, displayName, avatarUrl } = viewer.card;
   const banners = await listBanners(viewer);
   const curates = can(viewer, "curate-catalogue");
   return { username, name: displayName ?? "User", avatarUrl, email, banners, curates };

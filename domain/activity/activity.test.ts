@@ -12,7 +12,7 @@ import {
   memberOf,
 } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { type ActivityRequest, listActivity, summarizeRecentActivity } from "./activity.ts";
+import { type ActivityRequest, listActivity, summarizeActivity } from "./activity.ts";
 
 const db = await openTestDatabase();
 let amina = 0;
@@ -226,8 +226,8 @@ test("recent activity is that of the last thirty days", async () => {
     { movieId: xala, userId: amina, createdAt: new Date("2026-03-01T11:59:59Z") },
   ]);
   await buildWatchlistEntries([{ userId: amina, movieId: rafiki, addedAt: now }]);
-  const recent = await summarizeRecentActivity(memberOf({ userId: amina }), now);
-  expect(recent).toMatchObject({ reviews: 1, movies: 1 });
+  const summary = await summarizeActivity(memberOf({ userId: amina }), now);
+  expect(summary).toMatchObject({ reviews: 2, movies: 1, recentReviews: 1, recentMovies: 1 });
 });
 
 test("the feed of a member who leaves goes with them, and that of a film with it", async () => {

@@ -39,15 +39,13 @@ export async function listActivity(
   return { activities: await queries.listByIds(database(), ids), totals, ...place };
 }
 
-/** How much the viewer's feed holds. Throws SignInRequired. */
-export function summarizeActivity(viewer: Viewer) {
-  return queries.summarizeOfMember(database(), requireMember(viewer).id);
-}
-
-/** How much the viewer did in the last 30 days (specification, section 9). Throws SignInRequired. */
-export function summarizeRecentActivity(viewer: Viewer, now = new Date()) {
+/**
+ * How much the viewer's feed holds, and how much of it they did in the last 30 days (specification,
+ * section 9). Throws SignInRequired.
+ */
+export function summarizeActivity(viewer: Viewer, now = new Date()) {
   const since = new Date(now.getTime() - daysOfDashboard * day);
-  return queries.summarizeOfMember(database(), requireMember(viewer).id, since);
+  return queries.summarizeWithRecent(database(), requireMember(viewer).id, since);
 }
 
 /** Specification, section 9; a day begins at midnight in universal time. */

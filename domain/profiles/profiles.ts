@@ -1,6 +1,6 @@
 import { database } from "#db/client.ts";
 import { NotFound } from "#domain/platform/errors.ts";
-import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import { hasTrigram } from "#shared/text/has-trigram.ts";
 import { canEditProfile } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -23,11 +23,6 @@ export async function getProfile(viewer: Viewer, username: string) {
   const profile = await queries.findByUsername(database(), username);
   if (!profile) throw new NotFound("This user profile does not exist.");
   return { ...profile, can: { edit: canEditProfile(viewer, profile) } };
-}
-
-/** What a member sees of themselves on every page. */
-export function getOwnCard({ id }: Member) {
-  return queries.getCard(database(), id);
 }
 
 /**

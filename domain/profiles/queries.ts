@@ -25,14 +25,6 @@ export function findByUsername(db: Db, username: string) {
     .executeTakeFirst();
 }
 
-export function getCard(db: Db, userId: number) {
-  return db
-    .selectFrom("profiles")
-    .select(publicColumns)
-    .where("userId", "=", userId)
-    .executeTakeFirstOrThrow();
-}
-
 export type Named = { username: string } | { userId: number };
 
 export function findMember(db: Db, named: Named) {

@@ -6,7 +6,6 @@ import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import type { CommunityOrder } from "#shared/options/review-orders.ts";
 import { fold } from "#shared/text/fold.ts";
 import { hasTrigram } from "#shared/text/has-trigram.ts";
-import { withMarks } from "./marks.ts";
 import * as queries from "./queries/community.ts";
 import { type ReviewWithMovie, viewReviewWithMovie } from "./view.ts";
 
@@ -59,9 +58,8 @@ export async function listCommunityReviews(
     total,
     isCapped,
   });
-  const rows = await queries.listByIds(database(), ids);
-  const reviews = rows.map((row) => viewReviewWithMovie(row, reader));
-  return { reviews: await withMarks(viewer, reviews), ...place };
+  const rows = await queries.listByIds(database(), viewer, ids);
+  return { reviews: rows.map((row) => viewReviewWithMovie(row, reader)), ...place };
 }
 
 async function toSearch(text = ""): Promise<queries.CommunityFilters["search"]> {

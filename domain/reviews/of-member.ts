@@ -1,7 +1,6 @@
 import { database } from "#db/client.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
-import { withMarks } from "./marks.ts";
 import * as queries from "./queries/of-member.ts";
 import { type ReviewWithMovie, viewReviewWithMovie } from "./view.ts";
 
@@ -12,10 +11,7 @@ export async function listReviewsOfMember(
   limit: number,
 ): Promise<ReviewWithMovie[]> {
   const rows = await queries.listOfMember(database(), viewer, userId, limit);
-  return withMarks(
-    viewer,
-    rows.map((row) => viewReviewWithMovie(row, viewer)),
-  );
+  return rows.map((row) => viewReviewWithMovie(row, viewer));
 }
 
 /**

@@ -37,6 +37,6 @@ export async function listOwnReviews(viewer: Viewer, asked: PageRequest) {
   const { id: userId } = requireMember(viewer);
   const total = await queries.countOwn(database(), userId);
   const { ids, ...place } = await queries.listOwn(database(), userId, total, asked);
-  const rows = await listByIds(database(), ids);
+  const rows = await listByIds(database(), viewer, ids);
   return { reviews: rows.map((row) => viewReviewWithMovie(row, viewer)), ...place };
 }

@@ -4,6 +4,7 @@ import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import type { ReviewOrder } from "#shared/options/review-orders.ts";
 import { canModerateReviews } from "./policy.ts";
+import { marksOf } from "./queries/marks.ts";
 
 export const reviewColumns = [
   "reviews.id",
@@ -85,11 +86,11 @@ function ofMovie(viewer: Viewer, { movieId, stars }: ReviewsOfMovie): RawBuilder
 }
 
 /** Reviews in the order of the ids. */
-export function listByIds(db: Db, ids: number[]) {
+export function listByIds(db: Db, viewer: Viewer, ids: number[]) {
   return db
     .selectFrom("reviews")
     .leftJoin("profiles", "profiles.userId", "reviews.userId")
-    .select(reviewColumns)
+    .select([...reviewColumns, marksOf(viewer)])
     .where("reviews.id", "in", ids.length > 0 ? ids : [0])
     .orderBy(sql`array_position(${ids}::integer[], reviews.id)`)
     .execute();

@@ -21,6 +21,8 @@ type QueueRequest = PageRequest & {
 
 export type ModeratedReview = Awaited<ReturnType<typeof listReviewsForDecision>>[number];
 
+type Tally = Awaited<ReturnType<typeof queries.listTallies>>[number];
+
 type ReviewFigures = Record<ReviewStatus | "total", number>;
 
 const mostFound = 1000;
@@ -29,7 +31,10 @@ const mostNamed = 200;
 /** How many reviews there are, and how they stand. Throws Forbidden for who does not moderate. */
 export async function countReviewsByStatus(viewer: Viewer): Promise<ReviewFigures> {
   requireCapability(viewer, "moderate-reviews");
-  const tallies = await queries.listTallies(database());
+  return toFigures(await queries.listTallies(database()));
+}
+
+function toFigures(tallies: Tally[]): ReviewFigures {
   const ofStatus = (status: ReviewStatus) => sumOf(tallies.filter((one) => one.status === status));
   return {
     total: sumOf(tallies),
@@ -40,8 +45,8 @@ export async function countReviewsByStatus(viewer: Viewer): Promise<ReviewFigure
 }
 
 /**
- * Twelve reviews however they stand, the newest first; of a search the first thousand can be
- * reached. A page past the end gives the last. Throws Forbidden for who does not moderate reviews.
+ * Twelve reviews however they stand, the newest first, with the figures of all; of a search the
+ * first thousand can be reached. A page past the end gives the last. Throws Forbidden for who does not moderate reviews.
  */
 export async function listReviewsToModerate(
   viewer: Viewer,
@@ -49,11 +54,13 @@ export async function listReviewsToModerate(
 ) {
   requireCapability(viewer, "moderate-reviews");
   const filters = { status, stars, search: await toSearch(text) };
-  const total = await countPassing(filters);
+  const tallies = await queries.listTallies(database());
+  const total = await countPassing(filters, tallies);
   const isCapped = filters.search !== undefined && total === mostFound;
   const counted = { ...asked, total, isCapped };
   const { ids, ...place } = await queries.listQueue(database(), filters, counted);
-  return { reviews: await listReviewsForDecision(viewer, ids), isCapped, ...place };
+  const reviews = await listReviewsForDecision(viewer, ids);
+  return { reviews, figures: toFigures(tallies), isCapped, ...place };
 }
 
 /** These reviews in their order, but for those that are gone. Throws Forbidden as the others do. */
@@ -96,10 +103,9 @@ async function toSearch(text = ""): Promise<queries.QueueFilters["search"]> {
   return { words: hasTrigram(words) ? words : "", movieIds, userIds };
 }
 
-async function countPassing(filters: queries.QueueFilters): Promise<number> {
+async function countPassing(filters: queries.QueueFilters, tallies: Tally[]): Promise<number> {
   const { status, stars, search } = filters;
   if (search) return queries.countFound(database(), filters, mostFound);
-  const tallies = await queries.listTallies(database());
   return sumOf(
     tallies.filter(
       (one) => one.status === (status ?? one.status) && one.rating === (stars ?? one.rating),

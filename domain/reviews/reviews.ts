@@ -43,10 +43,9 @@ export async function listReviewsOfMovie(
   const total = await countReviews(reader, movie, stars);
   const asked = { page, mark };
   const listed = await queries.listOfMovie(database(), reader, { ...wanted, order, total }, asked);
-  const rows = await queries.listByIds(database(), listed.ids);
-  const reviews = rows.map((row) => viewReview(row, viewer));
+  const rows = await queries.listByIds(database(), viewer, listed.ids);
   return {
-    reviews: await withMarks(viewer, reviews),
+    reviews: rows.map((row) => viewReview(row, viewer)),
     page: listed.page,
     pages: listed.pages,
     mark: listed.mark,

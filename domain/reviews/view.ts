@@ -16,6 +16,7 @@ type ReviewRow = {
   username: string | null;
   displayName: string | null;
   avatarUrl: string | null;
+  marks?: ReviewMarks | null;
 };
 
 type MovieRow = {
@@ -63,7 +64,9 @@ export function viewReview(row: ReviewRow, viewer: Viewer, now = new Date()): Re
       username: row.username ?? undefined,
       avatarUrl: row.avatarUrl ?? undefined,
     },
-    standing: seesStanding ? { status: row.status, reason: row.flaggedReason } : undefined,
+    // What is not there is not sent either.
+    ...(seesStanding && { standing: { status: row.status, reason: row.flaggedReason } }),
+    ...(row.marks && { marks: row.marks }),
   };
 }
 

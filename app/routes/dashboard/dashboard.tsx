@@ -4,7 +4,7 @@ import { PageMeta } from "#app/components/page-meta.tsx";
 import { ReviewList } from "#app/components/review-list.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { summarizeActivity, summarizeRecentActivity } from "#domain/activity/activity.ts";
+import { summarizeActivity } from "#domain/activity/activity.ts";
 import { getOwnProfile } from "#domain/profiles/own-profile.ts";
 import { listReviewsOfMember } from "#domain/reviews/of-member.ts";
 import { requireMember } from "#domain/rights/policy.ts";
@@ -25,20 +25,19 @@ const shown = 5;
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const { id } = requireMember(viewer);
-  const [profile, reviews, kept, entries, all, recent] = await Promise.all([
+  const [profile, reviews, kept, entries, done] = await Promise.all([
     getOwnProfile(viewer),
     listReviewsOfMember(viewer, id, shown),
     countWatchlistOfMember(id),
     listWatchlistOfMember(id, shown),
     summarizeActivity(viewer),
-    summarizeRecentActivity(viewer),
   ]);
   return {
     profile: presentOwnProfile(profile),
     reviews,
     movies: entries.map(({ movie }) => movie),
-    totals: { ...kept, reviews: all.reviews, activities: all.all },
-    recent: { reviews: recent.reviews, movies: recent.movies },
+    totals: { ...kept, reviews: done.reviews, activities: done.all },
+    recent: { reviews: done.recentReviews, movies: done.recentMovies },
   };
 }
 

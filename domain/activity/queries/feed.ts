@@ -71,8 +71,24 @@ export function listByIds(db: Db, ids: number[]) {
     .execute();
 }
 
-export function summarizeOfMember(db: Db, userId: number, since?: Date) {
-  const activities = db
+export function summarizeOfMember(db: Db, userId: number) {
+  return selectSummary(db, userId).executeTakeFirstOrThrow();
+}
+
+/** The same, with how much of it happened since then. */
+export function summarizeWithRecent(db: Db, userId: number, since: Date) {
+  const countRecent = (type: ActivityFilter) =>
+    sql<number>`(count(*) filter (where type = ${type} and happened_at >= ${since}))::integer`;
+  return selectSummary(db, userId)
+    .select([
+      countRecent("review").as("recentReviews"),
+      countRecent("watchlist_add").as("recentMovies"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+function selectSummary(db: Db, userId: number) {
+  return db
     .selectFrom("activities")
     .select([
       sql<number>`count(*)::integer`.as("all"),
@@ -81,9 +97,6 @@ export function summarizeOfMember(db: Db, userId: number, since?: Date) {
       sql<number>`(count(*) filter (where type = 'favorite_toggle'))::integer`.as("favorites"),
     ])
     .where("userId", "=", userId);
-  return (
-    since ? activities.where("happenedAt", ">=", since) : activities
-  ).executeTakeFirstOrThrow();
 }
 
 function ofMember(userId: number, { type, since, words }: ActivityFilters) {

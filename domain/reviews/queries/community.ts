@@ -4,6 +4,7 @@ import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import type { CommunityOrder } from "#shared/options/review-orders.ts";
 import { movieColumns, reviewColumns, visibleTo } from "../queries.ts";
+import { marksOf } from "./marks.ts";
 
 export type CommunityFilters = {
   /** Whose reviews; of all members without it. */
@@ -72,12 +73,12 @@ function holds({ words, movieIds }: NonNullable<CommunityFilters["search"]>): Ra
 }
 
 /** Reviews with their films, in the order of the ids. */
-export function listByIds(db: Db, ids: number[]) {
+export function listByIds(db: Db, viewer: Viewer, ids: number[]) {
   return db
     .selectFrom("reviews")
     .innerJoin("movies", "movies.id", "reviews.movieId")
     .leftJoin("profiles", "profiles.userId", "reviews.userId")
-    .select([...reviewColumns, ...movieColumns])
+    .select([...reviewColumns, ...movieColumns, marksOf(viewer)])
     .where("reviews.id", "in", ids.length > 0 ? ids : [0])
     .orderBy(sql`array_position(${ids}::integer[], reviews.id)`)
     .execute();

@@ -1,30 +1,28 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import type { ReviewMarks } from "../view.ts";
 
-/** Which of these reviews a member wrote, voted for and flagged. */
-export function listMarks(db: Db, userId: number, ids: number[]) {
+/** Whether the viewer wrote, voted for and flagged each of the reviews of a query. */
+export function marksOf(viewer: Viewer) {
+  if (viewer.kind === "visitor") return sql<ReviewMarks | null>`null`.as("marks");
+  const { id } = viewer;
+  return sql<ReviewMarks | null>`json_build_object(
+    'isOwn', reviews.user_id is not distinct from ${id},
+    'hasVoted', exists (
+      select from helpful_votes where review_id = reviews.id and user_id = ${id}
+    ),
+    'hasFlagged', exists (
+      select from review_flags where review_id = reviews.id and user_id = ${id}
+    )
+  )`.as("marks");
+}
+
+/** The same of reviews that were read for everyone. */
+export function listMarks(db: Db, viewer: Viewer, ids: number[]) {
   return db
     .selectFrom("reviews")
-    .select(({ exists, selectFrom }) => [
-      "reviews.id",
-      sql<boolean>`reviews.user_id is not distinct from ${userId}`.as("isOwn"),
-      exists(
-        selectFrom("helpfulVotes")
-          .select("helpfulVotes.id")
-          .whereRef("helpfulVotes.reviewId", "=", "reviews.id")
-          .where("helpfulVotes.userId", "=", userId),
-      )
-        .$castTo<boolean>()
-        .as("hasVoted"),
-      exists(
-        selectFrom("reviewFlags")
-          .select("reviewFlags.id")
-          .whereRef("reviewFlags.reviewId", "=", "reviews.id")
-          .where("reviewFlags.userId", "=", userId),
-      )
-        .$castTo<boolean>()
-        .as("hasFlagged"),
-    ])
+    .select(["reviews.id", marksOf(viewer)])
     .where("reviews.id", "in", ids)
     .execute();
 }

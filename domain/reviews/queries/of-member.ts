@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { movieColumns, reviewColumns, visibleTo } from "../queries.ts";
+import { marksOf } from "./marks.ts";
 
 export function listOfMember(db: Db, viewer: Viewer, userId: number, limit: number) {
   return db
     .selectFrom("reviews")
     .innerJoin("movies", "movies.id", "reviews.movieId")
     .leftJoin("profiles", "profiles.userId", "reviews.userId")
-    .select([...reviewColumns, ...movieColumns])
+    .select([...reviewColumns, ...movieColumns, marksOf(viewer)])
     .where("reviews.userId", "=", userId)
     .where(visibleTo(viewer))
     .orderBy("reviews.createdAt", "desc")

@@ -6,7 +6,7 @@ import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
 import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts";
 import { useIsSlow } from "#app/components/use-is-slow.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { countReviewsByStatus, listReviewsToModerate } from "#domain/reviews/queue.ts";
+import { listReviewsToModerate } from "#domain/reviews/queue.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { reviewStatuses } from "#shared/options/review-statuses.ts";
 import { longestText } from "#shared/validation/search-params.ts";
@@ -28,9 +28,8 @@ import "./moderation-page.css";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const search = parseModeration(url.searchParams);
-  const figures = await countReviewsByStatus(viewer);
   const found = await listReviewsToModerate(viewer, search);
-  return { ...found, figures, search: { ...search, page: found.page, mark: found.mark } };
+  return { ...found, search: { ...search, page: found.page, mark: found.mark } };
 }
 
 const everything = parseModeration(new URLSearchParams());

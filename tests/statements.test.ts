@@ -1,0 +1,47 @@
+import pg from "pg";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { buildMovies, buildReview, buildReviews, buildWatchlistEntries } from "./builders.ts";
+import { signEveryoneIn } from "./rights/actors.ts";
+import { ask } from "./setup/ask.ts";
+import { openTestDatabase } from "./setup/database.ts";
+
+await openTestDatabase();
+const members = await signEveryoneIn();
+const { userId } = members.member;
+const movies = await buildMovies(
+  Array.from({ length: 15 }, (_, index) => ({ title: `Film ${index}`, featured: index < 3 })),
+);
+for (const { id: movieId } of movies.slice(0, 2)) {
+  await buildReviews([{ movieId, userId }]);
+  await buildReview({ movieId });
+}
+await buildWatchlistEntries(movies.map(({ id: movieId }) => ({ movieId, userId })));
+
+/** How often a page may ask the database at most: each time is a way there and back. */
+const pages = [
+  { path: "/movie/film-0-1973", actor: "member", most: 9 },
+  { path: "/", actor: "member", most: 6 },
+  { path: "/movies", actor: "member", most: 4 },
+  { path: "/dashboard", actor: "member", most: 7 },
+  { path: "/watchlist", actor: "member", most: 4 },
+  { path: "/activity", actor: "member", most: 5 },
+  { path: "/admin/moderation", actor: "owner", most: 4 },
+] as const;
+
+test.each(pages)("$path asks the database $most times at most for the $actor", async (page) => {
+  const { cookie } = members[page.actor];
+  // What is kept for everyone is there already.
+  await ask(page.path, { cookie });
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  onTestFinished(() => query.mockRestore());
+  const answer = await ask(page.path, { cookie });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain("Account of Amina Bello");
+  const asked = query.mock.calls.map(([one]) => textOf(one));
+  expect(asked.length, asked.join("\n\n")).toBeLessThanOrEqual(page.most);
+  expect(asked.length).toBeGreaterThan(0);
+});
+
+function textOf(query: unknown): string {
+  return typeof query === "object" && query && "text" in query ? String(query.text) : String(query);
+}
