@@ -1,0 +1,79 @@
+import { existsSync, writeFileSync } from "node:fs";
+import pg from "pg";
+import { type OpenDatabase, openDatabase } from "#db/client.ts";
+import { migrate } from "#db/migrate.ts";
+import type { Size } from "./options.ts";
+import { runCommand } from "./processes.ts";
+
+/** The settings by which a process finds a database. */
+export type Place = { DATA_DIR: string; DATABASE_URL?: string; SECRET: string };
+
+// Known to all, so that members can be signed in without their passwords: the databases are ours.
+export const SECRET = "of the bench's own databases alone, 0123456789";
+
+const folder = ".cache/bench";
+
+/** The embedded database of this size, made at the first run and kept for the next. */
+export function prepareEmbedded(size: Size): Place {
+  const place = { DATA_DIR: `${folder}/embedded-${size.films}`, SECRET };
+  const note = `${place.DATA_DIR}/filled`;
+  if (!existsSync(note)) {
+    fill(size, place);
+    writeFileSync(note, "");
+  }
+  return place;
+}
+
+/** The same in a PostgreSQL, as a database beside the one that the address names. */
+export async function preparePostgres(url: string, size: Size): Promise<Place> {
+  const name = `griot_bench_${size.films}`;
+  const place = { DATA_DIR: `${folder}/postgres`, DATABASE_URL: urlOf(url, name), SECRET };
+  const isThere = await inPostgres(url, async (client) => {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    return rowCount !== 0;
+  });
+  if (!isThere) {
+    const half = `${name}_half`;
+    await inPostgres(url, (client) => client.query(`drop database if exists ${half}`));
+    await inPostgres(url, (client) => client.query(`create database ${half}`));
+    fill(size, { ...place, DATABASE_URL: urlOf(url, half) });
+    await inPostgres(url, (client) => client.query(`alter database ${half} rename to ${name}`));
+  }
+  return place;
+}
+
+/** Opens the database of a place for as long as the work takes; no site may have it open. */
+export async function withDatabase<Result>(
+  { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl }: Place,
+  work: (opened: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  const opened = await openDatabase({ dataFolder, databaseUrl });
+  try {
+    await migrate(opened);
+    return await work(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+function fill({ films, reviews, members }: Size, place: Place): void {
+  const command = reviews
+    ? ["bench-data", String(films), String(reviews), String(members)]
+    : ["seed", "--sample"];
+  console.log(`Filling ${place.DATABASE_URL ?? place.DATA_DIR} with ${films} films …`);
+  runCommand(command, place);
+}
+
+function urlOf(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
+async function inPostgres<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

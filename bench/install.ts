@@ -1,0 +1,13 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+
+const installed = "bench/tools/node_modules/.package-lock.json";
+const wanted = "bench/tools/package-lock.json";
+
+/** Installs what only the bench needs, where it is missing or has changed since. */
+export function installIfStale(): void {
+  const isThere = existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs;
+  if (isThere) return;
+  const { status } = spawnSync("npm", ["ci", "--prefix", "bench/tools"], { stdio: "inherit" });
+  if (status !== 0) throw new Error("What the bench needs could not be installed.");
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { parseOptions, parts } from "./options.ts";
+
+test("without a word all parts are measured on both databases", () => {
+  expect(parseOptions([])).toMatchObject({ only: parts, on: ["embedded", "postgres"] });
+});
+
+test("parts and sizes are chosen by name, in their own order", () => {
+  const { only, sizes } = parseOptions(["--only", "writes,pages", "--sizes", "25000,2500"]);
+  expect(only).toEqual(["pages", "writes"]);
+  expect(sizes.map(({ films }) => films)).toEqual([2_500, 25_000]);
+});
+
+test("a part that there is not is refused, with those that there are", () => {
+  expect(() => parseOptions(["--only", "pages,speed"])).toThrow(/speed: it must be some of pages,/);
+});

@@ -1,0 +1,68 @@
+import { parseArgs } from "node:util";
+
+export const parts = ["pages", "writes", "import", "browser", "lighthouse"] as const;
+export const kinds = ["embedded", "postgres"] as const;
+
+export type Part = (typeof parts)[number];
+export type Kind = (typeof kinds)[number];
+
+/** How large a catalogue is. The first is the starter with its sample, the others are made. */
+export const sizes = [
+  { films: 503, reviews: 0, members: 0 },
+  { films: 2_500, reviews: 15_000, members: 2_000 },
+  { films: 25_000, reviews: 150_000, members: 20_000 },
+  { films: 250_000, reviews: 2_000_000, members: 100_000 },
+] as const;
+
+export type Size = (typeof sizes)[number];
+
+export type Options = {
+  only: readonly Part[];
+  on: readonly Kind[];
+  sizes: readonly Size[];
+  /** How long one page is asked for, in each round. */
+  seconds: number;
+  rounds: number;
+  /** Of the files in bench/results/. */
+  name: string;
+};
+
+/** What the command line asks for. Throws an Error that says what is allowed. */
+export function parseOptions(given: string[]): Options {
+  const { values } = parseArgs({
+    args: given,
+    options: {
+      only: { type: "string", default: parts.join() },
+      on: { type: "string", default: kinds.join() },
+      sizes: { type: "string", default: "2500" },
+      seconds: { type: "string", default: "1.5" },
+      rounds: { type: "string", default: "3" },
+      name: { type: "string", default: "latest" },
+    },
+  });
+  const known = Object.fromEntries(sizes.map((size) => [String(size.films), size]));
+  const asked = values.sizes === "all" ? Object.keys(known).join() : values.sizes;
+  return {
+    only: choose("only", values.only, parts),
+    on: choose("on", values.on, kinds),
+    sizes: choose("sizes", asked, Object.keys(known)).flatMap((films) => known[films] ?? []),
+    seconds: toNumber("seconds", values.seconds, 0.2),
+    rounds: toNumber("rounds", values.rounds, 1),
+    name: values.name,
+  };
+}
+
+function choose<Choice extends string>(name: string, text: string, choices: readonly Choice[]) {
+  const chosen = text.split(",");
+  const wrong = chosen.filter((one) => !choices.some((choice) => choice === one));
+  if (wrong.length > 0) {
+    throw new Error(`--${name} ${wrong.join()}: it must be some of ${choices.join(", ")}.`);
+  }
+  return choices.filter((choice) => chosen.includes(choice));
+}
+
+function toNumber(name: string, text: string, least: number): number {
+  const number = Number(text);
+  if (!(number >= least)) throw new Error(`--${name} ${text}: it must be ${least} or more.`);
+  return number;
+}

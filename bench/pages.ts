@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import { signMembersIn, signOwnerIn } from "./people.ts";
+import { type Asked, browserHeaders } from "./tools/load.ts";
+
+/** A page, by several addresses where there are many of its kind. */
+export type Page = {
+  name: string;
+  isAnonymous: boolean;
+  /** Whether React renders it. */
+  isDocument: boolean;
+  requests: Asked[];
+};
+
+const suggestions = "suggestions";
+
+/** The pages that are measured, with addresses that this database has. */
+export async function choosePages(db: Db): Promise<Page[]> {
+  const films = await listFilms(db);
+  const { rows: creators } = await sql<{ slug: string }>`
+    select slug from creators order by id limit 10`.execute(db);
+  const titles = films.map(({ title }) => title);
+  const filmPaths = films.map(({ slug }) => `/movie/${slug}`);
+  const [member] = await signMembersIn(db, 1);
+  const { cookie } = await signOwnerIn(db);
+  return [
+    ...Object.entries({
+      home: ["/"],
+      film: filmPaths,
+      movies: ["/movies"],
+      "movies, page 40": ["/movies?page=40"],
+      "browse, filtered": ["/browse?genre=drama&language=english&sort=rating"],
+      "search, a hit": titles.map((title) => searchFor(title)),
+      "search, a typo": titles.map((title) => searchFor(misspell(title))),
+      "search, a miss": ["/search?q=qzvwk+xjqpf"],
+      [suggestions]: titles.map((title) => `/search/suggestions?q=${encode(title.slice(0, 4))}`),
+      creator: creators.map(({ slug }) => `/creator/${slug}`),
+      "all reviews": ["/all-reviews"],
+    }).map(([name, paths]) => anonymous(name, paths)),
+    ...Object.entries({
+      "film, signed in": filmPaths,
+      dashboard: ["/dashboard"],
+      watchlist: ["/watchlist"],
+    }).map(([name, paths]) => signedIn(name, paths, member?.cookie ?? "")),
+    signedIn("moderation", ["/admin/moderation"], cookie),
+  ];
+}
+
+/** The most popular films, and as many of any others. */
+async function listFilms(db: Db): Promise<{ slug: string; title: string }[]> {
+  const { rows } = await sql<{ slug: string; title: string }>`
+    (select slug, title from movies order by popularity desc, id limit 5)
+    union all
+    (select slug, title from movies order by md5(slug) limit 5)`.execute(db);
+  return rows;
+}
+
+function anonymous(name: string, paths: string[]): Page {
+  const requests = paths.map((path) => ({ path, headers: browserHeaders }));
+  return { name, isAnonymous: true, isDocument: name !== suggestions, requests };
+}
+
+function signedIn(name: string, paths: string[], Cookie: string): Page {
+  const headers = { ...browserHeaders, Cookie };
+  return {
+    name,
+    isAnonymous: false,
+    isDocument: true,
+    requests: paths.map((path) => ({ path, headers })),
+  };
+}
+
+function searchFor(text: string): string {
+  return `/search?q=${encode(text)}`;
+}
+
+/** Without its middle letter. */
+function misspell(title: string): string {
+  const letters = [...title];
+  return letters.toSpliced(letters.length >> 1, 1).join("");
+}
+
+const encode = encodeURIComponent;

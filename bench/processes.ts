@@ -1,0 +1,53 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+
+export type Server = {
+  url: string;
+  /** The memory it holds, in megabytes; all of its threads, not PostgreSQL's processes. */
+  memory: () => number;
+  stop: () => Promise<void>;
+};
+
+type Settings = Record<string, string>;
+
+/** Starts the site in a process of its own, on a free port of this machine. */
+export function startSite(settings: Settings): Promise<Server> {
+  return startServer("server/start.ts", { HOST: "localhost", LOG_LEVEL: "error", ...settings });
+}
+
+/** Starts one of our servers, which says where it is once it answers. */
+export async function startServer(script: string, settings: Settings): Promise<Server> {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, NODE_ENV: "production", PORT: "0", ...settings };
+  const child = spawn(process.execPath, [script], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(child, "close");
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  process.once("exit", () => child.kill("SIGKILL"));
+  return { url: await findAddress(child, script), memory: () => memoryOf(child.pid ?? 0), stop };
+}
+
+/** Runs a command of the site to its end. */
+export function runCommand(given: string[], settings: Settings): void {
+  const env = { ...process.env, ...settings };
+  execFileSync(process.execPath, ["cli/main.ts", ...given], { env, stdio: "inherit" });
+}
+
+function findAddress(child: ChildProcess, script: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      const address = / is at (http:\/\/[^\s,]+)/.exec(output)?.[1];
+      if (address) resolve(address);
+    });
+    child.once("close", () => reject(new Error(`${script} did not start.\n${output}`)));
+  });
+}
+
+function memoryOf(pid: number): number {
+  const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
+  return Math.round(Number(kilobytes) / 1024);
+}

@@ -1,0 +1,20 @@
+import { cpus } from "node:os";
+import type { PageResult } from "./measure-pages.ts";
+import type { Kind } from "./options.ts";
+
+/** What a run has found; what was not asked for is not there. */
+export type Results = {
+  at: string;
+  machine: { processor: string; cores: number; node: string };
+  pages: (PageResult & { on: Kind; films: number })[];
+};
+
+export function beginResults(): Results {
+  const processors = cpus();
+  const machine = {
+    processor: processors[0]?.model ?? "unknown",
+    cores: processors.length,
+    node: process.version,
+  };
+  return { at: new Date().toISOString(), machine, pages: [] };
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Kept, keyOf } from "../keep-answers.ts";
+
+// The fastest this machine's Node can be: it sends what the site has sent, and does nothing else.
+const answers = new Map<string, { status: number; headers: string[]; body: Buffer }>();
+const kept: Kept[] = JSON.parse(readFileSync(process.env.ANSWERS ?? "", "utf8"));
+for (const { key, body, ...answer } of kept) {
+  answers.set(key, { ...answer, body: Buffer.from(body, "base64") });
+}
+
+const server = createServer((request, response) => {
+  const answer = answers.get(keyOf(request.url, request.headers.cookie));
+  if (!answer) response.writeHead(404).end();
+  else response.writeHead(answer.status, answer.headers).end(answer.body);
+});
+server.listen(0, "localhost", () => {
+  console.log(`The bare server is at http://localhost:${(server.address() as AddressInfo).port}`);
+});
+process.once("SIGTERM", () => process.exit());

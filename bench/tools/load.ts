@@ -1,0 +1,60 @@
+import autocannon, { type Request } from "autocannon";
+import { type Figures, percentile } from "../figures.ts";
+
+/** As a browser of today sends it. */
+export const browserHeaders = { "Accept-Encoding": "gzip, deflate, br, zstd", Accept: "text/html" };
+
+export type Asked = {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
+
+type Load = { url: string; seconds: number; connections?: number; allowed?: number };
+
+// Fewer than these tell nothing: a page that is slow gets more time.
+const fewestAnswers = 30;
+const longest = 8;
+
+/** Asks for these by turns, on each connection the next as soon as an answer is there. */
+export function askFor(requests: Asked[], load: Load): Promise<Figures> {
+  return run(requests, load);
+}
+
+/** Sends each of these once, as far as the time goes. */
+export function send(requests: Asked[], load: Load): Promise<Figures> {
+  let sent = 0;
+  const next = (request: Asked) => ({ ...request, ...(requests[sent++] ?? enough()) });
+  return run([{ path: "/", setupRequest: next }], load);
+}
+
+function enough(): never {
+  throw new Error("There is more time than there are requests to send.");
+}
+
+async function run(requests: Request[], load: Load): Promise<Figures> {
+  const { url, seconds, connections = 10, allowed = 200 } = load;
+  const times: number[] = [];
+  let wrong = 0;
+  const begun = performance.now();
+  let ended = begun;
+  const settings = { url, connections, duration: seconds, requests, sampleInt: 100 };
+  const instance = autocannon(settings);
+  instance.on("response", (_client, status, _bytes, milliseconds) => {
+    times.push(milliseconds);
+    ended = performance.now();
+    if (status !== allowed) wrong += 1;
+  });
+  const { errors, timeouts } = await instance;
+  if (times.length < fewestAnswers && seconds < longest) {
+    return run(requests, { ...load, seconds: longest });
+  }
+  return {
+    perSecond: times.length / Math.max(0.001, (ended - begun) / 1000),
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    p99: percentile(times, 0.99),
+    failed: errors + timeouts + wrong,
+  };
+}
