@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { PGlite } from "@electric-sql/pglite";
 import { PlainError } from "#shared/errors/plain-error.ts";
+import type { Embedded } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
 
-type Create = (options: { dataDir: string }) => Promise<PGlite>;
+type Start = (options: { dataDir: string }) => Promise<Embedded>;
 
 /** Opens the embedded database of a data folder, which stays locked until `unlock`. */
-export async function openDataFolder(folder: string, create: Create) {
+export async function openDataFolder(folder: string, start: Start) {
   const unlock = claimFolder(folder);
   try {
-    return { pglite: await open(join(folder, "pglite"), create), unlock };
+    return { embedded: await open(join(folder, "pglite"), start), unlock };
   } catch (error) {
     unlock();
     throw error;
@@ -36,12 +36,12 @@ function claimFolder(folder: string): () => void {
   }
 }
 
-async function open(dataDir: string, create: Create): Promise<PGlite> {
-  if (isEmpty(dataDir)) await makeWhole(dataDir, create);
+async function open(dataDir: string, start: Start): Promise<Embedded> {
+  if (isEmpty(dataDir)) await makeWhole(dataDir, start);
   // Over a folder without this file PGlite would make a new, empty database.
   if (!existsSync(join(dataDir, "PG_VERSION"))) throw damaged(dataDir, "PG_VERSION is missing");
   try {
-    return await create({ dataDir });
+    return await start({ dataDir });
   } catch (error) {
     throw damaged(dataDir, (error as Error).message.split("\n", 1)[0] ?? "");
   }
@@ -52,11 +52,11 @@ function isEmpty(dataDir: string): boolean {
 }
 
 /** Made beside its place and moved there whole: a start cut short leaves no half database. */
-async function makeWhole(dataDir: string, create: Create): Promise<void> {
+async function makeWhole(dataDir: string, start: Start): Promise<void> {
   const draft = `${dataDir}.new`;
   rmSync(draft, { recursive: true, force: true });
-  const pglite = await create({ dataDir: draft });
-  await pglite.close();
+  const { close } = await start({ dataDir: draft });
+  await close();
   renameSync(draft, dataDir);
 }
 

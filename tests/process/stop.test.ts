@@ -29,7 +29,7 @@ test("SIGTERM lets the request under way finish, takes no other, and ends well",
   site.child.kill("SIGTERM");
   await until(site, /"stopping"/);
   await expect(fetch(site.url)).rejects.toThrow();
-  socket.end("k");
+  socket.write("k");
   expect(await text(socket)).toContain("HTTP/1.1 303");
   expect(await site.ended).toBe(0);
   expect(site.output()).toContain('"stopped"');

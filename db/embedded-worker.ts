@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { type MessagePort, parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import type { EmbeddedOptions } from "./embedded.ts";
+
+// The thread of the embedded database. Each port that comes is a connection, which speaks
+// PostgreSQL's protocol; "close" ends the database and with it the thread.
+
+const { dataDir, archive }: EmbeddedOptions = workerData;
+
+// A reply is passed on in pieces, so that a large one is held in memory by neither side as a whole.
+const pieceBytes = 256 * 1024;
+
+const pglite = await PGlite.create({
+  ...(dataDir && { dataDir }),
+  ...(archive && { loadDataDir: new Blob([readFileSync(archive)]) }),
+  extensions: { pg_trgm },
+});
+
+parentPort?.on("message", (message: MessagePort | "close") => {
+  if (message === "close") void close();
+  else serve(message);
+});
+parentPort?.postMessage("open");
+
+function serve(port: MessagePort): void {
+  port.on("message", (bytes: Uint8Array) => void answer(port, bytes));
+  // What a lost connection began is undone, as by any PostgreSQL.
+  port.on("close", () => void (pglite.isInTransaction() && pglite.exec("rollback")));
+}
+
+async function answer(port: MessagePort, bytes: Uint8Array): Promise<void> {
+  let pieces: Uint8Array[] = [];
+  let size = 0;
+  const send = () => {
+    const reply = new Uint8Array(size);
+    let at = 0;
+    for (const piece of pieces) {
+      reply.set(piece, at);
+      at += piece.length;
+    }
+    port.postMessage(reply, [reply.buffer]);
+    pieces = [];
+    size = 0;
+  };
+  await pglite.execProtocolRawStream(bytes, {
+    onRawData: (piece) => {
+      // What is given is the database's own memory, which it goes on to use.
+      pieces.push(piece.slice());
+      size += piece.length;
+      if (size >= pieceBytes) send();
+    },
+  });
+  if (size > 0) send();
+}
+
+async function close(): Promise<void> {
+  await pglite.close();
+  process.exit();
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { startEmbedded } from "./embedded.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "griot-embedded-"));
+const embedded = await startEmbedded({ dataDir: join(folder, "pglite") });
+await run("create table films (title text)");
+afterAll(async () => {
+  await embedded.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ stream: embedded.connect, ssl: false, user: "postgres" });
+  await client.connect();
+  client.on("error", () => {});
+  onTestFinished(() => client.end());
+  return client;
+}
+
+async function run(statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ stream: embedded.connect, ssl: false, user: "postgres" });
+  await client.connect();
+  const { rows } = await client.query(statement);
+  await client.end();
+  return rows;
+}
+
+test("the process goes on with other work while the database is at a long one", async () => {
+  const done: string[] = [];
+  const client = await connect();
+  const asked = client
+    .query("select count(*) from generate_series(1, 1000000)")
+    .then(() => done.push("the query"));
+  setImmediate(() => done.push("other work"));
+  await asked;
+  expect(done).toEqual(["other work", "the query"]);
+});
+
+test("an answer of many megabytes comes whole and in order", async () => {
+  const rows = await run("select i, repeat('Ọ̀', 20) as text from generate_series(1, 50000) as i");
+  expect(rows).toEqual(
+    Array.from({ length: 50_000 }, (_, index) => ({ i: index + 1, text: "Ọ̀".repeat(20) })),
+  );
+});
+
+test("a notification is heard by the connection that listens", async () => {
+  const client = await connect();
+  const heard: unknown[] = [];
+  client.on("notification", ({ channel, payload }) => heard.push([channel, payload]));
+  await client.query("listen premieres");
+  await client.query("begin");
+  await client.query("select pg_notify('premieres', 'Atlantics')");
+  expect(heard).toEqual([]);
+  await client.query("commit");
+  expect(heard).toEqual([["premieres", "Atlantics"]]);
+});
+
+test("a statement that fails says why, and the next one is answered", async () => {
+  const client = await connect();
+  await expect(client.query("select nothing from nowhere")).rejects.toMatchObject({
+    code: "42P01",
+    message: 'relation "nowhere" does not exist',
+  });
+  expect((await client.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("what a connection began and did not end is undone when it is lost", async () => {
+  const client = await connect();
+  await client.query("begin");
+  await client.query("insert into films values ('Unfinished')");
+  await client.end();
+  expect(await run("select * from films where title = 'Unfinished'")).toEqual([]);
+});
+
+test("what is interrupted is undone, what was committed is kept, and the database goes on", async () => {
+  await run("insert into films values ('Committed')");
+  const client = await connect();
+  await client.query("begin");
+  await client.query("insert into films values ('Interrupted')");
+  const endless = client.query("select count(*) from generate_series(1, 1000000000000)");
+  await Promise.all([
+    expect(endless).rejects.toThrow("Connection terminated"),
+    embedded.interrupt(),
+  ]);
+  expect(await run("select title from films")).toEqual([{ title: "Committed" }]);
+});

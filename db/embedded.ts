@@ -1,0 +1,123 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import { Duplex } from "node:stream";
+import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
+
+export type EmbeddedOptions = {
+  /** The folder it lives in; without one it lives in memory. */
+  dataDir?: string;
+  /** A file that a database in memory is filled from. */
+  archive?: string;
+};
+
+/** An embedded database, in a thread of its own: what it is asked holds up nobody else. */
+export type Embedded = {
+  /** A connection to it, for `pg` to speak PostgreSQL's protocol on. */
+  connect: () => Duplex;
+  /** Ends what it is doing, and every connection; the next one opens it again. */
+  interrupt: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const threadFile = join(process.cwd(), "db/embedded-worker.ts");
+
+/** Starts an embedded database. Throws what PGlite throws where it cannot open the folder. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  let running: Promise<Worker> | undefined;
+  const start = (after?: Promise<unknown>) => {
+    const mine = Promise.resolve(after).then(() => startThread(options));
+    const forget = () => {
+      if (running === mine) running = undefined;
+    };
+    mine.then((thread) => thread.once("exit", forget), forget);
+    running = mine;
+    return mine;
+  };
+  await start();
+  return {
+    connect: () => new Line(() => running ?? start()),
+    async interrupt() {
+      const thread = await running;
+      await start(thread?.terminate());
+    },
+    async close() {
+      const thread = await running;
+      thread?.postMessage("close");
+      if (thread) await once(thread, "exit");
+    },
+  };
+}
+
+/** Resolves when the thread has said that the database is open. */
+function startThread(workerData: EmbeddedOptions): Promise<Worker> {
+  const thread = new Worker(threadFile, { workerData });
+  return new Promise((resolve, reject) => {
+    thread.once("message", () => resolve(thread));
+    // Heard for as long as it runs: an error that nobody hears ends the process.
+    thread.on("error", reject);
+    thread.once("exit", () => reject(new Error("it ended while it was opened")));
+  });
+}
+
+/** What `pg` takes for a socket. */
+class Line extends Duplex {
+  readonly #run: () => Promise<Worker>;
+  #port: MessagePort | undefined;
+
+  constructor(run: () => Promise<Worker>) {
+    super();
+    this.#run = run;
+  }
+
+  connect(): void {
+    this.#run().then(
+      (thread) => {
+        const { port1, port2 } = new MessageChannel();
+        this.#port = port1;
+        port1.on("message", (bytes: Uint8Array) => this.push(bytes));
+        port1.on("close", () => this.destroy());
+        thread.postMessage(port2, [port2]);
+        this.emit("connect");
+      },
+      (error: Error) => this.destroy(error),
+    );
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.#send([chunk]);
+    done();
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    this.#send(chunks.map(({ chunk }) => chunk));
+    done();
+  }
+
+  override _final(done: () => void): void {
+    done();
+    this.destroy();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#port?.close();
+    done(error);
+  }
+
+  setNoDelay(): void {}
+
+  ref(): void {}
+
+  unref(): void {}
+
+  #send(chunks: Buffer[]): void {
+    const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0));
+    let at = 0;
+    for (const chunk of chunks) {
+      bytes.set(chunk, at);
+      at += chunk.length;
+    }
+    this.#port?.postMessage(bytes, [bytes.buffer]);
+  }
+}
