@@ -1,4 +1,5 @@
 import { describeFailure } from "#shared/errors/plain-error.ts";
+import { benchDataCommand } from "./bench-data.ts";
 import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
 import { makeOwnerCommand } from "./make-owner.ts";
@@ -13,6 +14,7 @@ const commands: Record<string, (given: string[]) => Promise<string | undefined>>
   "make-owner": makeOwnerCommand,
   import: importCommand,
   export: exportCommand,
+  "bench-data": benchDataCommand,
 };
 
 const [name = "", ...given] = process.argv.slice(2);

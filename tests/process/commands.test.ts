@@ -68,10 +68,38 @@ test.each([[["make-owner"]], [["make-owner", "amina"]]])(
   },
 );
 
+test("bench-data fills a new folder with a site of the size that is asked for, and only once", async () => {
+  const settings = { DATA_DIR: makeFolder() };
+  const size = ["--films", "48", "--reviews", "200", "--members", "30"];
+  const { code, said } = await command(["bench-data", ...size], settings);
+  expect(said).toMatch(
+    /Sign in as owner@bench\.griot\.example, .* with: a password for the bench$/,
+  );
+  expect(code).toBe(0);
+  const again = await command(["bench-data", ...size], settings);
+  expect(again.said).toMatch(/^This database has films or members already\. Nothing was changed\./);
+  expect(again.code).toBe(1);
+  const counted = `select (select count(*)::integer from movies) as films,
+    (select count(*)::integer from trending_movies) > 9 as trends,
+    (select sum(new_reviews)::integer from daily_figures) > 150 as counted`;
+  expect(await runIn(settings.DATA_DIR, counted)).toEqual([
+    { films: 48, trends: true, counted: true },
+  ]);
+});
+
+test.each([[[]], [["huge"]], [["--films", "many"]], [["--pages", "3"]]])(
+  "bench-data without a size it knows says how it is called: %j",
+  async (given) => {
+    const { code, said } = await command(["bench-data", ...given], { DATA_DIR: makeFolder() });
+    expect(said).toMatch(/^Usage: npm run cli bench-data small\|medium\|large, or: /);
+    expect(code).toBe(1);
+  },
+);
+
 test("an unknown command says which there are", async () => {
   expect(await command(["conquer"], {})).toEqual({
     code: 2,
-    said: "Usage: npm run cli migrate|seed|reset|make-owner|import|export",
+    said: "Usage: npm run cli migrate|seed|reset|make-owner|import|export|bench-data",
   });
 });
 

@@ -1,0 +1,62 @@
+import { parseArgs } from "node:util";
+import { loadBench } from "#db/seed/bench/load-bench.ts";
+import { emailOf } from "#db/seed/bench/tables/members.ts";
+import { accounts, type BenchSize, createWorld } from "#db/seed/bench/world.ts";
+import { hashPassword } from "#domain/accounts/passwords.ts";
+import { recountAnalytics } from "#domain/analytics/refresh.ts";
+import { refreshTrending } from "#domain/movies/trending.ts";
+import { config } from "#domain/platform/config.ts";
+import { PlainError } from "#shared/errors/plain-error.ts";
+import { withDatabase } from "./with-database.ts";
+
+const sizes: Record<string, BenchSize> = {
+  small: { films: 2500, reviews: 15_000, members: 1000 },
+  medium: { films: 25_000, reviews: 150_000, members: 10_000 },
+  large: { films: 250_000, reviews: 2_000_000, members: 100_000 },
+};
+
+const usage =
+  "Usage: npm run cli bench-data small|medium|large, " +
+  "or: npm run cli bench-data -- --films 500 --reviews 4000 --members 300";
+
+const password = "a password for the bench";
+
+/** Fills an empty database with an invented site of a size, to measure the real one by. */
+export function benchDataCommand(given: string[]): Promise<string> {
+  const size = sizes[given.join(" ")] ?? parseSize(given);
+  return withDatabase(async ({ reach }) => {
+    const connection = await reach();
+    try {
+      await loadBench(connection, createWorld(size, new Date()), {
+        passwordHash: await hashPassword(password),
+        hasCopy: config().databaseUrl !== undefined,
+        tell: (done) => console.error(done),
+      });
+    } finally {
+      connection.release();
+    }
+    await refreshTrending();
+    await recountAnalytics();
+    const addresses = accounts.map((_, member) => emailOf(member)).join(", ");
+    return `Sign in as ${addresses} with: ${password}`;
+  });
+}
+
+function parseSize(given: string[]): BenchSize {
+  const [films = 0, reviews = 0, members = 0] = parseNumbers(given);
+  const isWhole = [films, reviews, members].every((number) => Number.isSafeInteger(number));
+  if (!isWhole || films < 1 || reviews < 1 || members < accounts.length)
+    throw new PlainError(usage);
+  return { films, reviews, members };
+}
+
+function parseNumbers(given: string[]): number[] {
+  const type = "string";
+  const options = { films: { type }, reviews: { type }, members: { type } } as const;
+  try {
+    const { values } = parseArgs({ args: given, options });
+    return [Number(values.films), Number(values.reviews), Number(values.members)];
+  } catch {
+    throw new PlainError(usage);
+  }
+}

@@ -1,0 +1,113 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { PlainError } from "#shared/errors/plain-error.ts";
+import { creatorFigures, keptFigures } from "./kept-figures.ts";
+import { type TableRows, toCopyText, toInsert, type Value } from "./rows.ts";
+import { putBack, putBackForNames, setAside } from "./set-aside.ts";
+import { cases, reports } from "./tables/cases.ts";
+import { creators } from "./tables/creators.ts";
+import { cast, crew } from "./tables/credits.ts";
+import { awards, relations, trailers } from "./tables/film-records.ts";
+import { films } from "./tables/films.ts";
+import { lists } from "./tables/lists.ts";
+import { marks, members, passwords, profiles } from "./tables/members.ts";
+import { pageViews } from "./tables/page-views.ts";
+import { flags, reviews, votes } from "./tables/reviews.ts";
+import type { World } from "./world.ts";
+
+const rowsAtOnce = 2000;
+
+type Options = {
+  /** The hash of the password that the accounts sign in with. */
+  passwordHash: string;
+  /** The embedded database knows no COPY from a connection; there rows are inserted. */
+  hasCopy: boolean;
+  tell?: (done: string) => void;
+};
+
+/**
+ * Fills an empty database with an invented site, in one transaction. Throws PlainError, changing
+ * nothing, where there are films or members already.
+ */
+export async function loadBench(connection: pg.PoolClient, world: World, options: Options) {
+  const { tell = () => {} } = options;
+  await connection.query("begin");
+  try {
+    await requireEmpty(connection);
+    await connection.query(setAside);
+    for (const table of listTables(world, options.passwordHash)) {
+      await (options.hasCopy ? copy : insert)(connection, table);
+      tell(table.table);
+    }
+    for (const statement of keptFigures) await connection.query(statement);
+    tell("kept figures");
+    await connection.query(putBackForNames);
+    await indexFilms(connection, world);
+    tell("search text and credits");
+    await connection.query(putBack);
+    tell("indexes and keys");
+    await connection.query("commit");
+  } catch (error) {
+    await connection.query("rollback");
+    throw error;
+  }
+  await connection.query("vacuum (analyze)");
+}
+
+/** Everything that a site like this would have been told, in the order in which rows need each other. */
+export function listTables(world: World, passwordHash: string): TableRows[] {
+  return [
+    ...[members(world), passwords(world, passwordHash), profiles(world), marks(world)],
+    ...[creators(world), films(world), cast(world), crew(world)],
+    ...[trailers(world), awards(world), relations(world)],
+    ...[reviews(world), votes(world), flags(world), lists(world)],
+    ...[cases(world), reports(world), pageViews(world)],
+  ];
+}
+
+async function requireEmpty(connection: pg.PoolClient): Promise<void> {
+  const { rows } = await connection.query(
+    "select 1 where exists (select from movies) or exists (select from member)",
+  );
+  if (rows.length === 0) return;
+  throw new PlainError(
+    "This database has films or members already. Nothing was changed. " +
+      "The invented ones need a database of their own: set DATA_DIR or DATABASE_URL.",
+  );
+}
+
+async function indexFilms(connection: pg.PoolClient, { films }: World): Promise<void> {
+  await connection.query("analyze movies, movie_cast, movie_crew, creators");
+  for (let first = 1; first <= films; first += rowsAtOnce) {
+    const last = first + rowsAtOnce - 1;
+    await connection.query(
+      `select index_movies(array(select id from movies where id between ${first} and ${last}))`,
+    );
+  }
+  await connection.query(creatorFigures);
+}
+
+async function copy(connection: pg.PoolClient, { table, columns, rows }: TableRows) {
+  const texts = function* () {
+    for (const some of inChunks(rows)) yield toCopyText(some);
+  };
+  const into = connection.query(copyFrom(`copy ${table} (${columns}) from stdin`));
+  await pipeline(Readable.from(texts()), into);
+}
+
+async function insert(connection: pg.PoolClient, table: TableRows): Promise<void> {
+  for (const some of inChunks(table.rows)) await connection.query(toInsert(table, some));
+}
+
+function* inChunks(rows: Iterable<Value[]>): Generator<Value[][]> {
+  let chunk: Value[][] = [];
+  for (const row of rows) {
+    chunk.push(row);
+    if (chunk.length < rowsAtOnce) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}

@@ -1,0 +1,95 @@
+import { africanCountries } from "#shared/options/countries.ts";
+import { genres } from "#shared/options/genres.ts";
+import { type Language, languages } from "#shared/options/languages.ts";
+import { slugify } from "#shared/text/slug.ts";
+import { createRandom, createTail, type Random } from "../random.ts";
+import type { TableRows, Value } from "../rows.ts";
+import { nameOf } from "../words/name-of.ts";
+import { closings, keywords, openings, turns } from "../words/sentences.ts";
+import { sequels, titleParts } from "../words/titles.ts";
+import { momentOf, type World } from "../world.ts";
+
+// As the catalogue is shared out: a third English, the others ever fewer.
+const commonLanguages: Language[] = [
+  ...(["english", "english", "english", "english", "yoruba", "yoruba", "hausa", "igbo"] as const),
+  ...(["french", "french", "twi", "swahili", "arabic", "pidgin"] as const),
+];
+const commonCountries = [
+  "Nigeria",
+  "Nigeria",
+  "Nigeria",
+  "Ghana",
+  "South Africa",
+  "Egypt",
+  "Senegal",
+];
+
+/** Who directed each film, by the number of the person; the crew's rows name the same. */
+export function listDirectors(world: World): number[] {
+  const draw = createTail(createRandom("directors"), world.people, 0.3);
+  return Array.from({ length: world.films }, draw);
+}
+
+export function films(world: World): TableRows {
+  const columns = `id, slug, title, original_title, description, synopsis, tagline, release_year,
+    genre, language, countries, director, writer, content_rating, keywords, duration_minutes,
+    creator_id, featured, created_at`;
+  return { table: "movies", columns, rows: rows(world) };
+}
+
+function* rows(world: World): Generator<Value[]> {
+  const random = createRandom("films");
+  const directors = listDirectors(world);
+  const taken = new Set<string>();
+  for (let film = 0; film < world.films; film += 1) {
+    const language =
+      random.next() < 0.9 ? random.pick(commonLanguages) : random.pick(languages).value;
+    const title = titleIn(language, random);
+    const year = 2026 - Math.floor(46 * random.next() ** 2);
+    const named = slugify(`${title} ${year}`);
+    const slug = taken.has(named) ? `${named}-${film + 1}` : named;
+    taken.add(slug);
+    const director = directors[film] ?? 0;
+    yield [
+      ...[
+        film + 1,
+        slug,
+        title,
+        language !== "english" && random.next() < 0.2 ? titleIn("english", random) : null,
+      ],
+      ...[describe(random, 2), random.next() < 0.4 ? describe(random, 5) : null],
+      ...[random.next() < 0.3 ? random.pick(closings) : null, year],
+      ...[random.pick(genres).value, language, countriesOf(random), nameOf(director)],
+      ...[random.next() < 0.5 ? nameOf(random.below(world.people)) : null, null],
+      ...[random.next() < 0.3 ? `${random.pick(keywords)}, ${random.pick(keywords)}` : null],
+      ...[
+        60 + random.below(110),
+        director < world.creators && random.next() < 0.5 ? director + 1 : null,
+      ],
+      ...[random.next() < 40 / world.films, momentOf(world, world.filmAges[film] ?? 0)],
+    ];
+  }
+}
+
+function titleIn(language: Language, random: Random): string {
+  const { heads, tails } = titleParts[language] ?? titleParts.english;
+  const title =
+    random.next() < 0.1 ? random.pick(heads) : `${random.pick(heads)} ${random.pick(tails)}`;
+  const named =
+    random.next() < 0.15 ? `${title} ${nameOf(random.below(4000)).split(" ")[0]}` : title;
+  return `${named}${random.pick(sequels)}`;
+}
+
+function describe(random: Random, sentences: number): string {
+  const lines = Array.from(
+    { length: sentences },
+    () => `${random.pick(openings)} ${random.pick(turns)}.`,
+  );
+  return `${lines.join(" ")} ${random.pick(closings)}`;
+}
+
+function countriesOf(random: Random): string[] {
+  const first = random.pick(random.next() < 0.7 ? commonCountries : africanCountries);
+  const second = random.pick(africanCountries);
+  return random.next() < 0.15 && second !== first ? [first, second] : [first];
+}

@@ -1,0 +1,108 @@
+import { flagReasons } from "#shared/options/flags.ts";
+import { createRandom, createTail, type Random } from "../random.ts";
+import type { TableRows, Value } from "../rows.ts";
+import { aspects, remarks, verdicts } from "../words/sentences.ts";
+import { accounts, momentOf, type World } from "../world.ts";
+
+const moderator = accounts.indexOf("moderator") + 1;
+const longestText = 480;
+
+/** Whether the review with this number waits or was refused, as few are. */
+export function statusOf(review: number): "approved" | "pending" | "rejected" {
+  if (review % 211 === 7) return "pending";
+  return review % 97 === 3 ? "rejected" : "approved";
+}
+
+export function reviews(world: World): TableRows {
+  const columns = `id, movie_id, user_id, rating, review_text, status, flagged_reason, decided_by,
+    decided_at, created_at, updated_at`;
+  return { table: "reviews", columns, rows: reviewRows(world) };
+}
+
+function* reviewRows(world: World): Generator<Value[]> {
+  const random = createRandom("review texts");
+  for (const [index, { film, member, age }] of world.reviewed.entries()) {
+    const status = statusOf(index + 1);
+    const at = momentOf(world, age);
+    const decided = status === "rejected" ? ["Advertising", moderator, at] : [null, null, null];
+    const rating = ratingOf(film, random);
+    yield [index + 1, film + 1, member + 1, rating, text(random), status, ...decided, at, at];
+  }
+}
+
+/** Each film has its own worth, around which opinions differ; most are glad. */
+function ratingOf(film: number, random: Random): number {
+  const worth = 2.6 + ((film * 37) % 100) / 50;
+  const rating = Math.round(worth + 3 * (random.next() + random.next() - 1));
+  return Math.min(Math.max(rating, 1), 5);
+}
+
+/** A quarter gives stars alone, half a line, and a few fill the page. */
+function text(random: Random): string | null {
+  const length = random.next();
+  if (length < 0.25) return null;
+  if (length < 0.7) return sentence(random);
+  const most = length < 0.9 ? 4 : 14;
+  let written = sentence(random);
+  for (let next = 1; next < most; next += 1) {
+    const longer = `${written}${random.next() < 0.3 ? "\n\n" : " "}${sentence(random)}`;
+    if (longer.length > longestText) break;
+    written = longer;
+  }
+  return written;
+}
+
+function sentence(random: Random): string {
+  if (random.next() < 0.5) return random.pick(remarks);
+  return `${random.pick(aspects)} ${random.pick(verdicts)}.`;
+}
+
+export function votes(world: World): TableRows {
+  const columns = "review_id, user_id, created_at";
+  return { table: "helpful_votes", columns, rows: voteRows(world) };
+}
+
+/** Most reviews have no vote, some a few, and one in thousands hundreds. */
+function* voteRows(world: World): Generator<Value[]> {
+  const random = createRandom("votes");
+  const draw = createTail(random, world.members, 0.4);
+  const most = Math.min(400, Math.floor(world.members / 3));
+  for (const [index, { member, age }] of world.reviewed.entries()) {
+    if (random.next() < 0.75) continue;
+    const wanted = Math.min(Math.floor(random.next() ** -0.6), most);
+    const voters = new Set<number>();
+    while (voters.size < wanted) {
+      const voter = draw();
+      if (voter !== member) voters.add(voter);
+    }
+    for (const voter of voters) {
+      yield [index + 1, voter + 1, momentOf(world, age * random.next())];
+    }
+  }
+}
+
+/** Which reviews were reported, and by whom: the flags and the cases hold the same. */
+export function* listReported(world: World) {
+  const random = createRandom("flags");
+  for (let review = 5; review <= world.reviewed.length; review += 400) {
+    const { member = 0, age = 0 } = world.reviewed[review - 1] ?? {};
+    const reporters = new Set([(member + 1) % world.members, (member + 9) % world.members]);
+    if (random.next() < 0.7) reporters.delete((member + 9) % world.members);
+    const reason = random.pick(flagReasons).value;
+    const isOpen = random.next() < 0.5;
+    yield { review, reporters: [...reporters], reason, age: age * random.next(), isOpen };
+  }
+}
+
+export function flags(world: World): TableRows {
+  const columns = "review_id, user_id, reason, details, created_at";
+  return { table: "review_flags", columns, rows: flagRows(world) };
+}
+
+function* flagRows(world: World): Generator<Value[]> {
+  for (const { review, reporters, reason, age } of listReported(world)) {
+    for (const member of reporters) {
+      yield [review, member + 1, reason, "Please look at this.", momentOf(world, age)];
+    }
+  }
+}
