@@ -6,15 +6,37 @@ import { findOrInstall, installDebian } from "./install.ts";
 
 type Cluster = { url: string; stop: () => void };
 
+type Server = Cluster & {
+  /** Ends it as if its machine had failed. */
+  kill: () => void;
+  start: () => void;
+};
+
 const isRoot = process.getuid?.() === 0;
 
 /** The PostgreSQL that TEST_DATABASE_URL names, else one of our own, gone when it is stopped. */
 export function startPostgres(): Cluster {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop() {} };
-  return startCluster(
-    findOrInstall("PostgreSQL", findPrograms, [() => installDebian("postgresql")]),
-  );
+  return startOwnPostgres();
+}
+
+/** A PostgreSQL of our own. */
+export function startOwnPostgres(): Server {
+  const server = makeServer();
+  const locale = ["-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"];
+  server.run("initdb", "-D", server.data, "-U", "griot", "--no-sync", ...locale);
+  server.start();
+  return server;
+}
+
+/** A streaming replica of one of our own. */
+export function startReplica(primary: Cluster): Server {
+  const server = makeServer();
+  const following = ["-d", primary.url, "-D", server.data, "-R", "-c", "fast", "--no-sync"];
+  server.run("pg_basebackup", ...following);
+  server.start();
+  return server;
 }
 
 /** Where the newest PostgreSQL of this machine keeps its programs; undefined if there is none. */
@@ -28,24 +50,29 @@ function findPrograms(): string | undefined {
   return found.sort((a, b) => versionOf(a) - versionOf(b)).at(-1);
 }
 
-/** A cluster without a network port, in a folder of its own. */
-function startCluster(programs: string): Cluster {
+/** A server without a network port, in a folder of its own. */
+function makeServer() {
+  const programs = findOrInstall("PostgreSQL", findPrograms, [() => installDebian("postgresql")]);
   const folder = mkdtempSync(join(tmpdir(), "griot-postgres-"));
   // PostgreSQL does not run as root: there its own user gets the folder, and we look in.
   if (isRoot) execFileSync("chown", ["postgres", folder]);
   chmodSync(folder, 0o755);
   const data = join(folder, "data");
-  const control = (...given: string[]) =>
-    asPostgres(join(programs, "pg_ctl"), "-D", data, ...given);
-  const stop = () => {
-    control("-m", "fast", "-s", "stop");
-    rmSync(folder, { recursive: true, force: true });
-  };
-  const locale = ["-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"];
-  asPostgres(join(programs, "initdb"), "-D", data, "-U", "griot", ...locale);
+  const run = (program: string, ...given: string[]) =>
+    asPostgres(join(programs, program), ...given);
+  const control = (...given: string[]) => run("pg_ctl", "-D", data, "-s", ...given);
   const options = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off`;
-  control("-s", "-w", "-l", join(folder, "log"), "-o", options, "start");
-  return { url: `postgres://griot@localhost/postgres?host=${folder}`, stop };
+  return {
+    url: `postgres://griot@localhost/postgres?host=${folder}`,
+    data,
+    run,
+    start: () => control("-w", "-l", join(folder, "log"), "-o", options, "start"),
+    kill: () => control("-m", "immediate", "stop"),
+    stop() {
+      control("-m", "fast", "stop");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 function asPostgres(program: string, ...given: string[]): void {

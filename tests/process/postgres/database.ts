@@ -30,13 +30,14 @@ async function onServer(statement: string): Promise<void> {
   await runOn(server, statement);
 }
 
-/** A way to the database that can be cut and mended, as a network is. */
-export async function makeCuttableWay(databaseUrl: string) {
+/** A way to the database that can be cut and mended, as a network is; or silenced, as one is too. */
+export async function makeCuttableWay(databaseUrl: string, later: Later = onTestFinished) {
   const url = new URL(databaseUrl);
   const folder = url.searchParams.get("host");
   const port = Number(url.port || 5432);
   const target = folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port };
   const sockets = new Set<Socket>();
+  let isSilent = false;
   const way = createServer((near) => {
     const far = connect(target);
     for (const [one, other] of [
@@ -45,7 +46,7 @@ export async function makeCuttableWay(databaseUrl: string) {
     ] as const) {
       sockets.add(one);
       one.on("error", () => other.destroy()).on("close", () => other.destroy());
-      one.pipe(other);
+      one.on("data", (bytes) => void (isSilent || other.write(bytes)));
     }
   });
   const open = (at: number) =>
@@ -58,9 +59,16 @@ export async function makeCuttableWay(databaseUrl: string) {
       way.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
-  onTestFinished(() => (way.listening ? cut() : undefined));
+  later(() => (way.listening ? cut() : Promise.resolve()));
   const through = new URL(databaseUrl);
   through.searchParams.delete("host");
   through.host = `127.0.0.1:${ownPort}`;
-  return { url: through.href, cut, mend: () => open(ownPort) };
+  const silence = () => {
+    isSilent = true;
+  };
+  const mend = async () => {
+    isSilent = false;
+    if (!way.listening) await open(ownPort);
+  };
+  return { url: through.href, cut, silence, mend };
 }

@@ -1,0 +1,31 @@
+import type { ClientBase } from "pg";
+
+// PostgreSQL names a place in its log of writes by two numbers in hexadecimal, as 16/B374D848.
+
+const form = /^([\dA-F]{1,8})\/([\dA-F]{1,8})$/i;
+
+/** The place of this name; null where it is none. */
+export function parsePosition(name: string): bigint | null {
+  const [, high, low] = form.exec(name) ?? [];
+  return high && low ? (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`) : null;
+}
+
+export function namePosition(position: bigint): string {
+  const [high, low] = [position >> 32n, position & 0xffff_ffffn];
+  return `${high.toString(16)}/${low.toString(16)}`.toUpperCase();
+}
+
+/** How far the primary has written. */
+export async function findWritten(primary: Pick<ClientBase, "query">): Promise<bigint> {
+  const { rows } = await primary.query("select pg_current_wal_lsn()::text as name");
+  return parsePosition(rows[0]?.name) ?? 0n;
+}
+
+/** How far a replica has followed. Throws where this is no replica, or none any more. */
+export async function findReplayed(replica: Pick<ClientBase, "query">): Promise<bigint> {
+  const { rows } = await replica.query(
+    "select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as name",
+  );
+  if (!rows[0]?.follows) throw new Error("It follows no primary.");
+  return parsePosition(rows[0].name ?? "") ?? 0n;
+}

@@ -1,0 +1,42 @@
+import { hasSessionCookie } from "#domain/accounts/session-cookie.ts";
+import { hasReplica, nameState, readFor } from "#domain/platform/reads.ts";
+
+// Longer than a replica is ever behind; the cookie is compared, and costs nothing else.
+const rememberedSeconds = 24 * 60 * 60;
+
+/** Links in mail lead here, which hold what was written a moment ago by another browser. */
+const aboutAccounts = /^\/(auth|api\/auth)(\/|$)/;
+
+/**
+ * Answers a request, where there is a replica from that: as far as it has what this member wrote
+ * before, which a cookie remembers across the site's processes.
+ */
+export async function answerFromReplica(
+  request: Request,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  if (!hasReplica()) return answer();
+  const { pathname, protocol } = new URL(request.url);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const mayLag = isRead && !aboutAccounts.test(pathname);
+  const { result, hasWritten } = await readFor({ mayLag, seen: seenBy(request) }, answer);
+  if (!hasWritten || !isOfMember(request, result)) return result;
+  const state = await nameState();
+  const secure = protocol === "https:" ? "; Secure" : "";
+  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${rememberedSeconds}${secure}`;
+  if (state) result.headers.append("Set-Cookie", `seen=${state}; ${attributes}`);
+  return result;
+}
+
+function seenBy({ headers }: Request): string | null {
+  return /(?:^|;\s*)seen=([^;\s]+)/.exec(headers.get("Cookie") ?? "")?.[1] ?? null;
+}
+
+/** Whether who asks is signed in, before the answer or by it; visitors' pages stay the same for all. */
+function isOfMember(request: Request, { headers }: Response): boolean {
+  return hasSessionCookie(request.headers) || headers.getSetCookie().some(namesSession);
+}
+
+function namesSession(cookie: string): boolean {
+  return hasSessionCookie(new Headers({ Cookie: cookie }));
+}

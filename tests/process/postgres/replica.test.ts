@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { openDatabase, publishDatabase } from "#db/client.ts";
+import type { ReplicaNews } from "#db/replica.ts";
+import { nameState, readFor } from "#domain/platform/reads.ts";
+import { startOwnPostgres, startReplica } from "#tests/setup/postgres.ts";
+import { makeCuttableWay, runOn } from "./database.ts";
+
+type Answer = { fromReplica: boolean; notes: string[] };
+
+const primary = startOwnPostgres();
+afterAll(primary.stop);
+const replica = startReplica(primary);
+afterAll(replica.stop);
+await runOn(primary.url, "create table note (text text); create sequence number");
+const way = await makeCuttableWay(replica.url, afterAll);
+const news: ReplicaNews[] = [];
+const opened = await openDatabase({
+  databaseUrl: primary.url,
+  replica: { url: way.url, onNews: (one) => void news.push(one) },
+  dataFolder: "",
+});
+afterAll(opened.close);
+publishDatabase(opened);
+
+const question = sql<Answer>`
+  select pg_is_in_recovery() as from_replica, array(select text from note) as notes
+`;
+
+/** What a page is told that is answered now, to who has seen this state. */
+async function read(seen: string | null = null): Promise<Answer> {
+  const { result } = await readFor({ mayLag: true, seen }, () => question.execute(opened.db));
+  return result.rows[0] ?? expect.fail();
+}
+
+const isFromReplica = async () => (await read()).fromReplica;
+const patience = { timeout: 15_000 };
+
+beforeEach(() => expect.poll(isFromReplica, patience).toBe(true));
+
+test("what a page reads comes from the replica, and everything else from the primary", async () => {
+  const { rows } = await question.execute(opened.db);
+  expect(rows).toEqual([{ fromReplica: false, notes: [] }]);
+  const needsNow = { mayLag: false, seen: null };
+  const { result } = await readFor(needsNow, () => question.execute(opened.db));
+  expect(result.rows).toEqual([{ fromReplica: false, notes: [] }]);
+});
+
+test.each([
+  ["a statement that writes", sql`insert into note values ('written')`],
+  ["a question that writes", sql`select nextval('number')`],
+  ["a question that locks", sql`select from note for update`],
+])("%s goes to the primary, and the answer is read there to its end", async (_kind, statement) => {
+  const { result, hasWritten } = await readFor({ mayLag: true, seen: null }, async () => {
+    await statement.execute(opened.db);
+    return question.execute(opened.db);
+  });
+  expect(result.rows[0]?.fromReplica).toBe(false);
+  expect(hasWritten).toBe(true);
+});
+
+test("a transaction has one connection, to the primary", async () => {
+  const { result } = await readFor({ mayLag: true, seen: null }, () =>
+    opened.db.transaction().execute((db) => question.execute(db)),
+  );
+  expect(result.rows[0]?.fromReplica).toBe(false);
+});
+
+test("who wrote reads it from the primary until the replica has it", async () => {
+  await runOn(replica.url, "select pg_wal_replay_pause()");
+  await runOn(primary.url, "insert into note values ('mine')");
+  const seen = (await nameState()) ?? null;
+  expect(await read(seen)).toEqual({ fromReplica: false, notes: expect.arrayContaining(["mine"]) });
+  const others = await read();
+  expect(others.fromReplica && others.notes).not.toContain("mine");
+  await runOn(replica.url, "select pg_wal_replay_resume()");
+  const own = async () => (await read(seen)).fromReplica;
+  await expect.poll(own, patience).toBe(true);
+  expect((await read(seen)).notes).toContain("mine");
+});
+
+test("after a change that was heard of nothing older is read", async () => {
+  await runOn(replica.url, "select pg_wal_replay_pause()");
+  await runOn(primary.url, "insert into note values ('heard')");
+  opened.replica?.hear();
+  expect(await read()).toEqual({ fromReplica: false, notes: expect.arrayContaining(["heard"]) });
+  await runOn(replica.url, "select pg_wal_replay_resume()");
+});
+
+test("of a replica that lags nothing is read that is older than a few seconds", async () => {
+  await runOn(replica.url, "select pg_wal_replay_pause()");
+  await runOn(primary.url, "insert into note values ('unheard')");
+  await expect.poll(async () => (await read()).notes, patience).toContain("unheard");
+  await runOn(replica.url, "select pg_wal_replay_resume()");
+});
+
+test("a forged state does no harm", async () => {
+  expect((await read("FFFFFFFF/FFFFFFFF")).fromReplica).toBe(false);
+  expect((await read("'; drop table note")).fromReplica).toBe(true);
+  expect(await isFromReplica()).toBe(true);
+});
+
+test("a question that the replica fails at is asked of the primary", async () => {
+  // It was made on the primary, and its text names where it is asked.
+  const asked = sql`select 1 / (case when pg_is_in_recovery() then 0 else 1 end) as one`;
+  const { result } = await readFor({ mayLag: true, seen: null }, () => asked.execute(opened.db));
+  expect(result.rows).toEqual([{ one: 1 }]);
+  expect(await isFromReplica()).toBe(true);
+});
+
+test("a replica that falls silent, dies or cannot be reached is done without, and read again", async () => {
+  for (const fail of [way.silence, way.cut, replica.kill]) {
+    await expect.poll(isFromReplica, patience).toBe(true);
+    news.length = 0;
+    await fail();
+    const answers = await Promise.all([read(), read(), read()]);
+    expect(answers.map(({ fromReplica }) => fromReplica)).toEqual([false, false, false]);
+    expect(news).toEqual([{ isRead: false, reason: expect.any(String) }]);
+    await way.mend();
+  }
+  replica.start();
+  await expect.poll(isFromReplica, patience).toBe(true);
+});
+
+test("a replica that was made a primary is read no more", async () => {
+  await runOn(replica.url, "select pg_promote()");
+  await runOn(replica.url, "insert into note values ('elsewhere')");
+  await expect
+    .poll(() => news.at(-1), patience)
+    .toMatchObject({
+      isRead: false,
+      reason: "It follows no primary.",
+    });
+  expect((await read()).notes).not.toContain("elsewhere");
+});
