@@ -8,7 +8,7 @@ const sharedBriefly = "public, max-age=0, s-maxage=10";
 const forOneReader = "private, no-cache";
 
 // Long enough for the navigation that the prefetch foresees; without it the data is asked twice.
-const forTheNextClick = "private, max-age=10";
+export const forTheNextClick = "private, max-age=10";
 
 /** Says who may keep an answer and for how long. What a route says of itself stands. */
 export function setCaching({ method, status, requestHeaders, headers }: Answer): void {
@@ -25,13 +25,15 @@ function cachingOf(status: number, requestHeaders: Headers): string {
   const isGone = status === 404 || status === 410;
   const isMoved = status === 301 || status === 308;
   if (status >= 300 && !isGone && !isMoved) return "no-store";
-  if (isSignedIn) return isPrefetch(requestHeaders) ? forTheNextClick : forOneReader;
+  const isAhead = isPrefetch(requestHeaders.get("Sec-Purpose"));
+  if (isSignedIn) return isAhead ? forTheNextClick : forOneReader;
   if (isGone) return sharedBriefly;
-  return isPrefetch(requestHeaders) ? forTheNextClick : shared;
+  return isAhead ? forTheNextClick : shared;
 }
 
-function isPrefetch(headers: Headers): boolean {
-  return headers.get("Sec-Purpose")?.startsWith("prefetch") ?? false;
+/** Whether a request with this Sec-Purpose foresees a navigation. */
+export function isPrefetch(purpose: string | null | undefined): boolean {
+  return purpose?.startsWith("prefetch") ?? false;
 }
 
 /** Names this body. Weak, for the same page is sent in several encodings (RFC 9110, 8.8.1). */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { config } from "#domain/platform/config.ts";
 import { isTrusted } from "#domain/platform/trust.ts";
 
@@ -9,11 +10,12 @@ const proxyHeaders = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"
  */
 export function toPublicRequest(request: Request, peer: string): Request {
   const url = new URL(request.url);
-  const origin = config().siteOrigin ?? findAskedOrigin(url, request.headers, peer);
-  const told = proxyHeaders.filter((name) => request.headers.has(name));
-  if (origin === url.origin && told.length === 0) return request;
+  const told = (name: string) => request.headers.get(name);
+  const origin = config().siteOrigin ?? findAskedOrigin(url, told, peer);
+  const ofProxies = proxyHeaders.filter((name) => request.headers.has(name));
+  if (origin === url.origin && ofProxies.length === 0) return request;
   const headers = new Headers(request.headers);
-  for (const name of told) headers.delete(name);
+  for (const name of ofProxies) headers.delete(name);
   const { method, body, signal } = request;
   const init: RequestInit = { method, headers, body, signal };
   // Node wants to hear that a body is sent as it comes; the DOM's types do not know the word.
@@ -22,10 +24,21 @@ export function toPublicRequest(request: Request, peer: string): Request {
 
 const halfDuplex = { duplex: "half" };
 
-function findAskedOrigin(url: URL, headers: Headers, peer: string): string {
+/** The origin of `toPublicRequest`, before there is a request; undefined for no address at all. */
+export function findOrigin({ headers, socket }: IncomingMessage): string | undefined {
+  const { siteOrigin } = config();
+  if (siteOrigin) return siteOrigin;
+  const url = URL.parse(`http://${headers.host}`);
+  const told = (name: string) => headers[name]?.toString() ?? null;
+  return url ? findAskedOrigin(url, told, socket.remoteAddress ?? "") : undefined;
+}
+
+type Told = (header: string) => string | null;
+
+function findAskedOrigin(url: URL, told: Told, peer: string): string {
   if (!isTrusted(config().trustedProxies, peer, 0)) return url.origin;
-  const protocol = lastOf(headers.get("x-forwarded-proto")) ?? url.protocol.slice(0, -1);
-  const host = lastOf(headers.get("x-forwarded-host")) ?? url.host;
+  const protocol = lastOf(told("x-forwarded-proto")) ?? url.protocol.slice(0, -1);
+  const host = lastOf(told("x-forwarded-host")) ?? url.host;
   const asked = URL.parse(`${protocol}://${host}`);
   return asked && /^https?:$/.test(asked.protocol) ? asked.origin : url.origin;
 }

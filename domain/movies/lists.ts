@@ -42,7 +42,7 @@ export function summarizeMovies(filters: MovieFilters) {
 
 const summaries = createCache(
   (filters: string) => queries.summarize(database(), JSON.parse(filters)),
-  { milliseconds: 60_000, most: 500 },
+  { milliseconds: 60_000, topics: ["catalogue"], most: 500 },
 );
 
 /** To be called by what adds, changes or removes films. */
@@ -58,6 +58,7 @@ export function countCatalogue() {
 
 const figures = createCache((_all: undefined) => queries.countCatalogue(database()), {
   milliseconds: 60_000,
+  topics: ["catalogue"],
 });
 
 /** The featured films, those added last first. */

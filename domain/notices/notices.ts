@@ -25,6 +25,7 @@ const anHour = 60 * 60_000;
 
 const awake = createCache((day: string) => queries.listAwake(database(), day), {
   milliseconds: 60_000,
+  topics: ["site"],
   most: 2,
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createCache } from "./cache.ts";
+import { hearChanges } from "./changes.ts";
 
 const minute = 60_000;
 
@@ -13,7 +14,12 @@ function setUp(source = async (key: string, times: number) => `${key} ${times}`,
   };
   return {
     clock,
-    cache: createCache(load, { milliseconds: 5 * minute, most, now: () => clock.time }),
+    cache: createCache(load, {
+      milliseconds: 5 * minute,
+      topics: ["figures"],
+      most,
+      now: () => clock.time,
+    }),
   };
 }
 
@@ -59,4 +65,21 @@ test("of more keys than it may hold, the oldest is forgotten", async () => {
   expect(await cache.get("recent")).toBe("recent 2");
   expect(await cache.get("helpful")).toBe("helpful 3");
   expect(await cache.get("top")).toBe("top 4");
+});
+
+test("a change that shows in it has it loaded anew, and any other has not", async () => {
+  const { cache } = setUp();
+  let tell = (_topic: string) => {};
+  await hearChanges({
+    async listen({ onChange }) {
+      tell = onChange;
+      return { catchUp: async () => {}, close: async () => {} };
+    },
+  });
+  await cache.get("recent");
+  tell("site");
+  tell("/movie/xala-1975");
+  expect(await cache.get("recent")).toBe("recent 1");
+  tell("figures");
+  expect(await cache.get("recent")).toBe("recent 2");
 });

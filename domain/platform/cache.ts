@@ -1,5 +1,9 @@
+import { type Topic, whenChanged } from "./changes.ts";
+
 type Options = {
   milliseconds: number;
+  /** The changes, of any process, after which it is loaded anew. */
+  topics: Topic[];
   /** How many keys are remembered at most; the oldest gives way. */
   most?: number;
   now?: () => number;
@@ -16,9 +20,12 @@ type Cache<Key, Value> = {
  */
 export function createCache<Key, Value>(
   load: (key: Key) => Promise<Value>,
-  { milliseconds, most = 100, now = Date.now }: Options,
+  { milliseconds, topics, most = 100, now = Date.now }: Options,
 ): Cache<Key, Value> {
   const entries = new Map<Key, { value: Promise<Value>; expires: number }>();
+  whenChanged((topic) => {
+    if (topic === "everything" || topics.includes(topic)) entries.clear();
+  });
   return {
     get(key) {
       const known = entries.get(key);

@@ -32,7 +32,7 @@ const mostFilms = 200;
 // Counting every review takes longer than reading a page of them.
 const counts = createCache(
   (stars: number | undefined) => queries.countCommunity(database(), visitor, { stars }),
-  { milliseconds: 5 * 60_000 },
+  { milliseconds: 5 * 60_000, topics: ["figures"] },
 );
 
 /** To be called by every write that may change how many reviews there are. */

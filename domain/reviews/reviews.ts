@@ -59,7 +59,10 @@ function countReviews(reader: Viewer, { id, ratingCounts }: ReviewedMovie, stars
   return ratingCounts.reduce((sum, count) => sum + count, 0);
 }
 
-const topReviews = createCache(loadTopReviews, { milliseconds: 5 * 60_000 });
+const topReviews = createCache(loadTopReviews, {
+  milliseconds: 5 * 60_000,
+  topics: ["catalogue", "figures"],
+});
 
 /**
  * The six first approved reviews with words, cut to 120 characters, each with its film; kept for

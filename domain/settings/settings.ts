@@ -36,7 +36,10 @@ export type Settings = {
 type SettingsChange = Partial<queries.SettingsRow>;
 
 // Every page reads them. What another process has changed is seen when this time is over.
-const cache = createCache((_of: "site") => readSettings(database()), { milliseconds: 2000 });
+const cache = createCache((_of: "site") => readSettings(database()), {
+  milliseconds: 2000,
+  topics: ["site"],
+});
 
 /** The settings as they are now, or were two seconds ago where another process changed them. */
 export function getSettings(): Promise<Settings> {

@@ -1,0 +1,50 @@
+import type { Listening, OpenDatabase } from "#db/client.ts";
+import { log } from "./log.ts";
+
+/**
+ * What was changed, of what public pages show: as db/migrations/0028-changes.sql tells it, or
+ * everything, where changes may have been missed.
+ */
+export type Topic = "everything" | "site" | "catalogue" | "figures" | `/${string}`;
+
+type Listener = (topic: Topic) => void;
+
+const listeners = new Set<Listener>();
+let listening: Listening | undefined;
+let isHeard = false;
+
+/** Has `listener` told of every change from now on, by this process or another. */
+export function whenChanged(listener: Listener): void {
+  listeners.add(listener);
+}
+
+/** Whether changes are heard; while they are not, nothing may be kept for longer than a moment. */
+export function isHearing(): boolean {
+  return isHeard;
+}
+
+/** Begins to hear changes through this database; ends with the `close` it gives. */
+export async function hearChanges({ listen }: Pick<OpenDatabase, "listen">): Promise<Listening> {
+  listening = await listen({
+    onChange: (topic) => tell(topic as Topic),
+    onHearing() {
+      isHeard = true;
+      tell("everything");
+    },
+    onDeaf({ message }) {
+      if (isHeard) log.warn({ reason: message }, "changes of other processes are not heard");
+      isHeard = false;
+      tell("everything");
+    },
+  });
+  return listening;
+}
+
+/** Resolves once everything that was committed before the call has been told. */
+export async function catchUp(): Promise<void> {
+  await listening?.catchUp();
+}
+
+function tell(topic: Topic): void {
+  for (const listener of listeners) listener(topic);
+}

@@ -1,0 +1,139 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Topic } from "#domain/platform/changes.ts";
+import { hearChanges } from "#domain/platform/changes.ts";
+import type { Page } from "./page.ts";
+import { createPageCache } from "./page-cache.ts";
+
+const minute = 60_000;
+const clock = { time: 0, isHearing: true };
+let tell: (topic: Topic) => void;
+
+// Stands for a database: what is told here, its triggers tell.
+await hearChanges({
+  async listen({ onChange }) {
+    tell = onChange;
+    return { catchUp: async () => {}, close: async () => {} };
+  },
+});
+
+beforeEach(() => {
+  clock.time = 0;
+  clock.isHearing = true;
+});
+
+function createCache(bytes = 1_000_000) {
+  return createPageCache({ bytes, mayKeep: () => clock.isHearing, now: () => clock.time });
+}
+
+function page(text: string, topics: Topic[] = ["figures"], given: Partial<Page> = {}): Page {
+  const forms: Page["forms"] = new Map([["plain", { bytes: Buffer.from(text), head: [] }]]);
+  const headers = { "cache-control": "public, max-age=0" };
+  return { status: 200, headers, topics: new Set(topics), forms, ...given };
+}
+
+function textOf(kept: Page | undefined): string | undefined {
+  return kept?.forms.get("plain")?.bytes.toString();
+}
+
+function never(): Promise<Page> {
+  throw new Error("Nothing was to be rendered.");
+}
+
+test("a page is given again for a minute, then once more while it is rendered anew", async () => {
+  const cache = createCache();
+  await cache.load("/", async () => page("first"));
+  clock.time = minute - 1;
+  expect(textOf(cache.find("/", never))).toBe("first");
+  clock.time = minute;
+  expect(textOf(cache.find("/", async () => page("second")))).toBe("first");
+  await expect.poll(() => textOf(cache.find("/", never))).toBe("second");
+});
+
+test("a page that nobody asked for in six minutes is not given any more", async () => {
+  const cache = createCache();
+  await cache.load("/", async () => page("first"));
+  clock.time = 6 * minute;
+  expect(cache.find("/", never)).toBeUndefined();
+});
+
+test("an old page stays where it cannot be rendered anew", async () => {
+  const cache = createCache();
+  await cache.load("/", async () => page("first"));
+  clock.time = minute;
+  const failing = async () => Promise.reject(new Error("no database"));
+  expect(textOf(cache.find("/", failing))).toBe("first");
+  await Promise.resolve();
+  expect(textOf(cache.find("/", failing))).toBe("first");
+});
+
+test("who asks while a page is rendered gets the same rendering", async () => {
+  const cache = createCache();
+  const rendering = Promise.withResolvers<Page>();
+  const first = cache.load("/", () => rendering.promise);
+  const second = cache.load("/", never);
+  rendering.resolve(page("once"));
+  expect(textOf(await first)).toBe("once");
+  expect(await second).toBe(await first);
+});
+
+test("what is rendered while something changes is neither kept nor given to who asks later", async () => {
+  const cache = createCache();
+  const before = Promise.withResolvers<Page>();
+  const first = cache.load("/", () => before.promise);
+  tell("/movie/xala-1975");
+  const second = cache.load("/", async () => page("after"));
+  before.resolve(page("before"));
+  expect(textOf(await first)).toBe("before");
+  expect(textOf(await second)).toBe("after");
+  expect(textOf(cache.find("/", never))).toBe("after");
+});
+
+test("a change drops the pages that show it, and no others", async () => {
+  const cache = createCache();
+  await cache.load("/", async () => page("home"));
+  await cache.load("/movie/xala-1975", async () => page("Xala", ["/movie/xala-1975"]));
+  tell("/movie/xala-1975");
+  expect(textOf(cache.find("/", never))).toBe("home");
+  expect(cache.find("/movie/xala-1975", never)).toBeUndefined();
+  tell("figures");
+  expect(cache.find("/", never)).toBeUndefined();
+});
+
+test.each<Topic>(["site", "catalogue", "everything"])("all pages show %s", async (topic) => {
+  const cache = createCache();
+  await cache.load("/movie/xala-1975", async () => page("Xala", ["/movie/xala-1975"]));
+  tell(topic);
+  expect(cache.find("/movie/xala-1975", never)).toBeUndefined();
+});
+
+test("what went wrong, what is for one reader, and what fails is not kept", async () => {
+  const cache = createCache();
+  const own = { headers: { "cache-control": "private, no-cache" } };
+  await cache.load("/missing", async () => page("missing", [], { status: 404 }));
+  await cache.load("/own", async () => page("own", [], own));
+  await cache.load("/nobody", async () => undefined);
+  await expect(cache.load("/failed", () => Promise.reject(new Error("failed")))).rejects.toThrow();
+  for (const key of ["/missing", "/own", "/nobody", "/failed"]) {
+    expect(cache.find(key, never), key).toBeUndefined();
+  }
+  expect(textOf(await cache.load("/failed", async () => page("again")))).toBe("again");
+});
+
+test("nothing is kept while changes are not heard", async () => {
+  const cache = createCache();
+  clock.isHearing = false;
+  expect(textOf(await cache.load("/", async () => page("now")))).toBe("now");
+  expect(cache.find("/", never)).toBeUndefined();
+});
+
+test("of more than fits, what was not asked for the longest gives way", async () => {
+  // Each page counts its text three times, and 4,000 bytes for all around it.
+  const cache = createCache(3 * 7_000);
+  for (const key of ["/1", "/2", "/3"]) await cache.load(key, async () => page("x".repeat(1_000)));
+  cache.find("/1", never);
+  await cache.load("/4", async () => page("x".repeat(1_000)));
+  const kept = ["/1", "/2", "/3", "/4"].filter((key) => cache.find(key, never));
+  expect(kept).toEqual(["/1", "/3", "/4"]);
+  await cache.load("/large", async () => page("x".repeat(10_000)));
+  expect(cache.find("/large", never)).toBeUndefined();
+});

@@ -1,0 +1,92 @@
+import { LRUCache } from "lru-cache";
+import { isHearing, type Topic, whenChanged } from "#domain/platform/changes.ts";
+import { isForAll, type Page, sizeOf } from "./page.ts";
+
+type Options = {
+  /** How much memory the pages may take. */
+  bytes: number;
+  /** Whether what is rendered may be kept; while changes go unheard it may not. */
+  mayKeep?: () => boolean;
+  now?: () => number;
+};
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+type Render = () => Promise<Page | undefined>;
+type Kept = { page: Page; since: number };
+
+// As long as the Cache-Control of pages says to those who keep them between us and the reader:
+// dates, and the turns of notices, change without a write.
+const freshMilliseconds = 60_000;
+const staleMilliseconds = 300_000;
+
+/** The changes that any page may show. */
+const shownAnywhere: Topic[] = ["everything", "site", "catalogue"];
+
+/**
+ * Keeps rendered pages, at most `bytes` of them, those not asked for the longest giving way. Who
+ * asks while a page is rendered waits for the same rendering. A change drops the pages that show
+ * it, and what is being rendered while it happens is neither kept nor shared with who asks later.
+ * A page older than a minute is given once more, for at most five, while it is rendered anew.
+ */
+export function createPageCache({ bytes, mayKeep = isHearing, now = Date.now }: Options) {
+  const keysByTopic = new Map<Topic, Set<string>>();
+  const underWay = new Map<string, Promise<Page | undefined>>();
+  const pages = new LRUCache<string, Kept>({
+    maxSize: bytes,
+    sizeCalculation: ({ page }) => sizeOf(page),
+    dispose: ({ page }, key) => forget(key, page),
+  });
+
+  function forget(key: string, { topics }: Page): void {
+    for (const topic of topics) {
+      const keys = keysByTopic.get(topic);
+      keys?.delete(key);
+      if (keys?.size === 0) keysByTopic.delete(topic);
+    }
+  }
+
+  function keep(key: string, page: Page): void {
+    pages.set(key, { page, since: now() });
+    // One too large for the cache is not taken.
+    if (!pages.has(key)) return;
+    for (const topic of page.topics) {
+      keysByTopic.set(topic, (keysByTopic.get(topic) ?? new Set()).add(key));
+    }
+  }
+
+  whenChanged((topic) => {
+    underWay.clear();
+    if (shownAnywhere.includes(topic)) pages.clear();
+    else for (const key of [...(keysByTopic.get(topic) ?? [])]) pages.delete(key);
+  });
+
+  function load(key: string, render: Render): Promise<Page | undefined> {
+    const joined = underWay.get(key);
+    if (joined) return joined;
+    const rendering = render();
+    underWay.set(key, rendering);
+    const settle = (page?: Page) => {
+      if (underWay.get(key) !== rendering) return;
+      underWay.delete(key);
+      if (page && isForAll(page) && mayKeep()) keep(key, page);
+    };
+    rendering.then(settle, () => settle());
+    return rendering;
+  }
+
+  return {
+    /** The page if it is kept; one that has aged is rendered anew for the next. */
+    find(key: string, render: Render): Page | undefined {
+      const kept = pages.get(key);
+      if (!kept) return undefined;
+      const age = now() - kept.since;
+      if (age < freshMilliseconds) return kept.page;
+      if (age >= freshMilliseconds + staleMilliseconds) return undefined;
+      void load(key, render).catch(() => undefined);
+      return kept.page;
+    },
+    /** Renders the page, for all who ask meanwhile; undefined where it is for one reader alone. */
+    load,
+  };
+}

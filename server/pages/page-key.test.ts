@@ -1,0 +1,74 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { keyOf, requestFor, toPageAddress } from "./page-key.ts";
+
+const origin = "https://griot.example";
+
+function addressOf(url: string, headers: Record<string, string> = {}, method = "GET") {
+  return toPageAddress({ url, headers, method } as unknown as IncomingMessage, origin);
+}
+
+function keyFor(url: string, headers: Record<string, string> = {}): string | undefined {
+  const address = addressOf(url, headers);
+  return address && keyOf(address);
+}
+
+test.each([
+  "better-auth.session_token=a.b",
+  "__Secure-better-auth.session_token=a.b",
+  "toast=abc",
+  "draft=abc",
+  "theme=ImRhcmsi; mailed-to=abc",
+  "theme=<script>",
+  "a-name-we-never-heard",
+])("who sends the cookie %s gets a page of their own", (cookie) => {
+  expect(addressOf("/movies", { cookie })).toBeUndefined();
+});
+
+test("cookies of those who count readers change nothing", () => {
+  const others = { cookie: "_ga=GA1.1.2; __cf_bm=abc; _pk_id.1=x" };
+  expect(keyFor("/movies", others)).toBe(keyFor("/movies"));
+});
+
+test("theme, lite view and Save-Data each have pages of their own, in whatever order they come", () => {
+  const keys = [
+    keyFor("/movies"),
+    keyFor("/movies", { cookie: "theme=ImRhcmsi" }),
+    keyFor("/movies", { cookie: "lite=Im9uIg==" }),
+    keyFor("/movies", { "save-data": "on" }),
+    keyFor("/movies", { cookie: "lite=Im9uIg==; theme=ImRhcmsi" }),
+  ];
+  expect(new Set(keys).size).toBe(5);
+  expect(keyFor("/movies", { cookie: "theme=ImRhcmsi; lite=Im9uIg==" })).toBe(keys.at(-1));
+});
+
+test("only reading public pages is answered from the cache", () => {
+  const own = ["/auth", "/auth?next=/", "/auth.data", "/auth/verify", "/admin", "/mailbox"];
+  for (const url of [...own, "/preferences", "/uploads/a.avif", "/healthz", "*"]) {
+    expect(addressOf(url), url).toBeUndefined();
+  }
+  expect(addressOf("/movies", {}, "POST")).toBeUndefined();
+  expect(addressOf("/movies", { authorization: "Basic abc" })).toBeUndefined();
+  expect(addressOf("/authors", {}, "HEAD")).toBeDefined();
+});
+
+test("what other sites put behind a link for themselves is left out, and no more", () => {
+  const plain = keyFor("/movie/xala-1975");
+  expect(keyFor("/movie/xala-1975?fbclid=abc&utm_source=whatsapp")).toBe(plain);
+  expect(keyFor("/movies?utm_source=x&page=2&genre=drama")).toBe(
+    keyFor("/movies?page=2&genre=drama"),
+  );
+  expect(keyFor("/movies?page=2")).not.toBe(keyFor("/movies?page=3"));
+});
+
+test("a page is rendered from its address alone", () => {
+  const cookie = "_ga=secret; theme=ImRhcmsi";
+  const headers = { cookie, "save-data": "on", "user-agent": "secret", "accept-language": "yo" };
+  const address = addressOf("/movies?page=2", headers);
+  const request = requestFor(address as NonNullable<typeof address>);
+  expect(request.url).toBe("https://griot.example/movies?page=2");
+  expect(Object.fromEntries(request.headers)).toEqual({
+    cookie: "theme=ImRhcmsi",
+    "save-data": "on",
+  });
+});

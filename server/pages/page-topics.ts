@@ -1,0 +1,26 @@
+import type { Topic } from "#domain/platform/changes.ts";
+
+const pageOfOne = /^\/(?:movie|creator|profile)\/[^/]+(?<!\.data)$/;
+const linkToOne = /href="(\/(?:movie|profile)\/[^/"?#]+)/g;
+
+/**
+ * The figures that a page shows, by whose change it is out of date; "site", "catalogue" and
+ * "everything" put every page out of date. The page of a film, a creator or a member shows those
+ * of what it leads to; any other page also orders and counts by figures, and so depends on all.
+ */
+export function topicsOf(path: string, body: string): Set<Topic> {
+  const [own = ""] = path.split("?", 1);
+  if (!pageOfOne.test(own)) return new Set(["figures"]);
+  const linked = [...body.matchAll(linkToOne)].map(([, link = ""]) => link);
+  return new Set([own, ...linked].map(decode));
+}
+
+/** The path as the database writes it: names in Arabic letters are percent-encoded in links. */
+function decode(path: string): Topic {
+  try {
+    return decodeURIComponent(path.replaceAll("&#x27;", "'").replaceAll("&amp;", "&")) as Topic;
+  } catch {
+    // An address that is no UTF-8 is none of ours, so nothing ever tells of it.
+    return path as Topic;
+  }
+}

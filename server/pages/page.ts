@@ -1,0 +1,75 @@
+import { zstdDecompressSync } from "node:zlib";
+import type { Topic } from "#domain/platform/changes.ts";
+import { type Encoding, encode, isWorthIt } from "../compress.ts";
+import { topicsOf } from "./page-topics.ts";
+
+/** An answer, whole, as everyone with the same address may have it. */
+export type Page = {
+  status: number;
+  /** Those that are the same in every encoding, with names in lower case. */
+  headers: Record<string, string>;
+  /** What puts it out of date. */
+  topics: ReadonlySet<Topic>;
+  /** In each form that was asked for so far. */
+  forms: Map<Encoding | "plain", Form>;
+};
+
+export type Form = {
+  bytes: Buffer;
+  /** Names and values in turn, as Node sends them without another look. */
+  head: string[];
+};
+
+// Its headers, its topics, and what the maps take, in bytes.
+const overhead = 4_000;
+const mostForms = 3;
+
+/** Reads an answer that was not compressed; undefined where it is for one reader alone. */
+export async function readPage(path: string, response: Response): Promise<Page | undefined> {
+  if (response.headers.getSetCookie().length > 0) return undefined;
+  const body = Buffer.from(await response.arrayBuffer());
+  const { "content-length": _length, ...headers } = Object.fromEntries(response.headers);
+  const page: Page = {
+    status: response.status,
+    headers,
+    topics: topicsOf(path, body.toString()),
+    forms: new Map(),
+  };
+  // The quickest to make the others of, and what most browsers take.
+  const encoding = isWorthIt(body) ? "zstd" : undefined;
+  addForm(page, encoding, encoding ? encode(body, encoding) : body);
+  return page;
+}
+
+/** Whether it may be sent to others later: what went well and was made for all. */
+export function isForAll({ status, headers }: Page): boolean {
+  return status === 200 && Boolean(headers["cache-control"]?.startsWith("public"));
+}
+
+/** The page in this encoding; without one, or where it is small, as it is. */
+export function formOf(page: Page, encoding: Encoding | undefined): Form {
+  const known = page.forms.get(encoding ?? "plain") ?? page.forms.get("plain");
+  if (known) return known;
+  const body = zstdDecompressSync(page.forms.get("zstd")?.bytes ?? Buffer.of());
+  // Who takes no encoding is rare, and a page as it is takes more room than all its forms.
+  if (!encoding) return toForm(page, undefined, body);
+  return addForm(page, encoding, encode(body, encoding));
+}
+
+/** The memory it may come to take, in bytes. */
+export function sizeOf({ forms }: Page): number {
+  const [first] = forms.values();
+  return overhead + mostForms * (first?.bytes.length ?? 0);
+}
+
+function addForm(page: Page, encoding: Encoding | undefined, bytes: Buffer): Form {
+  const form = toForm(page, encoding, bytes);
+  page.forms.set(encoding ?? "plain", form);
+  return form;
+}
+
+function toForm({ headers }: Page, encoding: Encoding | undefined, bytes: Buffer): Form {
+  const own = { ...headers, "content-length": String(bytes.length) };
+  const all = encoding ? { ...own, "content-encoding": encoding } : own;
+  return { bytes, head: Object.entries(all).flat() };
+}

@@ -1,0 +1,218 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { catchUp } from "#domain/platform/changes.ts";
+import { app } from "#server/http.ts";
+import { createPageCache } from "#server/pages/page-cache.ts";
+import { servePages } from "#server/pages/serve-pages.ts";
+import {
+  buildCreator,
+  buildMember,
+  buildMovie,
+  buildReview,
+  buildSettings,
+  buildWatchlistEntries,
+  indexMovies,
+} from "./builders.ts";
+import { signEveryoneIn } from "./rights/actors.ts";
+import { openHeardDatabase } from "./setup/database.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const db = await openHeardDatabase();
+const signed = await signEveryoneIn();
+
+/** The pages rendered for the cache since the test began. */
+let rendered: string[] = [];
+
+const server = createServer(
+  servePages(
+    createPageCache({ bytes: 10_000_000 }),
+    (request) => {
+      rendered.push(new URL(request.url).pathname);
+      return app.fetch(request, { incoming: { socket: {} } });
+    },
+    getRequestListener(app.fetch),
+  ),
+);
+await new Promise<void>((resolve) => server.listen(0, resolve));
+afterAll(() => void server.close());
+const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+
+const creator = await buildCreator({ name: "Ousmane Sembène" });
+const movie = await buildMovie({ title: "Xala", releaseYear: 1975, director: "Ousmane Sembène" });
+const other = await buildMovie({ title: "Moolaadé", releaseYear: 2004 });
+await indexMovies([movie.id, other.id]);
+const amina = await buildMember({ displayName: "Amina Diallo", username: "amina-d" });
+const review = await buildReview({
+  movieId: movie.id,
+  userId: amina.userId,
+  rating: 4,
+  reviewText: "A curse, and a laugh.",
+});
+const film = "/movie/xala-1975";
+
+beforeEach(async () => {
+  await catchUp();
+  rendered = [];
+});
+
+function get(path: string, headers: Record<string, string> = {}, method = "GET") {
+  return fetch(origin + path, { headers, method, redirect: "manual" });
+}
+
+async function read(path: string, headers: Record<string, string> = {}): Promise<string> {
+  return (await get(path, headers)).text();
+}
+
+test("a page is rendered once, also for many who ask at once, and in every encoding", async () => {
+  await Promise.all(Array.from({ length: 20 }, () => read(film)));
+  const plain = await read(film, { "Accept-Encoding": "identity" });
+  for (const encoding of ["zstd", "br", "gzip"]) {
+    const answer = await get(film, { "Accept-Encoding": encoding });
+    expect(answer.headers.get("Content-Encoding")).toBe(encoding);
+    expect(await answer.text()).toBe(plain);
+  }
+  expect(rendered).toEqual([film]);
+});
+
+test("a kept page has the headers of one that is rendered", async () => {
+  const first = await get("/movies");
+  const kept = await get("/movies");
+  const [before, after] = [first, kept].map(({ headers }) => Object.fromEntries(headers));
+  expect({ ...after, date: "" }).toEqual({ ...before, date: "" });
+  expect(after?.["content-security-policy"]).toContain("script-src 'self' 'sha256-");
+  expect(after?.vary).toBe("Accept-Encoding, Cookie, Save-Data");
+  const tag = kept.headers.get("ETag") ?? "";
+  const known = await get("/movies", { "If-None-Match": tag });
+  expect([known.status, await known.text(), known.headers.get("ETag")]).toEqual([304, "", tag]);
+  const head = await get("/movies", {}, "HEAD");
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  expect(head.headers.get("Content-Length")).toBe(kept.headers.get("Content-Length"));
+  const ahead = await get("/movies", { "Sec-Purpose": "prefetch" });
+  expect(ahead.headers.get("Cache-Control")).toBe("private, max-age=10");
+  expect(rendered).toEqual(["/movies"]);
+});
+
+test("a member's page is theirs alone, and they never get a visitor's", async () => {
+  expect(await read(film)).toContain("Sign In");
+  const own = await get(film, { Cookie: signed.member.cookie });
+  expect(own.headers.get("Cache-Control")).toBe("private, no-cache");
+  expect(await own.text()).toContain("/profile/the-member");
+  const again = await read(film);
+  expect(again).not.toContain("the-member");
+  expect(again).toContain("Sign In");
+});
+
+test("a toast is shown to who it is for", async () => {
+  const form = new URLSearchParams({ theme: "dark", back: "/movies" });
+  const sent = await fetch(`${origin}/preferences`, {
+    method: "POST",
+    body: form,
+    headers: { Origin: origin },
+    redirect: "manual",
+  });
+  const cookie = sent.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const dark = await read("/movies", { Cookie: cookie });
+  expect(dark).toContain('data-theme="dark"');
+  expect(await read("/movies")).not.toContain('data-theme="dark"');
+  expect(await read("/movies", { Cookie: cookie })).toBe(dark);
+});
+
+test("lite pages go to who saves data, and to nobody else", async () => {
+  const lite = await read("/movies", { "Save-Data": "on" });
+  const scripts = '<script type="module"';
+  expect(lite.includes(scripts)).toBe(false);
+  expect((await read("/movies")).includes(scripts)).toBe(true);
+  expect(await read("/movies", { "Save-Data": "on" })).toBe(lite);
+});
+
+test("what is missing is not kept, so that it is there when it comes", async () => {
+  expect((await get("/movie/ceddo-1977")).status).toBe(404);
+  await buildMovie({ title: "Ceddo", releaseYear: 1977 });
+  await catchUp();
+  expect((await get("/movie/ceddo-1977")).status).toBe(200);
+});
+
+type Change = [what: string, path: string, change: () => Promise<unknown>, shows: string];
+
+const filmsRow = () => db.updateTable("movies").where("id", "=", movie.id);
+const author = () => db.updateTable("profiles").where("userId", "=", amina.userId);
+const own = () => db.updateTable("reviews").where("id", "=", review.id);
+
+// By SQL, as another process, a job or a command writes it.
+test.each<Change>([
+  ["a film's title", "/movies", () => filmsRow().set({ title: "Xala!" }).execute(), "Xala!"],
+  ["a film's tagline", film, () => filmsRow().set({ tagline: "Cursed." }).execute(), "Cursed."],
+  ["a review's words", film, () => own().set({ reviewText: "Funny." }).execute(), "Funny."],
+  ["a review's words", "/all-reviews", () => own().set({ reviewText: "Sad." }).execute(), "Sad."],
+  [
+    "an author's name",
+    film,
+    () => author().set({ displayName: "Awa Thiam" }).execute(),
+    "Awa Thiam",
+  ],
+  ["an author's name", "/", () => author().set({ displayName: "Binta" }).execute(), "Binta"],
+  ["a member's bio", "/profile/amina-d", () => author().set({ bio: "Dakar" }).execute(), "Dakar"],
+  ["a site's name", film, () => buildSettings({ siteName: "Jeli" }), "Jeli"],
+  [
+    "a creator's bio",
+    `/creator/${creator.slug}`,
+    () => db.updateTable("creators").set({ bio: "Of Ziguinchor." }).execute(),
+    "Of Ziguinchor.",
+  ],
+  [
+    "what a member keeps",
+    "/profile/amina-d",
+    () => buildWatchlistEntries([{ userId: amina.userId, movieId: other.id }]),
+    "Moolaadé",
+  ],
+])("%s shows at once on %s", async (_what, path, change, shows) => {
+  expect((await read(path)).includes(shows)).toBe(false);
+  rendered = [];
+  await change();
+  await catchUp();
+  expect((await read(path)).includes(shows)).toBe(true);
+  expect(rendered).toEqual([path]);
+});
+
+test("a rating shows at once wherever the film does, and on no other film's page", async () => {
+  const shown = ["/movies", "/", film, `/creator/${creator.slug}`];
+  const unrelated = { title: "Osuofia in London", releaseYear: 2003, genre: "comedy" } as const;
+  const { slug } = await buildMovie({ ...unrelated, language: "english" });
+  const all = [...shown, `/movie/${slug}`];
+  await Promise.all(all.map((path) => read(path)));
+  rendered = [];
+  await buildReview({ movieId: movie.id, rating: 1 });
+  await catchUp();
+  await Promise.all(all.map((path) => read(path)));
+  expect(rendered.sort()).toEqual(shown.sort());
+});
+
+test("maintenance begins and ends at once", async () => {
+  expect((await get(film)).status).toBe(200);
+  await buildSettings({ isInMaintenance: true, maintenanceMessage: "New shelves." });
+  await catchUp();
+  const closed = await get(film);
+  expect([closed.status, closed.headers.get("Retry-After")]).toEqual([503, "600"]);
+  expect(await closed.text()).toContain("New shelves.");
+  await buildSettings({ isInMaintenance: false });
+  await catchUp();
+  expect((await get(film)).status).toBe(200);
+});
+
+test("what a member posts shows to everyone before they are answered", async () => {
+  expect(await read(film)).not.toContain("Twice as good");
+  const form = new URLSearchParams({ rating: "5", text: "Twice as good the second time." });
+  const posted = await fetch(`${origin}${film}/review`, {
+    method: "POST",
+    body: form,
+    headers: { Origin: origin, Cookie: signed.member.cookie },
+    redirect: "manual",
+  });
+  expect(posted.status).toBe(303);
+  expect(await read(film)).toContain("Twice as good");
+});
