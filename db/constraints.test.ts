@@ -6,7 +6,8 @@ import { auditActs } from "#shared/options/audit-acts.ts";
 import { awardNames } from "#shared/options/awards.ts";
 import { delegables, helpers } from "#shared/options/capabilities.ts";
 import { catalogueChanges, catalogueSubjects } from "#shared/options/catalogue-changes.ts";
-import { castRoles, creditedParts, crewRoles, departments } from "#shared/options/credits.ts";
+import { creditedParts } from "#shared/options/credited-parts.ts";
+import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
 import {
   flaggedContentTypes,
   flagPriorities,

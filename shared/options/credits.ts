@@ -35,14 +35,6 @@ export const departments = [
   { value: "other", label: "Other" },
 ] as const;
 
-/** In what part above all a creator is credited on a film. */
-export const creditedParts = [
-  { value: "director", label: "Director" },
-  { value: "crew", label: "Crew" },
-  { value: "cast", label: "Cast" },
-] as const;
-
 export type CastRole = (typeof castRoles)[number]["value"];
 export type CrewRole = (typeof crewRoles)[number]["value"];
 export type Department = (typeof departments)[number]["value"];
-export type CreditedPart = (typeof creditedParts)[number]["value"];

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { PrefetchPageLinks } from "react-router";
+
+/** Pages of one thing, and the lists that the header leads to. */
+const foreseeable =
+  /^\/((movie|creator|profile)\/[^/]+|movies|browse|creators|profiles|trending)?$/;
+
+// In which a mouse passes over, and a finger begins to scroll.
+const moment = 50;
+
+/**
+ * Fetches what a page needs while the reader still points at its link or touches it, one page at a
+ * time. Not for who saves data or has little, and not for members: what they do on this page may
+ * change the other, and a page that was fetched before would not know.
+ */
+export function Prefetch() {
+  const [page, setPage] = useState<string>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const foresee = ({ type, target }: Event) => {
+      clearTimeout(timer);
+      const link = (target as Element).closest("a");
+      if (type !== "pointerover" || !link || link.origin !== location.origin) return;
+      if (link.search || !foreseeable.test(link.pathname) || savesData()) return;
+      timer = setTimeout(setPage, moment, link.pathname);
+    };
+    for (const type of changes) document.addEventListener(type, foresee);
+    return () => {
+      for (const type of changes) document.removeEventListener(type, foresee);
+      clearTimeout(timer);
+    };
+  }, []);
+  return page && <PrefetchPageLinks page={page} />;
+}
+
+// A click asks for the page itself.
+const changes = ["pointerover", "pointercancel", "click"];
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & WithConnection;
+  return Boolean(connection?.saveData || connection?.effectiveType?.includes("2g"));
+}
+
+/** https://wicg.github.io/netinfo/: not in every browser, nor in TypeScript's. */
+type WithConnection = { connection?: { saveData?: boolean; effectiveType?: string } };

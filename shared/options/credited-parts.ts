@@ -1,0 +1,8 @@
+/** In what part above all a creator is credited on a film. */
+export const creditedParts = [
+  { value: "director", label: "Director" },
+  { value: "crew", label: "Crew" },
+  { value: "cast", label: "Cast" },
+] as const;
+
+export type CreditedPart = (typeof creditedParts)[number]["value"];

@@ -1,0 +1,114 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+/** The data of pages that the browser asks the site for, its own cache left out. */
+async function listen(page: Page) {
+  const asked: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  session.on("Network.responseReceived", ({ response }) => {
+    const { pathname } = new URL(response.url);
+    if (response.fromDiskCache || response.fromPrefetchCache) return;
+    if (/\.data$|^\/beacon$/.test(pathname)) asked.push(pathname);
+  });
+  return { asked, session };
+}
+
+const cards = (page: Page) => page.locator("main a[href^='/movie/']:not([aria-hidden])");
+const pathOf = async (link: Locator) => (await link.getAttribute("href")) ?? "";
+
+/** Timers fire in turn, so by then the page has done what it does when a link is pointed at. */
+const letItForesee = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+
+test("a link that is pointed at is fetched once, and opened from what was fetched", async ({
+  page,
+}) => {
+  await page.goto("/movies");
+  const { asked } = await listen(page);
+  const card = cards(page).first();
+  const path = await pathOf(card);
+  await card.hover();
+  await expect.poll(() => asked).toEqual([`${path}.data`]);
+  await page.getByRole("heading", { level: 1 }).hover();
+  await letItForesee(page);
+  await card.hover();
+  await letItForesee(page);
+  await card.click();
+  await expect(page).toHaveURL(path);
+  expect(asked).toEqual([`${path}.data`]);
+});
+
+test("links that ask for something, or lead to a member's own, are not foreseen", async ({
+  page,
+}) => {
+  await page.goto("/movies");
+  const { asked } = await listen(page);
+  for (const name of ["Sign In", "Nollywood"]) {
+    await page.getByRole("link", { name, exact: true }).first().hover();
+    await letItForesee(page);
+  }
+  const card = cards(page).first();
+  await card.hover();
+  await expect.poll(() => asked).toEqual([`${await pathOf(card)}.data`]);
+});
+
+for (const connection of [{ saveData: true }, { effectiveType: "slow-2g" }]) {
+  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, "connection", { value });
+    }, connection);
+    await page.goto("/movies");
+    const { asked } = await listen(page);
+    await cards(page).first().hover();
+    await letItForesee(page);
+    // The same page fetches as soon as there is enough again.
+    await page.evaluate(() => {
+      const { connection } = navigator as unknown as { connection: object };
+      Object.assign(connection, { saveData: false, effectiveType: "4g" });
+    });
+    const last = cards(page).last();
+    await last.hover();
+    await expect.poll(() => asked).toEqual([`${await pathOf(last)}.data`]);
+  });
+}
+
+test("nothing is fetched ahead in the lite view that Save-Data brings", async ({ page }) => {
+  const { asked, session } = await listen(page);
+  await session.send("Network.setExtraHTTPHeaders", { headers: { "Save-Data": "on" } });
+  await page.goto("/movies");
+  await cards(page).first().hover();
+  await letItForesee(page);
+  await expect(page.locator("script[src], script[type=module], link[rel=prefetch]")).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test("a member's page is asked for when it is opened, as it is then", async ({ page, member }) => {
+  expect(member.email).toBeTruthy();
+  await page.goto("/movies");
+  const { asked } = await listen(page);
+  const card = cards(page).first();
+  await card.hover();
+  await letItForesee(page);
+  expect(asked).toEqual([]);
+  const path = await pathOf(card);
+  await card.click();
+  await expect.poll(() => asked).toContain(`${path}.data`);
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true });
+
+  test("a link that is touched is fetched while the finger is still on it", async ({ page }) => {
+    await page.goto("/movies");
+    const { asked, session } = await listen(page);
+    const card = cards(page).first();
+    await card.scrollIntoViewIfNeeded();
+    const box = await card.boundingBox();
+    if (!box) throw new Error("The card is not on the page.");
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + 20 }];
+    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    await expect.poll(() => asked).toEqual([`${await pathOf(card)}.data`]);
+    await session.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
+  });
+});
