@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
@@ -19,8 +20,17 @@ export type Listening = {
   close: () => Promise<void>;
 };
 
-const patience = { connectionTimeoutMillis: 5_000, keepAlive: true };
+// A query that is not answered in this time never will be: the way to the database is broken.
+const patience = { connectionTimeoutMillis: 5_000, query_timeout: 5_000, keepAlive: true };
 const retryMilliseconds = 1_000;
+
+// A connection that broke without a word is found out by asking.
+const beatMilliseconds = 10_000;
+
+const echoPrefix = "echo ";
+const notThrough =
+  "What is told in the database is not heard. Where DATABASE_URL leads through a pooler such as " +
+  "PgBouncer, DATABASE_DIRECT_URL must lead past it.";
 
 /** Listens on a connection of its own, and on another where that one is lost. */
 export function listenToPostgres(connectionString: string, ears: Ears): Listening {
@@ -29,43 +39,75 @@ export function listenToPostgres(connectionString: string, ears: Ears): Listenin
 
   async function listenOnce(): Promise<void> {
     const client = new pg.Client({ connectionString, ...patience });
-    const lost = new Promise<Error>((resolve) => {
-      client.once("error", resolve);
-      client.once("end", () => resolve(new Error("The connection ended.")));
+    const lost = new Promise<never>((_resolve, reject) => {
+      client.on("error", reject);
+      client.once("end", () => reject(new Error("The connection ended.")));
     });
+    const closed = new Promise<void>((resolve) => {
+      closing.signal.addEventListener("abort", () => resolve());
+    });
+    const beat = setInterval(() => void ask(client), beatMilliseconds);
     try {
-      await client.connect();
-      hearThrough(client, ears);
-      await client.query(`listen ${channel}`);
+      await Promise.race([lost, listenThrough(client)]);
       hearing = client;
       ears.onHearing();
-      const reason = await Promise.race([lost, aborted(closing.signal)]);
-      if (reason) ears.onDeaf(reason);
+      await Promise.race([lost, closed]);
     } finally {
       hearing = undefined;
-      client.on("error", () => {});
+      clearInterval(beat);
+      // One that is lost has nothing to say on its end.
       await client.end().catch(() => {});
     }
+  }
+
+  async function listenThrough(client: pg.Client): Promise<void> {
+    await client.connect();
+    hearThrough(client, ears);
+    await client.query(`listen ${channel}`);
+    await hearEcho(client, connectionString);
   }
 
   async function keepListening(): Promise<void> {
     while (!closing.signal.aborted) {
       await listenOnce().catch(ears.onDeaf);
-      await wait(retryMilliseconds, null, { signal: closing.signal }).catch(() => {});
+      if (!closing.signal.aborted) await wait(retryMilliseconds);
     }
   }
 
   const ended = keepListening();
   return {
     async catchUp() {
-      // A connection that is lost meanwhile is reported by itself.
-      await hearing?.query("select 1").catch(() => {});
+      if (hearing) await ask(hearing);
     },
     close() {
       closing.abort();
       return ended;
     },
   };
+}
+
+/** A round trip; one that fails ends the connection, and so is told of as its loss. */
+async function ask(client: pg.Client): Promise<void> {
+  await client.query("select 1").catch(() => client.end());
+}
+
+/** Says something elsewhere and waits to hear it; throws Error where it is not heard. */
+async function hearEcho(client: pg.Client, connectionString: string): Promise<void> {
+  const echo = echoPrefix + randomUUID();
+  const heard = new Promise<void>((resolve) => {
+    client.on("notification", ({ payload }) => payload === echo && resolve());
+  });
+  const other = new pg.Client({ connectionString, ...patience });
+  try {
+    await other.connect();
+    await other.query("select pg_notify($1, $2)", [channel, echo]);
+  } finally {
+    await other.end();
+  }
+  const deadline = wait(patience.query_timeout, null, { ref: false }).then(() => {
+    throw new Error(notThrough);
+  });
+  await Promise.race([heard, deadline]);
 }
 
 /**
@@ -87,9 +129,7 @@ export async function listenToEmbedded(pool: pg.Pool, ears: Ears): Promise<Liste
 }
 
 function hearThrough(client: pg.ClientBase, { onChange }: Ears): void {
-  client.on("notification", ({ payload }) => onChange(payload ?? ""));
-}
-
-function aborted(signal: AbortSignal): Promise<undefined> {
-  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(undefined)));
+  client.on("notification", ({ payload = "" }) => {
+    if (!payload.startsWith(echoPrefix)) onChange(payload);
+  });
 }

@@ -12,6 +12,7 @@ type Listener = (topic: Topic) => void;
 const listeners = new Set<Listener>();
 let listening: Listening | undefined;
 let isHeard = false;
+let lastReason: string | undefined;
 
 /** Has `listener` told of every change from now on, by this process or another. */
 export function whenChanged(listener: Listener): void {
@@ -29,11 +30,13 @@ export async function hearChanges({ listen }: Pick<OpenDatabase, "listen">): Pro
     onChange: (topic) => tell(topic as Topic),
     onHearing() {
       isHeard = true;
+      lastReason = undefined;
       tell("everything");
     },
     onDeaf({ message }) {
-      if (isHeard) log.warn({ reason: message }, "changes of other processes are not heard");
       isHeard = false;
+      if (message !== lastReason) log.warn({ reason: message }, "changes are not heard");
+      lastReason = message;
       tell("everything");
     },
   });
