@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import S3rver from "s3rver";
+import { afterAll } from "vitest";
+import { openDatabase, publishDatabase } from "#db/client.ts";
+import { startPgbouncer } from "#tests/setup/pgbouncer.ts";
+import { startOwnPostgres, startReplica } from "#tests/setup/postgres.ts";
+import { makeFolder, startSite } from "../site.ts";
+import { startProxy } from "./proxy.ts";
+
+/** How many connections PgBouncer shares among the processes. */
+export const connections = 3;
+
+/**
+ * The site as it runs on several machines: two processes behind a proxy, uploads in a bucket,
+ * PgBouncer before PostgreSQL, and a replica. All of it ends with the test file.
+ */
+export async function startCluster() {
+  const primary = startOwnPostgres();
+  afterAll(primary.stop);
+  const replica = startReplica(primary);
+  afterAll(replica.stop);
+  const pooler = await startPgbouncer(primary.url, connections);
+  afterAll(pooler.stop);
+  const settings = {
+    DATABASE_URL: `${pooler.url}&application_name=lent`,
+    DATABASE_DIRECT_URL: primary.url,
+    DATABASE_REPLICA_URL: `${replica.url}&application_name=reader`,
+    S3_URL: await startBucket(),
+    SECRET: randomBytes(32).toString("base64"),
+    TRUST_PROXY: "1",
+    ADMIN_EMAIL: "owner@example.org",
+  };
+  const sites = await Promise.all([startSite(settings), startSite(settings)]);
+  afterAll(async () => void (await Promise.all(sites.map(({ stop }) => stop()))));
+  const urls = sites.map(({ url }) => url);
+  const proxy = await startProxy(urls);
+  afterAll(proxy.stop);
+  const opened = await openDatabase({ databaseUrl: primary.url, dataFolder: "" });
+  afterAll(opened.close);
+  publishDatabase(opened);
+  const [a = "", b = ""] = urls;
+  return { a, b, proxy: proxy.url, settings, primary, replica };
+}
+
+async function startBucket(): Promise<string> {
+  const server = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory: makeFolder(afterAll),
+    configureBuckets: [{ name: "griot" }],
+  });
+  const { port } = await server.run();
+  afterAll(() => server.close());
+  return `http://S3RVER:S3RVER@127.0.0.1:${port}/griot`;
+}
