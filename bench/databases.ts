@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import pg from "pg";
 import { type OpenDatabase, openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
@@ -42,6 +42,24 @@ export async function preparePostgres(url: string, size: Size): Promise<Place> {
   return place;
 }
 
+/** Gives the work a copy that it may change, gone afterwards. No process may have the place open. */
+export async function withCopy<Result>(place: Place, work: (copy: Place) => Promise<Result>) {
+  const { DATA_DIR, DATABASE_URL } = place;
+  if (!DATABASE_URL) {
+    const copy = `${folder}/copy`;
+    rmSync(copy, { recursive: true, force: true });
+    cpSync(DATA_DIR, copy, { recursive: true });
+    return work({ ...place, DATA_DIR: copy }).finally(() => rmSync(copy, { recursive: true }));
+  }
+  const name = `${new URL(DATABASE_URL).pathname.slice(1)}_copy`;
+  const run = (statement: string) =>
+    inPostgres(urlOf(DATABASE_URL, "postgres"), (client) => client.query(statement));
+  const drop = () => run(`drop database if exists ${name} with (force)`);
+  await drop();
+  await run(`create database ${name} template ${name.replace(/_copy$/, "")}`);
+  return work({ ...place, DATABASE_URL: urlOf(DATABASE_URL, name) }).finally(drop);
+}
+
 /** Opens the database of a place for as long as the work takes; no site may have it open. */
 export async function withDatabase<Result>(
   { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl }: Place,
@@ -56,12 +74,9 @@ export async function withDatabase<Result>(
   }
 }
 
-function fill({ films, reviews, members }: Size, place: Place): void {
-  const command = reviews
-    ? ["bench-data", String(films), String(reviews), String(members)]
-    : ["seed", "--sample"];
+function fill({ films, madeBy }: Size, place: Place): void {
   console.log(`Filling ${place.DATABASE_URL ?? place.DATA_DIR} with ${films} films …`);
-  runCommand(command, place);
+  runCommand(madeBy, place);
 }
 
 function urlOf(url: string, name: string): string {

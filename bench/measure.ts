@@ -1,30 +1,62 @@
 import { writeFileSync } from "node:fs";
+import { startOwnPostgres } from "../tests/setup/postgres.ts";
 import { type Place, prepareEmbedded, preparePostgres } from "./databases.ts";
+import { measureImport } from "./measure-import.ts";
 import { comparePages, measureRendering } from "./measure-pages.ts";
+import { measureWrites } from "./measure-writes.ts";
 import type { Kind, Options, Size } from "./options.ts";
 import { describe } from "./report.ts";
-import { beginResults } from "./results.ts";
+import { beginResults, type Results } from "./results.ts";
 
 /** Measures what the options name, prints it as a table and writes it to bench/results/. */
 export async function measure(options: Options): Promise<void> {
   const results = beginResults();
   for (const on of options.on) {
-    for (const size of options.sizes) {
-      const place = await prepare(on, size);
-      console.log(`\n${on}, ${size.films} films`);
-      if (options.only.includes("pages")) {
-        // The comparisons cost time, and a catalogue that grows changes little in them.
-        const isFirst = size === options.sizes[0];
-        const pages = await (isFirst ? comparePages : measureRendering)(place, options);
-        results.pages.push(...pages.map((page) => ({ on, films: size.films, ...page })));
-      }
+    const prepare = chooseDatabase(on);
+    for (const size of prepare ? options.sizes : []) {
+      const place = await prepare?.(size);
+      if (place) await measureSize({ on, size, place }, options, results);
+      writeFileSync(`bench/results/${options.name}.json`, `${JSON.stringify(results, null, 2)}\n`);
     }
   }
-  writeFileSync(`bench/results/${options.name}.json`, `${JSON.stringify(results, null, 2)}\n`);
   console.log(`\n${describe(results)}`);
 }
 
-async function prepare(on: Kind, size: Size): Promise<Place> {
-  if (on === "embedded") return prepareEmbedded(size);
-  return preparePostgres(process.env.DATABASE_URL ?? "", size);
+type Here = { on: Kind; size: Size; place: Place };
+
+async function measureSize({ on, size, place }: Here, options: Options, results: Results) {
+  const { only, sizes, seconds } = options;
+  const here = { on, films: size.films };
+  console.log(`\n${on}, ${size.films} films`);
+  // What compares or writes costs time, and a catalogue that grows changes little in it.
+  const isFirst = size === sizes[0];
+  if (only.includes("pages")) {
+    const pages = await (isFirst ? comparePages : measureRendering)(place, options);
+    results.pages.push(...pages.map((page) => ({ ...here, ...page })));
+  }
+  if (only.includes("writes") && isFirst) {
+    const writes = await measureWrites(place, seconds * 4);
+    results.writes.push(...writes.map((write) => ({ ...here, ...write })));
+  }
+  if (only.includes("import") && isFirst) {
+    results.imports.push({ ...here, ...(await measureImport(place, seconds * 4)) });
+  }
+}
+
+// As its manual advises for a machine of its own; what is written is forced to disk.
+const parameters = ["shared_buffers=1GB", "max_wal_size=4GB"];
+
+/** How a database of a size is come by; null where this machine has no PostgreSQL. */
+function chooseDatabase(on: Kind) {
+  if (on === "embedded") return async (size: Size) => prepareEmbedded(size);
+  const { DATABASE_URL: given } = process.env;
+  if (given) return (size: Size) => preparePostgres(given, size);
+  try {
+    const { url, stop } = startOwnPostgres(parameters);
+    process.once("exit", stop);
+    return (size: Size) => preparePostgres(url, size);
+  } catch (error) {
+    console.error(`PostgreSQL is left out: ${(error as Error).message}`);
+    return null;
+  }
 }

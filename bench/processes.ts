@@ -30,7 +30,7 @@ export async function startServer(script: string, settings: Settings): Promise<S
 }
 
 /** Runs a command of the site to its end. */
-export function runCommand(given: string[], settings: Settings): void {
+export function runCommand(given: readonly string[], settings: Settings): void {
   const env = { ...process.env, ...settings };
   execFileSync(process.execPath, ["cli/main.ts", ...given], { env, stdio: "inherit" });
 }

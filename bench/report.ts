@@ -1,12 +1,15 @@
+import type { Figures } from "./figures.ts";
 import type { Results } from "./results.ts";
 import { formatTable } from "./table.ts";
 
 /** All that was measured, as text. */
-export function describe({ at, machine, pages }: Results): string {
+export function describe({ at, machine, pages, writes, imports }: Results): string {
   const { processor, cores, node } = machine;
   return [
     `${at}, ${processor}, ${cores} cores, Node ${node}`,
     pages.length > 0 && describePages(pages),
+    writes.length > 0 && describeWrites(writes),
+    imports.length > 0 && describeImports(imports),
   ]
     .filter(Boolean)
     .join("\n\n");
@@ -27,9 +30,30 @@ function describePages(pages: Results["pages"]): string {
     one.served?.p99.toFixed(1) ?? "",
     share(one.toBare),
     String(one.memory),
-    failuresOf(one),
+    failuresOf(one.rendered, one.served, one.bare, one.react),
   ]);
   return formatTable([[...head, "served/s", "p99 ms", "of bare", "MB", ""], ...rows]);
+}
+
+function describeWrites(writes: Results["writes"]): string {
+  const head = ["writes", "on", "films", "alone/s", "p99 ms", "among readers/s", "p99 ms"];
+  const rows = writes.map(({ write, on, films, alone, amongReaders, readersAlone, readers }) => [
+    ...[write, on, String(films)],
+    ...[alone.perSecond.toFixed(0), alone.p99.toFixed(1)],
+    ...[amongReaders.perSecond.toFixed(0), amongReaders.p99.toFixed(1)],
+    ...[readersAlone.p99.toFixed(1), readers.p99.toFixed(1)],
+    failuresOf(alone, amongReaders, readers, readersAlone),
+  ]);
+  return formatTable([[...head, "readers' p99 before", "meanwhile", ""], ...rows]);
+}
+
+function describeImports(imports: Results["imports"]): string {
+  const head = ["import", "on", "films", "checked/s", "added/s"];
+  const rows = imports.map(({ on, films, checked, added, readers, readersAlone, ...one }) => [
+    ...[`${one.rows} rows`, on, String(films), checked.toFixed(0), added.toFixed(0)],
+    ...[readersAlone.p99.toFixed(1), readers.p99.toFixed(1), failuresOf(readers, readersAlone)],
+  ]);
+  return formatTable([[...head, "readers' p99 before", "meanwhile", ""], ...rows]);
 }
 
 type PageRow = Results["pages"][number];
@@ -41,8 +65,8 @@ export function growthOf(page: PageRow, pages: PageRow[]): number | null {
   return !first || first === page ? null : page.rendered.p50 / first.rendered.p50;
 }
 
-function failuresOf({ rendered, served, bare, react }: PageRow): string {
-  const failed = [rendered, served, bare, react].reduce((sum, one) => sum + (one?.failed ?? 0), 0);
+function failuresOf(...all: (Figures | null | undefined)[]): string {
+  const failed = all.reduce((sum, one) => sum + (one?.failed ?? 0), 0);
   return failed === 0 ? "" : `${failed} failed`;
 }
 

@@ -1,5 +1,7 @@
 import { cpus } from "node:os";
+import type { ImportResult } from "./measure-import.ts";
 import type { PageResult } from "./measure-pages.ts";
+import type { WriteResult } from "./measure-writes.ts";
 import type { Kind } from "./options.ts";
 
 /** What a run has found; what was not asked for is not there. */
@@ -7,6 +9,8 @@ export type Results = {
   at: string;
   machine: { processor: string; cores: number; node: string };
   pages: (PageResult & { on: Kind; films: number })[];
+  imports: (ImportResult & { on: Kind; films: number })[];
+  writes: (WriteResult & { on: Kind; films: number })[];
 };
 
 export function beginResults(): Results {
@@ -16,5 +20,5 @@ export function beginResults(): Results {
     cores: processors.length,
     node: process.version,
   };
-  return { at: new Date().toISOString(), machine, pages: [] };
+  return { at: new Date().toISOString(), machine, pages: [], writes: [], imports: [] };
 }

@@ -12,6 +12,7 @@ declare module "autocannon" {
       event: "response",
       heard: (client: object, status: number, bytes: number, milliseconds: number) => void,
     ) => void;
+    stop: () => void;
   };
   export default function autocannon(options: {
     url: string;
@@ -20,5 +21,7 @@ declare module "autocannon" {
     requests: Request[];
     /** How often it looks whether its time is over, in milliseconds. */
     sampleInt: number;
+    /** Requests a second, of all connections together. */
+    overallRate?: number;
   }): Run;
 }

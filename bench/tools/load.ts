@@ -11,7 +11,17 @@ export type Asked = {
   body?: string;
 };
 
-type Load = { url: string; seconds: number; connections?: number; allowed?: number };
+type Load = {
+  url: string;
+  seconds: number;
+  connections?: number;
+  /** The status that is meant. */
+  allowed?: number;
+  /** No more than so many requests a second. */
+  most?: number;
+  /** Ends the load before its time. */
+  until?: Promise<unknown>;
+};
 
 // Fewer than these tell nothing: a page that is slow gets more time.
 const fewestAnswers = 30;
@@ -22,32 +32,32 @@ export function askFor(requests: Asked[], load: Load): Promise<Figures> {
   return run(requests, load);
 }
 
-/** Sends each of these once, as far as the time goes. */
+/** Sends these one after another, whichever connection is free. */
 export function send(requests: Asked[], load: Load): Promise<Figures> {
   let sent = 0;
-  const next = (request: Asked) => ({ ...request, ...(requests[sent++] ?? enough()) });
+  const next = (request: Asked) => ({ ...request, ...requests[sent++ % requests.length] });
   return run([{ path: "/", setupRequest: next }], load);
 }
 
-function enough(): never {
-  throw new Error("There is more time than there are requests to send.");
-}
-
 async function run(requests: Request[], load: Load): Promise<Figures> {
-  const { url, seconds, connections = 10, allowed = 200 } = load;
+  const { url, seconds, connections = 10, allowed = 200, most, until } = load;
   const times: number[] = [];
   let wrong = 0;
   const begun = performance.now();
   let ended = begun;
-  const settings = { url, connections, duration: seconds, requests, sampleInt: 100 };
-  const instance = autocannon(settings);
+  const pace = most ? { overallRate: most } : {};
+  const instance = autocannon({
+    ...{ url, connections, duration: seconds, requests, sampleInt: 100 },
+    ...pace,
+  });
+  void until?.finally(() => instance.stop());
   instance.on("response", (_client, status, _bytes, milliseconds) => {
     times.push(milliseconds);
     ended = performance.now();
     if (status !== allowed) wrong += 1;
   });
   const { errors, timeouts } = await instance;
-  if (times.length < fewestAnswers && seconds < longest) {
+  if (times.length < fewestAnswers && seconds < longest && !until) {
     return run(requests, { ...load, seconds: longest });
   }
   return {

@@ -21,9 +21,12 @@ export function startPostgres(): Cluster {
   return startOwnPostgres();
 }
 
-/** A PostgreSQL of our own. */
-export function startOwnPostgres(): Server {
-  const server = makeServer();
+// Tests write much and keep nothing.
+const forTests = ["fsync=off"];
+
+/** A PostgreSQL of our own, with these parameters. */
+export function startOwnPostgres(parameters = forTests): Server {
+  const server = makeServer(parameters);
   const locale = ["-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"];
   server.run("initdb", "-D", server.data, "-U", "griot", "--no-sync", ...locale);
   server.start();
@@ -32,7 +35,7 @@ export function startOwnPostgres(): Server {
 
 /** A streaming replica of one of our own. */
 export function startReplica(primary: Cluster): Server {
-  const server = makeServer();
+  const server = makeServer(forTests);
   const following = ["-d", primary.url, "-D", server.data, "-R", "-c", "fast", "--no-sync"];
   server.run("pg_basebackup", ...following);
   server.start();
@@ -51,7 +54,7 @@ function findPrograms(): string | undefined {
 }
 
 /** A server without a network port, in a folder of its own. */
-function makeServer() {
+function makeServer(parameters: string[]) {
   const programs = findOrInstall("PostgreSQL", findPrograms, [() => installDebian("postgresql")]);
   const folder = mkdtempSync(join(tmpdir(), "griot-postgres-"));
   // PostgreSQL does not run as root: there its own user gets the folder, and we look in.
@@ -61,7 +64,8 @@ function makeServer() {
   const run = (program: string, ...given: string[]) =>
     asPostgres(join(programs, program), ...given);
   const control = (...given: string[]) => run("pg_ctl", "-D", data, "-s", ...given);
-  const options = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off`;
+  const all = ["listen_addresses=", `unix_socket_directories=${folder}`, ...parameters];
+  const options = all.map((one) => `-c ${one}`).join(" ");
   return {
     url: `postgres://griot@localhost/postgres?host=${folder}`,
     data,

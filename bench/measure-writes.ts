@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import { type Place, withCopy, withDatabase } from "./databases.ts";
+import type { Figures } from "./figures.ts";
+import { choosePages } from "./pages.ts";
+import { type Person, signMembersIn } from "./people.ts";
+import { startSite } from "./processes.ts";
+import { type Asked, askFor, send } from "./tools/load.ts";
+
+export type WriteResult = {
+  write: string;
+  alone: Figures;
+  /** While readers read. */
+  amongReaders: Figures;
+  /** The readers meanwhile, and before anything is written. */
+  readers: Figures;
+  readersAlone: Figures;
+};
+
+type Write = { path: string; form: Record<string, string>; by: Person };
+
+/** How many pages a second readers ask for, of those that most come to. */
+export const readingPace = 100;
+
+const writers = 4;
+
+/** How fast members write, and what readers feel of it; in a copy of the database. */
+export function measureWrites(place: Place, seconds: number): Promise<WriteResult[]> {
+  return withCopy(place, async (copy) => {
+    const { writes, pages } = await withDatabase(copy, async ({ db }) => ({
+      writes: await planWrites(db),
+      pages: readersPages(await choosePages(db)),
+    }));
+    // Each member writes from an address of their own, as behind a proxy; so the limits on how fast
+    // one member and one network may write hold, and none is reached.
+    const site = await startSite({ ...copy, TRUST_PROXY: "1" });
+    const { url } = site;
+    const read = (until?: Promise<unknown>) =>
+      askFor(pages, { url, seconds: until ? 60 : seconds, most: readingPace, until });
+    const readersAlone = await read();
+    const results: WriteResult[] = [];
+    for (const [write, all] of Object.entries(writes)) {
+      const requests = all.map((one) => toRequest(one, url));
+      const half = requests.length >> 1;
+      const load = { url, seconds, connections: writers, allowed: 303 };
+      const alone = await send(requests.slice(0, half), load);
+      const writing = send(requests.slice(half), load);
+      const readers = await read(writing);
+      results.push({ write, alone, amongReaders: await writing, readers, readersAlone });
+    }
+    await site.stop();
+    return results;
+  });
+}
+
+/** The pages where most readers come in, without an account. */
+export function readersPages(pages: Awaited<ReturnType<typeof choosePages>>): Asked[] {
+  const popular = ["home", "film", "movies", "creator", "all reviews"];
+  return pages.filter(({ name }) => popular.includes(name)).flatMap(({ requests }) => requests);
+}
+
+/** What members do, each something new at each turn, and no one much within a minute. */
+async function planWrites(db: Db): Promise<Record<string, Write[]>> {
+  const people = await signMembersIn(db, 1000);
+  const by = ({ turn }: { turn: number }) => people[turn - 1] as Person;
+  const members = sql`unnest(${people.map(({ id }) => id)}::int[]) with ordinality as m (id, turn)`;
+  const { rows: unreviewed } = await sql<{ slug: string; turn: number }>`
+    select slug, turn::int from ${members} join movies on movies.id % 300 = turn % 300
+    where not exists (select from reviews where movie_id = movies.id and user_id = m.id)
+    order by movies.id, turn limit 9000`.execute(db);
+  const { rows: unkept } = await sql<{ slug: string; turn: number }>`
+    select slug, turn::int from ${members} join movies on movies.id % 200 = turn % 200
+    where not exists (select from watchlists where movie_id = movies.id and user_id = m.id)
+    order by movies.id, turn limit 9000`.execute(db);
+  const { rows: unvoted } = await sql<{ review: number; turn: number }>`
+    select reviews.id as review, turn::int from ${members}
+    join reviews on reviews.id % 300 = turn % 300
+    where status = 'approved' and user_id is distinct from m.id and not exists (
+      select from helpful_votes where review_id = reviews.id and helpful_votes.user_id = m.id)
+    order by reviews.id, turn limit 9000`.execute(db);
+  return {
+    reviews: unreviewed.map((one) => ({
+      path: `/movie/${one.slug}/review`,
+      form: { rating: "4", text: "Seen twice, and the second time was the first." },
+      by: by(one),
+    })),
+    "helpful votes": unvoted.map((one) => ({
+      path: `/reviews/${one.review}/vote`,
+      form: { vote: "yes" },
+      by: by(one),
+    })),
+    "watchlist changes": unkept.map((one) => ({
+      path: `/movie/${one.slug}/watchlist`,
+      form: { intent: "add" },
+      by: by(one),
+    })),
+  };
+}
+
+function toRequest({ path, form, by }: Write, url: string): Asked {
+  return {
+    method: "POST",
+    path,
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      Cookie: by.cookie,
+      Origin: url,
+      "X-Forwarded-For": by.address,
+    },
+    body: new URLSearchParams(form).toString(),
+  };
+}
