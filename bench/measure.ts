@@ -3,24 +3,42 @@ import { startOwnPostgres } from "../tests/setup/postgres.ts";
 import { type Place, prepareEmbedded, preparePostgres } from "./databases.ts";
 import { measureImport } from "./measure-import.ts";
 import { comparePages, measureRendering } from "./measure-pages.ts";
+import { measureVisits } from "./measure-visits.ts";
 import { measureWrites } from "./measure-writes.ts";
-import type { Kind, Options, Size } from "./options.ts";
+import { type Kind, type Options, type Size, sizes } from "./options.ts";
+import { startSite } from "./processes.ts";
 import { describe } from "./report.ts";
 import { beginResults, type Results } from "./results.ts";
+import { score } from "./tools/lighthouse.ts";
 
 /** Measures what the options name, prints it as a table and writes it to bench/results/. */
 export async function measure(options: Options): Promise<void> {
   const results = beginResults();
+  const save = () =>
+    writeFileSync(`bench/results/${options.name}.json`, `${JSON.stringify(results, null, 2)}\n`);
+  await measureInBrowser(options, results);
   for (const on of options.on) {
     const prepare = chooseDatabase(on);
     for (const size of prepare ? options.sizes : []) {
       const place = await prepare?.(size);
       if (place) await measureSize({ on, size, place }, options, results);
-      writeFileSync(`bench/results/${options.name}.json`, `${JSON.stringify(results, null, 2)}\n`);
+      save();
     }
   }
   console.log(`\n${describe(results)}`);
 }
+
+/** Of the starter catalogue, on the embedded database: what a browser loads is the same on both. */
+async function measureInBrowser({ only }: Options, results: Results): Promise<void> {
+  if (!only.includes("browser") && !only.includes("lighthouse")) return;
+  const site = await startSite(prepareEmbedded(sizes[0]));
+  if (only.includes("browser")) results.visits = await measureVisits(site.url);
+  if (only.includes("lighthouse"))
+    results.lighthouse = scoredPaths.map((path) => score(site.url, path));
+  await site.stop();
+}
+
+const scoredPaths = ["/", "/movie/the-wedding-party-2016", "/movies", "/creator/kunle-afolayan"];
 
 type Here = { on: Kind; size: Size; place: Place };
 

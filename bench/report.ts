@@ -3,13 +3,16 @@ import type { Results } from "./results.ts";
 import { formatTable } from "./table.ts";
 
 /** All that was measured, as text. */
-export function describe({ at, machine, pages, writes, imports }: Results): string {
+export function describe(results: Results): string {
+  const { at, machine, pages, writes, imports, visits, lighthouse } = results;
   const { processor, cores, node } = machine;
   return [
     `${at}, ${processor}, ${cores} cores, Node ${node}`,
     pages.length > 0 && describePages(pages),
     writes.length > 0 && describeWrites(writes),
     imports.length > 0 && describeImports(imports),
+    visits.length > 0 && describeVisits(visits),
+    lighthouse.length > 0 && describeScores(lighthouse),
   ]
     .filter(Boolean)
     .join("\n\n");
@@ -54,6 +57,25 @@ function describeImports(imports: Results["imports"]): string {
     ...[readersAlone.p99.toFixed(1), readers.p99.toFixed(1), failuresOf(readers, readersAlone)],
   ]);
   return formatTable([[...head, "readers' p99 before", "meanwhile", ""], ...rows]);
+}
+
+function describeVisits(visits: Results["visits"]): string {
+  const head = ["first visit", "HTML+CSS", "JavaScript", "all", "requests", "shift"];
+  const rows = visits.map(({ path, visit, lite, largestPaint, interaction }) => [
+    path,
+    ...[visit.page, visit.script, visit.all, visit.requests, visit.shift].map(String),
+    ...[lite.all, largestPaint, interaction].map(String),
+  ]);
+  return formatTable([[...head, "lite", "largest paint ms", "interaction ms"], ...rows]);
+}
+
+function describeScores(scores: Results["lighthouse"]): string {
+  const head = ["Lighthouse", "performance", "accessibility", "best practices", "SEO"];
+  const rows = scores.map(({ path, performance, accessibility, bestPractices, seo }) => [
+    path,
+    ...[performance, accessibility, bestPractices, seo].map(String),
+  ]);
+  return formatTable([head, ...rows]);
 }
 
 type PageRow = Results["pages"][number];

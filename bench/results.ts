@@ -1,14 +1,18 @@
 import { cpus } from "node:os";
 import type { ImportResult } from "./measure-import.ts";
 import type { PageResult } from "./measure-pages.ts";
+import type { VisitResult } from "./measure-visits.ts";
 import type { WriteResult } from "./measure-writes.ts";
 import type { Kind } from "./options.ts";
+import type { Scores } from "./tools/lighthouse.ts";
 
 /** What a run has found; what was not asked for is not there. */
 export type Results = {
   at: string;
   machine: { processor: string; cores: number; node: string };
   pages: (PageResult & { on: Kind; films: number })[];
+  visits: VisitResult[];
+  lighthouse: Scores[];
   imports: (ImportResult & { on: Kind; films: number })[];
   writes: (WriteResult & { on: Kind; films: number })[];
 };
@@ -20,5 +24,13 @@ export function beginResults(): Results {
     cores: processors.length,
     node: process.version,
   };
-  return { at: new Date().toISOString(), machine, pages: [], writes: [], imports: [] };
+  return {
+    at: new Date().toISOString(),
+    machine,
+    pages: [],
+    writes: [],
+    imports: [],
+    visits: [],
+    lighthouse: [],
+  };
 }

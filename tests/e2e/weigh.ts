@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+
+export type Visit = Awaited<ReturnType<typeof weigh>>;
+
+/** The bytes, requests and layout shift of a first visit, with an empty cache. */
+export async function weigh(page: Page, path: string, headers: Record<string, string>) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setExtraHTTPHeaders", { headers });
+  const types = new Map<string, string>();
+  const bytes: Record<string, number> = {};
+  session.on("Network.responseReceived", ({ requestId, type, response }) => {
+    if (response.url.startsWith("http")) types.set(requestId, type);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId);
+    if (type) bytes[type] = (bytes[type] ?? 0) + encodedDataLength;
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  const shift = await page.evaluate(layoutShift);
+  const { Document = 0, Stylesheet = 0, Script = 0, Font = 0 } = bytes;
+  return {
+    page: Document + Stylesheet,
+    html: Document,
+    css: Stylesheet,
+    script: Script,
+    all: Object.values(bytes).reduce((sum, length) => sum + length, 0),
+    requests: types.size,
+    fonts: Font,
+    shift: Math.round(shift * 10_000) / 10_000,
+  };
+}
+
+/** Runs in the page: the sum of its layout shifts so far. */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    let sum = 0;
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value;
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    // What is buffered comes by the second frame; where nothing shifted, nothing comes.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        add(observer.takeRecords());
+        resolve(sum);
+      }),
+    );
+  });
+}
