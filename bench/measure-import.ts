@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { type Place, withCopy, withDatabase } from "./databases.ts";
 import type { Figures } from "./figures.ts";
-import { readersPages, readingPace } from "./measure-writes.ts";
+import { readersPages, readingPace, warmUp } from "./measure-writes.ts";
 import { choosePages } from "./pages.ts";
 import { signOwnerIn } from "./people.ts";
 import { startSite } from "./processes.ts";
@@ -32,6 +32,7 @@ export function measureImport(place: Place, seconds: number): Promise<ImportResu
     }));
     const site = await startSite(copy);
     const { url } = site;
+    await askFor(pages, { url, seconds: warmUp });
     const readersAlone = await askFor(pages, { url, seconds, most: readingPace });
     const { promise: end, resolve: finish } = Promise.withResolvers<void>();
     const reading = askFor(pages, { url, seconds: longest, most: readingPace, until: end });

@@ -24,6 +24,9 @@ export const readingPace = 100;
 
 const writers = 4;
 
+/** In seconds: until what a site does at its start is done, and the compiler has seen its pages. */
+export const warmUp = 3;
+
 /** How fast members write, and what readers feel of it; in a copy of the database. */
 export function measureWrites(place: Place, seconds: number): Promise<WriteResult[]> {
   return withCopy(place, async (copy) => {
@@ -37,6 +40,7 @@ export function measureWrites(place: Place, seconds: number): Promise<WriteResul
     const { url } = site;
     const read = (until?: Promise<unknown>) =>
       askFor(pages, { url, seconds: until ? 60 : seconds, most: readingPace, until });
+    await askFor(pages, { url, seconds: warmUp });
     const readersAlone = await read();
     const results: WriteResult[] = [];
     for (const [write, all] of Object.entries(writes)) {

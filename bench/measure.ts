@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { startOwnPostgres } from "../tests/setup/postgres.ts";
+import { drawChart } from "./chart.ts";
 import { type Place, prepareEmbedded, preparePostgres } from "./databases.ts";
 import { measureImport } from "./measure-import.ts";
 import { comparePages, measureRendering } from "./measure-pages.ts";
@@ -14,9 +15,13 @@ import { score } from "./tools/lighthouse.ts";
 /** Measures what the options name, prints it as a table and writes it to bench/results/. */
 export async function measure(options: Options): Promise<void> {
   const results = beginResults();
-  const save = () =>
-    writeFileSync(`bench/results/${options.name}.json`, `${JSON.stringify(results, null, 2)}\n`);
+  const save = () => {
+    const file = `bench/results/${options.name}`;
+    writeFileSync(`${file}.json`, `${JSON.stringify(results, null, 2)}\n`);
+    if (results.pages.length > 0) writeFileSync(`${file}.svg`, drawChart(results));
+  };
   await measureInBrowser(options, results);
+  save();
   for (const on of options.on) {
     const prepare = chooseDatabase(on);
     for (const size of prepare ? options.sizes : []) {

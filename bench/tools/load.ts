@@ -42,7 +42,7 @@ export function send(requests: Asked[], load: Load): Promise<Figures> {
 async function run(requests: Request[], load: Load): Promise<Figures> {
   const { url, seconds, connections = 10, allowed = 200, most, until } = load;
   const times: number[] = [];
-  let wrong = 0;
+  const wrong = new Map<number, number>();
   const begun = performance.now();
   let ended = begun;
   const pace = most ? { overallRate: most } : {};
@@ -54,17 +54,20 @@ async function run(requests: Request[], load: Load): Promise<Figures> {
   instance.on("response", (_client, status, _bytes, milliseconds) => {
     times.push(milliseconds);
     ended = performance.now();
-    if (status !== allowed) wrong += 1;
+    if (status !== allowed) wrong.set(status, (wrong.get(status) ?? 0) + 1);
   });
   const { errors, timeouts } = await instance;
   if (times.length < fewestAnswers && seconds < longest && !until) {
     return run(requests, { ...load, seconds: longest });
   }
+  for (const [status, count] of wrong)
+    console.error(`${count} of ${requests[0]?.path} answer ${status}`);
+  const refused = [...wrong.values()].reduce((sum, count) => sum + count, 0);
   return {
     perSecond: times.length / Math.max(0.001, (ended - begun) / 1000),
     p50: percentile(times, 0.5),
     p95: percentile(times, 0.95),
     p99: percentile(times, 0.99),
-    failed: errors + timeouts + wrong,
+    failed: errors + timeouts + refused,
   };
 }
