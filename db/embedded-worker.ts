@@ -18,6 +18,10 @@ const pglite = await PGlite.create({
   extensions: { pg_trgm },
 });
 
+// There is one connection at a time; another one means that the last is lost.
+let current: MessagePort | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
 parentPort?.on("message", (message: MessagePort | "close") => {
   if (message === "close") void close();
   else serve(message);
@@ -25,9 +29,21 @@ parentPort?.on("message", (message: MessagePort | "close") => {
 parentPort?.postMessage("open");
 
 function serve(port: MessagePort): void {
-  port.on("message", (bytes: Uint8Array) => void answer(port, bytes));
-  // What a lost connection began is undone, as by any PostgreSQL.
-  port.on("close", () => void (pglite.isInTransaction() && pglite.exec("rollback")));
+  current = port;
+  inTurn(undo);
+  port.on("message", (bytes: Uint8Array) => {
+    inTurn(async () => port === current && answer(port, bytes));
+  });
+  port.on("close", () => inTurn(async () => port === current && undo()));
+}
+
+function inTurn(work: () => Promise<unknown>): void {
+  last = last.then(work);
+}
+
+/** What a lost connection began and did not end goes with it, as from any PostgreSQL. */
+async function undo(): Promise<void> {
+  if (pglite.isInTransaction()) await pglite.exec("rollback");
 }
 
 async function answer(port: MessagePort, bytes: Uint8Array): Promise<void> {

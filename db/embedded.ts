@@ -37,8 +37,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   return {
     connect: () => new Line(() => running ?? start()),
     async interrupt() {
-      const thread = await running;
-      await start(thread?.terminate());
+      const ended = (await running)?.terminate();
+      // At once, for others wait for their turn.
+      void start(ended);
+      await ended;
     },
     async close() {
       const thread = await running;

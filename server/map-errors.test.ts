@@ -1,5 +1,6 @@
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
+import { StatementStopped } from "#db/statement-limit.ts";
 import { unreachable } from "#db/unreachable.ts";
 import {
   Conflict,
@@ -57,6 +58,7 @@ async function ask(place: Place, thrown: unknown, path = "/", isPage = true) {
 }
 
 const refused = unreachable(undefined, new Error("connect ECONNREFUSED"));
+const stopped = new StatementStopped("The statement was stopped.");
 const thrown: [Error, number, number?][] = [
   [new NotFound("No such film."), 404],
   [new Gone("This film was taken down."), 410],
@@ -65,6 +67,7 @@ const thrown: [Error, number, number?][] = [
   [new RateLimited("Slowly.", 30), 429, 30],
   [new Unavailable("Maintenance.", 600), 503, 600],
   [refused, 503, 5],
+  [stopped, 503, 30],
 ];
 
 for (const place of ["loader", "middleware"] as const) {
@@ -74,7 +77,8 @@ for (const place of ["loader", "middleware"] as const) {
       for (const path of ["/", "/_.data"]) {
         const answer = await ask(place, error, path);
         expect(answer).toMatchObject({ status, ...(retryAfter && { retryAfter }) });
-        if (error !== refused) expect(answer.text).toContain(error.message);
+        if (error === stopped) expect(answer.text).toContain("took too long and was stopped");
+        else if (error !== refused) expect(answer.text).toContain(error.message);
       }
     },
   );

@@ -1,10 +1,11 @@
 import { log } from "./log.ts";
+import { withoutStatementLimit } from "./statement-limit.ts";
 
 const underWay = new Set<Promise<void>>();
 
 /** Begins work that no answer waits for; where it fails, that is logged. */
 export function runInBackground(work: () => Promise<unknown>): void {
-  const running = work()
+  const running = withoutStatementLimit(work)
     .catch((error: unknown) => log.error({ err: error }, "background work failed"))
     .then(() => void underWay.delete(running));
   underWay.add(running);

@@ -1,0 +1,76 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { once } from "node:events";
+import { createConnection } from "node:net";
+import type { PoolClient } from "pg";
+
+const limit = new AsyncLocalStorage<number>();
+
+/** A statement took longer than it may, and was stopped. */
+export class StatementStopped extends Error {
+  override name = "StatementStopped";
+}
+
+/** Whether an error says that a statement was stopped for taking too long, by us or the database. */
+export function isStopped(error: unknown): boolean {
+  // 57014: query_canceled, by a `statement_timeout` of the database's own.
+  return error instanceof StatementStopped || (error as { code?: string } | null)?.code === "57014";
+}
+
+/** Has every statement of `work` stopped that takes longer than this; 0 is no limit. */
+export function limitStatements<Result>(milliseconds: number, work: () => Result): Result {
+  return limit.run(milliseconds, work);
+}
+
+/** The same connection, where `stop` ends a statement that takes longer than it may. */
+export function withLimit(
+  connection: PoolClient,
+  stop: (connection: PoolClient) => Promise<unknown>,
+): PoolClient {
+  let stopped: StatementStopped | undefined;
+  const query = async (sql: string, parameters?: unknown[]) => {
+    let stopping: Promise<unknown> | undefined;
+    const milliseconds = limit.getStore();
+    const startStopping = () => {
+      stopping = stop(connection);
+    };
+    const timer = milliseconds ? setTimeout(startStopping, milliseconds) : undefined;
+    try {
+      return await connection.query(sql, parameters);
+    } catch (error) {
+      if (stopping) stopped = new StatementStopped("The statement was stopped.", { cause: error });
+      // Where the connection is lost with the statement, a rollback fails for the same reason.
+      throw stopped ?? error;
+    } finally {
+      clearTimeout(timer);
+      // What stops it names the connection alone, so that nobody may have that before.
+      await stopping;
+    }
+  };
+  return Object.assign(Object.create(connection), { query });
+}
+
+type Keyed = { host: string; port: number; processID: number; secretKey: number };
+
+// PostgreSQL's manual, "Message Formats", CancelRequest.
+const cancelRequestCode = 80_877_102;
+
+const patienceMilliseconds = 5_000;
+
+/**
+ * Asks PostgreSQL to stop what a connection does, on a second one, as its protocol has it: unlike
+ * `statement_timeout` it passes through a pooler such as PgBouncer, and leaves no setting behind.
+ */
+export async function cancelStatement(connection: PoolClient): Promise<void> {
+  const { host, port, processID, secretKey } = connection as unknown as Keyed;
+  const request = Buffer.alloc(16);
+  request.writeInt32BE(16, 0);
+  request.writeInt32BE(cancelRequestCode, 4);
+  request.writeInt32BE(processID, 8);
+  request.writeInt32BE(secretKey, 12);
+  const socket = host.startsWith("/")
+    ? createConnection(`${host}/.s.PGSQL.${port}`)
+    : createConnection(port, host);
+  socket.setTimeout(patienceMilliseconds, () => socket.destroy());
+  socket.end(request).resume();
+  await once(socket, "close");
+}
