@@ -76,16 +76,33 @@ test("who asks while a page is rendered gets the same rendering", async () => {
   expect(await second).toBe(await first);
 });
 
-test("what is rendered while something changes is neither kept nor given to who asks later", async () => {
+test("what is rendered while something changes is not given to who asks later", async () => {
   const cache = createCache();
   const before = Promise.withResolvers<Page>();
   const first = cache.load("/", () => before.promise);
-  tell("/movie/xala-1975");
+  tell("figures");
   const second = cache.load("/", async () => page("after"));
   before.resolve(page("before"));
   expect(textOf(await first)).toBe("before");
   expect(textOf(await second)).toBe("after");
   expect(textOf(cache.find("/", never))).toBe("after");
+});
+
+test("what is rendered while something changes is kept where it does not show it", async () => {
+  const cache = createCache();
+  const renderings = [1, 2, 3].map(() => Promise.withResolvers<Page>());
+  const loading = ["/1", "/2", "/3"].map((key, index) =>
+    cache.load(key, () => renderings[index]?.promise ?? never()),
+  );
+  tell("/movie/xala-1975");
+  renderings[0]?.resolve(page("another film", ["/movie/ceddo-1977"]));
+  renderings[1]?.resolve(page("this film", ["/movie/xala-1975"]));
+  await Promise.all(loading.slice(0, 2));
+  expect(["/1", "/2"].filter((key) => cache.find(key, never))).toEqual(["/1"]);
+  tell("site");
+  renderings[2]?.resolve(page("another film", ["/movie/ceddo-1977"]));
+  await loading[2];
+  expect(cache.find("/3", never)).toBeUndefined();
 });
 
 test("a change drops the pages that show it, and no others", async () => {

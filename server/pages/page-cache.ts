@@ -25,13 +25,15 @@ const shownAnywhere: Topic[] = ["everything", "site", "catalogue"];
 
 /**
  * Keeps rendered pages, at most `bytes` of them, those not asked for the longest giving way. Who
- * asks while a page is rendered waits for the same rendering. A change drops the pages that show
- * it, and what is being rendered while it happens is neither kept nor shared with who asks later.
+ * asks while a page is rendered waits for the same rendering, unless something has changed since it
+ * began. A change drops the pages that show it, also those that are being rendered.
  * A page older than a minute is given once more, for at most five, while it is rendered anew.
  */
 export function createPageCache({ bytes, mayKeep = isHearing, now = Date.now }: Options) {
   const keysByTopic = new Map<Topic, Set<string>>();
   const underWay = new Map<string, Promise<Page | undefined>>();
+  /** For each rendering under way, what has changed since it began. */
+  const changes = new Set<Set<Topic>>();
   const pages = new LRUCache<string, Kept>({
     maxSize: bytes,
     sizeCalculation: ({ page }) => sizeOf(page),
@@ -57,6 +59,7 @@ export function createPageCache({ bytes, mayKeep = isHearing, now = Date.now }: 
 
   whenChanged((topic) => {
     underWay.clear();
+    for (const since of changes) since.add(topic);
     if (shownAnywhere.includes(topic)) pages.clear();
     else for (const key of [...(keysByTopic.get(topic) ?? [])]) pages.delete(key);
   });
@@ -64,12 +67,14 @@ export function createPageCache({ bytes, mayKeep = isHearing, now = Date.now }: 
   function load(key: string, render: Render): Promise<Page | undefined> {
     const joined = underWay.get(key);
     if (joined) return joined;
+    const changed = new Set<Topic>();
+    changes.add(changed);
     const rendering = render();
     underWay.set(key, rendering);
     const settle = (page?: Page) => {
-      if (underWay.get(key) !== rendering) return;
-      underWay.delete(key);
-      if (page && isForAll(page) && mayKeep()) keep(key, page);
+      changes.delete(changed);
+      if (underWay.get(key) === rendering) underWay.delete(key);
+      if (page && isForAll(page) && mayKeep() && !shows(page, changed)) keep(key, page);
     };
     rendering.then(settle, () => settle());
     return rendering;
@@ -89,4 +94,8 @@ export function createPageCache({ bytes, mayKeep = isHearing, now = Date.now }: 
     /** Renders the page, for all who ask meanwhile; undefined where it is for one reader alone. */
     load,
   };
+}
+
+function shows({ topics }: Page, changed: Set<Topic>): boolean {
+  return [...shownAnywhere, ...topics].some((topic) => changed.has(topic));
 }
