@@ -71,6 +71,7 @@ export async function cancelStatement(connection: PoolClient): Promise<void> {
     ? createConnection(`${host}/.s.PGSQL.${port}`)
     : createConnection(port, host);
   socket.setTimeout(patienceMilliseconds, () => socket.destroy());
-  socket.end(request).resume();
+  // Left for the other side to close: PgBouncer 1.18 dies of one that is closed while it cancels.
+  socket.resume().write(request);
   await once(socket, "close");
 }
