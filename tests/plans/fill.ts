@@ -1,0 +1,24 @@
+import { openDatabase, publishDatabase } from "#db/client.ts";
+import { migrate } from "#db/migrate.ts";
+import { loadBench } from "#db/seed/bench/load-bench.ts";
+import { createWorld } from "#db/seed/bench/world.ts";
+import { hashPassword } from "#domain/accounts/passwords.ts";
+import { refreshTrending } from "#domain/movies/trending.ts";
+import { multiply } from "./multiply.ts";
+
+const times = 100;
+const size = { films: 2500, reviews: 2000, members: 200 };
+
+/** Makes of an empty database a site of 250,000 films, whose accounts have this password. */
+export async function fill(databaseUrl: string, password: string): Promise<void> {
+  const opened = await openDatabase({ databaseUrl, dataFolder: "" });
+  await migrate(opened);
+  const connection = await opened.reach();
+  const passwordHash = await hashPassword(password);
+  await loadBench(connection, createWorld(size, new Date()), { passwordHash, hasCopy: true });
+  publishDatabase(opened);
+  await refreshTrending();
+  await multiply(connection, times);
+  connection.release();
+  await opened.close();
+}

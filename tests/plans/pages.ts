@@ -1,0 +1,123 @@
+/** What stands in an address for a row of the database: the best known film, a member and so on. */
+export type Known = { film: string; quietFilm: string; creator: string; username: string };
+
+const deep = [2, 100, 5000, 15_000];
+
+/** What every reader may ask for, with the filters, orders and depths that it can be asked for. */
+export function listPublicPages({ film, quietFilm, creator, username }: Known): string[] {
+  return [
+    ...["/", "/featured", "/trending", "/about", "/guidelines", "/auth"],
+    `/movie/${film}`,
+    `/movie/${film}.data`,
+    `/movie/${quietFilm}`,
+    ...each(`/movie/${film}?tab=`, ["cast-crew", "media", "awards"]),
+    ...each(`/movie/${film}?reviews=`, ["top", "top-recent", "recent", "helpful"]),
+    `/movie/${film}?stars=4`,
+    `/movie/${film}?reviews=recent&page=5`,
+    ...listFilms(),
+    ...listSearches(),
+    ...listPeople(creator, username),
+    ...listReviews(),
+  ];
+}
+
+function listFilms(): string[] {
+  const filters = [
+    ...["genre=drama", "language=yoruba", "language=other", "country=Nigeria", "country=Comoros"],
+    ...["yearFrom=1990&yearTo=1995", "rating=4", "genre=drama&language=french&country=Senegal"],
+    ...["genre=western&language=twi&rating=5", "q=wedding", "q=wedding&genre=drama"],
+    "genre=war&yearFrom=1980&yearTo=1981&rating=3&sort=title",
+  ];
+  const sorts = [
+    "newest",
+    "oldest",
+    "title",
+    "title-desc",
+    "release",
+    "release-asc",
+    "rating",
+    "reviews",
+  ];
+  return [
+    ...["/movies", "/movies.data", "/movies?view=list", "/browse"],
+    ...each("/movies?page=", deep),
+    ...each("/movies?sort=", sorts),
+    ...each("/movies?page=9000&sort=", sorts),
+    ...each("/browse?", filters),
+    ...each("/browse?genre=drama&sort=", sorts),
+    ...each("/browse?language=english&sort=", sorts),
+    ...each("/browse?genre=drama&page=", deep),
+    ...each("/browse?rating=4&page=", deep),
+    "/browse?country=Nigeria&sort=title&page=3000",
+  ];
+}
+
+function listSearches(): string[] {
+  const texts = [
+    "wedding",
+    "weding",
+    "anikulapo",
+    "olotre",
+    "the",
+    "a",
+    "2016 blood",
+    "xyzzyplugh",
+  ];
+  return [
+    ...["/search", "/search?genre=drama", "/search?country=Ghana&rating=3"],
+    ...each("/search?q=", texts),
+    ...each("/search?q=blood&sortBy=", ["average_rating", "release_year", "title", "created_at"]),
+    ...["/search?q=blood&genre=drama", "/search?q=of+lagos&page=5"],
+    ...each("/search/suggestions?q=", [...texts, "w", "we", "bakare", "Ọ̀ṣún"]),
+  ];
+}
+
+function listPeople(creator: string, username: string): string[] {
+  return [
+    ...["/creators", "/creators.data", `/creator/${creator}`, `/creator/${creator}?page=2`],
+    ...each("/creators?sortBy=", ["name", "movies", "recent"]),
+    ...each("/creators?sortBy=movies&sortOrder=asc&page=", [2, 100, 700]),
+    ...each("/creators?q=", ["bakare", "bakre", "ci", "a", "xyzzyplugh"]),
+    ...["/profiles", "/profiles?page=2", `/profile/${username}`, `/profile/${username}.data`],
+  ];
+}
+
+function listReviews(): string[] {
+  const sorts = ["recent", "oldest", "highest", "lowest", "helpful"];
+  return [
+    ...["/all-reviews", "/all-reviews.data", "/all-reviews?user=bench-reader"],
+    ...each("/all-reviews?page=", deep),
+    ...each("/all-reviews?sort=", sorts),
+    ...each("/all-reviews?page=9000&sort=", sorts),
+    ...each("/all-reviews?rating=", [1, 5]),
+    ...each("/all-reviews?rating=3&page=", [100, 2000]),
+    ...each("/all-reviews?q=", ["traffic", "the", "subtitles are worse", "xyzzyplugh"]),
+    ...["/all-reviews?q=traffic&sort=helpful&page=50", "/all-reviews?q=the&rating=5"],
+  ];
+}
+
+/** What a member asks for besides. */
+export function listMembersPages({ film, quietFilm }: Known): string[] {
+  return [
+    ...["/", `/movie/${film}`, `/movie/${quietFilm}`, "/movies", "/search?q=wedding", "/creators"],
+    ...["/dashboard", "/reviews", "/reviews?page=5", "/profile/edit", "/profile/edit/account"],
+    ...[
+      "/watchlist",
+      "/watchlist?page=10",
+      "/watchlist?q=blood&genre=drama",
+      "/watchlist?sort=title",
+    ],
+    ...["/favorites", "/favorites?page=3", "/activity", "/activity?page=10"],
+    ...each("/activity?type=", ["review", "watchlist_add", "favorite_toggle", "notification"]),
+    ...[
+      "/activity?range=month",
+      "/activity?q=blood",
+      `/movie/${film}/review`,
+      `/movie/${film}/report`,
+    ],
+  ];
+}
+
+function each(beginning: string, endings: (string | number)[]): string[] {
+  return endings.map((ending) => beginning + ending);
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type OpenDatabase, openDatabase, publishDatabase } from "#db/client.ts";
+import { ask } from "#tests/setup/ask.ts";
+import { fill } from "./fill.ts";
+import { growing } from "./growing.ts";
+import { type Known, listMembersPages, listPublicPages } from "./pages.ts";
+import { explaining, findFaults, listenToPlans } from "./plans.ts";
+
+const password = "a long password";
+
+const url = process.env.TEST_DATABASE_URL;
+if (!url) throw new Error("TEST_DATABASE_URL names no PostgreSQL.");
+const name = `griot_plans_${process.pid}`;
+const databaseUrl = Object.assign(new URL(url), { pathname: `/${name}` }).href;
+const admin = new pg.Client(url);
+
+let site: OpenDatabase;
+let takePlans: ReturnType<typeof listenToPlans>;
+let known: Known;
+let cookie: string;
+let largeTables: Set<string>;
+
+beforeAll(async () => {
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await fill(databaseUrl, password);
+  site = await openDatabase({ databaseUrl: explaining(databaseUrl), dataFolder: "" });
+  publishDatabase(site);
+  known = await findKnown();
+  largeTables = await listLargeTables();
+  cookie = await signIn();
+  takePlans = listenToPlans();
+});
+
+afterAll(async () => {
+  await site?.close();
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+});
+
+test("a table read whole and a page counted off are found", async () => {
+  const connection = await site.reach();
+  takePlans();
+  await connection.query("select id from movies where synopsis like '%nobody%'");
+  await connection.query(
+    "select id from movies order by created_at desc, id desc offset 9000 limit 9",
+  );
+  await connection.query("select id from movies order by created_at desc, id desc limit 9");
+  connection.release();
+  expect(findFaults(takePlans(), largeTables)).toEqual([
+    expect.stringMatching(/^Seq Scan of movies reads 25000\d rows: select id from movies where/),
+    expect.stringMatching(
+      /^Index Only Scan of movies by movies_by_added reads 9009 rows: select id/,
+    ),
+  ]);
+});
+
+test("no page that everyone may read grows with the catalogue", async () => {
+  expect(await findFaultsOf(listPublicPages(known), "")).toEqual([]);
+}, 300_000);
+
+test("no page of a member grows with the catalogue", async () => {
+  expect(await findFaultsOf(listMembersPages(known), cookie)).toEqual([]);
+}, 300_000);
+
+async function findFaultsOf(paths: string[], asker: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const path of paths) {
+    takePlans();
+    const answer = await ask(path, { cookie: asker });
+    await answer.text();
+    const plans = takePlans();
+    if (answer.status !== 200) faults.push(`${path} answers with ${answer.status}`);
+    const found = findFaults(plans, largeTables).map((fault) => `${path} ${fault}`);
+    faults.push(...found.filter((line) => !growing.some(({ fault }) => fault.test(line))));
+  }
+  return faults;
+}
+
+async function findKnown(): Promise<Known> {
+  const { rows } = await sql<Known>`
+    select (select slug from movies order by review_count desc limit 1) as film,
+      (select slug from movies order by review_count, id limit 1) as "quietFilm",
+      (select slug from creators order by movie_count desc limit 1) as creator,
+      'bench-reader' as username`.execute(site.db);
+  return rows[0] as Known;
+}
+
+/** Those of which a page can only read a part. */
+async function listLargeTables(): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and reltuples > 10000
+  `.execute(site.db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function signIn(): Promise<string> {
+  const form = { email: "reader@bench.griot.example", password };
+  const answer = await ask("/auth", { method: "POST", form });
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+}

@@ -1,0 +1,86 @@
+import { EventEmitter } from "node:events";
+import pg from "pg";
+import { vi } from "vitest";
+
+/** A part of a plan, as EXPLAIN tells it in JSON. */
+type Node = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  Plans?: Node[];
+};
+
+type Explained = { "Query Text": string; Plan: Node };
+
+// More than any page shows, and far less than any large table holds.
+const mostRows = 5000;
+
+/** An address at which PostgreSQL tells each connection the plan of all that it runs. */
+export function explaining(databaseUrl: string): string {
+  const settings = {
+    session_preload_libraries: "auto_explain",
+    "auto_explain.log_level": "notice",
+    "auto_explain.log_min_duration": "0",
+    "auto_explain.log_analyze": "on",
+    "auto_explain.log_timing": "off",
+    "auto_explain.log_nested_statements": "on",
+    "auto_explain.log_format": "json",
+  };
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const url = new URL(databaseUrl);
+  url.searchParams.set("options", options.join(" "));
+  return url.href;
+}
+
+/** Listens to what every connection of this process is told; gives the plans since it was last asked. */
+export function listenToPlans(): () => Explained[] {
+  let heard: Explained[] = [];
+  vi.spyOn(pg.Client.prototype, "emit").mockImplementation(function (
+    this: pg.Client,
+    event,
+    ...told
+  ) {
+    const [notice] = told as { message?: string }[];
+    const plan = event === "notice" && /plan:\n(\{.*\})$/s.exec(notice?.message ?? "")?.[1];
+    if (plan) heard.push(JSON.parse(plan));
+    return EventEmitter.prototype.emit.call(this, event, ...told);
+  });
+  return () => {
+    const all = heard;
+    heard = [];
+    return all;
+  };
+}
+
+/** What in these plans grows with the catalogue: tables read whole, and more rows than a page needs. */
+export function findFaults(explained: Explained[], largeTables: Set<string>): string[] {
+  return explained.flatMap(({ "Query Text": query, Plan }) =>
+    listNodes(Plan)
+      .filter((node) => isWhole(node, largeTables) || rowsRead(node) > mostRows)
+      .map((node) => `${describe(node)}: ${query.replace(/\s+/g, " ").trim().slice(0, 300)}`),
+  );
+}
+
+function isWhole(node: Node, largeTables: Set<string>): boolean {
+  return node["Node Type"].includes("Seq Scan") && largeTables.has(node["Relation Name"] ?? "");
+}
+
+function rowsRead(node: Node): number {
+  if (!node["Node Type"].includes("Scan")) return 0;
+  const passedOver =
+    (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
+  return (node["Actual Rows"] + passedOver) * node["Actual Loops"];
+}
+
+function listNodes(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(listNodes)];
+}
+
+function describe(node: Node): string {
+  const of = [node["Relation Name"], node["Index Name"]].filter(Boolean).join(" by ");
+  return `${node["Node Type"]} of ${of || "a part"} reads ${rowsRead(node)} rows`;
+}
