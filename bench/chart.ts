@@ -53,7 +53,7 @@ export function drawChart({ pages, machine, at }: Results): string {
 function drawSection(on: string, pages: Row[], top: number): string {
   const films = [...new Set(pages.map((page) => page.films.toLocaleString("en")))].join(", ");
   const head = [
-    write(24, top + 40, on === "embedded" ? "Embedded database" : "PostgreSQL", "title"),
+    write(24, top + 40, on === "embedded" ? "Embedded" : "PostgreSQL", "title"),
     write(bars.x, top + 40, "Requests per second"),
     write(
       bars.x,
@@ -98,7 +98,7 @@ function drawGrowth(sizes: Row[], y: number): string {
   const growth = growthOf(largest, sizes);
   if (growth === null) return write(curves.x, y, milliseconds);
   const step = curves.width / (sizes.length - 1);
-  const height = (times: number) => y + 3 - Math.min(times, largestGrowth) * 5;
+  const height = (times: number) => y + 3 - Math.min(times, largestGrowth) * 6;
   const points = sizes.map((one, index) => {
     const times = growthOf(one, sizes) ?? 1;
     return `${(curves.x + index * step).toFixed(1)},${height(times).toFixed(1)}`;

@@ -6,7 +6,7 @@ import { measureImport } from "./measure-import.ts";
 import { comparePages, measureRendering } from "./measure-pages.ts";
 import { measureVisits } from "./measure-visits.ts";
 import { measureWrites } from "./measure-writes.ts";
-import { type Kind, type Options, type Size, sizes } from "./options.ts";
+import { type Kind, type Options, type Part, type Size, sizes } from "./options.ts";
 import { startSite } from "./processes.ts";
 import { describe } from "./report.ts";
 import { beginResults, type Results } from "./results.ts";
@@ -22,7 +22,8 @@ export async function measure(options: Options): Promise<void> {
   };
   await measureInBrowser(options, results);
   save();
-  for (const on of options.on) {
+  const isOfDatabase = (part: Part) => part !== "browser" && part !== "lighthouse";
+  for (const on of options.only.some(isOfDatabase) ? options.on : []) {
     const prepare = chooseDatabase(on);
     for (const size of prepare ? options.sizes : []) {
       const place = await prepare?.(size);
