@@ -30,7 +30,6 @@ export async function multiply(connection: pg.PoolClient, times: number): Promis
   const { rows: columns } = await connection.query<Column>(listColumns);
   const spans = await findSpans(connection, columns);
   await connection.query(setAside);
-  await connection.query("set local maintenance_work_mem = '256MB'");
   for (const [owner, own] of Map.groupBy(columns, (column) => column.owner)) {
     const names = own.map(({ name }) => `"${name}"`).join(", ");
     const values = own.map((column) => copyOf(column, spans)).join(", ");
