@@ -3,6 +3,7 @@ import type pg from "pg";
 import { createDemand } from "./demand.ts";
 import { findReplayed, findWritten } from "./log-position.ts";
 import type { Reading } from "./reading.ts";
+import { cancelStatement } from "./statement-limit.ts";
 import { isUnreachable } from "./unreachable.ts";
 
 export type Replica = ReturnType<typeof createReplica>;
@@ -127,7 +128,10 @@ async function lend<Result>(
     connection.release();
     return result;
   } catch (error) {
-    connection.release(!(error as { code?: string }).code);
+    const isLost = !(error as { code?: string }).code;
+    // What nobody waits for any more does not go on there.
+    if (isLost) cancelStatement(connection).catch(() => {});
+    connection.release(isLost);
     throw error;
   }
 }

@@ -108,6 +108,14 @@ test("a question that the replica fails at is asked of the primary", async () =>
   expect(await isFromReplica()).toBe(true);
 });
 
+test("a question that the replica takes long for is stopped there, and asked of the primary", async () => {
+  const asked = sql`select pg_sleep(case when pg_is_in_recovery() then 60 else 0 end)`;
+  await readFor({ mayLag: true, seen: null }, () => asked.execute(opened.db));
+  const underWay = () =>
+    runOn(replica.url, "select from pg_stat_activity where wait_event = 'PgSleep'");
+  await expect.poll(underWay, patience).toEqual([]);
+});
+
 test("a replica that falls silent, dies or cannot be reached is done without, and read again", async () => {
   for (const fail of [way.silence, way.cut, replica.kill]) {
     await expect.poll(isFromReplica, patience).toBe(true);
