@@ -111,24 +111,27 @@ async function hearEcho(client: pg.Client, connectionString: string): Promise<vo
 }
 
 /**
- * Listens on the one connection of the embedded database, and on the one that takes its place where
- * a statement was stopped with it.
+ * Listens on the one connection of the embedded database, which `begin` is given, and on the one
+ * that takes its place where a statement was stopped with it.
  */
-export async function listenToEmbedded(pool: pg.Pool, ears: Ears): Promise<Listening> {
-  const listen = async (client: pg.ClientBase) => {
-    hearThrough(client, ears);
-    await client.query(`listen ${channel}`).then(ears.onHearing, ears.onDeaf);
+export function createEmbeddedListening() {
+  let ears: Ears | undefined;
+  return {
+    async begin(client: pg.ClientBase): Promise<void> {
+      hearThrough(client, { onChange: (topic) => ears?.onChange(topic) });
+      await client.query(`listen ${channel}`);
+      ears?.onHearing();
+    },
+    async listen(given: Ears): Promise<Listening> {
+      ears = given;
+      // Whatever changes is written through that connection, which listens from its beginning.
+      ears.onHearing();
+      return { catchUp: async () => {}, close: async () => {} };
+    },
   };
-  pool.on("connect", listen);
-  // The one that is open already, or else what was just said is said twice to a new one.
-  const isOpen = pool.totalCount > 0;
-  const client = await pool.connect();
-  if (isOpen) await listen(client);
-  client.release();
-  return { catchUp: async () => {}, close: async () => {} };
 }
 
-function hearThrough(client: pg.ClientBase, { onChange }: Ears): void {
+function hearThrough(client: pg.ClientBase, { onChange }: Pick<Ears, "onChange">): void {
   client.on("notification", ({ payload = "" }) => {
     if (!payload.startsWith(echoPrefix)) onChange(payload);
   });
