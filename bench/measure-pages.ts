@@ -25,7 +25,7 @@ export type PageResult = {
   toReact: number | null;
 };
 
-type Pace = Pick<Options, "seconds" | "rounds">;
+type Pace = Pick<Options, "seconds" | "rounds" | "pages">;
 
 const uncached = { PAGE_CACHE_MB: "0" };
 /** In seconds: the compiler has seen a page by then, and the site's small caches are filled. */
@@ -33,7 +33,7 @@ const warmUp = 0.5;
 
 /** How fast the site renders each page of a database. */
 export async function measureRendering(place: Place, pace: Pace): Promise<PageResult[]> {
-  const pages = await withDatabase(place, ({ db }) => choosePages(db));
+  const pages = await withDatabase(place, ({ db }) => choosePages(db, pace.pages));
   const site = await startSite({ ...place, ...uncached });
   const results = await inTurn(pages, async (page) => {
     const [rendered] = await takeTurns([site], page, pace);
@@ -45,7 +45,7 @@ export async function measureRendering(place: Place, pace: Pace): Promise<PageRe
 
 /** The same, and how near this and what is served come to what could be. */
 export async function comparePages(place: Place, pace: Pace): Promise<PageResult[]> {
-  const pages = await withDatabase(place, ({ db }) => choosePages(db));
+  const pages = await withDatabase(place, ({ db }) => choosePages(db, pace.pages));
   const requests = pages.flatMap((page) => page.requests);
   const served = await compareToBare(place, pages, pace);
   // First, for the embedded database is one process's at a time; React alone needs none.

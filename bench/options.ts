@@ -20,6 +20,8 @@ export type Options = {
   only: readonly Part[];
   on: readonly Kind[];
   sizes: readonly Size[];
+  /** The only pages by how their names begin; none for all. */
+  pages: string[];
   /** How long one page is asked for, in each round. */
   seconds: number;
   rounds: number;
@@ -35,6 +37,7 @@ export function parseOptions(given: string[]): Options {
       only: { type: "string", default: parts.join() },
       on: { type: "string", default: kinds.join() },
       sizes: { type: "string", default: "2500" },
+      pages: { type: "string", default: "" },
       seconds: { type: "string", default: "1" },
       rounds: { type: "string", default: "3" },
       name: { type: "string", default: "latest" },
@@ -46,6 +49,7 @@ export function parseOptions(given: string[]): Options {
     only: choose("only", values.only, parts),
     on: choose("on", values.on, kinds),
     sizes: choose("sizes", asked, Object.keys(known)).flatMap((films) => known[films] ?? []),
+    pages: values.pages.split(",").filter(Boolean),
     seconds: toNumber("seconds", values.seconds, 0.2),
     rounds: toNumber("rounds", values.rounds, 1),
     name: values.name,

@@ -14,8 +14,8 @@ export type Page = {
 
 const suggestions = "suggestions";
 
-/** The pages that are measured, with addresses that this database has. */
-export async function choosePages(db: Db): Promise<Page[]> {
+/** The pages that are measured, or those of them whose names begin so, as this database has them. */
+export async function choosePages(db: Db, beginnings: string[] = []): Promise<Page[]> {
   const films = await listFilms(db);
   const { rows: creators } = await sql<{ slug: string }>`
     select slug from creators order by id limit 10`.execute(db);
@@ -23,7 +23,7 @@ export async function choosePages(db: Db): Promise<Page[]> {
   const filmPaths = films.map(({ slug }) => `/movie/${slug}`);
   const [member] = await signMembersIn(db, 1);
   const { cookie } = await signOwnerIn(db);
-  return [
+  const pages = [
     ...Object.entries({
       home: ["/"],
       film: filmPaths,
@@ -44,6 +44,8 @@ export async function choosePages(db: Db): Promise<Page[]> {
     }).map(([name, paths]) => signedIn(name, paths, member?.cookie ?? "")),
     signedIn("moderation", ["/admin/moderation"], cookie),
   ];
+  const isAsked = ({ name }: Page) => beginnings.some((beginning) => name.startsWith(beginning));
+  return beginnings.length > 0 ? pages.filter(isAsked) : pages;
 }
 
 /** The most popular films, and as many of any others. */
