@@ -77,6 +77,49 @@ test("a jump from any page to any other gives what counting from the start gives
   );
 }, 30_000);
 
+test("of rows that are few every page is found without a mark", async () => {
+  for (const ordering of orderings) {
+    const list = { ...listing(ordering, 1000), areFew: true };
+    for (const page of [1, 7, 42, 84]) {
+      const shown = await listPage(db, list, { page, mark: "40_1_1" });
+      expect(shown.ids).toEqual(await listByOffset(list, page));
+      expect(shown.mark).toBeUndefined();
+    }
+  }
+});
+
+test("too far from both ends to be counted off, a page without a mark gives the nearest that can be", async () => {
+  for (const ordering of orderings) {
+    const list = { ...listing(ordering, 1000), areSparse: true };
+    for (const [page, given] of [
+      [12, 12],
+      [13, 12],
+      [42, 12],
+      [43, 73],
+      [72, 72],
+      [73, 73],
+    ] as const) {
+      const shown = await listPage(db, list, { page });
+      expect(shown.page).toBe(given);
+      expect(shown.ids).toEqual(await listByOffset(list, given));
+    }
+  }
+});
+
+test("rows that are sparse are walked whole by the links, which reach four pages far", async () => {
+  const list = { ...listing(orderings[5] as Ordering, 1000), areSparse: true };
+  for (const step of [4, -4]) {
+    let page = step > 0 ? 1 : 84;
+    let mark: string | undefined;
+    while (page >= 1 && page <= 84) {
+      const shown = await listPage(db, list, { page, mark });
+      expect(shown.ids).toEqual(await listByOffset(list, page));
+      mark = shown.mark;
+      page += step;
+    }
+  }
+});
+
 test("a mark that was tampered with gives the page by its number, or that of the mark", async () => {
   const list = listing(orderings[1] as Ordering, 1000);
   const marks = fc.oneof(

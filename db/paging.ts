@@ -15,6 +15,10 @@ export type Listing = {
   total: number;
   /** True where counting stopped at `total`: the list ends there, whatever more passes. */
   isCapped?: boolean;
+  /** True where so few pass that they are found by `where` and sorted, rather than met in order. */
+  areFew?: boolean;
+  /** True where the condition passes over many rows for each that it finds. */
+  areSparse?: boolean;
 };
 
 /** A page by number, and by the mark that its link carried; neither needs to make sense. */
@@ -31,8 +35,11 @@ export type Page = {
 
 export const pageSize = 12;
 
-// So many pages from either end are counted off as fast as a mark is found, and need none.
-const nearPages = 20;
+// So many pages from either end are counted off as fast as a mark is found, and need none: `near`.
+// Beyond `reach` counting off would cost more than a page may, and only a mark leads there.
+const dense = { near: 20, reach: 400 };
+const sparse = { near: 5, reach: 12 };
+const few = { near: Number.POSITIVE_INFINITY, reach: Number.POSITIVE_INFINITY };
 
 type Kind = keyof typeof kinds;
 
@@ -68,29 +75,54 @@ type Start = { forwards: boolean; skip: number; take: number; key?: string[] };
 
 /**
  * The ids of one page. Read from the mark, the first row or the last, whichever is nearest, so that
- * the hundredth page costs what the first does. A page past the end gives the last; a mark that
- * cannot be read is passed over.
+ * the hundredth page costs what the first does. A page past the end gives the last, one that is too
+ * far from both ends to be counted off the furthest that can be; a mark that cannot be read is
+ * passed over.
  */
 export async function listPage(db: Db, listing: Listing, asked: PageRequest): Promise<Page> {
-  const { ordering, total } = listing;
+  const { total, isCapped = false } = listing;
+  const { near, reach } = boundsOf(listing);
   const pages = Math.ceil(total / pageSize);
-  const page = Math.max(1, Math.min(Math.trunc(asked.page) || 1, pages));
-  const take = Math.min(pageSize, total - (page - 1) * pageSize);
-  const marked = readMark(asked.mark, ordering);
-  const counted: Start[] = [{ forwards: true, skip: (page - 1) * pageSize, take }];
-  if (!listing.isCapped) {
-    counted.push({ forwards: false, skip: Math.max(0, total - page * pageSize), take });
+  const wanted = Math.max(1, Math.min(Math.trunc(asked.page) || 1, pages));
+  const give = async (page: number, start: Start) => {
+    const rows = await readFrom(db, listing, start);
+    const isFar = page > near && (isCapped || page <= pages - near);
+    const mark = isFar && rows[0] ? [page, ...rows[0].key].join("_") : undefined;
+    return { ids: rows.map(({ id }) => id), page, pages, total, mark };
+  };
+  const counted = fromEnd(wanted, listing);
+  const marked = listing.areFew ? undefined : readMark(asked.mark, listing.ordering);
+  const start = marked ? nearer(counted, fromMark(marked, wanted, counted.take)) : counted;
+  if (start.skip < reach * pageSize) {
+    const found = await give(wanted, start);
+    if (start === counted || found.ids.length === counted.take) return found;
   }
-  const nearest = (starts: Start[]) => starts.reduce((a, b) => (b.skip < a.skip ? b : a));
-  let rows = await readFrom(
-    db,
-    listing,
-    nearest(marked ? [...counted, fromMark(marked, page, take)] : counted),
-  );
-  if (rows.length < take && marked) rows = await readFrom(db, listing, nearest(counted));
-  const isFar = page > nearPages && (listing.isCapped || page <= pages - nearPages);
-  const mark = isFar && rows[0] ? [page, ...rows[0].key].join("_") : undefined;
-  return { ids: rows.map(({ id }) => id), page, pages, total, mark };
+  const page = pageWithin(reach, wanted, pages);
+  return give(page, fromEnd(page, listing));
+}
+
+function boundsOf({ areFew, areSparse }: Listing) {
+  if (areFew) return few;
+  return areSparse ? sparse : dense;
+}
+
+/** Counted off from the first row or the last. */
+function fromEnd(page: number, { total, isCapped = false }: Listing): Start {
+  const take = Math.min(pageSize, total - (page - 1) * pageSize);
+  const fromFirst = { forwards: true, skip: (page - 1) * pageSize, take };
+  const fromLast = { forwards: false, skip: Math.max(0, total - page * pageSize), take };
+  return isCapped ? fromFirst : nearer(fromFirst, fromLast);
+}
+
+function nearer(first: Start, second: Start): Start {
+  return second.skip < first.skip ? second : first;
+}
+
+/** The page, or of those so near to either end the one that is nearest to it. */
+function pageWithin(reach: number, page: number, pages: number): number {
+  const last = pages - reach + 1;
+  if (page <= reach || page >= last) return page;
+  return page - reach <= last - page ? reach : last;
 }
 
 /** One page of rows that are all at hand, by id; a page past the end gives the last. */
@@ -115,12 +147,15 @@ function readMark(mark: string | undefined, { columns }: Ordering) {
   return { page: Number(page), key };
 }
 
-async function readFrom(db: Db, { table, where, ordering }: Listing, start: Start) {
+async function readFrom(db: Db, listing: Listing, start: Start) {
+  const { table, where, ordering } = listing;
   const ascending = (ordering.direction === "asc") === start.forwards;
   const columns = ordering.columns.map(({ name }) => sql.ref(`${table}.${name}`));
   const direction = sql.raw(ascending ? "asc" : "desc");
   const order = sql.join(columns.map((column) => sql`${column} ${direction}`));
-  const conditions = [where];
+  const found = sql`(select ${sql.join(columns)} from ${sql.table(table)} where ${where} offset 0)`;
+  const source = listing.areFew ? sql`${found} as ${sql.table(table)}` : sql.table(table);
+  const conditions = [listing.areFew ? sql<SqlBool>`true` : where];
   if (start.key) {
     const key = ordering.columns.map(({ kind }, index) =>
       kinds[kind].read(start.key?.[index] ?? ""),
@@ -131,9 +166,11 @@ async function readFrom(db: Db, { table, where, ordering }: Listing, start: Star
   const key = ordering.columns.map(({ kind }, index) =>
     kinds[kind].write(columns[index] ?? sql`null`),
   );
+  // Of a few, every row's would be written before they are sorted, and none is needed.
+  const written = listing.areFew ? sql`null` : sql`array[${sql.join(key)}]`;
   const { rows } = await sql<{ id: number; key: string[] }>`
-    select ${columns.at(-1)} as id, array[${sql.join(key)}] as key
-    from ${sql.table(table)}
+    select ${columns.at(-1)} as id, ${written} as key
+    from ${source}
     where ${sql.join(conditions, sql` and `)}
     order by ${order}
     limit ${start.take} offset ${start.skip}

@@ -8,6 +8,7 @@ export type ReviewsTable = {
   userId: number | null;
   rating: number;
   reviewText: string | null;
+  foldedText: GeneratedAlways<string | null>;
   status: Generated<ReviewStatus>;
   flaggedReason: string | null;
   helpfulCount: Generated<number>;

@@ -11,7 +11,7 @@ import {
 import { openTestDatabase } from "#tests/setup/database.ts";
 import {
   type CreatorSearch,
-  forgetCreators,
+  forgetTopCreators,
   getCreator,
   getSlugOfCreator,
   listCreators,
@@ -24,7 +24,7 @@ const db = await openTestDatabase();
 beforeEach(async () => {
   await db.deleteFrom("movies").execute();
   await db.deleteFrom("creators").execute();
-  forgetCreators();
+  forgetTopCreators();
 });
 
 async function namesFound(search: Partial<CreatorSearch>) {
@@ -173,6 +173,6 @@ test("the top creators are kept until they are forgotten", async () => {
   expect(await listTopCreators()).toHaveLength(1);
   await buildCreator({ name: "Mati Diop" });
   expect(await listTopCreators()).toHaveLength(1);
-  forgetCreators();
+  forgetTopCreators();
   expect(await listTopCreators()).toHaveLength(2);
 });

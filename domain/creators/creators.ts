@@ -14,12 +14,6 @@ export type CreatorSearch = PageRequest & queries.Sorting & { text: string };
 const filmsOnAPage = 24;
 const fiveMinutes = 5 * 60_000;
 
-// Counting everybody takes longer than reading a page of them.
-const everybody = createCache((all: undefined) => queries.count(database(), all), {
-  milliseconds: fiveMinutes,
-  topics: ["catalogue"],
-});
-
 /**
  * Twelve creators a page whose name or bio holds every word of the text, in any spelling; where
  * none does, those whose name resembles it. All for no text. A page past the end gives the last.
@@ -36,7 +30,7 @@ export async function findPage({ text, ...asked }: CreatorSearch) {
 }
 
 async function findWanted(text: string): Promise<{ wanted: queries.Wanted; total: number }> {
-  if (!text.trim()) return { wanted: undefined, total: await everybody.get(undefined) };
+  if (!text.trim()) return { wanted: undefined, total: await queries.countAll(database()) };
   const words = fold(text);
   const holding = { words, how: "holding" } as const;
   const total = words ? await queries.count(database(), holding) : 0;
@@ -97,13 +91,7 @@ export function listTopCreators(limit = 4): Promise<CreatorCard[]> {
   return topCreators.get(limit);
 }
 
-/** To be called by every write that may change what is kept of creators. */
-export function forgetCreators(): void {
-  everybody.clear();
-  forgetTopCreators();
-}
-
-/** To be called by every write that changes what members say of films or keep. */
+/** To be called by every write that changes creators, or what members say of films or keep. */
 export function forgetTopCreators(): void {
   topCreators.clear();
 }

@@ -8,7 +8,7 @@ import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { findNewAddress } from "./addresses.ts";
-import { type CreatorSearch, findPage, forgetCreators } from "./creators.ts";
+import { type CreatorSearch, findPage, forgetTopCreators } from "./creators.ts";
 import * as queries from "./queries/curation.ts";
 
 export type { CreatorFields } from "./queries/curation.ts";
@@ -59,7 +59,7 @@ export async function addCreator(viewer: Viewer, fields: queries.CreatorFields):
     await queries.indexCreators(db, [id]);
     return slug;
   });
-  forgetCreators();
+  forgetTopCreators();
   return slug;
 }
 
@@ -135,7 +135,7 @@ async function changeCreator(
     await keep(db, actor, { id, change: "edited", before, after });
     if (before.name !== after.name) await queries.indexCreators(db, [id]);
   });
-  forgetCreators();
+  forgetTopCreators();
 }
 
 type Kept = {

@@ -5,7 +5,7 @@ import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
-import { forgetCreators } from "./creators.ts";
+import { forgetTopCreators } from "./creators.ts";
 import * as archive from "./queries/archive.ts";
 import * as queries from "./queries/curation.ts";
 import * as merging from "./queries/merging.ts";
@@ -65,7 +65,7 @@ export async function mergeCreators(viewer: Viewer, order: MergeOrder): Promise<
     await keep(db, actor, stays.id, before, { ...after, mergedWith: goes.name });
     await keep(db, actor, goes.id, given, { ...given, mergedInto: after.name });
   });
-  forgetCreators();
+  forgetTopCreators();
 }
 
 /** Takes back what a merge changed of who stayed, but for what was changed again since. */

@@ -6,7 +6,7 @@ import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { findFormerAddress } from "./addresses.ts";
-import { forgetCreators } from "./creators.ts";
+import { forgetTopCreators } from "./creators.ts";
 import { undoMerge } from "./merging.ts";
 import * as archive from "./queries/archive.ts";
 import * as queries from "./queries/curation.ts";
@@ -33,7 +33,7 @@ export async function deleteCreator(viewer: Viewer, slug: string): Promise<strin
     await recordChange(db, actor, { ...change, change: "deleted", before, after: {} });
     return name;
   });
-  forgetCreators();
+  forgetTopCreators();
   return label;
 }
 
@@ -76,6 +76,6 @@ export async function restoreCreator(viewer: Viewer, entryId: number): Promise<s
     await queries.indexCreators(db, holder ? [id, holder] : [id]);
     return slug;
   });
-  forgetCreators();
+  forgetTopCreators();
   return slug;
 }

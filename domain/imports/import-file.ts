@@ -1,6 +1,5 @@
 import { note } from "#domain/audit/audit.ts";
-import { forgetCreators } from "#domain/creators/creators.ts";
-import { forgetMovieCounts } from "#domain/movies/lists.ts";
+import { forgetTopCreators } from "#domain/creators/creators.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { addFilms } from "./add-films.ts";
@@ -41,7 +40,6 @@ export async function importFile(
   }
   const subject = `${countOf(counts.added, "film")} from ${name.slice(-200)}`;
   await inTransaction((db) => note(db, { id: null }, [{ act: "catalogue-imported", subject }]));
-  forgetMovieCounts();
-  forgetCreators();
+  forgetTopCreators();
   return counts;
 }

@@ -2,8 +2,7 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse";
 import { database } from "#db/client.ts";
-import { forgetCreators } from "#domain/creators/creators.ts";
-import { forgetMovieCounts } from "#domain/movies/lists.ts";
+import { forgetTopCreators } from "#domain/creators/creators.ts";
 import type { CatalogueRecord } from "./columns.ts";
 import { type CreatorEntry, parseCreatorRecord } from "./creator-record.ts";
 import { type MovieEntry, parseMovieRecord } from "./movie-record.ts";
@@ -18,7 +17,7 @@ const rowsAtOnce = 200;
  */
 export function importCreators(records: CatalogueRecord[], db = database()): Promise<number> {
   const add = (chunk: CreatorEntry[]) => queries.insertCreators(db, chunk);
-  return inChunks(records.map(parseCreatorRecord), add).finally(forgetCreators);
+  return inChunks(records.map(parseCreatorRecord), add).finally(forgetTopCreators);
 }
 
 /**
@@ -28,8 +27,7 @@ export function importCreators(records: CatalogueRecord[], db = database()): Pro
 export function importMovies(records: CatalogueRecord[], db = database()): Promise<number> {
   const add = async (chunk: MovieEntry[]) => (await queries.insertMovies(db, chunk)).length;
   return inChunks(records.map(parseMovieRecord), add).finally(() => {
-    forgetMovieCounts();
-    forgetCreators();
+    forgetTopCreators();
   });
 }
 

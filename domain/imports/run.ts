@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { type Db, database } from "#db/client.ts";
 import { note } from "#domain/audit/audit.ts";
-import { forgetCreators } from "#domain/creators/creators.ts";
-import { forgetMovieCounts } from "#domain/movies/lists.ts";
+import { forgetTopCreators } from "#domain/creators/creators.ts";
 import { isAskedToStop } from "#domain/platform/background.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { countOf } from "#shared/format/count-of.ts";
@@ -109,8 +108,7 @@ async function endImport(id: number, holder: string): Promise<void> {
     const subject = `${countOf(ended.goodCount, "film")} from ${ended.fileName}`;
     await note(db, { id: ended.startedBy }, [{ act: "catalogue-imported", subject }]);
   });
-  forgetMovieCounts();
-  forgetCreators();
+  forgetTopCreators();
 }
 
 async function* rowsFrom(taken: Taken, from: number): AsyncGenerator<Row> {

@@ -15,7 +15,6 @@ import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { slugify } from "#shared/text/slug.ts";
 import { slugLimits } from "#shared/validation/catalogue-limits.ts";
 import { hasRoomForFeatured, requireRoomForFeatured } from "./featuring.ts";
-import { forgetMovieCounts } from "./lists.ts";
 import * as archive from "./queries/archive.ts";
 import * as queries from "./queries/document.ts";
 
@@ -45,7 +44,7 @@ export async function changeMovies<const Slugs extends readonly string[], Result
   work: (db: Db, movies: { [Place in keyof Slugs]: Held }, actor: Member) => Promise<Result>,
 ): Promise<Result> {
   const actor = requireCapability(viewer, "curate-catalogue", act);
-  const result = await inTransaction(async (db) => {
+  return inTransaction(async (db) => {
     const movies = await holdAll(db, slugs);
     const before: queries.MovieDocument[] = [];
     for (const { id } of movies) before.push(await queries.describeMovie(db, id));
@@ -62,14 +61,12 @@ export async function changeMovies<const Slugs extends readonly string[], Result
     );
     return done;
   });
-  forgetMovieCounts();
-  return result;
 }
 
 /** Adds a film and gives its address. Throws FeaturedFull, SignInRequired, Suspended, Forbidden. */
 export async function addMovie(viewer: Viewer, fields: queries.MovieFields): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", "add movies");
-  const slug = await inTransaction(async (db) => {
+  return inTransaction(async (db) => {
     await requireRoomForFeatured(db, fields);
     const { id, slug } = await insertAtFreeAddress(db, fields);
     const after = await queries.describeMovie(db, id);
@@ -78,8 +75,6 @@ export async function addMovie(viewer: Viewer, fields: queries.MovieFields): Pro
     await queries.indexMovies(db, [id]);
     return slug;
   });
-  forgetMovieCounts();
-  return slug;
 }
 
 /** What a curator works on: the film as it is now, and the version that its form carries along. */
@@ -165,7 +160,7 @@ export async function countBelongings(viewer: Viewer, slug: string) {
  */
 export async function deleteMovie(viewer: Viewer, slug: string): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", "edit movies");
-  const title = await inTransaction(async (db) => {
+  return inTransaction(async (db) => {
     const { id, title } = await hold(db, slug);
     const before = await queries.describeMovie(db, id);
     await archive.archiveMovie(db, { movieId: id, title, slug, deletedBy: actor.id });
@@ -173,8 +168,6 @@ export async function deleteMovie(viewer: Viewer, slug: string): Promise<string>
     await recordChange(db, actor, { ...change, change: "deleted", before, after: {} });
     return title;
   });
-  forgetMovieCounts();
-  return title;
 }
 
 /**
@@ -185,7 +178,7 @@ export async function deleteMovie(viewer: Viewer, slug: string): Promise<string>
  */
 export async function restoreMovie(viewer: Viewer, entryId: number): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", "edit movies");
-  const slug = await inTransaction(async (db) => {
+  return inTransaction(async (db) => {
     const entry = await holdDeleted(db, "movie", entryId);
     const slug = await findFreeAddress(entry.slug, (slug) => queries.isSlugUsed(db, slug));
     if (slug !== entry.slug) await archive.moveArchived(db, entryId, slug);
@@ -200,8 +193,6 @@ export async function restoreMovie(viewer: Viewer, entryId: number): Promise<str
     await queries.indexMovies(db, [entry.subjectId]);
     return slug;
   });
-  forgetMovieCounts();
-  return slug;
 }
 
 /** A film's history, the newest first; throws NotFound, SignInRequired, Suspended, Forbidden. */

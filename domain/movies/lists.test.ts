@@ -1,13 +1,17 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import type { Genre } from "#shared/options/genres.ts";
+import type { Language } from "#shared/options/languages.ts";
 import { type MovieSort, movieSorts } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { buildMovies, buildReview } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import {
+  countCatalogue,
   findDescriptions,
-  forgetMovieCounts,
   listFeatured,
   listMovies,
+  passes,
   summarizeMovies,
 } from "./lists.ts";
 
@@ -15,7 +19,6 @@ const db = await openTestDatabase();
 
 beforeEach(async () => {
   await db.deleteFrom("movies").execute();
-  forgetMovieCounts();
 });
 
 const byTitle = { sort: "title", order: "asc" } as const;
@@ -91,9 +94,104 @@ test("the head of a list knows how many films there are and their years", async 
     { title: "Xala", releaseYear: 1975 },
     { title: "Rafiki", releaseYear: 2018, genre: "romance" },
   ]);
-  forgetMovieCounts();
   expect(await summarizeMovies({})).toEqual({ total: 2, firstYear: 1975, lastYear: 2018 });
   expect(await summarizeMovies({ genre: "romance" })).toMatchObject({ total: 1, firstYear: 2018 });
+});
+
+test("however films come and change, the head of each list counts those that pass", async () => {
+  const films = await buildMovies(
+    Array.from({ length: 40 }, (_, index) => ({
+      ...{ title: `Film ${index}`, slug: `film-${index}`, releaseYear: 1990 + (index % 7) },
+      genre: index % 3 ? ("drama" as const) : ("comedy" as const),
+      language: (["igbo", "wolof", "other"] as const)[index % 3 === 1 ? 0 : index % 5 ? 1 : 2],
+      countries: index % 2 ? ["Ghana"] : ["Ghana", "Togo"],
+    })),
+  );
+  const idOf = (index: number) => films[index]?.id ?? 0;
+  await expectTrueCounts();
+  await sql`select sum_tallies()`.execute(db);
+  const { id } = await buildReview({ movieId: idOf(0), rating: 5 });
+  await buildReview({ movieId: idOf(1), rating: 3 });
+  await db
+    .updateTable("movies")
+    .set({ countries: ["Togo"], genre: "war" })
+    .where("id", "=", idOf(2))
+    .execute();
+  await db
+    .updateTable("movies")
+    .set({ releaseYear: 2001, language: "ewe" })
+    .where("id", "<=", idOf(9))
+    .execute();
+  await db.deleteFrom("movies").where("id", ">", idOf(30)).execute();
+  await expectTrueCounts();
+  await db.updateTable("reviews").set({ rating: 2 }).where("id", "=", id).execute();
+  await sql`select sum_tallies()`.execute(db);
+  await expectTrueCounts();
+});
+
+async function expectTrueCounts() {
+  const choices = {
+    genre: ["drama", "war"],
+    language: ["igbo", "ewe", "other"],
+    country: ["Togo"],
+  };
+  const one = <Value>(values: readonly Value[]) => [undefined, ...values];
+  for (const genre of one(choices.genre as Genre[]))
+    for (const language of one(choices.language as Language[]))
+      for (const country of one(choices.country))
+        for (const rest of [
+          {},
+          { yearFrom: 1993 },
+          { yearTo: 1993, minimumRating: 2 },
+          { minimumRating: 4 },
+        ]) {
+          const filters = { genre, language, country, ...rest };
+          const { rows } = await sql`
+            select count(*)::integer as total, coalesce(min(release_year), 0) as first_year,
+              coalesce(max(release_year), 0) as last_year
+            from movies where ${passes(filters)}
+          `.execute(db);
+          expect(await summarizeMovies(filters), JSON.stringify(filters)).toEqual(rows[0]);
+        }
+}
+
+test("what is narrowed by several filters is found in every order, page by page", async () => {
+  await buildMovies(
+    Array.from({ length: 60 }, (_, index) => ({
+      ...{ title: `Film ${String(index).padStart(2, "0")}`, slug: `film-${index}` },
+      ...{ language: "wolof" as const, countries: ["Mali"], releaseYear: 1960 + index },
+    })),
+  );
+  const filters = {
+    genre: "drama",
+    language: "other",
+    country: "Mali",
+    yearFrom: 1970,
+    yearTo: 1985,
+  } as const;
+  const second = await listMovies({ filters, ...byTitle, page: 2 });
+  expect(second).toMatchObject({ page: 2, pages: 2, total: 16 });
+  expect(second.movies.map(({ title }) => title)).toEqual([
+    "Film 22",
+    "Film 23",
+    "Film 24",
+    "Film 25",
+  ]);
+  const wide = { ...filters, yearTo: 2015 };
+  const [first] = (
+    await listMovies({ filters: wide, sort: "release_year", order: "desc", page: 1 })
+  ).movies;
+  expect(first?.title).toBe("Film 55");
+});
+
+test("what the catalogue holds is told in figures", async () => {
+  await buildMovies([
+    { title: "Xala", language: "wolof", featured: true, createdAt: day("01") },
+    { title: "Rafiki", language: "other", releaseYear: new Date().getUTCFullYear() },
+    { title: "Yeelen", language: "other" },
+  ]);
+  const figures = { total: 3, featured: 1, addedThisMonth: 2, ofThisYear: 1, languages: 2 };
+  expect(await countCatalogue()).toEqual(figures);
 });
 
 test("featured films come by themselves, those added last first", async () => {

@@ -1,6 +1,5 @@
 import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
-import { createCache } from "#domain/platform/cache.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { listMovieCards, type MovieCard } from "./movies.ts";
@@ -32,34 +31,15 @@ export async function listMovies(request: MovieListRequest): Promise<MovieList> 
   return { movies: await listMovieCards(ids), ...place };
 }
 
-/**
- * How many films pass the filters, and the years of the oldest and the newest of them. Counting
- * reads every film that passes, so that what was counted is kept for a minute.
- */
+/** How many films pass the filters, and the years of the oldest and the newest of them. */
 export function summarizeMovies(filters: MovieFilters) {
-  return summaries.get(JSON.stringify(filters));
+  return queries.summarize(database(), filters);
 }
 
-const summaries = createCache(
-  (filters: string) => queries.summarize(database(), JSON.parse(filters)),
-  { milliseconds: 60_000, topics: ["catalogue"], most: 500 },
-);
-
-/** To be called by what adds, changes or removes films. */
-export function forgetMovieCounts(): void {
-  summaries.clear();
-  figures.clear();
-}
-
-/** What the catalogue holds, in figures for who curates it; counted at most once a minute. */
+/** What the catalogue holds, in figures for who curates it. */
 export function countCatalogue() {
-  return figures.get(undefined);
+  return queries.countCatalogue(database());
 }
-
-const figures = createCache((_all: undefined) => queries.countCatalogue(database()), {
-  milliseconds: 60_000,
-  topics: ["catalogue"],
-});
 
 /** The featured films, those added last first. */
 export function listFeatured(limit: number): Promise<MovieCard[]> {

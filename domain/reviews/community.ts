@@ -1,7 +1,6 @@
 import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import { listMoviesTitled } from "#domain/movies/movies.ts";
-import { createCache } from "#domain/platform/cache.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import type { CommunityOrder } from "#shared/options/review-orders.ts";
 import { fold } from "#shared/text/fold.ts";
@@ -28,17 +27,6 @@ type CommunityPage = {
 
 const mostFound = 1000;
 const mostFilms = 200;
-
-// Counting every review takes longer than reading a page of them.
-const counts = createCache(
-  (stars: number | undefined) => queries.countCommunity(database(), visitor, { stars }),
-  { milliseconds: 5 * 60_000, topics: ["figures"] },
-);
-
-/** To be called by every write that may change how many reviews there are. */
-export function forgetCommunityCounts(): void {
-  counts.clear();
-}
 
 /**
  * Twelve reviews of all members, or of one, each with its film; of a search the first thousand can
@@ -72,6 +60,6 @@ async function toSearch(text = ""): Promise<queries.CommunityFilters["search"]> 
 function countFound(reader: Viewer, filters: queries.CommunityFilters): Promise<number> {
   const { userId, stars, search } = filters;
   if (search) return queries.countCommunity(database(), reader, filters, mostFound);
-  if (userId === undefined) return counts.get(stars);
+  if (userId === undefined) return queries.countEveryones(database(), stars);
   return queries.countCommunity(database(), reader, filters);
 }

@@ -6,7 +6,6 @@ import { log } from "#domain/platform/log.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import type { ReviewOrder, TopReviewOrder } from "#shared/options/review-orders.ts";
 import { truncate } from "#shared/text/truncate.ts";
-import { forgetCommunityCounts } from "./community.ts";
 import { withMarks } from "./marks.ts";
 import { canModerateReviews } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -84,7 +83,6 @@ export async function findTopReviews(
 /** To be called by every write that may change which reviews there are, or what they say. */
 export function forgetReviews(): void {
   forgetTopReviews();
-  forgetCommunityCounts();
   forgetTopCreators();
 }
 

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { forgetMovieCounts } from "#domain/movies/lists.ts";
 import { buildMovie, buildMovies, buildReview, indexMovies } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { type Search, searchMovies } from "./search.ts";
@@ -9,7 +8,6 @@ const db = await openTestDatabase();
 
 beforeEach(async () => {
   await db.deleteFrom("movies").execute();
-  forgetMovieCounts();
 });
 
 const plain: Search = { text: "", sort: "relevance", order: "desc", page: 1 };

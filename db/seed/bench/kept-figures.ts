@@ -46,6 +46,13 @@ export const keptFigures = [
   `insert into case_tallies
   select content_type, status, priority, count(*) from content_flags
   group by content_type, status, priority`,
+
+  `insert into movie_tallies
+  select pair.facet, second_facet, release_year, floor(average_rating), count(*)
+  from movies, facet_pairs(movie_facets(genre, language, countries)) as pair
+  group by 1, 2, 3, 4`,
+
+  `insert into creator_tallies select count(*) from creators`,
 ];
 
 /** The same of films and creators, which needs the indexes of names and the credits. */

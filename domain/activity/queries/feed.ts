@@ -116,7 +116,7 @@ function tellsOf(pattern: string): RawBuilder<SqlBool> {
     )
     or exists (
       select from reviews
-      where reviews.id = activities.review_id and fold(reviews.review_text) like ${pattern}
+      where reviews.id = activities.review_id and reviews.folded_text like ${pattern}
     )
   )`;
 }

@@ -50,6 +50,14 @@ export async function count(db: Db, wanted: Wanted): Promise<number> {
   return total;
 }
 
+/** How many creators there are, from the sums of migration 0029. */
+export async function countAll(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(change), 0)::integer as total from creator_tallies
+  `.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 export function listTop(db: Db, limit: number) {
   return db
     .selectFrom("creators")

@@ -101,7 +101,7 @@ function holds({ words, reasons, movieIds, userIds }: CaseSearch): RawBuilder<Sq
       sql`
         select content_flags.id from reviews
         join content_flags on content_flags.review_id = reviews.id
-        where fold(reviews.review_text) like ${`%${words}%`}
+        where reviews.folded_text like ${`%${words}%`}
       `,
     );
   }

@@ -41,6 +41,41 @@ export function passes(filters: MovieFilters): RawBuilder<SqlBool> {
   return sql.join(conditions, sql` and `);
 }
 
+/**
+ * The names of the chosen facets, as `movie_facets` gives them to a film, in their order in
+ * `movie_tallies`.
+ */
+function facetsOf({ country, genre, language }: MovieFilters): string[] {
+  const facets = [country, genre && `genre ${genre}`, language && `language ${language}`];
+  return facets.filter((facet) => facet !== undefined);
+}
+
+/** The same condition as `passes`, in the words of the index of facets. */
+function passesFacets(filters: MovieFilters): RawBuilder<SqlBool> {
+  const { yearFrom, yearTo, minimumRating } = filters;
+  const facets = facetsOf(filters);
+  if (facets.length === 0) return passes({ yearFrom, yearTo, minimumRating });
+  const years = listYears(filters);
+  const conditions = [
+    sql<SqlBool>`${ofMovie} @> ${facets}::text[]`,
+    years ? sql<SqlBool>`${ofMovie} && ${years}::text[]` : passes({ yearFrom, yearTo }),
+    passes({ minimumRating }),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** What the index of facets has of a film. */
+const ofMovie = sql`(movie_facets(genre, language, countries) || release_year::text)`;
+
+/** The chosen years, where they are few enough for each to be looked up. */
+function listYears({ yearFrom, yearTo }: MovieFilters): string[] | undefined {
+  if (!yearFrom || !yearTo || yearTo - yearFrom >= 20) return undefined;
+  return Array.from({ length: yearTo - yearFrom + 1 }, (_, index) => String(yearFrom + index));
+}
+
+// So many are read and sorted sooner than they are met among all others in an order's index.
+const few = 5000;
+
 /** One page of the films that pass the filters, by id; `total` is how many they are. */
 export function listSorted(
   db: Db,
@@ -48,18 +83,44 @@ export function listSorted(
   by: MovieSorting,
   { total, ...asked }: PageRequest & { total: number },
 ) {
-  const listing = { table: "movies", where: passes(filters), ordering: orderingOf(by), total };
-  return listPage(db, listing, asked);
+  const list = { table: "movies", ordering: orderingOf(by), total };
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+  if (!isNarrowed) return listPage(db, { ...list, where: passes(filters) }, asked);
+  if (total > few) {
+    return listPage(db, { ...list, where: passes(filters), areSparse: true }, asked);
+  }
+  return listPage(db, { ...list, where: passesFacets(filters), areFew: true }, asked);
 }
 
 /** How many films pass, and the years of the oldest and the newest of them. */
 export async function summarize(db: Db, filters: MovieFilters) {
   const { rows } = await sql<{ total: number; firstYear: number; lastYear: number }>`
-    select count(*)::integer as total,
+    select coalesce(sum(films), 0)::integer as total,
       coalesce(min(release_year), 0) as first_year, coalesce(max(release_year), 0) as last_year
-    from movies where ${passes(filters)}
+    from (${countByYear(filters)}) as years
   `.execute(db);
   return rows[0] ?? { total: 0, firstYear: 0, lastYear: 0 };
+}
+
+/** Kept for up to two facets; films that have three at once are few. */
+function countByYear(filters: MovieFilters): RawBuilder<unknown> {
+  const facets = facetsOf(filters);
+  if (facets.length > 2) {
+    return sql`
+      select release_year, count(*) as films from movies
+      where ${passesFacets(filters)} group by release_year
+    `;
+  }
+  const [first, second] = ["", "", ...facets].slice(-2);
+  const { yearFrom, yearTo, minimumRating } = filters;
+  const conditions = [sql<SqlBool>`facet = ${first} and second_facet = ${second}`];
+  if (yearFrom) conditions.push(sql`release_year >= ${yearFrom}`);
+  if (yearTo) conditions.push(sql`release_year <= ${yearTo}`);
+  if (minimumRating) conditions.push(sql`stars >= ${minimumRating}`);
+  return sql`
+    select release_year, sum(change) as films from movie_tallies
+    where ${sql.join(conditions, sql` and `)} group by release_year having sum(change) > 0
+  `;
 }
 
 export function listFeatured(db: Db, limit: number) {
@@ -92,13 +153,21 @@ export async function countCatalogue(db: Db) {
     ofThisYear: number;
     languages: number;
   }>`
-    select count(*)::integer as total,
-      count(*) filter (where featured)::integer as featured,
-      count(*) filter (where created_at >= date_trunc('month', now(), 'UTC'))::integer
-        as added_this_month,
-      count(*) filter (where release_year = extract(year from now()))::integer as of_this_year,
-      count(distinct language)::integer as languages
-    from movies
+    with years as (${countByYear({})}), named as (
+      select sum(change) as films from movie_tallies
+      where facet = '' and second_facet like 'language %' and second_facet <> 'language other'
+      group by second_facet having sum(change) > 0
+    ), counted as (select coalesce(sum(films), 0)::integer as total from years)
+    select total,
+      (select count(*)::integer from movies where featured) as featured,
+      (select count(*)::integer from movies
+        where created_at >= date_trunc('month', now(), 'UTC')) as added_this_month,
+      coalesce((select films::integer from years
+        where release_year = extract(year from now())), 0) as of_this_year,
+      -- Films that are in none of the named languages are in one that has no name.
+      (select count(*)::integer + (total > coalesce(sum(films), 0))::integer from named)
+        as languages
+    from counted
   `.execute(db);
   return rows[0] ?? { total: 0, featured: 0, addedThisMonth: 0, ofThisYear: 0, languages: 0 };
 }

@@ -48,11 +48,23 @@ export async function countCommunity(
   filters: CommunityFilters,
   most?: number,
 ) {
+  // In an order, so that what is found often is met in its index rather than in the whole table.
+  const inOrder = most === undefined ? sql`` : sql`order by created_at desc, id desc`;
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
     from (
-      select from reviews where ${communityWhere(viewer, filters)} limit ${most ?? null}
+      select from reviews where ${communityWhere(viewer, filters)}
+      ${inOrder} limit ${most ?? null}
     ) as found
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many reviews all may read, of so many stars or of any, from the sums of migration 0024. */
+export async function countEveryones(db: Db, stars: number | undefined): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(change), 0)::integer as count from review_tallies
+    where status = 'approved' and rating = coalesce(${stars ?? null}::integer, rating)
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -69,7 +81,7 @@ function communityWhere(viewer: Viewer, { userId, stars, search }: CommunityFilt
 function holds({ words, movieIds }: NonNullable<CommunityFilters["search"]>): RawBuilder<SqlBool> {
   const isAbout = sql<SqlBool>`reviews.movie_id = any(${movieIds}::integer[])`;
   if (!words) return isAbout;
-  return sql`(fold(reviews.review_text) like ${`%${words}%`} or ${isAbout})`;
+  return sql`(reviews.folded_text like ${`%${words}%`} or ${isAbout})`;
 }
 
 /** Reviews with their films, in the order of the ids. */

@@ -44,7 +44,9 @@ export function listQueue(
 export async function countFound(db: Db, filters: QueueFilters, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
-    from (select from reviews where ${passes(filters)} limit ${most}) as found
+    from (
+      select from reviews where ${passes(filters)} order by created_at desc, id desc limit ${most}
+    ) as found
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -64,7 +66,7 @@ function holds({ words, movieIds, userIds }: NonNullable<QueueFilters["search"]>
     reviews.movie_id = any(${movieIds}::integer[]) or reviews.user_id = any(${userIds}::integer[])
   `;
   if (!words) return sql<SqlBool>`(${isOf})`;
-  return sql<SqlBool>`(fold(reviews.review_text) like ${`%${words}%`} or ${isOf})`;
+  return sql<SqlBool>`(reviews.folded_text like ${`%${words}%`} or ${isOf})`;
 }
 
 /** Reviews however they stand, with film, author and who decided, in the order of the ids. */
