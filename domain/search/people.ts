@@ -3,6 +3,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { fold } from "#shared/text/fold.ts";
 import * as queries from "./queries/suggestions.ts";
+import { listSpellings } from "./queries/words.ts";
 
 const fewestLetters = 2;
 const most = 8;
@@ -22,10 +23,11 @@ export async function suggestPeople(viewer: Viewer, text: string): Promise<strin
     queries.suggestCredited(database(), "movieCrew", words, most),
   ]);
   if (beginning.some((found) => found.length > 0)) return unite(...beginning);
+  const typed = { words, spellings: await listSpellings(database(), words) };
   const resembling = await Promise.all([
     queries.suggestLikeCreators(database(), words, most),
-    queries.suggestLikeCredited(database(), "movieCast", words, most),
-    queries.suggestLikeCredited(database(), "movieCrew", words, most),
+    queries.suggestLikeCredited(database(), "movieCast", typed, most),
+    queries.suggestLikeCredited(database(), "movieCrew", typed, most),
   ]);
   return unite(...resembling);
 }

@@ -1,6 +1,7 @@
 import { database } from "#db/client.ts";
 import { fold } from "#shared/text/fold.ts";
 import * as queries from "./queries/suggestions.ts";
+import { listSpellings } from "./queries/words.ts";
 
 export type Suggestion =
   | { kind: "movie"; slug: string; title: string; releaseYear: number }
@@ -24,10 +25,11 @@ export async function suggest(text: string): Promise<Suggestion[]> {
     queries.suggestCredited(database(), "movieCast", words, most.cast),
   ]);
   if (beginning.some((found) => found.length > 0)) return present(...beginning);
+  const typed = { words, spellings: await listSpellings(database(), words) };
   const resembling = await Promise.all([
-    queries.suggestLikeMovies(database(), words, most.movies),
+    queries.suggestLikeMovies(database(), typed, most.movies),
     queries.suggestLikeCreators(database(), words, most.creators),
-    queries.suggestLikeCredited(database(), "movieCast", words, most.cast),
+    queries.suggestLikeCredited(database(), "movieCast", typed, most.cast),
   ]);
   return present(...resembling);
 }

@@ -64,3 +64,10 @@ export const creatorFigures = `
       sum(watchlist_count) as watchlists
     from movie_creators join movies on movies.id = movie_id group by movie_creators.creator_id
   ) as counted where counted.creator_id = creators.id`;
+
+/** The words among which search looks for what was meant, which need the text of search. */
+export const searchWords = `
+  insert into search_words
+  select distinct words.word
+  from movie_search
+  cross join lateral unnest(tsvector_to_array(title_words || people_words)) as words (word)`;

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { PlainError } from "#shared/errors/plain-error.ts";
-import { creatorFigures, keptFigures } from "./kept-figures.ts";
+import { creatorFigures, keptFigures, searchWords } from "./kept-figures.ts";
 import { type TableRows, toCopyText, toInsert, type Value } from "./rows.ts";
 import { putBack, putBackForNames, setAside } from "./set-aside.ts";
 import { cases, reports } from "./tables/cases.ts";
@@ -87,6 +87,8 @@ async function indexFilms(connection: pg.PoolClient, { films }: World): Promise<
     );
   }
   await connection.query(creatorFigures);
+  await connection.query(searchWords);
+  await connection.query("select rank_movies(null)");
 }
 
 async function copy(connection: pg.PoolClient, { table, columns, rows }: TableRows) {

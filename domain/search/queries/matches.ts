@@ -1,12 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { cutPage, type Page } from "#db/paging.ts";
-import { orderingOf, passes } from "#domain/movies/lists.ts";
+import { bestKnown, passes } from "#domain/movies/lists.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
+import { listDistant, listLookalikes } from "./lookalikes.ts";
+import { ordered } from "./ordered.ts";
+import { asQuery } from "./words.ts";
 
-/** Nobody reads the fifty-first page, and a bound keeps the commonest words as quick as the rest. */
-const mostMatches = 600;
+/** Nobody reads the twenty-sixth page, and a bound keeps the commonest words as quick as the rest. */
+const mostMatches = 300;
+/** Of so many that hold the words, those are looked for that pass the filters. */
+const mostSifted = 900;
+const mostBeginnings = 100;
 const fewMatches = 3;
 
 // Whoever looks for "wedding party" means the film that is called "The Wedding Party".
@@ -33,107 +39,74 @@ export async function listFound(
 /** Exact titles first, then titles that begin so, titles and years, people, and any text. */
 async function listMatches(db: Db, words: string, filters: MovieFilters, by: MovieSorting) {
   const query = asQuery(words);
-  const title = sql.ref("movie_search.title");
-  const originalTitle = sql.ref("movie_search.original_title");
   const beginnings = ["", ...articles].map((article) => article + words);
-  const either = (fits: (column: typeof title, text: string) => RawBuilder<boolean>) =>
-    sql.join(
-      beginnings.flatMap((text) => [fits(title, text), fits(originalTitle, text)]),
-      sql` or `,
-    );
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
+  const most = isFiltered ? mostSifted : mostMatches;
   const candidates = [
-    either((column, text) => sql`${column} = ${text}`),
-    either((column, text) => sql`${column} like ${`${text}%`}`),
-    sql`title_words @@ ${query}`,
-    sql`people_words @@ ${query}`,
-    sql`all_words @@ ${query}`,
-  ].map(
-    (condition, tier) => sql`(
-      select movies.id, ${sql.lit(tier)} as tier
-      from movie_search join movies on movies.id = movie_search.movie_id
-      where (${condition}) and ${passes(filters)}
-      order by popularity desc, movies.id desc
-      limit ${sql.lit(mostMatches)}
-    )`,
+    titledExactly(beginnings),
+    titledSo("title", beginnings),
+    titledSo("original_title", beginnings),
+    bestKnown("title_words", query, most),
+    bestKnown("people_words", query, most),
+    bestKnown("all_words", query, most),
+  ];
+  const sources = [0, 1, 1, 2, 3, 4].map(
+    (source, index) =>
+      sql`select movie_id, ${sql.lit(source)} as source from (${candidates[index]}) as so`,
   );
+  const patterns = sql`${beginnings.map((text) => `${text}%`)}::text[]`;
+  const tier = sql`
+    case when source > 1 and folded_title like any (${patterns}) then 1 else source end
+  `;
   const closeness = sql`case
     when tier < 3 then greatest(
-      public.similarity(${title}, ${words}),
-      public.similarity(${originalTitle}, ${words})
+      public.similarity(title, ${words}),
+      public.similarity(original_title, ${words})
     )
     else public.word_similarity(${words}, people)
   end`;
-  const { rows } = await sql<{ id: number }>`
-    select found.id
+  const best = sql`
+    select movies.id, tier, popularity
     from (
-      select id, min(tier) as tier
-      from (${sql.join(candidates, sql` union all `)}) as candidates
-      group by id
+      select movie_id, min(source) as source
+      from (${sql.join(sources, sql` union all `)}) as candidates
+      group by movie_id
     ) as found
-    join movies on movies.id = found.id
-    join movie_search on movie_search.movie_id = found.id
-    order by ${ordered(by, sql`tier, popularity desc, ${closeness} desc`)}
+    join movies on movies.id = found.movie_id
+    cross join lateral (select ${tier} as tier) as placed
+    where ${passes(filters)}
+    order by ${ordered(by, sql`tier, popularity desc`)}
     limit ${sql.lit(mostMatches)}
-  `.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** The films whose titles and people resemble the words, the likest first. */
-async function listLookalikes(db: Db, words: string, filters: MovieFilters, by: MovieSorting) {
-  const each = words.split(" ").filter((word) => word.length > 2);
-  const everyWord = each.map(
-    (word) => sql`(
-      all_words @@ ${asQuery(word)}
-      or ${word} operator(public.<%) titles or ${word} operator(public.<%) people
-    )`,
-  );
-  const closeness = sql`greatest(
-    public.word_similarity(${words}, titles),
-    public.word_similarity(${words}, people),
-    public.word_similarity(${words}, titles || ' ' || people)
-  ) + public.similarity(${words}, titles) / 10`;
-  const { rows } = await sql<{ id: number }>`
+  `;
+  const closest = sql`
     select movies.id
-    from movie_search join movies on movies.id = movie_search.movie_id
-    where ${passes(filters)} and (
-      ${words} operator(public.<%) titles
-      or ${words} operator(public.<%) people
-      ${each.length > 1 ? sql`or (${sql.join(everyWord, sql` and `)})` : sql``}
-    )
-    order by ${ordered(by, sql`round((${closeness})::numeric, 2) desc, average_rating desc`)}
-    limit 24
-  `.execute(db);
+    from (${best}) as movies join movie_search on movie_id = movies.id
+    order by ${ordered(by, sql`tier, popularity desc, ${closeness} desc`)}
+  `;
+  const isRelevance = by.sort === "relevance";
+  const { rows } = await sql<{ id: number }>`${isRelevance ? closest : best}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Films whose whole title is not far from the words, as where two letters changed places. */
-async function listDistant(db: Db, words: string, filters: MovieFilters) {
-  const likeness = sql`public.similarity(${words}, titles)`;
-  const { rows } = await sql<{ id: number }>`
-    select movies.id
-    from movie_search join movies on movies.id = movie_search.movie_id
-    where ${words} operator(public.%) titles and ${likeness} >= 0.36 and ${passes(filters)}
-    order by ${likeness} desc, movies.id desc
-    limit 6
-  `.execute(db);
-  return rows.map(({ id }) => id);
+function titledExactly(titles: string[]): RawBuilder<unknown> {
+  return sql`
+    select movie_id from movie_search
+    where title = any (${titles}::text[]) or original_title = any (${titles}::text[])
+    limit ${sql.lit(mostMatches)}
+  `;
 }
 
-/** All words, each as the beginning of one; two or three may also have been meant as one. */
-export function asQuery(words: string): RawBuilder<unknown> {
-  const each = words.split(" ").slice(0, 12);
-  const together = each.length > 1 && each.length < 4 ? ` | ${startOf(each.join(""))}` : "";
-  return sql`${`(${each.map(startOf).join(" & ")})${together}`}::tsquery`;
-}
-
-function startOf(word: string): string {
-  return `'${word.slice(0, 60)}':*`;
-}
-
-function ordered(by: MovieSorting, relevance: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (by.sort === "relevance") return sql`${relevance}, movies.id desc`;
-  const { columns, direction } = orderingOf(by);
-  return sql.join(
-    columns.map(({ name }) => sql`${sql.ref(`movies.${name}`)} ${sql.raw(direction)}`),
-  );
+/** Of very many that begin so, the best known are among those that hold the words. */
+function titledSo(column: "title" | "original_title", beginnings: string[]): RawBuilder<unknown> {
+  const named = sql.ref(column);
+  return sql`
+    select titled.movie_id
+    from unnest(${beginnings}::text[]) as begins (text)
+    cross join lateral (
+      select movie_id from movie_search
+      where ${named} >= begins.text and ${named} < begins.text || chr(1114111)
+      order by ${named}
+      limit ${sql.lit(mostBeginnings)}
+    ) as titled
+  `;
 }

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#db/client.ts";
+
+/** Those of migration 0030. */
+const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** A tsquery whose lexemes all begin with the mark. */
+export type WordQuery = (mark: string) => string;
+
+/** What is looked through: the words of titles, of people, or of all that is told of a film. */
+export type Words = "title_words" | "people_words" | "all_words";
+
+/**
+ * The `movie_id` of the films that hold the words, at most so many: those of a level before those
+ * of the next, so that of a word that half of all films hold no more are read than of a rare one.
+ */
+export function bestKnown(where: Words, query: WordQuery, limit: number): RawBuilder<unknown> {
+  const queries = levels.map((level) => query(String(level)));
+  return sql`
+    select matching.movie_id
+    from unnest(${queries}::text[]) as asked (query)
+    cross join lateral (
+      select movie_id from movie_search
+      where leveled(level, ${sql.ref(where)}) @@ asked.query::tsquery
+      limit ${sql.lit(limit)}
+    ) as matching
+    limit ${sql.lit(limit)}
+  `;
+}
+
+/** So short a word that another follows is nobody's half-typed one, and begins half of all words. */
+const shortWord = 3;
+
+/** All of the folded words, each as the beginning of one. */
+export function everyWord(words: string): WordQuery {
+  const each = words.split(" ").slice(0, 12);
+  return (mark) =>
+    each
+      .map((word, index) => {
+        const isWhole = index < each.length - 1 && word.length <= shortWord;
+        return isWhole ? isWord(word, mark) : beginsWith(word, mark);
+      })
+      .join(" & ");
+}
+
+/** The lexeme of this folded word, which holds no quote. */
+export function isWord(word: string, mark: string): string {
+  return `'${mark}${word.slice(0, 60)}'`;
+}
+
+/** A lexeme that begins with this folded word, which holds no quote. */
+export function beginsWith(word: string, mark: string): string {
+  return `'${mark}${word.slice(0, 60)}':*`;
+}
+
+/** Puts at most so many films into the level that they have come to belong in, and counts them. */
+export async function moveIntoLevels(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ moved: number }>`select rank_movies(${most}) as moved`.execute(db);
+  return rows[0]?.moved ?? 0;
+}

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import { beginsWith, everyWord, isWord, type WordQuery } from "#domain/movies/lists.ts";
+
+const mostSpellings = 12;
+
+/** All words, each as the beginning of one; two or three may also have been meant as one. */
+export function asQuery(words: string): WordQuery {
+  const each = words.split(" ");
+  if (each.length < 2 || each.length > 3) return everyWord(words);
+  return (mark) => `(${everyWord(words)(mark)}) | ${beginsWith(each.join(""), mark)}`;
+}
+
+/**
+ * Of each word, the shortest first: itself, where it is one of a title or a name, else itself as a
+ * beginning or those that it resembles.
+ */
+export async function listSpellings(db: Db, words: string): Promise<WordQuery[]> {
+  const each = [...new Set(words.split(" "))].slice(0, 6);
+  const { rows } = await sql<{ typed: string; isKnown: boolean; like: string[] }>`
+    select typed, is_known, array(
+      select word from search_words
+      where not is_known and length(typed) > 2
+        and (word operator(public.%) typed or typed operator(public.<%) word)
+      order by public.similarity(word, typed) + public.word_similarity(typed, word) desc, word
+      limit ${sql.lit(mostSpellings)}
+    ) as like
+    from unnest(${each}::text[]) as typed
+    cross join lateral (
+      select exists (select from search_words where word = typed) as is_known
+    ) as known
+    order by length(typed)
+  `.execute(db);
+  return rows.map(({ typed, isKnown, like }) => {
+    if (isKnown) return (mark) => isWord(typed, mark);
+    return (mark) => {
+      const spellings = [beginsWith(typed, mark), ...like.map((word) => isWord(word, mark))];
+      return `(${spellings.join(" | ")})`;
+    };
+  });
+}
+
+const mostLeftOut = 3;
+
+/** All of these, then all but one of them: whoever mistypes one word may make up another. */
+export function almostAll(queries: WordQuery[]): WordQuery[] {
+  const all = (some: WordQuery[]): WordQuery => {
+    return (mark) => some.map((query) => query(mark)).join(" & ");
+  };
+  if (queries.length < 2) return [all(queries)];
+  const without = queries
+    .slice(0, mostLeftOut)
+    .map((left) => all(queries.filter((query) => query !== left)));
+  return [all(queries), ...without];
+}
