@@ -1,7 +1,7 @@
 import type { Topic } from "#domain/platform/changes.ts";
 
 const pageOfOne = /^\/(?:movie|creator|profile)\/[^/]+(?<!\.data)$/;
-const linkToOne = /href="(\/(?:movie|profile)\/[^/"?#]+)/g;
+const linkToOne = /href="(\/(?:movie|profile)\/(?:[^/"?#&]|&(?:#x27|amp);)+)/g;
 
 /**
  * The figures that a page shows, by whose change it is out of date; "site", "catalogue" and
@@ -15,7 +15,7 @@ export function topicsOf(path: string, body: string): Set<Topic> {
   return new Set([own, ...linked].map(decode));
 }
 
-/** The path as the database writes it: names in Arabic letters are percent-encoded in links. */
+/** The path as the database writes it; links hold Arabic letters in percents, React's HTML entities. */
 function decode(path: string): Topic {
   try {
     return decodeURIComponent(path.replaceAll("&#x27;", "'").replaceAll("&amp;", "&")) as Topic;

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { topicsOf } from "./page-topics.ts";
+
+test("the page of one shows the figures of what it leads to, by their names in the database", () => {
+  const arabic = encodeURI("/movie/المومياء-1969");
+  const body = `
+    <a href="${arabic}?tab=media">The Mummy</a>
+    <a href="/movie/l&#x27;enfant-noir-1995#reviews">L'enfant noir</a>
+    <a href="/profile/amina-d">Amina</a> <a href="/movies">All</a>`;
+  expect([...topicsOf("/movie/xala%2D1975?tab=media", body)]).toEqual([
+    "/movie/xala-1975",
+    "/movie/المومياء-1969",
+    "/movie/l'enfant-noir-1995",
+    "/profile/amina-d",
+  ]);
+});
+
+test.each([
+  "/",
+  "/movies?page=2",
+  "/movie/xala-1975/",
+  "/movie/xala-1975/review",
+  "/movie/xala-1975.data",
+  "/Movie/xala-1975",
+])("%s shows all figures", (path) => {
+  expect([...topicsOf(path, '<a href="/movie/xala-1975">Xala</a>')]).toEqual(["figures"]);
+});
+
+test("an address that is no UTF-8 has its topic all the same", () => {
+  expect([...topicsOf("/movie/%ff", "")]).toEqual(["/movie/%ff"]);
+});
