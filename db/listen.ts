@@ -34,7 +34,8 @@ const notThrough =
 
 /** Listens on a connection of its own, and on another where that one is lost. */
 export function listenToPostgres(connectionString: string, ears: Ears): Listening {
-  const closing = new AbortController();
+  const closing = Promise.withResolvers<void>();
+  let isClosing = false;
   let hearing: pg.Client | undefined;
 
   async function listenOnce(): Promise<void> {
@@ -43,15 +44,12 @@ export function listenToPostgres(connectionString: string, ears: Ears): Listenin
       client.on("error", reject);
       client.once("end", () => reject(new Error("The connection ended.")));
     });
-    const closed = new Promise<void>((resolve) => {
-      closing.signal.addEventListener("abort", () => resolve());
-    });
     const beat = setInterval(() => void ask(client), beatMilliseconds);
     try {
       await Promise.race([lost, listenThrough(client)]);
       hearing = client;
       ears.onHearing();
-      await Promise.race([lost, closed]);
+      await Promise.race([lost, closing.promise]);
     } finally {
       hearing = undefined;
       clearInterval(beat);
@@ -68,9 +66,9 @@ export function listenToPostgres(connectionString: string, ears: Ears): Listenin
   }
 
   async function keepListening(): Promise<void> {
-    while (!closing.signal.aborted) {
+    while (!isClosing) {
       await listenOnce().catch(ears.onDeaf);
-      if (!closing.signal.aborted) await wait(retryMilliseconds);
+      if (!isClosing) await wait(retryMilliseconds);
     }
   }
 
@@ -80,7 +78,8 @@ export function listenToPostgres(connectionString: string, ears: Ears): Listenin
       if (hearing) await ask(hearing);
     },
     close() {
-      closing.abort();
+      isClosing = true;
+      closing.resolve();
       return ended;
     },
   };
