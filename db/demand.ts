@@ -1,5 +1,3 @@
-export type Demand = ReturnType<typeof createDemand>;
-
 /**
  * How far in the primary's log whatever is read must have come, so that nothing is read that is
  * known to have changed since. `findWritten` asks how far the primary has written.
