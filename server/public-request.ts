@@ -24,13 +24,16 @@ export function toPublicRequest(request: Request, peer: string): Request {
 
 const halfDuplex = { duplex: "half" };
 
-/** The origin of `toPublicRequest`, before there is a request; undefined for no address at all. */
+/** The origin of `toPublicRequest`, before there is a request; undefined where that needs a look. */
 export function findOrigin({ headers, socket }: IncomingMessage): string | undefined {
   const { siteOrigin } = config();
   if (siteOrigin) return siteOrigin;
-  const url = URL.parse(`http://${headers.host}`);
+  const { host = "" } = headers;
+  const url = URL.parse(`http://${host}`);
+  // Of one that says more than a host, such as a path, Hono knows what to answer.
+  if (url?.host !== host) return undefined;
   const told = (name: string) => headers[name]?.toString() ?? null;
-  return url ? findAskedOrigin(url, told, socket.remoteAddress ?? "") : undefined;
+  return findAskedOrigin(url, told, socket.remoteAddress ?? "");
 }
 
 type Told = (header: string) => string | null;

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { catchUp } from "#domain/platform/changes.ts";
@@ -91,7 +92,35 @@ test("a kept page has the headers of one that is rendered", async () => {
   expect(head.headers.get("Content-Length")).toBe(kept.headers.get("Content-Length"));
   const ahead = await get("/movies", { "Sec-Purpose": "prefetch" });
   expect(ahead.headers.get("Cache-Control")).toBe("private, max-age=10");
+  const knownAhead = await get("/movies", { "Sec-Purpose": "prefetch", "If-None-Match": tag });
+  expect([knownAhead.status, knownAhead.headers.get("Cache-Control")]).toEqual([
+    304,
+    "private, max-age=10",
+  ]);
   expect(rendered).toEqual(["/movies"]);
+});
+
+test("what is not there, asked for ahead of a click, is not remembered for that", async () => {
+  const missing = await get("/movie/ceddo-1977", { "Sec-Purpose": "prefetch" });
+  expect([missing.status, missing.headers.get("Cache-Control")]).toEqual([
+    404,
+    "public, max-age=0, s-maxage=10",
+  ]);
+});
+
+test("who names no host, or more than one, gets no page that others are given", async () => {
+  const { port } = server.address() as AddressInfo;
+  const ask = async (lines: string) => {
+    const socket = connect(port).end(`${lines}\r\n\r\n`);
+    return (await text(socket)).split("\r\n", 1)[0];
+  };
+  expect(await ask("GET /movies HTTP/1.0")).toContain(" 400 ");
+  for (const host of ["griot.example/path", "reader@griot.example", "griot.example?a"]) {
+    expect(await ask(`GET /movies HTTP/1.1\r\nHost: ${host}\r\nConnection: close`)).toContain(
+      " 400 ",
+    );
+  }
+  expect(rendered).toEqual([]);
 });
 
 test("a member's page is theirs alone, and they never get a visitor's", async () => {

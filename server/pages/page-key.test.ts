@@ -20,6 +20,7 @@ test.each([
   "draft=abc",
   "theme=ImRhcmsi; mailed-to=abc",
   "theme=<script>",
+  "theme=ImRhcmsi; lite=Im9uIg==; theme=ImxpZ2h0Ig==",
   "a-name-we-never-heard",
 ])("who sends the cookie %s gets a page of their own", (cookie) => {
   expect(addressOf("/movies", { cookie })).toBeUndefined();
@@ -44,7 +45,15 @@ test("theme, lite view and Save-Data each have pages of their own, in whatever o
 
 test("only reading public pages is answered from the cache", () => {
   const own = ["/auth", "/auth?next=/", "/auth.data", "/auth/verify", "/admin", "/mailbox"];
-  for (const url of [...own, "/preferences", "/uploads/a.avif", "/healthz", "*"]) {
+  const inDisguise = [
+    "/Auth/verify",
+    "/movies/../auth",
+    "/%2E/admin",
+    "/movies/\\..\\..\\auth",
+    "/#a",
+  ];
+  const files = ["/uploads/a.avif", "/healthz", "*"];
+  for (const url of [...own, ...inDisguise, "/preferences", ...files]) {
     expect(addressOf(url), url).toBeUndefined();
   }
   expect(addressOf("/movies", {}, "POST")).toBeUndefined();

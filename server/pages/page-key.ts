@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 /** All that a visitor's page depends on: what it is rendered from, and kept under. */
-export type PageAddress = {
+type PageAddress = {
   /** Of the site, as the public knows it. */
   origin: string;
   /** Path and query. */
@@ -13,7 +13,10 @@ export type PageAddress = {
 
 /** Where answers depend on more: on who asks, from where, or on what a form left behind. */
 const elsewhere =
-  /^\/(auth|api|mailbox|unsubscribe|preferences|admin|assets|uploads|beacon|healthz|readyz)(?=[/.?]|$)/;
+  /^\/(auth|api|mailbox|unsubscribe|preferences|admin|assets|uploads|beacon|healthz|readyz)(?=[/.?]|$)/i;
+
+/** What a URL rewrites on its way to the routes: it may lead elsewhere than it seems to. */
+const rewritten = /[\\#]|[/]([.]|%2e)/i;
 
 /** What links from newsletters, search engines and social sites carry along, for others to count. */
 const tracking =
@@ -24,6 +27,7 @@ const longestPath = 1_000;
 
 /** Of the preferences, any value, whole; what a reader makes up costs a place for a minute. */
 const preference = /^(theme|lite)=[\w%+/=-]{0,40}$/;
+const mostPreferences = 2;
 
 /** Left by those who count readers; our own with a leading underscore are `__Secure-…`. */
 const othersCookie = /^_(?!_Secure-|_Host-)/;
@@ -37,7 +41,8 @@ export function toPageAddress(
   origin: string,
 ): PageAddress | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
-  if (url.length > longestPath || !url.startsWith("/") || elsewhere.test(url)) return undefined;
+  if (url.length > longestPath || !url.startsWith("/")) return undefined;
+  if (elsewhere.test(url) || rewritten.test(url)) return undefined;
   const cookies = findPreferences(headers.cookie);
   if (cookies === undefined || headers.authorization) return undefined;
   return { origin, path: withoutTracking(url), cookies, savesData: headers["save-data"] === "on" };
@@ -60,6 +65,7 @@ function findPreferences(header: string | undefined): string | undefined {
   if (!header) return "";
   const named = header.split(";").map((cookie) => cookie.trim());
   const ours = named.filter((cookie) => cookie !== "" && !othersCookie.test(cookie));
+  if (ours.length > mostPreferences) return undefined;
   return ours.every((cookie) => preference.test(cookie)) ? ours.sort().join("; ") : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { zstdDecompressSync } from "node:zlib";
 import type { Topic } from "#domain/platform/changes.ts";
-import { type Encoding, encode, isWorthIt } from "../compress.ts";
+import { type Encoding, encode, isCompressible, isWorthIt } from "../compress.ts";
 import { topicsOf } from "./page-topics.ts";
 
 /** An answer, whole, as everyone with the same address may have it. */
@@ -36,7 +36,8 @@ export async function readPage(path: string, response: Response): Promise<Page |
     forms: new Map(),
   };
   // The quickest to make the others of, and what most browsers take.
-  const encoding = isWorthIt(body) ? "zstd" : undefined;
+  const isSmaller = isCompressible(response.headers) && isWorthIt(body);
+  const encoding = isSmaller ? "zstd" : undefined;
   addForm(page, encoding, encoding ? encode(body, encoding) : body);
   return page;
 }

@@ -3,7 +3,7 @@ import { log } from "#domain/platform/log.ts";
 import { forTheNextClick, isKnown, isPrefetch } from "../caching.ts";
 import { findPreferred } from "../compress.ts";
 import { findOrigin } from "../public-request.ts";
-import { formOf, type Page, readPage } from "./page.ts";
+import { formOf, isForAll, type Page, readPage } from "./page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { keyOf, requestFor, toPageAddress } from "./page-key.ts";
 
@@ -44,14 +44,15 @@ function send(
 ): void {
   const { etag } = page.headers;
   if (log.isLevelEnabled("debug")) log.debug({ method, path: url, status: page.status }, "kept");
+  const isAhead = isForAll(page) && isPrefetch(headers["sec-purpose"]?.toString());
   if (etag && headers["if-none-match"] && isKnown(etag, headers["if-none-match"])) {
     const { "content-type": _type, ...own } = page.headers;
-    response.writeHead(304, own).end();
+    const ahead = isAhead && { "cache-control": forTheNextClick };
+    response.writeHead(304, { ...own, ...ahead }).end();
     return;
   }
   const encoding = findPreferred(String(headers["accept-encoding"] ?? ""));
   const { bytes, head } = formOf(page, encoding);
-  const isAhead = isPrefetch(headers["sec-purpose"]?.toString());
   response.writeHead(page.status, isAhead ? withCaching(head, forTheNextClick) : head);
   response.end(method === "HEAD" ? undefined : bytes);
 }

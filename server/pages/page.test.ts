@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { formOf, readPage } from "./page.ts";
+
+const long = "a".repeat(5_000);
+
+async function read(type: string) {
+  const answer = new Response(long, { headers: { "Content-Type": type } });
+  const page = await readPage("/movies", answer);
+  if (!page) throw new Error("It is for one reader alone.");
+  return page;
+}
+
+test("a page is sent as the reader takes it, and what is compressed already as it is", async () => {
+  const html = await read("text/html; charset=utf-8");
+  expect(formOf(html, "br").head).toContain("content-encoding");
+  expect(formOf(html, undefined).bytes.toString()).toBe(long);
+  const picture = await read("image/jpeg");
+  for (const encoding of ["br", undefined] as const) {
+    const { head, bytes } = formOf(picture, encoding);
+    expect(head).toEqual(["content-type", "image/jpeg", "content-length", "5000"]);
+    expect(bytes.toString()).toBe(long);
+  }
+});
+
+test("an answer that sets a cookie is for one reader alone", async () => {
+  const answer = new Response(long, { headers: { "Set-Cookie": "toast=abc" } });
+  expect(await readPage("/movies", answer)).toBeUndefined();
+});
