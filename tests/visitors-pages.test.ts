@@ -166,6 +166,16 @@ test("what is missing is not kept, so that it is there when it comes", async () 
   expect((await get("/movie/ceddo-1977")).status).toBe(200);
 });
 
+test("who is refused a page gets an answer of their own, as where they come from says", async () => {
+  const moved = await get("/activity?q=rafiki");
+  expect([moved.status, moved.headers.get("Location")]).toEqual([
+    302,
+    "/auth?next=%2Factivity%3Fq%3Drafiki",
+  ]);
+  const asked = await get("/activity?q=rafiki", { Referer: `${origin}/activity` });
+  expect(asked.status).toBe(401);
+});
+
 type Change = [what: string, path: string, change: () => Promise<unknown>, shows: string];
 
 const filmsRow = () => db.updateTable("movies").where("id", "=", movie.id);

@@ -24,9 +24,13 @@ export type Form = {
 const overhead = 4_000;
 const mostForms = 3;
 
+// Who is sent elsewhere or refused is told why by more than the address, such as where they were.
+const toldToOne = [302, 303, 401, 403];
+
 /** Reads an answer that was not compressed; undefined where it is for one reader alone. */
 export async function readPage(path: string, response: Response): Promise<Page | undefined> {
-  if (response.headers.getSetCookie().length > 0) return undefined;
+  const isOfOne = response.headers.getSetCookie().length > 0 || toldToOne.includes(response.status);
+  if (isOfOne) return undefined;
   const body = Buffer.from(await response.arrayBuffer());
   const { "content-length": _length, ...headers } = Object.fromEntries(response.headers);
   const page: Page = {
