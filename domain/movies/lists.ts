@@ -25,6 +25,8 @@ export type MovieList = {
   pages: number;
   total: number;
   mark?: string | undefined;
+  /** Of the oldest and the newest film; not of those that hold a text. */
+  years?: { firstYear: number; lastYear: number };
 };
 
 /**
@@ -33,10 +35,10 @@ export type MovieList = {
  */
 export async function listMovies(request: MovieListRequest): Promise<MovieList> {
   const { filters, page, mark } = request;
-  const { total } = await summarizeMovies(filters);
+  const { total, ...years } = await summarizeMovies(filters);
   const asked = { page, mark, total };
   const { ids, ...place } = await queries.listSorted(database(), filters, request, asked);
-  return { movies: await listMovieCards(ids), ...place };
+  return { movies: await listMovieCards(ids), ...place, years };
 }
 
 /** How many films pass the filters, and the years of the oldest and the newest of them. */

@@ -1,4 +1,4 @@
-import { findDescriptions, summarizeMovies } from "#domain/movies/lists.ts";
+import { findDescriptions } from "#domain/movies/lists.ts";
 import { searchMovies } from "#domain/search/search.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { type ListState, sortingOf } from "./list-search-params.ts";
@@ -6,11 +6,9 @@ import { type ListState, sortingOf } from "./list-search-params.ts";
 /** The page of films that the address asks for, and how many they are in words. */
 export async function loadList(state: ListState) {
   const { text, sort, view, page, mark, ...filters } = state;
-  const [{ movies, ...list }, found] = await Promise.all([
-    searchMovies({ text, page, mark, ...filters, ...sortingOf(state) }),
-    text ? undefined : summarizeMovies(filters),
-  ]);
-  const summary = countOf(list.total, "film") + (found ? yearsOf(found) : "");
+  const found = await searchMovies({ text, page, mark, ...filters, ...sortingOf(state) });
+  const { movies, years, ...list } = found;
+  const summary = countOf(list.total, "film") + (years ? yearsOf(years) : "");
   if (view === "grid") return { movies, ...list, summary };
   const descriptions = await findDescriptions(movies.map(({ slug }) => slug));
   return {
