@@ -57,6 +57,13 @@ test("names of the cast are suggested by any of their words, each name once", as
   expect(await labels("diop")).toEqual(["Thérèse M'Bissine Diop"]);
 });
 
+test("a name is suggested from the first letter of its second word on", async () => {
+  await buildCreator({ name: "Kunle Afolayan" });
+  await buildCast("Kunle Remi");
+  expect(await labels("kunle a")).toEqual(["Kunle Afolayan"]);
+  expect(await labels("kunle r")).toEqual(["Kunle Remi"]);
+});
+
 test("someone who is both creator and cast is suggested once, as a creator", async () => {
   await buildCreator({ name: "Kunle Afolayan" });
   await buildCast("Kunle Afolayan");

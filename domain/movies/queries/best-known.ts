@@ -31,13 +31,18 @@ export function bestKnown(where: Words, query: WordQuery, limit: number): RawBui
 /** So short a word that another follows is nobody's half-typed one, and begins half of all words. */
 const shortWord = 3;
 
-/** All of the folded words, each as the beginning of one. */
+/**
+ * All of the folded words, each as the beginning of one; of a level, a single letter beside others
+ * as a word of its own.
+ */
 export function everyWord(words: string): WordQuery {
   const each = words.split(" ").slice(0, 12);
   return (mark) =>
     each
       .map((word, index) => {
-        const isWhole = index < each.length - 1 && word.length <= shortWord;
+        const isLast = index === each.length - 1;
+        const isLetter = mark !== "" && each.length > 1 && word.length === 1;
+        const isWhole = isLast ? isLetter : word.length <= shortWord;
         return isWhole ? isWord(word, mark) : beginsWith(word, mark);
       })
       .join(" & ");

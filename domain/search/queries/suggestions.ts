@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { bestKnown, type WordQuery } from "#domain/movies/lists.ts";
+import { texts } from "./lookalikes.ts";
 import { almostAll, asQuery } from "./words.ts";
 
 // A beginning of two letters fits thousands of titles and names: enough of them are weighed.
@@ -50,9 +51,8 @@ export async function suggestLikeMovies(
 ): Promise<Movie[]> {
   const { rows } = await sql<Movie>`
     select slug, movies.title, release_year
-    from (${resembling("title_words", spellings)}) as found
-    join movie_search on movie_search.movie_id = found.movie_id
-    join movies on movies.id = found.movie_id
+    from (${texts(resembling("title_words", spellings))}) as movie_search
+    join movies on movies.id = movie_search.movie_id
     where ${words} operator(public.<%) titles
     order by public.word_similarity(${words}, titles) desc, popularity desc, movies.id
     limit ${limit}
@@ -98,10 +98,10 @@ export async function suggestCredited(
   words: string,
   limit: number,
 ): Promise<string[]> {
+  const withoutLetter = asQuery(words.replace(/ .$/u, ""));
   const { rows } = await sql<{ name: string }>`
     select min(name) as name
-    from (${bestKnown("people_words", asQuery(words), mostWeighed)}) as found
-    join ${sql.table(credits)} as credits on credits.movie_id = found.movie_id
+    from (${named(credits, bestKnown("people_words", withoutLetter, mostWeighed))}) as credits
     where folded_name like ${`${words}%`} or folded_name like ${`% ${words}%`}
     group by folded_name
     order by folded_name not like ${`${words}%`}, count(*) desc, folded_name
@@ -119,8 +119,7 @@ export async function suggestLikeCredited(
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select min(name) as name
-    from (${resembling("people_words", spellings)}) as found
-    join ${sql.table(credits)} as credits on credits.movie_id = found.movie_id
+    from (${named(credits, resembling("people_words", spellings))}) as credits
     where ${words} operator(public.<%) folded_name
     group by folded_name
     order by public.word_similarity(${words}, folded_name) desc, count(*) desc, folded_name
@@ -134,4 +133,14 @@ function resembling(where: "title_words" | "people_words", spellings: WordQuery[
     almostAll(spellings).map((query) => sql`(${bestKnown(where, query, mostWeighed)})`),
     sql` union `,
   );
+}
+
+/** The names credited on these films, and no others looked at. */
+function named(credits: Credits, found: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select name, folded_name
+    from (${found}) as found
+    join ${sql.table(credits)} as credits on credits.movie_id = found.movie_id
+    offset 0
+  `;
 }
