@@ -3,7 +3,7 @@ import { hasSessionCookie } from "#domain/accounts/session-cookie.ts";
 
 type Answer = { method: string; status: number; requestHeaders: Headers; headers: Headers };
 
-const shared = "public, max-age=0, s-maxage=60, stale-while-revalidate=300";
+export const forEveryone = "public, max-age=0, s-maxage=60, stale-while-revalidate=300";
 const sharedBriefly = "public, max-age=0, s-maxage=10";
 const forOneReader = "private, no-cache";
 
@@ -28,7 +28,7 @@ function cachingOf(status: number, requestHeaders: Headers): string {
   const isAhead = isPrefetch(requestHeaders.get("Sec-Purpose"));
   if (isSignedIn) return isAhead ? forTheNextClick : forOneReader;
   if (isGone) return sharedBriefly;
-  return isAhead ? forTheNextClick : shared;
+  return isAhead ? forTheNextClick : forEveryone;
 }
 
 /** Whether a request with this Sec-Purpose foresees a navigation. */

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
@@ -29,9 +29,9 @@ let rendered: string[] = [];
 const server = createServer(
   servePages(
     createPageCache({ bytes: 10_000_000 }),
-    (request) => {
-      rendered.push(new URL(request.url).pathname);
-      return app.fetch(request, { incoming: { socket: {} } });
+    (asked) => {
+      rendered.push(new URL(asked.url).pathname);
+      return app.fetch(asked, { incoming: { socket: {} } });
     },
     getRequestListener(app.fetch),
   ),
@@ -106,6 +106,27 @@ test("what is not there, asked for ahead of a click, is not remembered for that"
     404,
     "public, max-age=0, s-maxage=10",
   ]);
+});
+
+test.each([
+  ["/movies/", 200],
+  ["/MOVIES?page=0", 200],
+  ["/movie/%78ala-1975", 200],
+  ["/movie/XALA-1975", 404],
+  ["/movie/%ff", 404],
+  ["//griot.example/", 404],
+  ["/_.data", 200],
+  [`/movie/${movie.id}?tab=media`, 301],
+  ["/a/../Dashboard", 302],
+])("%s is answered %i, as without the cache", async (path, status) => {
+  const { port } = server.address() as AddressInfo;
+  const kept = await new Promise<IncomingMessage>((resolve) => {
+    request({ port, path, host: "localhost" }).once("response", resolve).end();
+  });
+  const anew = await app.fetch(new Request(origin + path), { incoming: { socket: {} } });
+  expect([kept.statusCode, anew.status]).toEqual([status, status]);
+  expect(kept.headers.location).toBe(anew.headers.get("Location") ?? undefined);
+  expect(await text(kept)).toBe(await anew.text());
 });
 
 test("who names no host, or more than one, gets no page that others are given", async () => {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { log } from "#domain/platform/log.ts";
-import { forTheNextClick, isKnown, isPrefetch } from "../caching.ts";
+import { forEveryone, forTheNextClick, isKnown, isPrefetch } from "../caching.ts";
 import { findPreferred } from "../compress.ts";
 import { findOrigin } from "../public-request.ts";
-import { formOf, isForAll, type Page, readPage } from "./page.ts";
+import { formOf, type Page, readPage } from "./page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { keyOf, requestFor, toPageAddress } from "./page-key.ts";
 
@@ -44,7 +44,8 @@ function send(
 ): void {
   const { etag } = page.headers;
   if (log.isLevelEnabled("debug")) log.debug({ method, path: url, status: page.status }, "kept");
-  const isAhead = isForAll(page) && isPrefetch(headers["sec-purpose"]?.toString());
+  const isUsual = page.headers["cache-control"] === forEveryone;
+  const isAhead = isUsual && isPrefetch(headers["sec-purpose"]?.toString());
   if (etag && headers["if-none-match"] && isKnown(etag, headers["if-none-match"])) {
     const { "content-type": _type, ...own } = page.headers;
     const ahead = isAhead && { "cache-control": forTheNextClick };
