@@ -15,7 +15,7 @@ export function topicsOf(path: string, body: string): Set<Topic> {
   return new Set([own, ...linked].map(decode));
 }
 
-/** The path as the database writes it; links hold Arabic letters in percents, React's HTML entities. */
+/** The path as the database writes it: links are percent-encoded, and then escaped for HTML. */
 function decode(path: string): Topic {
   try {
     return decodeURIComponent(path.replaceAll("&#x27;", "'").replaceAll("&amp;", "&")) as Topic;
