@@ -48,11 +48,11 @@ test("links that ask for something, or lead to a member's own, are not foreseen"
     await page.getByRole("link", { name, exact: true }).first().hover();
     await letItForesee(page);
   }
-  expect(asked).toEqual([]);
-  // On the way up from the footer others come to lie under the pointer.
   const card = cards(page).first();
   await card.hover();
   await expect.poll(() => asked).toContain(`${await pathOf(card)}.data`);
+  // Between header and footer other films come to lie under the pointer.
+  expect(asked.filter((path) => !path.startsWith("/movie/"))).toEqual([]);
 });
 
 for (const connection of [{ saveData: true }, { effectiveType: "slow-2g" }]) {
