@@ -97,6 +97,8 @@ async function hearEcho(client: pg.Client, connectionString: string): Promise<vo
     client.on("notification", ({ payload }) => payload === echo && resolve());
   });
   const other = new pg.Client({ connectionString, ...patience });
+  // Told of by what it is asked, too; unheard, it ends the process.
+  other.on("error", () => {});
   try {
     await other.connect();
     await other.query("select pg_notify($1, $2)", [channel, echo]);

@@ -193,8 +193,9 @@ test("who is refused a page gets an answer of their own, as where they come from
     302,
     "/auth?next=%2Factivity%3Fq%3Drafiki",
   ]);
-  const asked = await get("/activity?q=rafiki", { Referer: `${origin}/activity` });
-  expect(asked.status).toBe(401);
+  const from = { Referer: `${origin}/activity` };
+  expect((await get("/activity?q=rafiki", from)).status).toBe(401);
+  expect((await get("/activity.data?q=rafiki", from)).status).toBe(401);
 });
 
 type Change = [what: string, path: string, change: () => Promise<unknown>, shows: string];

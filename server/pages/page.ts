@@ -24,17 +24,18 @@ export type Form = {
 const overhead = 4_000;
 const mostForms = 3;
 
-// Who is sent elsewhere or refused is told why by more than the address, such as where they were.
-const toldToOne = [302, 303, 401, 403];
+// Any other sends on or refuses one reader, by more than the address, such as where they were.
+const toldToAll = [200, 301, 308, 404, 410];
 
 /** Reads an answer that was not compressed; undefined where it is for one reader alone. */
 export async function readPage(path: string, response: Response): Promise<Page | undefined> {
-  const isOfOne = response.headers.getSetCookie().length > 0 || toldToOne.includes(response.status);
-  if (isOfOne) return undefined;
+  const { status } = response;
+  const isOfOne = response.headers.getSetCookie().length > 0;
+  if (isOfOne || (status < 500 && !toldToAll.includes(status))) return undefined;
   const body = Buffer.from(await response.arrayBuffer());
   const { "content-length": _length, ...headers } = Object.fromEntries(response.headers);
   const page: Page = {
-    status: response.status,
+    status,
     headers,
     topics: topicsOf(path, body.toString()),
     forms: new Map(),

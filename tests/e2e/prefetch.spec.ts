@@ -64,6 +64,7 @@ for (const connection of [{ saveData: true }, { effectiveType: "slow-2g" }]) {
     const { asked } = await listen(page);
     await cards(page).first().hover();
     await letItForesee(page);
+    expect(asked).toEqual([]);
     // The same page fetches as soon as there is enough again.
     await page.evaluate(() => {
       const { connection } = navigator as unknown as { connection: object };
@@ -71,7 +72,7 @@ for (const connection of [{ saveData: true }, { effectiveType: "slow-2g" }]) {
     });
     const last = cards(page).last();
     await last.hover();
-    await expect.poll(() => asked).toEqual([`${await pathOf(last)}.data`]);
+    await expect.poll(() => asked).toContain(`${await pathOf(last)}.data`);
   });
 }
 

@@ -165,6 +165,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${film}/review`);
       await rate(page, "3 stars");
       await post(page);
+      await expect(page.getByText("Review added!")).toBeVisible();
       await page.goto("/reviews");
       await page.getByRole("link", { name: "Edit the review of Yeelen" }).click();
       await rate(page, "5 stars");

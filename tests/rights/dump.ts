@@ -6,21 +6,30 @@ const ownToAsking = ["session", "allowances"];
 
 /** A fingerprint of all that the database keeps, by table. */
 export async function fingerprint(db: Db): Promise<Record<string, string>> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'
+  const tables = await listTables(db);
+  const { rows } = await sql<{ name: string; print: string }>`
+    ${sql.join(tables.map(printOf), sql` union all `)}
   `.execute(db);
-  const names = rows.map(({ name }) => name).filter((name) => !ownToAsking.includes(name));
-  const prints = names.map(async (name) => [name, await print(db, name)] as const);
-  return Object.fromEntries(await Promise.all(prints));
+  return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }
 
-async function print(db: Db, table: string): Promise<string> {
-  const { rows } = await sql<{ print: string }>`
-    select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print
-    from ${sql.table(table)} t
+let known: string[] | undefined;
+
+async function listTables(db: Db): Promise<string[]> {
+  if (known) return known;
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'
   `.execute(db);
-  return rows[0]?.print ?? "";
+  known = rows.map(({ name }) => name).filter((name) => !ownToAsking.includes(name));
+  return known;
+}
+
+function printOf(table: string) {
+  return sql`
+    select ${sql.lit(table)} as name,
+      coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print
+    from ${sql.table(table)} t
+  `;
 }
 
 /** What no page may tell, not even to the member whose it is: tokens of sessions, and hashes. */

@@ -84,12 +84,15 @@ test("a mail of a kind that one can end says how, by one click", async () => {
   const headers = received.map(({ email }) =>
     Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
   );
-  expect(headers[0]).toMatchObject({
-    "list-unsubscribe": "<https://griot.example/unsubscribe?token=abc>",
-    "list-unsubscribe-post": "List-Unsubscribe=One-Click",
-    "auto-submitted": "auto-generated",
-  });
-  expect(headers[1]).not.toHaveProperty("list-unsubscribe");
+  expect(headers).toHaveLength(2);
+  // Sent at once, either may arrive first.
+  expect(headers.filter((one) => "list-unsubscribe" in one)).toEqual([
+    expect.objectContaining({
+      "list-unsubscribe": "<https://griot.example/unsubscribe?token=abc>",
+      "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+      "auto-submitted": "auto-generated",
+    }),
+  ]);
 });
 
 test("a server that is down delays a mail, with a growing pause, and it arrives once", async () => {
