@@ -1,6 +1,6 @@
 import { isKnown, setCaching, tagOf } from "./caching.ts";
 import { compress, isCompressible } from "./compress.ts";
-import { sealScripts } from "./seal.ts";
+import { seal } from "./seal.ts";
 import { contentPolicy } from "./security.ts";
 
 /**
@@ -31,7 +31,7 @@ async function readWhole(answer: Response, headers: Headers, nonce: string): Pro
   if (!headers.get("Content-Type")?.startsWith("text/html")) {
     return new Uint8Array(await answer.arrayBuffer());
   }
-  const { html, hashes } = sealScripts(await answer.text(), nonce);
-  headers.set("Content-Security-Policy", contentPolicy(hashes));
+  const { html, scripts, styles } = seal(await answer.text(), nonce);
+  headers.set("Content-Security-Policy", contentPolicy(scripts, styles));
   return Buffer.from(html);
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { sealScripts } from "./seal.ts";
+import { seal } from "./seal.ts";
 
 function hashOf(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
@@ -9,17 +9,22 @@ function hashOf(script: string): string {
 test("a page keeps no nonce, and its own inline scripts are known by their hashes", () => {
   const page = (nonce: string) =>
     `<script nonce="${nonce}">one()</script><script type="module" nonce="${nonce}" async="">two()\n</script>`;
-  const sealed = sealScripts(page("first"), "first");
+  const sealed = seal(page("first"), "first");
   expect(sealed.html).toBe(`<script>one()</script><script type="module" async="">two()\n</script>`);
-  expect(sealed.hashes).toEqual([hashOf("one()"), hashOf("two()\n")]);
-  expect(sealScripts(page("second"), "second")).toEqual(sealed);
+  expect(sealed.scripts).toEqual([hashOf("one()"), hashOf("two()\n")]);
+  expect(seal(page("second"), "second")).toEqual(sealed);
 });
 
 test("a script that came with somebody's text gets no hash", () => {
   const html = `<script>theirs()</script><script nonce="guess">theirs()</script><script nonce="n">ours()</script>`;
-  expect(sealScripts(html, "n").hashes).toEqual([hashOf("ours()")]);
+  expect(seal(html, "n").scripts).toEqual([hashOf("ours()")]);
 });
 
 test("a script by address needs no hash", () => {
-  expect(sealScripts(`<script nonce="n" src="/a.js"></script>`, "n").hashes).toEqual([]);
+  expect(seal(`<script nonce="n" src="/a.js"></script>`, "n").scripts).toEqual([]);
+});
+
+test("styles inside the page are known by their hashes, apart from scripts", () => {
+  const html = `<style nonce="n">a{}</style><script nonce="n">ours()</script><style>theirs{}</style>`;
+  expect(seal(html, "n")).toMatchObject({ scripts: [hashOf("ours()")], styles: [hashOf("a{}")] });
 });
