@@ -11,7 +11,7 @@ export const stylesContext = createContext<FindStyles>(() => undefined);
  */
 export function withStylesInside(html: string, findStyles: FindStyles, nonce: string): string {
   const texts: string[] = [];
-  const page = inHead(html, /<link rel="stylesheet" href="([^"]+)"\/>/g, (link, address) => {
+  const page = inHead(html, /<link [^>]*rel="stylesheet" href="([^"]+)"\/>/g, (link, address) => {
     const text = findStyles(address);
     if (text === undefined) return link;
     texts.push(text);

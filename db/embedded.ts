@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { join } from "node:path";
 import { Duplex } from "node:stream";
+import { setFlagsFromString } from "node:v8";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 
 export type EmbeddedOptions = {
@@ -18,6 +19,10 @@ export type Embedded = {
   interrupt: () => Promise<void>;
   close: () => Promise<void>;
 };
+
+// While V8 frees WebAssembly code that has been compiled anew it sometimes ends the whole process
+// (Node's issue 64500); the few megabytes that it would win are left.
+setFlagsFromString("--no-wasm-code-gc");
 
 const threadFile = join(process.cwd(), "db/embedded-worker.ts");
 

@@ -41,7 +41,7 @@ export async function multiply(connection: pg.PoolClient, times: number): Promis
   }
   await connection.query(putBack);
   await connection.query("commit");
-  await connection.query("select sum_tallies()");
+  await connection.query("select sum_tallies(), rank_movies(null)");
   await connection.query("vacuum (analyze)");
 }
 

@@ -1,0 +1,32 @@
+import { expect, signIn, test } from "./test.ts";
+
+test("a visitor's first page brings its styles, and the next ones load what they wear", async ({
+  page,
+}) => {
+  const sheets: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "stylesheet") sheets.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/");
+  const heading = page.getByRole("heading", { level: 1 });
+  const sizeOf = () => heading.evaluate((element) => getComputedStyle(element).fontSize);
+  const first = await sizeOf();
+  expect(Number.parseFloat(first)).toBeGreaterThan(24);
+  expect(sheets).toEqual([]);
+  await page.getByRole("link", { name: "Movies" }).first().click();
+  await expect(heading).toHaveText("All Movies");
+  expect(sheets).toEqual([expect.stringMatching(/^\/assets\/list-pages/)]);
+  await page.goBack();
+  await expect(heading).not.toHaveText("All Movies");
+  expect(await sizeOf()).toBe(first);
+});
+
+test("members and the lite view get styles that their browser keeps", async ({ page, request }) => {
+  const lite = await request.get("/", { headers: { "Save-Data": "on" } });
+  await signIn(page, "reader-0");
+  for (const answer of [lite, await page.request.get("/")]) {
+    const html = await answer.text();
+    expect(html).not.toContain("<style");
+    expect(html).toMatch(/<link nonce="" rel="stylesheet" href="\/assets\/root-[\w-]+\.css"\/>/);
+  }
+});
