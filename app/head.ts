@@ -1,9 +1,4 @@
-import { createContext } from "react-router";
-
-/** The text of a stylesheet of ours by its address; undefined where another server has it. */
-export type FindStyles = (address: string) => string | undefined;
-
-export const stylesContext = createContext<FindStyles>(() => undefined);
+import type { FindStyles } from "./find-styles.ts";
 
 /**
  * Puts the styles of a page into it, so that a phone paints what the first answer brings. The

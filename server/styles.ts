@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
-import type { FindStyles } from "#app/head.ts";
+import type { FindStyles } from "#app/find-styles.ts";
 
 const texts = new Map<string, string>();
 
