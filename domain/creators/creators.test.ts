@@ -100,6 +100,21 @@ test("a page is found from the mark that the page before left", async () => {
   expect(next.creators).not.toEqual(creators);
 });
 
+test("of more than a thousand whom a text finds, the first thousand are listed", async () => {
+  const makers = Array.from({ length: 1001 }, (_, number) => ({
+    name: `Maker ${number}`,
+    slug: `maker-${number}`,
+  }));
+  await db.insertInto("creators").values(makers).execute();
+  const asked = { sort: "recent", order: "desc", page: 1 } as const;
+  const found = await listCreators({ ...asked, text: "maker" });
+  expect(found).toMatchObject({ total: 1000, pages: 84, isCapped: true });
+  expect(await listCreators({ ...asked, text: "" })).toMatchObject({
+    total: 1001,
+    isCapped: false,
+  });
+});
+
 test("a creator's rating is the mean of the films' averages, an unrated film counting as 0", async () => {
   await buildCreator({ name: "Mati Diop" });
   const atlantics = await buildMovie({ title: "Atlantics", director: "Mati Diop" });

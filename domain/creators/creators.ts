@@ -12,11 +12,13 @@ export type CreatorPage = Awaited<ReturnType<typeof getCreator>>;
 export type CreatorSearch = PageRequest & queries.Sorting & { text: string };
 
 const filmsOnAPage = 24;
+const mostFound = 1000;
 const fiveMinutes = 5 * 60_000;
 
 /**
  * Twelve creators a page whose name or bio holds every word of the text, in any spelling; where
- * none does, those whose name resembles it. All for no text. A page past the end gives the last.
+ * none does, those whose name resembles it; of very many the first thousand can be reached
+ * (`isCapped`). All for no text. A page past the end gives the last.
  */
 export async function listCreators(search: CreatorSearch) {
   const { ids, ...place } = await findPage(search);
@@ -26,17 +28,19 @@ export async function listCreators(search: CreatorSearch) {
 /** Which creators `listCreators` gives, by id. */
 export async function findPage({ text, ...asked }: CreatorSearch) {
   const { wanted, total } = await findWanted(text);
-  return queries.listSorted(database(), wanted, { ...asked, total });
+  const isCapped = wanted !== undefined && total === mostFound;
+  const place = await queries.listSorted(database(), wanted, { ...asked, total, isCapped });
+  return { ...place, isCapped };
 }
 
 async function findWanted(text: string): Promise<{ wanted: queries.Wanted; total: number }> {
   if (!text.trim()) return { wanted: undefined, total: await queries.countAll(database()) };
   const words = fold(text);
   const holding = { words, how: "holding" } as const;
-  const total = words ? await queries.count(database(), holding) : 0;
+  const total = words ? await queries.count(database(), holding, mostFound) : 0;
   if (total > 0) return { wanted: holding, total };
   const resembling = { words, how: "resembling" } as const;
-  return { wanted: resembling, total: await queries.count(database(), resembling) };
+  return { wanted: resembling, total: await queries.count(database(), resembling, mostFound) };
 }
 
 /**

@@ -24,12 +24,12 @@ import "./creator-pages.css";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const search = parseCreatorsSearch(url.searchParams);
-  const { creators, total, pages, ...place } = await listCreators(search);
-  return { search: { ...search, ...place }, creators, total, pages };
+  const { creators, total, isCapped, pages, ...place } = await listCreators(search);
+  return { search: { ...search, ...place }, creators, total, isCapped, pages };
 }
 
 export default function Creators({ loaderData }: Route.ComponentProps) {
-  const { search, creators, total, pages } = loaderData;
+  const { search, creators, total, isCapped, pages } = loaderData;
   const isSlow = useIsSlow("/creators");
   return (
     <>
@@ -54,7 +54,10 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
       </header>
       <div className="page">
         <div className="creators-bar">
-          <h2>Showing {countOf(total, "creator")}</h2>
+          <h2>
+            Showing {isCapped ? "the first " : ""}
+            {countOf(total, "creator")}
+          </h2>
           {total > 0 && <Sorting search={search} />}
         </div>
         {isSlow && <Skeleton kind="card" count={8} />}

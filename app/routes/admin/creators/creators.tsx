@@ -22,16 +22,16 @@ const placeholders = 6;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = parseCreatorsSearch(url.searchParams);
   const found = await listManagedCreators(context.get(viewerContext), search);
-  const { creators, total, pages, ...place } = found;
+  const { creators, total, isCapped, pages, ...place } = found;
   const cards = creators.map(({ createdAt, ...creator }) => ({
     ...creator,
     joinedYear: createdAt.getUTCFullYear(),
   }));
-  return { search: { ...search, ...place }, creators: cards, total, pages };
+  return { search: { ...search, ...place }, creators: cards, total, isCapped, pages };
 }
 
 export default function Creators({ loaderData }: Route.ComponentProps) {
-  const { search, creators, total, pages } = loaderData;
+  const { search, creators, total, isCapped, pages } = loaderData;
   const isSlow = useIsSlow("/admin/creators");
   const here = linkTo(search, { page: search.page, mark: search.mark });
   return (
@@ -53,7 +53,10 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
         </SearchForm>
         <Sorting search={search} />
       </div>
-      <h2 className="managed-count">{countOf(total, "creator")}</h2>
+      <h2 className="managed-count">
+        {isCapped ? "The first " : ""}
+        {countOf(total, "creator")}
+      </h2>
       {isSlow && <Skeleton kind="row" count={placeholders} />}
       {!isSlow && creators.length > 0 && (
         <ul className="managed-creators">
