@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { withScriptsLast, withStylesInside } from "./head.ts";
 
 const root = '<link nonce="" rel="stylesheet" href="/assets/root.css"/>';
-const film = '<link rel="stylesheet" href="/assets/film.css"/>';
+const film = '<link rel="stylesheet" href="/assets/film.css" data-precedence="film"/>';
 const page = (head: string) => `<html><head>${head}</head><body>${root}</body></html>`;
 const texts: Record<string, string> = { "/assets/root.css": "a{}", "/assets/film.css": "b{$&}" };
 

@@ -6,12 +6,16 @@ import type { FindStyles } from "./find-styles.ts";
  */
 export function withStylesInside(html: string, findStyles: FindStyles, nonce: string): string {
   const texts: string[] = [];
-  const page = inHead(html, /<link [^>]*rel="stylesheet" href="([^"]+)"\/>/g, (link, address) => {
-    const text = findStyles(address);
-    if (text === undefined) return link;
-    texts.push(text);
-    return link.replace("<link", "<link disabled");
-  });
+  const page = inHead(
+    html,
+    /<link [^>]*rel="stylesheet" href="([^"]+)"[^>]*>/g,
+    (link, address) => {
+      const text = findStyles(address);
+      if (text === undefined) return link;
+      texts.push(text);
+      return link.replace("<link", "<link disabled");
+    },
+  );
   const styles = `<style nonce="${nonce}">${texts.join("")}</style></head>`;
   return texts.length > 0 ? page.replace("</head>", () => styles) : page;
 }

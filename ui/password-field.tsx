@@ -11,7 +11,7 @@ export function PasswordField(props: Props) {
       <Field {...props} type={isShown ? "text" : "password"} autoCapitalize="none" />
       <button
         type="button"
-        className="button button-quiet"
+        className="button button-quiet with-script"
         aria-pressed={isShown}
         onClick={() => setShown(!isShown)}
       >

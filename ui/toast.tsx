@@ -48,7 +48,12 @@ export function ToastRegion({ first }: { first?: Toast | null | undefined }) {
         <b>{toast.title}</b> {toast.text}
         {toast.link && <Link to={toast.link.to}>{toast.link.label}</Link>}
       </p>
-      <button type="button" className="icon-button" aria-label="Close" onClick={closeToast}>
+      <button
+        type="button"
+        className="icon-button with-script"
+        aria-label="Close"
+        onClick={closeToast}
+      >
         <Icon name="close" />
       </button>
     </div>

@@ -85,7 +85,7 @@ export function SearchBox({ variant, text = "", children }: Props) {
         />
         <button
           type="button"
-          className="icon-button search-box-clear"
+          className="icon-button search-box-clear with-script"
           aria-label="Clear search"
           onClick={clear}
         >

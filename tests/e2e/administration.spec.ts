@@ -1,7 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe.ts";
+import { expectWithin, home, lists } from "./budgets.ts";
 import { startOwnSite } from "./own-site.ts";
 import { expect, signIn, test } from "./test.ts";
+import { weigh } from "./weigh.ts";
 
 type Site = Awaited<ReturnType<typeof startOwnSite>>;
 type Name = Parameters<typeof signIn>[1];
@@ -89,6 +91,28 @@ test.describe("at a site of its own", () => {
     site = await startOwnSite();
   });
   test.afterAll(() => site.stop());
+
+  test("a page with a notice keeps within its bytes, and waits for no styles of it", async ({
+    browser,
+  }) => {
+    const owner = await openAs(browser, site.url, "owner");
+    for (const [place, path] of Object.entries({ home: "/", film: "/movie/xala-1975" })) {
+      await owner.goto("/admin/ads/add");
+      await owner.getByLabel("Title").fill("Meet us in Ouagadougou");
+      await owner.getByLabel("Text").fill("Twelve days of films, in February.");
+      await owner.getByLabel("Link").fill("/featured");
+      await owner.getByLabel("Placement").selectOption(place);
+      await owner.getByRole("button", { name: "Add Notice" }).click();
+      await expect(owner.getByText("Notice added successfully")).toBeVisible();
+      const reader = await openAs(browser, site.url);
+      const visit = await weigh(reader, path, { "Accept-Encoding": "br" });
+      await expect(reader.getByText("Meet us in Ouagadougou")).toHaveCSS("font-weight", "700");
+      expect(visit.css, "styles apart from the page").toBe(0);
+      expectWithin(visit, path === "/" ? home : lists);
+      await reader.context().close();
+    }
+    await owner.context().close();
+  });
 
   test("what the owner sets is on every page at once, and what is wrong is named", async ({
     browser,

@@ -18,6 +18,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
+/** Without one a browser that has the code would show the page unasked. */
+export function loader() {
+  return null;
+}
+
 export default function Styleguide() {
   const { pathname } = useLocation();
   return (

@@ -1,0 +1,18 @@
+import { expect } from "./test.ts";
+import type { Visit } from "./weigh.ts";
+
+/** What a cold visit may weigh, in bytes over the wire with brotli (decimal kilobytes). */
+export type Budget = { page: number; script: number; all: number; requests: number };
+
+export const lists: Budget = { page: 20_000, script: 115_000, all: 175_000, requests: 14 };
+export const home: Budget = { page: 24_000, script: 115_000, all: 195_000, requests: 16 };
+const largestLayoutShift = 0.02;
+
+export function expectWithin(visit: Visit, budget: Budget) {
+  expect(visit.page, "HTML and CSS").toBeLessThanOrEqual(budget.page);
+  expect(visit.script, "JavaScript").toBeLessThanOrEqual(budget.script);
+  expect(visit.all, "first view").toBeLessThanOrEqual(budget.all);
+  expect(visit.requests, "requests").toBeLessThanOrEqual(budget.requests);
+  expect(visit.fonts, "web fonts").toBe(0);
+  expect(visit.shift, "layout shift").toBeLessThanOrEqual(largestLayoutShift);
+}
