@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { shareRounds } from "./rounds.ts";
 
 /** Where the triggers of migration 0028 tell what has changed. */
 const channel = "griot_changes";
@@ -27,6 +28,9 @@ const retryMilliseconds = 1_000;
 // A connection that broke without a word is found out by asking.
 const beatMilliseconds = 10_000;
 
+// Longer nobody waits at the end for a goodbye to be taken.
+const goodbyeMilliseconds = 1_000;
+
 const echoPrefix = "echo ";
 const notThrough =
   "What is told in the database is not heard. Where DATABASE_URL leads through a pooler such as " +
@@ -36,7 +40,7 @@ const notThrough =
 export function listenToPostgres(connectionString: string, ears: Ears): Listening {
   const closing = Promise.withResolvers<void>();
   let isClosing = false;
-  let hearing: pg.Client | undefined;
+  let ask: (() => Promise<void>) | undefined;
 
   async function listenOnce(): Promise<void> {
     const client = new pg.Client({ connectionString, ...patience });
@@ -44,17 +48,23 @@ export function listenToPostgres(connectionString: string, ears: Ears): Listenin
       client.on("error", reject);
       client.once("end", () => reject(new Error("The connection ended.")));
     });
-    const beat = setInterval(() => void ask(client), beatMilliseconds);
     try {
-      await Promise.race([lost, listenThrough(client)]);
-      hearing = client;
-      ears.onHearing();
+      await Promise.race([lost, closing.promise, listenThrough(client)]);
+      if (!isClosing) await keepHearing(client, lost);
+    } finally {
+      await leave(client);
+    }
+  }
+
+  async function keepHearing(client: pg.Client, lost: Promise<never>): Promise<void> {
+    ask = shareRounds(() => goThereAndBack(client));
+    const beat = setInterval(() => void ask?.(), beatMilliseconds);
+    ears.onHearing();
+    try {
       await Promise.race([lost, closing.promise]);
     } finally {
-      hearing = undefined;
+      ask = undefined;
       clearInterval(beat);
-      // One that is lost has nothing to say on its end.
-      await client.end().catch(() => {});
     }
   }
 
@@ -68,14 +78,14 @@ export function listenToPostgres(connectionString: string, ears: Ears): Listenin
   async function keepListening(): Promise<void> {
     while (!isClosing) {
       await listenOnce().catch(ears.onDeaf);
-      if (!isClosing) await wait(retryMilliseconds);
+      await Promise.race([closing.promise, wait(retryMilliseconds)]);
     }
   }
 
   const ended = keepListening();
   return {
     async catchUp() {
-      if (hearing) await ask(hearing);
+      await ask?.();
     },
     close() {
       isClosing = true;
@@ -86,8 +96,15 @@ export function listenToPostgres(connectionString: string, ears: Ears): Listenin
 }
 
 /** A round trip; one that fails ends the connection, and so is told of as its loss. */
-async function ask(client: pg.Client): Promise<void> {
+async function goThereAndBack(client: pg.Client): Promise<void> {
   await client.query("select 1").catch(() => client.end());
+}
+
+async function leave(client: pg.Client): Promise<void> {
+  const late = setTimeout(() => client.connection.stream.destroy(), goodbyeMilliseconds);
+  // One that is lost has nothing to say on its end.
+  await client.end().catch(() => {});
+  clearTimeout(late);
 }
 
 /** Says something elsewhere and waits to hear it; throws Error where it is not heard. */
