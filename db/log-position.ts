@@ -1,5 +1,8 @@
 import type { ClientBase } from "pg";
 
+// For a primary that hangs nobody waits long.
+const patience = { query_timeout: 3_000 };
+
 // PostgreSQL names a place in its log of writes by two numbers in hexadecimal, as 16/B374D848.
 
 const form = /^([\dA-F]{1,8})\/([\dA-F]{1,8})$/i;
@@ -17,7 +20,10 @@ export function namePosition(position: bigint): string {
 
 /** How far the primary has written. */
 export async function findWritten(primary: Pick<ClientBase, "query">): Promise<bigint> {
-  const { rows } = await primary.query("select pg_current_wal_lsn()::text as name");
+  const { rows } = await primary.query({
+    text: "select pg_current_wal_lsn()::text as name",
+    ...patience,
+  });
   return parsePosition(rows[0]?.name) ?? 0n;
 }
 

@@ -10,7 +10,7 @@ export type Replica = ReturnType<typeof createReplica>;
 
 export type ReplicaNews = { isRead: boolean; reason?: string };
 
-/** Settings of a pool of connections to a replica: for one that hangs nobody waits long. */
+/** Settings of pools of connections to a replica: for one that hangs nobody waits long. */
 export const impatience = { connectionTimeoutMillis: 1_000, query_timeout: 3_000, keepAlive: true };
 
 // What others write and nobody tells of shows after two rounds at most.
@@ -21,39 +21,44 @@ const refusedWrite = "25006";
 const tookTooLong = "57014";
 const itsOwnTrouble = /^(53|58|57P|XX)/;
 
+// The driver's words for a pool whose connections are all in use, and for an answer that is not
+// there in time: signs of much work as well as of death, which a look tells apart.
+const waitedInVain = /^(timeout exceeded when trying to connect|Query read timeout)$/;
+
 /**
- * Reads from `pool`, a pool of connections to a replica, as long as it answers and has followed the
- * primary far enough. Everything else is asked of the primary, and so is what the replica fails at.
+ * Reads from a replica, of which `open` gives pools of that many connections, as long as it answers
+ * and has followed the primary far enough. Everything else is asked of the primary, and so is what
+ * the replica fails at.
  */
 export function createReplica(
-  pool: pg.Pool,
+  open: (most: number) => pg.Pool,
   reach: () => Promise<pg.PoolClient>,
   onNews: (news: ReplicaNews) => void,
 ) {
+  const pool = open(10);
+  // What is looked through waits for no reader.
+  const lookout = open(1);
   const demand = createDemand(() => lend(reach, findWritten));
   const followed = new WeakMap<pg.PoolClient, bigint>();
   let isUp: boolean | undefined;
-  let isLooking = false;
 
   function turn(isRead: boolean, error?: Error): void {
     if (isUp !== isRead) onNews({ isRead, ...(error && { reason: error.message }) });
     isUp = isRead;
   }
 
-  async function lookAround(): Promise<void> {
-    if (isLooking) return;
-    isLooking = true;
-    const own = lend(connect, findReplayed).then(
+  const look = oneAtATime(() =>
+    lend(() => lookout.connect(), findReplayed).then(
       () => turn(true),
       (error: Error) => turn(false, error),
-    );
-    // Without the primary no more is needed than was.
-    await Promise.all([own, demand.round().catch(() => {})]);
-    isLooking = false;
-  }
+    ),
+  );
+  // Without the primary no more is needed than was.
+  const learn = oneAtATime(() => demand.round().catch(() => {}));
 
-  function connect(): Promise<pg.PoolClient> {
-    return pool.connect();
+  function lookAround(): void {
+    void look();
+    void learn();
   }
 
   async function hasFollowed(connection: pg.PoolClient, position: bigint): Promise<boolean> {
@@ -69,16 +74,20 @@ export function createReplica(
     if (!isUp || needed === undefined || reading.isCurrent) return;
     const position = reading.seen > needed ? reading.seen : needed;
     try {
-      return await lend(connect, async (connection) => {
-        if (await hasFollowed(connection, position)) return connection.query(text, [...values]);
-      });
+      return await lend(
+        () => pool.connect(),
+        async (connection) => {
+          if (await hasFollowed(connection, position)) return connection.query(text, [...values]);
+        },
+      );
     } catch (error) {
       giveWay(error as Error & { code?: string }, reading);
     }
   }
 
   function giveWay(error: Error & { code?: string }, reading: Reading): void {
-    const { code } = error;
+    const { code, message } = error;
+    if (waitedInVain.test(message)) return;
     if (code === tookTooLong) throw error;
     if (code === refusedWrite) reading.hasWritten = true;
     else if (!code || itsOwnTrouble.test(code) || isUnreachable(error)) turn(false, error);
@@ -101,8 +110,8 @@ export function createReplica(
     return { query, release } as object as PostgresPoolClient;
   }
 
-  const rounds = setInterval(() => void lookAround(), roundMilliseconds).unref();
-  void lookAround();
+  const rounds = setInterval(lookAround, roundMilliseconds).unref();
+  lookAround();
 
   return {
     connectFor,
@@ -110,10 +119,24 @@ export function createReplica(
     hear: demand.hear,
     /** How far the primary has written. */
     findWritten: () => lend(reach, findWritten),
-    close() {
+    async close() {
       clearInterval(rounds);
-      return pool.end();
+      await Promise.all([pool.end(), lookout.end()]);
     },
+  };
+}
+
+/** Does the work, except where it is still under way. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isUnderWay = false;
+  return async () => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    try {
+      await work();
+    } finally {
+      isUnderWay = false;
+    }
   };
 }
 

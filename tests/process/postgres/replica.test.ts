@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { openDatabase, publishDatabase } from "#db/client.ts";
 import type { ReplicaNews } from "#db/replica.ts";
 import { nameState, readFor } from "#domain/platform/reads.ts";
@@ -109,11 +109,46 @@ test("a question that the replica fails at is asked of the primary", async () =>
 });
 
 test("a question that the replica takes long for is stopped there, and asked of the primary", async () => {
+  news.length = 0;
   const asked = sql`select pg_sleep(case when pg_is_in_recovery() then 60 else 0 end)`;
   await readFor({ mayLag: true, seen: null }, () => asked.execute(opened.db));
   const underWay = () =>
     runOn(replica.url, "select from pg_stat_activity where wait_event = 'PgSleep'");
   await expect.poll(underWay, patience).toEqual([]);
+  expect(news).toEqual([]);
+});
+
+test("who finds all connections to the replica in use is answered by the primary, and it stays up", async () => {
+  news.length = 0;
+  const long = sql<Answer>`
+    select pg_is_in_recovery() as from_replica, pg_sleep(case when pg_is_in_recovery() then 2.5 end)
+  `;
+  const ask = async (asked: typeof long) => {
+    const { result } = await readFor({ mayLag: true, seen: null }, () => asked.execute(opened.db));
+    return result.rows[0]?.fromReplica;
+  };
+  const asked = [...Array.from({ length: 10 }, () => ask(long)), ask(question)];
+  const replies = await Promise.all(asked);
+  expect(replies).toEqual([...Array.from({ length: 10 }, () => true), false]);
+  expect(news).toEqual([]);
+});
+
+test("after a primary that hung the replica is read again", async () => {
+  const toPrimary = await makeCuttableWay(primary.url);
+  const other = await openDatabase({
+    databaseUrl: toPrimary.url,
+    replica: { url: replica.url, onNews() {} },
+    dataFolder: "",
+  });
+  onTestFinished(other.close);
+  const asked = async () =>
+    (await readFor({ mayLag: true, seen: null }, () => question.execute(other.db))).result.rows[0];
+  await expect.poll(asked, patience).toMatchObject({ fromReplica: true });
+  toPrimary.silence();
+  other.replica?.hear();
+  await expect(other.replica?.findWritten()).rejects.toThrow("Query read timeout");
+  await toPrimary.mend();
+  await expect.poll(asked, patience).toMatchObject({ fromReplica: true });
 });
 
 test("a replica that falls silent, dies or cannot be reached is done without, and read again", async () => {
@@ -123,7 +158,8 @@ test("a replica that falls silent, dies or cannot be reached is done without, an
     await fail();
     const answers = await Promise.all([read(), read(), read()]);
     expect(answers.map(({ fromReplica }) => fromReplica)).toEqual([false, false, false]);
-    expect(news).toEqual([{ isRead: false, reason: expect.any(String) }]);
+    const lost = [{ isRead: false, reason: expect.any(String) }];
+    await expect.poll(() => news, patience).toEqual(lost);
     await way.mend();
   }
   replica.start();
