@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "#db/client.ts";
 import { makeFolder, run, type Settings, startSiteForTest } from "../site.ts";
 import { makeCuttableWay, makeDatabase, runOn } from "./database.ts";
 
@@ -52,6 +53,21 @@ test("a database that cannot be reached gives a 503 page that says when to retry
   await expect.poll(readiness).toBe("ready");
   expect((await fetch(film)).status).toBe(404);
   expect(await site.stop()).toBe(0);
+});
+
+test("a script whose connection is lost fails, and the process goes on", async () => {
+  const database = await makeDatabase();
+  const way = await makeCuttableWay(database);
+  const { runScript, close } = await openDatabase({ databaseUrl: way.url, dataFolder: "" });
+  onTestFinished(close);
+  const failing = expect(runScript("select pg_sleep(600)")).rejects.toThrow(
+    "Connection terminated unexpectedly",
+  );
+  const underWay = `select from pg_stat_activity
+    where wait_event = 'PgSleep' and datname = current_database()`;
+  await expect.poll(async () => (await runOn(database, underWay)).length).toBeGreaterThan(0);
+  await way.cut();
+  await failing;
 });
 
 test("a database with migrations to come is not ready", async () => {
