@@ -4,10 +4,11 @@ import type { ClientBase } from "pg";
 // Pages ask many small things, whose compilation takes longer than their answer.
 const defaults = { "pg_trgm.word_similarity_threshold": "0.5", jit: "off" };
 
-/** Gives a new connection what queries count on. */
-export async function setDefaults(connection: ClientBase): Promise<void> {
+/** Gives a new connection what queries count on; in this time, where there is one. */
+export async function setDefaults(connection: ClientBase, milliseconds?: number): Promise<void> {
   for (const [name, value] of Object.entries(defaults)) {
-    await connection.query(`set ${name} = ${value}`);
+    const asked = { text: `set ${name} = ${value}`, query_timeout: milliseconds };
+    await connection.query(asked);
   }
 }
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { once } from "node:events";
 import { createConnection } from "node:net";
-import type { PoolClient } from "pg";
+import type { PoolClient, QueryConfig } from "pg";
 
 const limit = new AsyncLocalStorage<number>();
 
@@ -21,19 +21,28 @@ export function limitStatements<Result>(milliseconds: number, work: () => Result
   return limit.run(milliseconds, work);
 }
 
-/** The same connection, where `stop` ends a statement that takes longer than it may. */
+// For the stop, and for the connection to say that it worked.
+const patienceMilliseconds = 5_000;
+
+/**
+ * The same connection, where `stop` ends a statement that takes longer than it may. One that is
+ * not ended by it, for nothing comes through any more, ends with its connection.
+ */
 export function withLimit(
   connection: PoolClient,
   stop: (connection: PoolClient) => Promise<unknown>,
 ): PoolClient {
   let stopped: StatementStopped | undefined;
-  const query = async (sql: string, parameters?: unknown[]) => {
+  const query = async (sql: string | QueryConfig, parameters?: unknown[]) => {
     let stopping: Promise<unknown> | undefined;
+    let timer: NodeJS.Timeout | undefined;
     const milliseconds = limit.getStore();
+    const cut = () => connection.connection.stream.destroy();
     const startStopping = () => {
       stopping = stop(connection);
+      timer = setTimeout(cut, patienceMilliseconds);
     };
-    const timer = milliseconds ? setTimeout(startStopping, milliseconds) : undefined;
+    if (milliseconds) timer = setTimeout(startStopping, milliseconds);
     try {
       return await connection.query(sql, parameters);
     } catch (error) {
@@ -53,8 +62,6 @@ type Keyed = { host: string; port: number; processID: number; secretKey: number 
 
 // PostgreSQL's manual, "Message Formats", CancelRequest.
 const cancelRequestCode = 80_877_102;
-
-const patienceMilliseconds = 5_000;
 
 /**
  * Asks PostgreSQL to stop what a connection does, on a second one, as its protocol has it: unlike
