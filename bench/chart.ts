@@ -94,7 +94,7 @@ function drawShare(page: Row, y: number): string {
 
 function drawGrowth(sizes: Row[], y: number): string {
   const largest = sizes.at(-1) as Row;
-  const milliseconds = `${largest.rendered.p50.toFixed(1)} ms`;
+  const milliseconds = `${largest.alone.p50.toFixed(1)} ms`;
   const growth = growthOf(largest, sizes);
   if (growth === null) return write(curves.x, y, milliseconds);
   const step = curves.width / (sizes.length - 1);

@@ -12,6 +12,8 @@ export type PageResult = {
   isAnonymous: boolean;
   /** Rendered for each request. */
   rendered: Figures;
+  /** The same for one reader, who asks for the next as soon as one is there. */
+  alone: Figures;
   /** Of the site after these requests, in megabytes. */
   memory: number;
   /** As readers get it, anonymous ones from the cache; only where it is compared. */
@@ -37,7 +39,7 @@ export async function measureRendering(place: Place, pace: Pace): Promise<PageRe
   const site = await startSite({ ...place, ...uncached });
   const results = await inTurn(pages, async (page) => {
     const [rendered] = await takeTurns([site], page, pace);
-    return resultOf(page, site, { rendered });
+    return resultOf(page, site, { rendered, ...(await takeAlone(site, page, pace)) });
   });
   await site.stop();
   return results;
@@ -57,7 +59,8 @@ export async function comparePages(place: Place, pace: Pace): Promise<PageResult
   const results = await inTurn(pages, async (page) => {
     const servers = page.isDocument ? [site, react] : [site];
     const [rendered, itself = null] = await takeTurns(servers, page, pace);
-    return resultOf(page, site, { ...served.get(page), rendered, react: itself });
+    const alone = await takeAlone(site, page, pace);
+    return resultOf(page, site, { ...served.get(page), rendered, ...alone, react: itself });
   });
   await Promise.all([site.stop(), react.stop()]);
   return results;
@@ -89,7 +92,16 @@ async function takeTurns(servers: Server[], { requests }: Page, pace: Pace): Pro
   return rounds.map(summarize);
 }
 
-type Measured = Pick<PageResult, "served" | "bare" | "react"> & { rendered?: Figures | undefined };
+async function takeAlone({ url }: Server, { requests }: Page, { seconds, rounds }: Pace) {
+  const load = { url, seconds, connections: 1 };
+  const figures: Figures[] = [];
+  for (let round = 0; round < rounds; round += 1) figures.push(await askFor(requests, load));
+  return { alone: summarize(figures) };
+}
+
+type Measured = Pick<PageResult, "served" | "bare" | "react" | "alone"> & {
+  rendered?: Figures | undefined;
+};
 
 function resultOf({ name, isAnonymous }: Page, site: Server, measured: Measured): PageResult {
   const { rendered, served, bare, react } = measured;

@@ -19,23 +19,25 @@ export function describe(results: Results): string {
 }
 
 function describePages(pages: Results["pages"]): string {
-  const head = ["page", "on", "films", "rendered/s", "p50 ms", "p99 ms", "of React", "growth"];
+  const head = ["page", "on", "films", "rendered/s", "p99 ms", "of React"];
+  const alone = ["alone p50 ms", "p95 ms", "growth"];
   const rows = pages.map((one) => [
     one.page,
     one.on,
     String(one.films),
     one.rendered.perSecond.toFixed(0),
-    one.rendered.p50.toFixed(1),
     one.rendered.p99.toFixed(1),
     share(one.toReact),
+    one.alone.p50.toFixed(1),
+    one.alone.p95.toFixed(1),
     times(growthOf(one, pages)),
     one.served?.perSecond.toFixed(0) ?? "",
     one.served?.p99.toFixed(1) ?? "",
     share(one.toBare),
     String(one.memory),
-    failuresOf(one.rendered, one.served, one.bare, one.react),
+    failuresOf(one.rendered, one.alone, one.served, one.bare, one.react),
   ]);
-  return formatTable([[...head, "served/s", "p99 ms", "of bare", "MB", ""], ...rows]);
+  return formatTable([[...head, ...alone, "served/s", "p99 ms", "of bare", "MB", ""], ...rows]);
 }
 
 function describeWrites(writes: Results["writes"]): string {
@@ -80,11 +82,11 @@ function describeScores(scores: Results["lighthouse"]): string {
 
 type PageRow = Results["pages"][number];
 
-/** How many times as long a page takes as with the fewest films of the run; null for those. */
+/** How many times as long a page takes one reader as with the fewest films of the run; null for those. */
 export function growthOf(page: PageRow, pages: PageRow[]): number | null {
   const others = pages.filter((one) => one.page === page.page && one.on === page.on);
   const first = others.toSorted((a, b) => a.films - b.films)[0];
-  return !first || first === page ? null : page.rendered.p50 / first.rendered.p50;
+  return !first || first === page ? null : page.alone.p50 / first.alone.p50;
 }
 
 function failuresOf(...all: (Figures | null | undefined)[]): string {
