@@ -51,6 +51,13 @@ test("only reading public pages is answered from the cache", () => {
     "/%2E/admin",
     "/movies/\\..\\..\\auth",
     "/#a",
+    "/%61uth/verify?token=x",
+    "/%61dmin",
+    "/%61pi/auth/x",
+    "/aut%68",
+    "/auth%2Fverify",
+    "/%2Fauth",
+    "//auth",
   ];
   const files = ["/uploads/a.avif", "/healthz", "*"];
   for (const url of [...own, ...inDisguise, "/preferences", ...files]) {
@@ -59,6 +66,8 @@ test("only reading public pages is answered from the cache", () => {
   expect(addressOf("/movies", {}, "POST")).toBeUndefined();
   expect(addressOf("/movies", { authorization: "Basic abc" })).toBeUndefined();
   expect(addressOf("/authors", {}, "HEAD")).toBeDefined();
+  expect(addressOf("/movie/%E1%BB%8C%CC%80%E1%B9%A3un")).toBeDefined();
+  expect(addressOf("/search?q=50%25")).toBeDefined();
 });
 
 test("what other sites put behind a link for themselves is left out, and no more", () => {

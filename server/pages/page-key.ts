@@ -15,8 +15,8 @@ type PageAddress = {
 const elsewhere =
   /^\/(auth|api|mailbox|unsubscribe|preferences|admin|assets|uploads|beacon|healthz|readyz)(?=[/.?]|$)/i;
 
-/** What a URL rewrites on its way to the routes: it may lead elsewhere than it seems to. */
-const rewritten = /[\\#]|[/]([.]|%2e)/i;
+/** What is rewritten on its way to the routes: it may lead elsewhere than it seems to. */
+const rewritten = /[\\#]|[/]([.]|%2e)|^[/]([/]|[^/?]*%)/i;
 
 /** What links from newsletters, search engines and social sites carry along, for others to count. */
 const tracking =
