@@ -71,7 +71,7 @@ test("a review shows at once to its author and to visitors, at both processes", 
   expect(posted.status).toBe(303);
   for (const url of both) expect(await kofi.read(url + film)).toContain("Griot!");
   for (const url of both) {
-    await expect.poll(async () => (await fetch(url + film)).text()).toContain("Griot!");
+    await expect.poll(async () => (await fetch(url + film)).text(), patience).toContain("Griot!");
   }
 });
 
@@ -115,9 +115,9 @@ test("maintenance closes both processes, and ends at both", async () => {
     runOn(primary.url, `update settings set is_in_maintenance = ${closed}`);
   const status = async (url: string) => (await fetch(`${url}/movies`)).status;
   await close(true);
-  for (const url of both) await expect.poll(() => status(url)).toBe(503);
+  for (const url of both) await expect.poll(() => status(url), patience).toBe(503);
   await close(false);
-  for (const url of both) await expect.poll(() => status(url)).toBe(200);
+  for (const url of both) await expect.poll(() => status(url), patience).toBe(200);
 });
 
 test("a job that is due at several processes is run by one", async () => {
@@ -139,7 +139,7 @@ test("of a replica that lags nobody sees the past, and of one that died no error
   for (const url of both) {
     const profile = `${url}/profile/${username}`;
     expect(await read(profile)).toContain("From Ho.");
-    await expect.poll(async () => (await fetch(profile)).text()).toContain("From Ho.");
+    await expect.poll(async () => (await fetch(profile)).text(), patience).toContain("From Ho.");
   }
   await runOn(replica.url, "select pg_wal_replay_resume()");
 
