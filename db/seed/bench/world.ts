@@ -6,7 +6,7 @@ export type BenchSize = { films: number; reviews: number; members: number };
 export const accounts = ["owner", "admin", "moderator", "reader"] as const;
 
 /** A member and a film with the moment when they came together, in milliseconds before now. */
-export type Meeting = { film: number; member: number; age: number };
+type Meeting = { film: number; member: number; age: number };
 
 /** What several tables agree on. Films, people and members are numbered from 0, rows from 1. */
 export type World = BenchSize & {
