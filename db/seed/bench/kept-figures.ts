@@ -48,9 +48,9 @@ export const keptFigures = [
   group by content_type, status, priority`,
 
   `insert into movie_tallies
-  select pair.facet, second_facet, release_year, floor(average_rating), count(*)
-  from movies, facet_pairs(movie_facets(genre, language, countries)) as pair
-  group by 1, 2, 3, 4`,
+  select chosen_country, chosen_genre, chosen_language, release_year, floor(average_rating), count(*)
+  from movies, movie_choices(genre, language, countries)
+  group by 1, 2, 3, 4, 5`,
 
   `insert into creator_tallies select count(*) from creators`,
 ];

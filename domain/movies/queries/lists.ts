@@ -41,36 +41,38 @@ export function passes(filters: MovieFilters): RawBuilder<SqlBool> {
   return sql.join(conditions, sql` and `);
 }
 
-/**
- * The names of the chosen facets, as `movie_facets` gives them to a film, in their order in
- * `movie_tallies`.
- */
+/** The names of the chosen facets, as `movie_facets` gives them to a film. */
 function facetsOf({ country, genre, language }: MovieFilters): string[] {
   const facets = [country, genre && `genre ${genre}`, language && `language ${language}`];
   return facets.filter((facet) => facet !== undefined);
 }
 
-/** The same condition as `passes`, in the words of the index of facets. */
+/** The same condition as `passes`, in the words of the index of facets where it has to cut. */
 function passesFacets(filters: MovieFilters): RawBuilder<SqlBool> {
   const { yearFrom, yearTo, minimumRating } = filters;
   const facets = facetsOf(filters);
-  if (facets.length === 0) return passes({ yearFrom, yearTo, minimumRating });
   const years = listYears(filters);
+  if (facets.length === 0 && !(years && minimumRating)) return passes(filters);
   const conditions = [
-    sql<SqlBool>`${ofMovie} @> ${facets}::text[]`,
     years ? sql<SqlBool>`${ofMovie} && ${years}::text[]` : passes({ yearFrom, yearTo }),
-    passes({ minimumRating }),
   ];
+  if (facets.length > 0) conditions.push(sql`${ofMovie} @> ${facets}::text[]`);
+  if (minimumRating) conditions.push(sql`${ofMovie} && ${listStars(minimumRating)}::text[]`);
   return sql.join(conditions, sql` and `);
 }
 
 /** What the index of facets has of a film. */
-const ofMovie = sql`(movie_facets(genre, language, countries) || release_year::text)`;
+const ofMovie = sql`(movie_facets(genre, language, countries)
+  || array[release_year::text, floor(average_rating)::integer::text || ' stars'])`;
 
 /** The chosen years, where they are few enough for each to be looked up. */
 function listYears({ yearFrom, yearTo }: MovieFilters): string[] | undefined {
   if (!yearFrom || !yearTo || yearTo - yearFrom >= 20) return undefined;
   return Array.from({ length: yearTo - yearFrom + 1 }, (_, index) => String(yearFrom + index));
+}
+
+function listStars(minimum: number): string[] {
+  return [1, 2, 3, 4, 5].filter((stars) => stars >= minimum).map((stars) => `${stars} stars`);
 }
 
 // So many are read and sorted sooner than they are met among all others in an order's index.
@@ -102,18 +104,11 @@ export async function summarize(db: Db, filters: MovieFilters) {
   return rows[0] ?? { total: 0, firstYear: 0, lastYear: 0 };
 }
 
-/** Kept for up to two facets; films that have three at once are few. */
 function countByYear(filters: MovieFilters): RawBuilder<unknown> {
-  const facets = facetsOf(filters);
-  if (facets.length > 2) {
-    return sql`
-      select release_year, count(*) as films from movies
-      where ${passesFacets(filters)} group by release_year
-    `;
-  }
-  const [first, second] = ["", "", ...facets].slice(-2);
-  const { yearFrom, yearTo, minimumRating } = filters;
-  const conditions = [sql<SqlBool>`facet = ${first} and second_facet = ${second}`];
+  const { genre = "", language = "", country = "", yearFrom, yearTo, minimumRating } = filters;
+  const conditions = [
+    sql<SqlBool>`country = ${country} and genre = ${genre} and language = ${language}`,
+  ];
   if (yearFrom) conditions.push(sql`release_year >= ${yearFrom}`);
   if (yearTo) conditions.push(sql`release_year <= ${yearTo}`);
   if (minimumRating) conditions.push(sql`stars >= ${minimumRating}`);
@@ -155,8 +150,8 @@ export async function countCatalogue(db: Db) {
   }>`
     with years as (${countByYear({})}), named as (
       select sum(change) as films from movie_tallies
-      where facet = '' and second_facet like 'language %' and second_facet <> 'language other'
-      group by second_facet having sum(change) > 0
+      where country = '' and genre = '' and language not in ('', 'other')
+      group by language having sum(change) > 0
     ), counted as (select coalesce(sum(films), 0)::integer as total from years)
     select total,
       (select count(*)::integer from movies where featured) as featured,
