@@ -24,15 +24,19 @@ type Row = { movieId: number; isFavorite: boolean; addedAt: Date; favoritedAt: D
 /** One page of the chosen entries. A member's own list is short enough to be read whole. */
 export async function listChosen(db: Db, choice: Choice, asked: number) {
   const { userId, favorites, words, filters, order } = choice;
-  const conditions = [sql<SqlBool>`watchlists.user_id = ${userId}`, passes(filters)];
-  if (favorites) conditions.push(sql`is_favorite`);
-  if (words !== null) conditions.push(isTitled(words));
+  const isChosen = favorites ? sql`is_favorite` : sql`true`;
+  const isTitledSo = words === null ? sql`true` : isTitled(words);
   const direction = sql.raw(order);
   const columns = sql.join(orderColumns(choice).map((column) => sql`${column} ${direction}`));
   const { rows } = await sql<Row>`
     select watchlists.movie_id, is_favorite, added_at, favorited_at
-    from watchlists join movies on movies.id = watchlists.movie_id
-    where ${sql.join(conditions, sql` and `)}
+    from watchlists
+    -- Its offset keeps each film looked up by its number, rather than all that pass being read.
+    cross join lateral (
+      select folded_title, release_year, average_rating, review_count from movies
+      where id = watchlists.movie_id and ${passes(filters)} and ${isTitledSo} offset 0
+    ) as movie
+    where watchlists.user_id = ${userId} and ${isChosen}
     order by ${columns}
   `.execute(db);
   const { ids, page, pages, total } = cutPage(
