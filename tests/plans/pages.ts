@@ -25,7 +25,8 @@ function listFilms(): string[] {
   const filters = [
     ...["genre=drama", "language=yoruba", "language=other", "country=Nigeria", "country=Comoros"],
     ...["yearFrom=1990&yearTo=1995", "rating=4", "genre=drama&language=french&country=Senegal"],
-    ...["genre=western&language=twi&rating=5", "q=wedding", "q=wedding&genre=drama"],
+    ...["genre=western&language=twi&rating=4", "q=wedding", "q=wedding&genre=drama"],
+    ...["genre=drama&language=english&country=Nigeria", "genre=drama&rating=4"],
     "genre=war&yearFrom=1980&yearTo=1981&rating=3&sort=title",
   ];
   const sorts = [
