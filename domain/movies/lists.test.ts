@@ -6,14 +6,7 @@ import { type MovieSort, movieSorts } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { buildMovies, buildReview } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import {
-  countCatalogue,
-  findDescriptions,
-  listFeatured,
-  listMovies,
-  passes,
-  summarizeMovies,
-} from "./lists.ts";
+import { countCatalogue, findDescriptions, listFeatured, listMovies, passes } from "./lists.ts";
 
 const db = await openTestDatabase();
 
@@ -27,6 +20,11 @@ async function titlesOf(filters: MovieFilters, wanted: MovieSort = "title") {
   const { sort, order } = movieSorts.find(({ value }) => value === wanted) ?? byTitle;
   const { movies } = await listMovies({ filters, sort, order, page: 1 });
   return movies.map(({ title }) => title);
+}
+
+async function headOf(filters: MovieFilters) {
+  const { total, years } = await listMovies({ filters, ...byTitle, page: 1 });
+  return { total, ...years };
 }
 
 const day = (date: string) => new Date(`2026-01-${date}`);
@@ -50,7 +48,7 @@ test("films can be put in each of the eight orders", async () => {
 });
 
 test("each filter narrows the list, and together they narrow it further", async () => {
-  const [first] = await buildMovies([
+  const [first, , last] = await buildMovies([
     {
       ...{ title: "Both", genre: "comedy", language: "igbo", releaseYear: 2001 },
       countries: ["Nigeria", "Ghana"],
@@ -59,6 +57,7 @@ test("each filter narrows the list, and together they narrow it further", async 
     { title: "Late", genre: "drama", language: "igbo", releaseYear: 2020 },
   ]);
   await buildReview({ movieId: first?.id ?? 0, rating: 4 });
+  await buildReview({ movieId: last?.id ?? 0, rating: 3 });
   expect(await titlesOf({ genre: "comedy" })).toEqual(["Both", "Early"]);
   expect(await titlesOf({ language: "igbo" })).toEqual(["Both", "Late"]);
   expect(await titlesOf({ country: "Ghana" })).toEqual(["Both"]);
@@ -66,6 +65,11 @@ test("each filter narrows the list, and together they narrow it further", async 
   expect(await titlesOf({ yearTo: 2001 })).toEqual(["Both", "Early"]);
   expect(await titlesOf({ minimumRating: 4 })).toEqual(["Both"]);
   expect(await titlesOf({ genre: "comedy", yearTo: 1999 })).toEqual(["Early"]);
+  expect(await titlesOf({ language: "igbo", minimumRating: 4 })).toEqual(["Both"]);
+  expect(await titlesOf({ language: "igbo", minimumRating: 3 })).toEqual(["Both", "Late"]);
+  const years = { yearFrom: 2001, yearTo: 2020 };
+  expect(await titlesOf({ ...years, minimumRating: 4 })).toEqual(["Both"]);
+  expect(await titlesOf({ ...years, minimumRating: 2 })).toEqual(["Both", "Late"]);
 });
 
 test("the language 'other' is every one without a filter of its own", async () => {
@@ -89,13 +93,13 @@ test("films come twelve a page, and a page past the end gives the last", async (
 });
 
 test("the head of a list knows how many films there are and their years", async () => {
-  expect(await summarizeMovies({})).toEqual({ total: 0, firstYear: 0, lastYear: 0 });
+  expect(await headOf({})).toEqual({ total: 0, firstYear: 0, lastYear: 0 });
   await buildMovies([
     { title: "Xala", releaseYear: 1975 },
     { title: "Rafiki", releaseYear: 2018, genre: "romance" },
   ]);
-  expect(await summarizeMovies({})).toEqual({ total: 2, firstYear: 1975, lastYear: 2018 });
-  expect(await summarizeMovies({ genre: "romance" })).toMatchObject({ total: 1, firstYear: 2018 });
+  expect(await headOf({})).toEqual({ total: 2, firstYear: 1975, lastYear: 2018 });
+  expect(await headOf({ genre: "romance" })).toMatchObject({ total: 1, firstYear: 2018 });
 });
 
 test("however films come and change, the head of each list counts those that pass", async () => {
@@ -151,7 +155,7 @@ async function expectTrueCounts() {
               coalesce(max(release_year), 0) as last_year
             from movies where ${passes(filters)}
           `.execute(db);
-          expect(await summarizeMovies(filters), JSON.stringify(filters)).toEqual(rows[0]);
+          expect(await headOf(filters), JSON.stringify(filters)).toEqual(rows[0]);
         }
 }
 

@@ -35,15 +35,10 @@ export type MovieList = {
  */
 export async function listMovies(request: MovieListRequest): Promise<MovieList> {
   const { filters, page, mark } = request;
-  const { total, ...years } = await summarizeMovies(filters);
+  const { total, ...years } = await queries.summarize(database(), filters);
   const asked = { page, mark, total };
   const { ids, ...place } = await queries.listSorted(database(), filters, request, asked);
   return { movies: await listMovieCards(ids), ...place, years };
-}
-
-/** How many films pass the filters, and the years of the oldest and the newest of them. */
-export function summarizeMovies(filters: MovieFilters) {
-  return queries.summarize(database(), filters);
 }
 
 /** What the catalogue holds, in figures for who curates it. */
