@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
@@ -31,6 +32,19 @@ test("the starter catalogue imports again to the same rows", async () => {
   const file = await exportAll();
   expect(await importAgain(file)).toEqual({ added: films, failed: 0, present: 0 });
   expect(await exportAll()).toBe(file);
+});
+
+test("films of a whole file are told from the best known at its end", async () => {
+  const films = await seedStarter();
+  await db.updateTable("movies").set({ featured: false }).execute();
+  await importAgain(await exportAll());
+  const { rows } = await sql<{ level: number; films: number }>`
+    select level, count(*)::integer as films from movie_search group by level order by level
+  `.execute(db);
+  expect(rows.map(({ level, films }) => [level, films])).toEqual([
+    [0, 256],
+    [1, films - 256],
+  ]);
 });
 
 const pieces = fc.constantFrom(

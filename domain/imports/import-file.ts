@@ -1,5 +1,6 @@
 import { note } from "#domain/audit/audit.ts";
 import { forgetTopCreators } from "#domain/creators/creators.ts";
+import { rankMovies } from "#domain/movies/ranking.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { addFilms } from "./add-films.ts";
@@ -41,5 +42,6 @@ export async function importFile(
   const subject = `${countOf(counts.added, "film")} from ${name.slice(-200)}`;
   await inTransaction((db) => note(db, { id: null }, [{ act: "catalogue-imported", subject }]));
   forgetTopCreators();
+  await rankMovies();
   return counts;
 }

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { type Db, database } from "#db/client.ts";
 import { note } from "#domain/audit/audit.ts";
 import { forgetTopCreators } from "#domain/creators/creators.ts";
+import { rankMovies } from "#domain/movies/ranking.ts";
 import { isAskedToStop } from "#domain/platform/background.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { countOf } from "#shared/format/count-of.ts";
@@ -109,6 +110,7 @@ async function endImport(id: number, holder: string): Promise<void> {
     await note(db, { id: ended.startedBy }, [{ act: "catalogue-imported", subject }]);
   });
   forgetTopCreators();
+  await rankMovies();
 }
 
 async function* rowsFrom(taken: Taken, from: number): AsyncGenerator<Row> {

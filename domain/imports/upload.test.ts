@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { finishBackground } from "#domain/platform/background.ts";
 import { Conflict, Forbidden } from "#domain/platform/errors.ts";
@@ -171,6 +172,19 @@ test("a file that is not UTF-8 is read as Windows-1252, and that is told", async
   await beginImport(owner, { name: "films.csv", bytes });
   const { encoding, preview } = await settled();
   expect([encoding, preview[0]?.[0]]).toEqual(["windows-1252", "Moolaadé"]);
+});
+
+test("imported films are told from the best known at the end of the import", async () => {
+  const lines = Array.from({ length: 300 }, (_, index) => `Film ${index},A film.,1975,War,Ga`);
+  await check(header, ...lines);
+  await start();
+  const { rows } = await sql<{ level: number; films: number }>`
+    select level, count(*)::integer as films from movie_search group by level order by level
+  `.execute(db);
+  expect(rows.map(({ level, films }) => [level, films])).toEqual([
+    [0, 256],
+    [1, 44],
+  ]);
 });
 
 test("nobody imports films but who curates the catalogue", async () => {

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { askToStop } from "#domain/platform/background.ts";
 import { searchMovies } from "#domain/search/search.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { rankMovies } from "./ranking.ts";
@@ -59,4 +61,27 @@ test("a little-known film is found as well as a known one, by all of its title o
   expect((await slugsFound("sun 2599"))[0]).toBe("sun-2599");
   expect((await slugsFound("2599"))[0]).toBe("sun-2599");
   expect((await slugsFound("sun"))[0]).toBe("sun-2600");
+});
+
+test("films are ranked once, however many have to move", async () => {
+  await sql`update movie_search set level = 0`.execute(db);
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  onTestFinished(() => query.mockRestore());
+  await rankMovies();
+  const asked = query.mock.calls.map(([one]) => JSON.stringify(one));
+  expect(asked.filter((text) => /misplaced_movies|rank_movies/.test(text))).toHaveLength(1);
+  expect(await countLevels()).toContainEqual([3, 296]);
+});
+
+test("all levels are put right at once by whoever fills a database by hand", async () => {
+  await sql`update movie_search set level = 0`.execute(db);
+  await sql`select rank_movies(null)`.execute(db);
+  expect(await countLevels()).toContainEqual([3, 296]);
+});
+
+test("a process that is about to end leaves films where they are", async () => {
+  await sql`update movie_search set level = 0`.execute(db);
+  askToStop();
+  await rankMovies();
+  expect(await countLevels()).toEqual([[0, 2600]]);
 });

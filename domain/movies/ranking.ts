@@ -1,10 +1,18 @@
 import { database } from "#db/client.ts";
-import { moveIntoLevels } from "./queries/best-known.ts";
+import { isAskedToStop } from "#domain/platform/background.ts";
+import { listMisplaced, placeIntoLevels } from "./queries/best-known.ts";
 
-/** So few that nobody waits for them. */
+/** So few that whoever waits for the one connection of the embedded database hardly does. */
 const mostAtOnce = 500;
 
-/** Tells search anew how well each film is known; until then a new one counts as well known. */
+/**
+ * Tells search anew how well each film is known; until then a new one counts as well known. Films
+ * are ranked once and moved step by step, until this process is asked to stop.
+ */
 export async function rankMovies(): Promise<void> {
-  while ((await moveIntoLevels(database(), mostAtOnce)) > 0);
+  const misplaced = await listMisplaced(database());
+  for (let first = 0; first < misplaced.length; first += mostAtOnce) {
+    if (isAskedToStop()) return;
+    await placeIntoLevels(database(), misplaced.slice(first, first + mostAtOnce));
+  }
 }

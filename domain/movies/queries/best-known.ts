@@ -28,6 +28,13 @@ export function bestKnown(where: Words, query: WordQuery, limit: number): RawBui
   `;
 }
 
+const mostWords = 12;
+
+/** The words of a folded text; nobody who types more than twelve misses the rest. */
+export function splitWords(words: string): string[] {
+  return words.split(" ").slice(0, mostWords);
+}
+
 /** So short a word that another follows is nobody's half-typed one, and begins half of all words. */
 const shortWord = 3;
 
@@ -36,7 +43,7 @@ const shortWord = 3;
  * as a word of its own.
  */
 export function everyWord(words: string): WordQuery {
-  const each = words.split(" ").slice(0, 12);
+  const each = splitWords(words);
   return (mark) =>
     each
       .map((word, index) => {
@@ -58,8 +65,16 @@ export function beginsWith(word: string, mark: string): string {
   return `'${mark}${word.slice(0, 60)}':*`;
 }
 
-/** Puts at most so many films into the level that they have come to belong in, and counts them. */
-export async function moveIntoLevels(db: Db, most: number): Promise<number> {
-  const { rows } = await sql<{ moved: number }>`select rank_movies(${most}) as moved`.execute(db);
-  return rows[0]?.moved ?? 0;
+type Place = { movieId: number; level: number };
+
+/** The films that have come to belong in another level, with that level. */
+export async function listMisplaced(db: Db): Promise<Place[]> {
+  const { rows } = await sql<Place>`select movie_id, level from misplaced_movies()`.execute(db);
+  return rows;
+}
+
+export async function placeIntoLevels(db: Db, places: Place[]): Promise<void> {
+  const ids = places.map(({ movieId }) => movieId);
+  const into = places.map(({ level }) => level);
+  await sql`select place_movies(${ids}::integer[], ${into}::smallint[])`.execute(db);
 }

@@ -1,15 +1,22 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { hasTrigram } from "#shared/text/has-trigram.ts";
-import { beginsWith, bestKnown, isWord, type WordQuery } from "./best-known.ts";
+import { beginsWith, bestKnown, isWord, splitWords, type WordQuery } from "./best-known.ts";
 
 const mostSpellings = 50;
 const mostWeighed = 600;
 
 /** Every word may stand within another; `words` is folded, and so holds no wildcard and no quote. */
 export async function listIdsTitled(db: Db, words: string, limit: number): Promise<number[]> {
-  const each = await Promise.all(words.split(" ").map((word) => withinWords(db, word)));
-  const query: WordQuery = (mark) => each.map((fits) => fits(mark)).join(" & ");
+  const each = [...new Set(splitWords(words))];
+  const holders = await listHolders(db, each.filter(hasTrigram));
+  const query: WordQuery = (mark) => {
+    const choices = each.map((word) => {
+      const others = holders.get(word) ?? [];
+      return [beginsWith(word, mark), ...others.map((other) => isWord(other, mark))];
+    });
+    return choices.map((spellings) => `(${spellings.join(" | ")})`).join(" & ");
+  };
   const { rows } = await sql<{ id: number }>`
     select id
     from (${bestKnown("title_words", query, mostWeighed)}) as titled
@@ -20,15 +27,21 @@ export async function listIdsTitled(db: Db, words: string, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-async function withinWords(db: Db, word: string): Promise<WordQuery> {
-  const { rows } = await sql<{ word: string }>`
-    select word from search_words
-    where ${hasTrigram(word)} and word like ${`_%${word}%`}
-    order by length(word), word
-    limit ${mostSpellings}
+/** By word, the shortest of those that hold it and do not begin so. */
+async function listHolders(db: Db, words: string[]): Promise<Map<string, string[]>> {
+  if (words.length === 0) return new Map();
+  const lists = words.map(
+    (word) => sql`
+      select ${word}::text as held, array(
+        select word from search_words
+        where word like ${`_%${word}%`}
+        order by length(word), word
+        limit ${mostSpellings}
+      ) as holders
+    `,
+  );
+  const { rows } = await sql<{ held: string; holders: string[] }>`
+    ${sql.join(lists, sql` union all `)}
   `.execute(db);
-  return (mark) => {
-    const others = rows.map((row) => isWord(row.word, mark));
-    return `(${[beginsWith(word, mark), ...others].join(" | ")})`;
-  };
+  return new Map(rows.map(({ held, holders }) => [held, holders]));
 }
