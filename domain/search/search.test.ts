@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { beforeEach, expect, test } from "vitest";
+import pg from "pg";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { buildMovie, buildMovies, buildReview, indexMovies } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { type Search, searchMovies } from "./search.ts";
@@ -40,6 +41,41 @@ test("letters that changed places are forgiven, where nothing else is found", as
   expect(await titlesFound("yeleen")).toEqual(["Yeelen"]);
   expect(await titlesFound("zzzzzz")).toEqual([]);
 });
+
+test("a word that films hold no more is looked for as a mistyped one", async () => {
+  const { id } = await buildMovie({ title: "Sambizenga" });
+  const gone = await buildMovie({ title: "Sambizonga" });
+  expect(await titlesFound("sambizenga")).toContain("Sambizenga");
+  await db.updateTable("movies").where("id", "=", id).set({ title: "Sambizanga" }).execute();
+  await indexMovies([id]);
+  await db.deleteFrom("movies").where("id", "=", gone.id).execute();
+  expect(await titlesFound("sambizenga")).toEqual(["Sambizanga"]);
+  expect(await titlesFound("sambizonga")).toEqual(["Sambizanga"]);
+});
+
+test("what a text resembles is looked for once, however often nothing is found", async () => {
+  await buildMovie({ title: "Rafiki" });
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  onTestFinished(() => query.mockRestore());
+  expect(await titlesFound("zzzzzz")).toEqual([]);
+  const asked = query.mock.calls.filter(([one]) => JSON.stringify(one).includes("search_words"));
+  expect(asked).toHaveLength(1);
+});
+
+test("words are gathered of films whose words changed, not of those that became known", async () => {
+  const { id } = await buildMovie({ title: "Rafiki" });
+  await sql`delete from search_words`.execute(db);
+  await sql`update movie_search set level = 3`.execute(db);
+  expect(await listSearchWords()).toEqual([]);
+  await db.updateTable("movies").where("id", "=", id).set({ title: "Xala" }).execute();
+  await indexMovies([id]);
+  expect(await listSearchWords()).toContain("xala");
+});
+
+async function listSearchWords() {
+  const { rows } = await sql<{ word: string }>`select word from search_words`.execute(db);
+  return rows.map(({ word }) => word);
+}
 
 test("of titles that hold the words, the film most people know comes first", async () => {
   await buildMovie({ title: "White Wedding" });

@@ -4,14 +4,14 @@ import { beginsWith, bestKnown, passes, type WordQuery } from "#domain/movies/li
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { ordered } from "./ordered.ts";
-import { almostAll, listSpellings } from "./words.ts";
+import { almostAll, type Typed } from "./words.ts";
 
 const mostWeighed = 200;
 
 /** The films whose titles and people resemble the words, the likest first. */
 export async function listLookalikes(
   db: Db,
-  words: string,
+  { words, spellings }: Typed,
   filters: MovieFilters,
   by: MovieSorting,
 ) {
@@ -29,7 +29,7 @@ export async function listLookalikes(
   ) + public.similarity(${words}, titles) / 10`;
   const { rows } = await sql<{ id: number }>`
     select movies.id
-    from (${texts(candidates(await listSpellings(db, words)))}) as movie_search
+    from (${texts(candidates(spellings))}) as movie_search
     join movies on movies.id = movie_search.movie_id
     where ${passes(filters)} and (
       ${words} operator(public.<%) titles
@@ -43,11 +43,11 @@ export async function listLookalikes(
 }
 
 /** Films whose whole title is not far from the words, as where two letters changed places. */
-export async function listDistant(db: Db, words: string, filters: MovieFilters) {
+export async function listDistant(db: Db, { words, spellings }: Typed, filters: MovieFilters) {
   const likeness = sql`public.similarity(${words}, titles)`;
   const { rows } = await sql<{ id: number }>`
     select movies.id
-    from (${texts(candidates(await listSpellings(db, words)))}) as movie_search
+    from (${texts(candidates(spellings))}) as movie_search
     join movies on movies.id = movie_search.movie_id
     where ${likeness} >= 0.36 and ${passes(filters)}
     order by ${likeness} desc, movies.id desc

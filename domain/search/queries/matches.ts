@@ -6,7 +6,7 @@ import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { listDistant, listLookalikes } from "./lookalikes.ts";
 import { ordered } from "./ordered.ts";
-import { asQuery } from "./words.ts";
+import { asQuery, listSpellings } from "./words.ts";
 
 /** Nobody reads the twenty-sixth page, and a bound keeps the commonest words as quick as the rest. */
 const mostMatches = 300;
@@ -31,9 +31,10 @@ export async function listFound(
 ): Promise<Page> {
   const matches = await listMatches(db, words, filters, by);
   if (matches.length >= fewMatches) return cutPage(matches, page);
-  const lookalikes = await listLookalikes(db, words, filters, by);
+  const typed = { words, spellings: await listSpellings(db, words) };
+  const lookalikes = await listLookalikes(db, typed, filters, by);
   const found = [...new Set([...matches, ...lookalikes])];
-  return cutPage(found.length > 0 ? found : await listDistant(db, words, filters), page);
+  return cutPage(found.length > 0 ? found : await listDistant(db, typed, filters), page);
 }
 
 /** Exact titles first, then titles that begin so, titles and years, people, and any text. */

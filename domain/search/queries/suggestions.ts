@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { bestKnown, type WordQuery } from "#domain/movies/lists.ts";
 import { texts } from "./lookalikes.ts";
-import { almostAll, asQuery } from "./words.ts";
+import { almostAll, asQuery, type Typed } from "./words.ts";
 
 // A beginning of two letters fits thousands of titles and names: enough of them are weighed.
 const mostTitles = 400;
@@ -13,7 +13,6 @@ const weighed = sql.lit(mostWeighed);
 
 type Movie = { slug: string; title: string; releaseYear: number };
 type Creator = { slug: string; name: string };
-type Typed = { words: string; spellings: WordQuery[] };
 
 /** Films whose title, director, producer or writer begins so: titles first, then words in them. */
 export async function suggestMovies(db: Db, words: string, limit: number): Promise<Movie[]> {

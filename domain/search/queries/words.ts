@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { beginsWith, everyWord, isWord, type WordQuery } from "#domain/movies/lists.ts";
+import { beginsWith, bestKnown, everyWord, isWord, type WordQuery } from "#domain/movies/lists.ts";
+
+/** A folded text and how each of its words may be spelled. */
+export type Typed = { words: string; spellings: WordQuery[] };
 
 const mostSpellings = 12;
+const mostResembled = 6;
 
 /** All words, each as the beginning of one; two or three may also have been meant as one. */
 export function asQuery(words: string): WordQuery {
@@ -12,23 +16,29 @@ export function asQuery(words: string): WordQuery {
 }
 
 /**
- * Of each word, the shortest first: itself, where it is one of a title or a name, else itself as a
- * beginning or those that it resembles.
+ * Of each word, the shortest first: itself, where films hold it in titles or names, else itself as
+ * a beginning or those that it resembles.
  */
 export async function listSpellings(db: Db, words: string): Promise<WordQuery[]> {
-  const each = [...new Set(words.split(" "))].slice(0, 6);
+  const each = [...new Set(words.split(" "))].slice(0, mostResembled);
+  const asked = each.map(
+    (typed) => sql`
+      select ${typed}::text as typed,
+        exists (select from search_words where word = ${typed})
+        and (exists (${held("title_words", typed)}) or exists (${held("people_words", typed)}))
+          as is_known
+    `,
+  );
   const { rows } = await sql<{ typed: string; isKnown: boolean; like: string[] }>`
+    with asked as materialized (${sql.join(asked, sql` union all `)})
     select typed, is_known, array(
       select word from search_words
-      where not is_known and length(typed) > 2
+      where not is_known and length(typed) > 2 and word <> typed
         and (word operator(public.%) typed or typed operator(public.<%) word)
       order by public.similarity(word, typed) + public.word_similarity(typed, word) desc, word
       limit ${sql.lit(mostSpellings)}
     ) as like
-    from unnest(${each}::text[]) as typed
-    cross join lateral (
-      select exists (select from search_words where word = typed) as is_known
-    ) as known
+    from asked
     order by length(typed)
   `.execute(db);
   return rows.map(({ typed, isKnown, like }) => {
@@ -38,6 +48,14 @@ export async function listSpellings(db: Db, words: string): Promise<WordQuery[]>
       return `(${spellings.join(" | ")})`;
     };
   });
+}
+
+// One would do, but for a single film a planner would rather read the table until it meets one.
+const enoughHeld = 40;
+
+/** Films that hold this very word now: of a word that search has met, the last may be gone. */
+function held(where: "title_words" | "people_words", word: string) {
+  return bestKnown(where, (mark) => isWord(word, mark), enoughHeld);
 }
 
 const mostLeftOut = 3;
