@@ -6,7 +6,8 @@ import { type MovieSort, movieSorts } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { buildMovies, buildReview } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { countCatalogue, findDescriptions, listFeatured, listMovies, passes } from "./lists.ts";
+import { countCatalogue, findDescriptions, listFeatured, listMovies } from "./lists.ts";
+import { passes } from "./pieces.ts";
 
 const db = await openTestDatabase();
 

@@ -5,17 +5,6 @@ import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { listMovieCards, type MovieCard } from "./movies.ts";
 import * as queries from "./queries/lists.ts";
 
-/** For the queries of other subjects that list films. */
-export {
-  beginsWith,
-  bestKnown,
-  everyWord,
-  isWord,
-  type WordQuery,
-  type Words,
-} from "./queries/best-known.ts";
-export { orderingOf, passes } from "./queries/lists.ts";
-
 type MovieListRequest = PageRequest & MovieSorting & { filters: MovieFilters };
 
 /** One page of films, with what its head and its links say. */

@@ -1,6 +1,6 @@
 import { database } from "#db/client.ts";
 import { isAskedToStop } from "#domain/platform/background.ts";
-import { listMisplaced, placeIntoLevels } from "./queries/best-known.ts";
+import { listMisplaced, placeIntoLevels } from "./queries/levels.ts";
 
 /** So few that whoever waits for the one connection of the embedded database hardly does. */
 const mostAtOnce = 500;

@@ -1,45 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
-import { publicLanguages } from "#shared/options/languages.ts";
-import type { MovieSorting, SearchSort } from "#shared/options/movie-sorts.ts";
+import { listPage, type PageRequest } from "#db/paging.ts";
+import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
+import { orderingOf, passes } from "../pieces.ts";
 import { cardColumns } from "../queries.ts";
-
-const id = { name: "id", kind: "integer" } as const;
-const rating = { name: "average_rating", kind: "decimal" } as const;
-const reviews = { name: "review_count", kind: "integer" } as const;
-
-/** Each has its index in migration 0005. */
-const sortColumns: Record<SearchSort, Ordering["columns"]> = {
-  relevance: [rating, reviews, id],
-  average_rating: [rating, reviews, id],
-  release_year: [{ name: "release_year", kind: "integer" }, id],
-  title: [{ name: "folded_title", kind: "text" }, id],
-  created_at: [{ name: "created_at", kind: "instant" }, id],
-  review_count: [reviews, rating, id],
-};
-
-/** The columns of `movies` that give this order, and their direction. */
-export function orderingOf({ sort, order }: MovieSorting): Ordering {
-  return { columns: sortColumns[sort], direction: order };
-}
-
-/** The condition on a row of `movies` that it passes the filters. */
-export function passes(filters: MovieFilters): RawBuilder<SqlBool> {
-  const { genre, language, country, yearFrom, yearTo, minimumRating } = filters;
-  const conditions = [sql<SqlBool>`true`];
-  if (genre) conditions.push(sql`genre = ${genre}`);
-  if (language === "other") {
-    const others = publicLanguages.filter((value) => value !== "other");
-    conditions.push(sql`language <> all (${others})`);
-  } else if (language) conditions.push(sql`language = ${language}`);
-  if (country) conditions.push(sql`countries @> ${[country]}`);
-  if (yearFrom) conditions.push(sql`release_year >= ${yearFrom}`);
-  if (yearTo) conditions.push(sql`release_year <= ${yearTo}`);
-  if (minimumRating) conditions.push(sql`average_rating >= ${minimumRating}`);
-  return sql.join(conditions, sql` and `);
-}
 
 /** The names of the chosen facets, as `movie_facets` gives them to a film. */
 function facetsOf({ country, genre, language }: MovieFilters): string[] {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { bestKnown, type WordQuery } from "#domain/movies/lists.ts";
+import { bestKnown, type WordQuery } from "#domain/movies/pieces.ts";
 import { texts } from "./lookalikes.ts";
 import { almostAll, asQuery, type Typed } from "./words.ts";
 

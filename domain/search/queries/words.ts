@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { beginsWith, bestKnown, everyWord, isWord, type WordQuery } from "#domain/movies/lists.ts";
+import { beginsWith, bestKnown, everyWord, isWord, type WordQuery } from "#domain/movies/pieces.ts";
 
 /** A folded text and how each of its words may be spelled. */
 export type Typed = { words: string; spellings: WordQuery[] };

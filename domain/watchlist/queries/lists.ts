@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { cutPage } from "#db/paging.ts";
-import { passes } from "#domain/movies/lists.ts";
+import { passes } from "#domain/movies/pieces.ts";
 import type { SortOrder } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 

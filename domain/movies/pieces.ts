@@ -1,5 +1,43 @@
-import { type RawBuilder, sql } from "kysely";
-import type { Db } from "#db/client.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Ordering } from "#db/paging.ts";
+import { publicLanguages } from "#shared/options/languages.ts";
+import type { MovieSorting, SearchSort } from "#shared/options/movie-sorts.ts";
+import type { MovieFilters } from "#shared/validation/movie-filters.ts";
+
+const id = { name: "id", kind: "integer" } as const;
+const rating = { name: "average_rating", kind: "decimal" } as const;
+const reviews = { name: "review_count", kind: "integer" } as const;
+
+/** Each has its index in migration 0005. */
+const sortColumns: Record<SearchSort, Ordering["columns"]> = {
+  relevance: [rating, reviews, id],
+  average_rating: [rating, reviews, id],
+  release_year: [{ name: "release_year", kind: "integer" }, id],
+  title: [{ name: "folded_title", kind: "text" }, id],
+  created_at: [{ name: "created_at", kind: "instant" }, id],
+  review_count: [reviews, rating, id],
+};
+
+/** The columns of `movies` that give this order, and their direction. */
+export function orderingOf({ sort, order }: MovieSorting): Ordering {
+  return { columns: sortColumns[sort], direction: order };
+}
+
+/** The condition on a row of `movies` that it passes the filters. */
+export function passes(filters: MovieFilters): RawBuilder<SqlBool> {
+  const { genre, language, country, yearFrom, yearTo, minimumRating } = filters;
+  const conditions = [sql<SqlBool>`true`];
+  if (genre) conditions.push(sql`genre = ${genre}`);
+  if (language === "other") {
+    const others = publicLanguages.filter((value) => value !== "other");
+    conditions.push(sql`language <> all (${others})`);
+  } else if (language) conditions.push(sql`language = ${language}`);
+  if (country) conditions.push(sql`countries @> ${[country]}`);
+  if (yearFrom) conditions.push(sql`release_year >= ${yearFrom}`);
+  if (yearTo) conditions.push(sql`release_year <= ${yearTo}`);
+  if (minimumRating) conditions.push(sql`average_rating >= ${minimumRating}`);
+  return sql.join(conditions, sql` and `);
+}
 
 /** Those of migration 0030. */
 const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -8,7 +46,7 @@ const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 export type WordQuery = (mark: string) => string;
 
 /** What is looked through: the words of titles, of people, or of all that is told of a film. */
-export type Words = "title_words" | "people_words" | "all_words";
+type Words = "title_words" | "people_words" | "all_words";
 
 /**
  * The `movie_id` of the films that hold the words, at most so many: those of a level before those
@@ -63,18 +101,4 @@ export function isWord(word: string, mark: string): string {
 /** A lexeme that begins with this folded word, which holds no quote. */
 export function beginsWith(word: string, mark: string): string {
   return `'${mark}${word.slice(0, 60)}':*`;
-}
-
-type Place = { movieId: number; level: number };
-
-/** The films that have come to belong in another level, with that level. */
-export async function listMisplaced(db: Db): Promise<Place[]> {
-  const { rows } = await sql<Place>`select movie_id, level from misplaced_movies()`.execute(db);
-  return rows;
-}
-
-export async function placeIntoLevels(db: Db, places: Place[]): Promise<void> {
-  const ids = places.map(({ movieId }) => movieId);
-  const into = places.map(({ level }) => level);
-  await sql`select place_movies(${ids}::integer[], ${into}::smallint[])`.execute(db);
 }
