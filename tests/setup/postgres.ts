@@ -21,8 +21,8 @@ export function startPostgres(): Cluster {
   return startOwnPostgres();
 }
 
-// Tests write much and keep nothing.
-const forTests = ["fsync=off"];
+// Tests write much and keep nothing; what they read of plans must not hang on a vacuum's moment.
+const forTests = ["fsync=off", "autovacuum=off"];
 
 /** A PostgreSQL of our own, with these parameters. */
 export function startOwnPostgres(parameters = forTests): Server {
