@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { ensureChromium, findChromium } from "../../tests/setup/chromium.ts";
+import { ensureChromium, findWholeChromium } from "../../tests/setup/chromium.ts";
 
 /** Lighthouse's scores of a page on a phone, from 0 to 100. */
 export type Scores = {
@@ -18,7 +18,7 @@ type Report = { categories: Record<Category, { score: number | null }> };
 
 /** Asks Lighthouse, in a browser of its own that reaches nothing but this machine. */
 export function score(url: string, path: string): Scores {
-  ensureChromium();
+  ensureChromium(findWholeChromium);
   const given = [
     url + path,
     ...[
@@ -28,7 +28,7 @@ export function score(url: string, path: string): Scores {
     ],
     "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking",
   ];
-  const env = { ...process.env, CHROME_PATH: findChromium() };
+  const env = { ...process.env, CHROME_PATH: findWholeChromium() };
   const options = { env, encoding: "utf8", maxBuffer: most } as const;
   const { categories }: Report = JSON.parse(
     execFileSync(process.execPath, [program, ...given], options),
