@@ -11,7 +11,7 @@ export async function countRows(dataFolder: string): Promise<Counts> {
   return row as Counts;
 }
 
-/** Runs one statement in a data folder that no process holds. */
+/** Runs one statement, or several without an answer, in a data folder that no process holds. */
 export async function runIn(dataFolder: string, statement: string): Promise<unknown[]> {
   const opened = await openDatabase({ dataFolder });
   try {

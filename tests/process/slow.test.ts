@@ -5,20 +5,20 @@ import { copyFilledFolder, startSiteForTest } from "./site.ts";
 
 test("a search that takes too long holds up nobody, is stopped, says so and keeps what was typed", async () => {
   const folder = copyFilledFolder();
-  await runIn(folder, "alter table movie_search rename to kept_search");
-  // Leaves a file, so that the test sees that it is under way.
+  // The search leaves a file, so that the test sees that it is under way. The job that ranks films
+  // would wait for its end, and take the time it needs.
   await runIn(
     folder,
-    `create function search_endlessly() returns bigint language plpgsql as $$
+    `alter table movie_search rename to kept_search;
+    create function search_endlessly() returns bigint language plpgsql as $$
     begin
       execute format('copy (select) to %L', current_setting('data_directory') || '/under-way');
       return (select count(*) from generate_series(1, 1000000000000));
-    end $$`,
-  );
-  await runIn(
-    folder,
-    `create view movie_search as
-      select kept_search.* from kept_search, (select search_endlessly()) as endless`,
+    end $$;
+    create view movie_search as
+      select kept_search.* from kept_search, (select search_endlessly()) as endless;
+    create or replace function misplaced_movies() returns table (movie_id integer, level smallint)
+      language sql as 'select 0, 0::smallint where false'`,
   );
   const site = await startSiteForTest({ DATA_DIR: folder, STATEMENT_TIMEOUT_SECONDS: "5" });
   let isSearching = true;
