@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, chromium, devices, type Page } from "@playwright/test";
 import { type Visit, weigh } from "../tests/e2e/weigh.ts";
-import { ensureChromium, findWholeChromium } from "../tests/setup/chromium.ts";
+import { ensureWholeChromium, findWholeChromium } from "../tests/setup/chromium.ts";
 import { median } from "./figures.ts";
 
 export type VisitResult = {
@@ -28,7 +28,7 @@ const slowNetwork = {
 
 /** What a first visit costs, in a browser that has seen nothing of the site. */
 export async function measureVisits(url: string): Promise<VisitResult[]> {
-  ensureChromium(findWholeChromium);
+  ensureWholeChromium();
   const browser = await chromium.launch({
     executablePath: findWholeChromium() ?? "",
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],

@@ -82,7 +82,7 @@ function describeScores(scores: Results["lighthouse"]): string {
 
 type PageRow = Results["pages"][number];
 
-/** How many times as long a page takes one reader as with the fewest films of the run; null for those. */
+/** How many times as long one reader waits as with the fewest films of the run; null for those. */
 export function growthOf(page: PageRow, pages: PageRow[]): number | null {
   const others = pages.filter((one) => one.page === page.page && one.on === page.on);
   const first = others.toSorted((a, b) => a.films - b.films)[0];

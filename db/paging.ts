@@ -21,6 +21,9 @@ export type Listing = {
   areSparse?: boolean;
 };
 
+/** How many rows pass, and whether counting stopped there. */
+export type Counted = Required<Pick<Listing, "total" | "isCapped">>;
+
 /** A page by number, and by the mark that its link carried; neither needs to make sense. */
 export type PageRequest = { page: number; mark?: string | undefined };
 

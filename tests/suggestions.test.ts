@@ -7,8 +7,8 @@ await openTestDatabase();
 const longest = "ሀሁሂሃሄህሆለሉሊላሌልሎሐሑሒሓሔሕ".repeat(14);
 
 test("suggestions of the longest titles stay within two kilobytes, and lead to their films", async () => {
-  const movies = [1, 2, 3].map((number) => ({ title: `Vbnm ${number} ${longest}` }));
-  await buildMovies(movies);
+  const films = [1, 2, 3].map((number) => ({ title: `Vbnm ${number} ${longest}` }));
+  await buildMovies(films);
   const answer = await ask("/search/suggestions?q=vbnm");
   const body = await answer.text();
   expect(Buffer.byteLength(body)).toBeLessThanOrEqual(2_048);

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { ensureChromium, findWholeChromium } from "../../tests/setup/chromium.ts";
+import { ensureWholeChromium, findWholeChromium } from "../../tests/setup/chromium.ts";
 
 /** Lighthouse's scores of a page on a phone, from 0 to 100. */
 export type Scores = {
@@ -18,7 +18,7 @@ type Report = { categories: Record<Category, { score: number | null }> };
 
 /** Asks Lighthouse, in a browser of its own that reaches nothing but this machine. */
 export function score(url: string, path: string): Scores {
-  ensureChromium(findWholeChromium);
+  ensureWholeChromium();
   const given = [
     url + path,
     ...[

@@ -114,6 +114,18 @@ test.describe("at a site of its own", () => {
     await owner.context().close();
   });
 
+  test("a browser shows no style guide that the site keeps to itself", async ({ browser }) => {
+    const reader = await openAs(browser, site.url);
+    await reader.goto("/movies");
+    await reader.evaluate(() => {
+      type Router = { navigate: (to: string) => void };
+      const page = globalThis as unknown as { __reactRouterDataRouter: Router };
+      page.__reactRouterDataRouter.navigate("/styleguide");
+    });
+    await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
+    await reader.context().close();
+  });
+
   test("what the owner sets is on every page at once, and what is wrong is named", async ({
     browser,
   }) => {

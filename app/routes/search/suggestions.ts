@@ -1,9 +1,10 @@
+import { href } from "react-router";
 import type { SuggestionLink } from "#app/components/use-suggestions.ts";
 import { type Suggestion, suggest } from "#domain/search/suggestions.ts";
 import { addressOf, toText } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/suggestions";
 
-// Each letter typed costs as much (figures of quality: two kilobytes).
+// What each letter that is typed may cost a reader.
 const mostBytes = 2_000;
 
 /** What a half-typed search may mean, as links: { label, note, to } of each. */
@@ -19,19 +20,31 @@ export async function loader({ url }: Route.LoaderArgs) {
 function isWithin(bytes: number) {
   let left = bytes;
   return (link: SuggestionLink) => {
-    left -= Buffer.byteLength(JSON.stringify(link)) + 1;
-    return left > 0;
+    const size = Buffer.byteLength(JSON.stringify(link)) + 1;
+    if (size > left) return false;
+    left -= size;
+    return true;
   };
 }
 
 function toLink(suggestion: Suggestion): SuggestionLink {
   if (suggestion.kind === "movie") {
     const { title, releaseYear, slug } = suggestion;
-    return { label: title, note: String(releaseYear), to: `/movie/${slug}` };
+    return {
+      label: title,
+      note: String(releaseYear),
+      to: readable(href("/movie/:slug", { slug })),
+    };
   }
   const { kind, name } = suggestion;
   if (kind === "cast") {
     return { label: name, note: "Cast", to: addressOf("/search", { q: name }) };
   }
-  return { label: name, note: "Creator", to: `/creator/${suggestion.slug}` };
+  const { slug } = suggestion;
+  return { label: name, note: "Creator", to: readable(href("/creator/:slug", { slug })) };
+}
+
+/** The same address with its letters as they are: of Ethiopic ones a third of the bytes. */
+function readable(address: string): string {
+  return decodeURI(address);
 }

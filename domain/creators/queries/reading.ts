@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
+import { type Counted, listPage, type Ordering, type PageRequest } from "#db/paging.ts";
 import type { CreatorSort } from "#shared/options/creator-sorts.ts";
 import type { SortOrder } from "#shared/options/movie-sorts.ts";
 
@@ -8,8 +8,6 @@ export type Sorting = { sort: CreatorSort; order: SortOrder };
 
 /** Which creators: those that hold every word, those named like the words, or all. */
 export type Wanted = { words: string; how: "holding" | "resembling" } | undefined;
-
-type Counted = { total: number; isCapped: boolean };
 
 /** What a card shows of a creator. */
 const cardColumns = ["id", "slug", "name", "imageUrl", "movieCount"] as const;

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
+import { type Counted, listPage, type Ordering, type PageRequest } from "#db/paging.ts";
 import type {
   FlaggedContentType,
   FlagPriority,
@@ -48,8 +48,6 @@ export async function listTallies(db: Db) {
   `.execute(db);
   return rows;
 }
-
-type Counted = { total: number; isCapped: boolean };
 
 export function listQueue(
   db: Db,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
+import { type Counted, listPage, type Ordering, type PageRequest } from "#db/paging.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import type { CommunityOrder } from "#shared/options/review-orders.ts";
 import { movieColumns, reviewColumns, visibleTo } from "../queries.ts";
@@ -27,8 +27,6 @@ const orderings: Record<CommunityOrder, Ordering> = {
   lowest: { columns: [rating, helpful, created, id], direction: "asc" },
   helpful: { columns: [helpful, created, id], direction: "desc" },
 };
-
-type Counted = { total: number; isCapped: boolean };
 
 export function listCommunity(
   db: Db,
