@@ -1,5 +1,5 @@
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from "react-router";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { StatementStopped } from "#db/statement-limit.ts";
 import { unreachable } from "#db/unreachable.ts";
 import {
@@ -10,6 +10,7 @@ import {
   RateLimited,
   Unavailable,
 } from "#domain/platform/errors.ts";
+import { log } from "#domain/platform/log.ts";
 import { afterwardsContext, withMappedErrors } from "./map-errors.ts";
 
 type Place = "loader" | "middleware" | "render";
@@ -101,4 +102,32 @@ test.each(["loader", "middleware", "render"] as const)(
 test("what a page throws on purpose passes unchanged", async () => {
   const answer = await ask("loader", data({ message: "Sold out." }, { status: 418 }));
   expect(answer).toEqual({ status: 418, text: '{"message":"Sold out."}' });
+});
+
+test.each(["a text", undefined, { status: 418 }])(
+  "%o, thrown in place of an error, is a 500 whose reason is in the log",
+  async (thrown) => {
+    const logged = vi.spyOn(log, "error");
+    onTestFinished(() => logged.mockRestore());
+    for (const isPage of [true, false]) {
+      const answer = await ask("loader", thrown, "/", isPage);
+      expect(answer.status).toBe(500);
+      expect(answer.text).toMatch(/^\{"reference":"[\da-f]{8}"\}$/);
+    }
+    expect(logged.mock.calls.map(([line]) => (line as { err: unknown }).err)).toEqual([
+      thrown,
+      thrown,
+    ]);
+  },
+);
+
+test("what fails in the router itself is in the log, whatever it throws", () => {
+  const logged = vi.spyOn(log, "error");
+  onTestFinished(() => logged.mockRestore());
+  const { handleError } = buildSite("loader", null, true).entry.module;
+  const given = { params: {}, context: new RouterContextProvider() };
+  for (const thrown of ["a text", new Error("no such module")]) {
+    handleError?.(thrown, { ...given, request: new Request("http://localhost/") });
+  }
+  expect(logged).toHaveBeenCalledTimes(2);
 });

@@ -1,0 +1,107 @@
+import pg from "pg";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { log } from "#domain/platform/log.ts";
+import { app } from "#server/http.ts";
+import { buildMovie } from "./builders.ts";
+import { signEveryoneIn } from "./rights/actors.ts";
+import { origin } from "./setup/ask.ts";
+import { openTestDatabase } from "./setup/database.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+await openTestDatabase();
+const { owner } = await signEveryoneIn();
+await buildMovie({ title: "Xala", releaseYear: 1975 });
+
+/** What Hono gives as the reason, which is no error. */
+const reason = "Client connection prematurely closed.";
+
+type Line = { status?: number; err?: unknown; reference?: string };
+
+let lines: [string, Line][];
+
+beforeEach(() => {
+  lines = [];
+  vi.spyOn(log, "isLevelEnabled").mockReturnValue(true);
+  for (const level of ["debug", "info", "warn", "error"] as const) {
+    vi.spyOn(log, level).mockImplementation((line: unknown) => {
+      lines.push([level, line as Line]);
+    });
+  }
+  onTestFinished(() => void vi.restoreAllMocks());
+});
+
+/** Asks as the owner; `sent` begins with the request, and may end it. */
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { Cookie: owner.cookie, Origin: origin, ...init.headers };
+  const request = new Request(origin + path, { ...init, headers });
+  const socket = { remoteAddress: "127.0.0.1", remotePort: 50_000, remoteFamily: "IPv4" };
+  return app.fetch(request, { incoming: { socket } });
+}
+
+/** Does something as soon as the database has been asked a question of this kind. */
+function afterQuery(kind: RegExp, act: () => void): void {
+  const query = pg.Client.prototype.query as unknown as (...given: unknown[]) => Promise<unknown>;
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(async function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const answer = await query.apply(this, given);
+    if (kind.test(String((given[0] as { text?: string }).text ?? given[0]))) act();
+    return answer as never;
+  } as never);
+}
+
+const pages = [
+  "/admin/movies/import",
+  "/admin/movies/import.data",
+  "/admin/cast-crew.data",
+  "/admin/movies/edit/xala-1975.data",
+  "/movies.data",
+  "/search/suggestions?q=xala",
+];
+
+test.each(pages)("a request for %s that is left half-way is no failure", async (path) => {
+  const left = new AbortController();
+  afterQuery(/\bsession\b/, () => left.abort(reason));
+  const { status } = await ask(path, { signal: left.signal });
+  expect(left.signal.aborted).toBe(true);
+  expect(status).toBe(499);
+  expect(lines.at(-1)).toMatchObject(["debug", { status: 499 }]);
+  expect(lines.filter(([level]) => level !== "debug")).toEqual([]);
+});
+
+test.each([
+  ["announced", { "Content-Length": "1000" }],
+  ["unannounced", {}],
+])("a form that breaks off on its way, its length %s, is no failure", async (_kind, length) => {
+  const left = new AbortController();
+  const body = new ReadableStream<Uint8Array>({
+    pull(stream) {
+      left.abort(reason);
+      stream.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
+    },
+  });
+  const headers = { "Content-Type": "application/x-www-form-urlencoded", ...length };
+  // The DOM's types do not know the word by which a body is sent as it comes.
+  const streamed: RequestInit & { duplex: string } = {
+    method: "POST",
+    headers,
+    body,
+    duplex: "half",
+  };
+  const { status } = await ask("/preferences", { ...streamed, signal: left.signal });
+  expect(status).toBe(499);
+  expect(lines.filter(([level]) => level !== "debug")).toEqual([]);
+});
+
+test("what fails while nobody waits any more is logged with its reason all the same", async () => {
+  const left = new AbortController();
+  const failure = new Error("relation films does not exist");
+  afterQuery(/\bsession\b/, () => {
+    left.abort(reason);
+    throw failure;
+  });
+  const { status } = await ask("/admin/movies/import.data", { signal: left.signal });
+  expect(status).toBe(499);
+  expect(lines.filter(([level]) => level === "error")).toMatchObject([["error", { err: failure }]]);
+});
