@@ -4,6 +4,7 @@ import { membersOnly } from "#app/members-only.ts";
 import { buildCreator, buildMovie, buildReview } from "./builders.ts";
 import { type Actor, actors, signEveryoneIn } from "./rights/actors.ts";
 import { fingerprint, listSecrets } from "./rights/dump.ts";
+import { refuseWrites } from "./rights/read-only.ts";
 import { listRoutes } from "./rights/routes.ts";
 import { table } from "./rights/table.ts";
 import { ask } from "./setup/ask.ts";
@@ -35,6 +36,12 @@ function addressOf(path: string): string {
 function filled(form: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, addressOf(value)]));
 }
+
+/** Pages that write when they are only looked at, and what: how often they were. */
+const counted: Record<string, RegExp> = {
+  "/api/auth/callback/:provider": /insert into allowances/,
+  "/profile/edit/account/data": /insert into allowances/,
+};
 
 function get(actor: Actor, path: string) {
   return ask(addressOf(path), { cookie: signed[actor].cookie });
@@ -81,6 +88,18 @@ for (const [pattern, { path, get: wanted, post }] of Object.entries(table)) {
     }
     expect(statuses).toEqual(wanted);
     expect(await fingerprint(db)).toEqual(before);
+  });
+
+  test(`${pattern} is read without a lock, a transaction or a write`, async () => {
+    const asked = actors.filter((actor) => actor !== "other");
+    const { end } = refuseWrites(counted[pattern]);
+    const answers = [];
+    try {
+      for (const actor of asked) answers.push([actor, (await get(actor, path)).status]);
+    } finally {
+      expect(await end()).toEqual([]);
+    }
+    expect(answers).toEqual(asked.map((actor) => [actor, wanted[actor]]));
   });
 
   test(`the data of ${pattern} alone is given to the same people`, async () => {

@@ -29,7 +29,8 @@ export async function listActivity(
   now = new Date(),
 ) {
   const { id } = requireMember(viewer);
-  await queries.noteNewMovies(database(), id);
+  const isAwaited = await queries.hasNewMovies(database(), id);
+  if (isAwaited) await queries.noteNewMovies(database(), id);
   const filters = { type, since: range && startOf(range, now), words: fold(text ?? "") };
   const totals = await queries.summarizeOfMember(database(), id);
   const isNarrowed = type || range || filters.words;

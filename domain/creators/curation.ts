@@ -30,14 +30,12 @@ export async function listManagedCreators(viewer: Viewer, search: CreatorSearch 
  */
 export async function getCreatorForChange(viewer: Viewer, slug: string) {
   requireCapability(viewer, "manage-creators");
-  return inTransaction(async (db) => {
-    // Held, or the version might be that of a change which is not read.
-    await queries.holdForChange(db, [slug]);
-    const creator = await queries.findForChange(db, slug);
-    if (!creator) throw new NotFound("Creator not found");
-    const version = await getVersion({ subject: "creator", subjectId: creator.id }, db);
-    return { ...creator, version, otherNames: await queries.listOtherNames(db, creator.id) };
-  });
+  const id = await queries.findId(database(), slug);
+  // The version first: a change between the two is then told as a conflict, and not overwritten.
+  const version = await getVersion({ subject: "creator", subjectId: id ?? 0 });
+  const creator = await queries.findForChange(database(), slug);
+  if (!creator || creator.id !== id) throw new NotFound("Creator not found");
+  return { ...creator, version, otherNames: await queries.listOtherNames(database(), id) };
 }
 
 /**
@@ -115,7 +113,9 @@ export function restoreCreatorVersion(viewer: Viewer, slug: string, version: num
 
 /** A creator's history, the newest first. */
 export async function listCreatorHistory(viewer: Viewer, slug: string) {
-  const { id } = await getCreatorForChange(viewer, slug);
+  requireCapability(viewer, "manage-creators");
+  const id = await queries.findId(database(), slug);
+  if (id === undefined) throw new NotFound("Creator not found");
   return listChangesSince({ subject: "creator", subjectId: id });
 }
 

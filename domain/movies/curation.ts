@@ -80,11 +80,12 @@ export async function addMovie(viewer: Viewer, fields: queries.MovieFields): Pro
 /** What a curator works on: the film as it is now, and the version that its form carries along. */
 export async function getMovieForChange(viewer: Viewer, slug: string, act = "edit movies") {
   requireCapability(viewer, "curate-catalogue", act);
-  return inTransaction(async (db) => {
-    const { id } = await hold(db, slug);
-    const version = await getVersion({ subject: "movie", subjectId: id }, db);
-    return { id, version, document: await queries.describeMovie(db, id) };
-  });
+  const id = await getId(slug);
+  // The version first: a change between the two is then told as a conflict, and not overwritten.
+  const version = await getVersion({ subject: "movie", subjectId: id });
+  const document = await queries.findDocument(database(), id);
+  if (!document) throw new NotFound("Movie not found");
+  return { id, version, document };
 }
 
 /** What others did to a film since `version`, whose form has come; see `editMovie`. */
@@ -147,13 +148,6 @@ export function restoreVersion(viewer: Viewer, slug: string, version: number): P
   });
 }
 
-/** How many reviews and watchlist entries go with a film when it is deleted. */
-export async function countBelongings(viewer: Viewer, slug: string) {
-  requireCapability(viewer, "curate-catalogue", "edit movies");
-  const { id } = await hold(database(), slug);
-  return archive.countBelongings(database(), id);
-}
-
 /**
  * Takes a film out of the catalogue with all that belongs to it, to be restored for thirty days;
  * gives its title. Throws NotFound, SignInRequired, Suspended, Forbidden.
@@ -198,8 +192,13 @@ export async function restoreMovie(viewer: Viewer, entryId: number): Promise<str
 /** A film's history, the newest first; throws NotFound, SignInRequired, Suspended, Forbidden. */
 export async function listMovieHistory(viewer: Viewer, slug: string) {
   requireCapability(viewer, "curate-catalogue", "edit movies");
-  const { id } = await hold(database(), slug);
-  return listChangesSince({ subject: "movie", subjectId: id });
+  return listChangesSince({ subject: "movie", subjectId: await getId(slug) });
+}
+
+async function getId(slug: string): Promise<number> {
+  const id = await queries.findId(database(), slug);
+  if (id === undefined) throw new NotFound("Movie not found");
+  return id;
 }
 
 async function hold(db: Db, slug: string): Promise<Held> {

@@ -19,6 +19,19 @@ const newestFirst: Ordering = {
   direction: "desc",
 };
 
+/** Whether films were added since those that the member waits for were last written down. */
+export async function hasNewMovies(db: Db, userId: number): Promise<boolean> {
+  const mark = await db
+    .selectFrom("notificationMarks")
+    .select("userId")
+    .where("userId", "=", userId)
+    .where("moviesFrom", "<", (films) =>
+      films.selectFrom("movies").select((movie) => movie.fn.max("createdAt").as("last")),
+    )
+    .executeTakeFirst();
+  return mark !== undefined;
+}
+
 /** Writes down what films were added that the member waits for. */
 export async function noteNewMovies(db: Db, userId: number): Promise<void> {
   await sql`select note_new_movies(${userId})`.execute(db);

@@ -39,6 +39,15 @@ export function holdForChange(db: Db, slugs: string[]) {
   );
 }
 
+export async function findId(db: Db, slug: string): Promise<number | undefined> {
+  const creator = await db
+    .selectFrom("creators")
+    .select("id")
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return creator?.id;
+}
+
 export function findForChange(db: Db, slug: string) {
   return db
     .selectFrom("creators")

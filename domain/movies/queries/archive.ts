@@ -185,13 +185,3 @@ export async function listArchivedPosters(db: Db, addresses: string[]): Promise<
   `.execute(db);
   return rows.map(({ address }) => address);
 }
-
-/** How much goes with a film. */
-export async function countBelongings(db: Db, movieId: number) {
-  const { rows } = await sql<{ reviews: number; watchlists: number }>`
-    select
-      (select count(*)::integer from reviews where movie_id = ${movieId}) as reviews,
-      (select count(*)::integer from watchlists where movie_id = ${movieId}) as watchlists
-  `.execute(db);
-  return rows[0] ?? { reviews: 0, watchlists: 0 };
-}

@@ -31,12 +31,13 @@ export type MovieDocument = Awaited<ReturnType<typeof describeMovie>>;
 export type MovieFields = Pick<MovieDocument, (typeof movieFields)[number]>;
 
 /** A film and its lists as plain data, in their order and without identifiers of rows. */
-export async function describeMovie(db: Db, movieId: number) {
+export async function findDocument(db: Db, movieId: number) {
   const movie = await db
     .selectFrom("movies")
     .select(movieFields)
     .where("id", "=", movieId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!movie) return undefined;
   const cast = await db
     .selectFrom("movieCast")
     .select(["name", "character", "role"])
@@ -72,6 +73,13 @@ export async function describeMovie(db: Db, movieId: number) {
   return { ...movie, cast, crew, trailers, awards, related };
 }
 
+/** The same of a film that is there, as one that the transaction has locked is. */
+export async function describeMovie(db: Db, movieId: number) {
+  const document = await findDocument(db, movieId);
+  if (!document) throw new Error(`There is no film ${movieId}.`);
+  return document;
+}
+
 /** Makes a film what the document says, its lists included; films named there may be gone. */
 export async function writeMovie(db: Db, movieId: number, document: MovieDocument): Promise<void> {
   const { cast, crew, trailers, awards, related, ...fields } = document;
@@ -94,6 +102,15 @@ export async function writeMovie(db: Db, movieId: number, document: MovieDocumen
   const ids = new Set(there.map(({ id }) => id));
   const known = related.filter(({ relatedMovieId }) => ids.has(relatedMovieId));
   if (known.length > 0) await db.insertInto("movieRelated").values(owned(known)).execute();
+}
+
+export async function findId(db: Db, slug: string): Promise<number | undefined> {
+  const movie = await db
+    .selectFrom("movies")
+    .select("id")
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return movie?.id;
 }
 
 /** The films at these addresses, which nobody else changes before the transaction ends. */
@@ -124,12 +141,7 @@ export async function insertMovie(db: Db, movie: MovieFields & { slug: string })
 }
 
 export async function isSlugUsed(db: Db, slug: string): Promise<boolean> {
-  const movie = await db
-    .selectFrom("movies")
-    .select("id")
-    .where("slug", "=", slug)
-    .executeTakeFirst();
-  return movie !== undefined;
+  return (await findId(db, slug)) !== undefined;
 }
 
 /** Whether a film, or one that can be restored, has this address. */
