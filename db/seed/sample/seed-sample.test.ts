@@ -1,13 +1,14 @@
+import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Schema } from "#db/schema/schema.ts";
 import { seedStarter } from "#domain/imports/imports.ts";
-import { openTestDatabase } from "#tests/setup/database.ts";
+import { openTest } from "#tests/setup/database.ts";
 import { lengthOf } from "./age.ts";
 import { sampleMembers } from "./members.ts";
 import { seedSample } from "./seed-sample.ts";
 
-const db = await openTestDatabase();
+const { db, runScript } = await openTest();
 const nothing = { members: 0, reviews: 0 };
 const written = sampleMembers.flatMap(({ reviews }) => reviews);
 
@@ -99,6 +100,35 @@ test("nobody votes for or flags their own review, or a review still to be writte
   expect(wrong).toEqual([]);
   expect(await countRows("helpfulVotes")).toBeGreaterThan(300);
   expect(await countRows("reviewFlags")).toBeGreaterThanOrEqual(12);
+});
+
+test("every flag is in a case, of which those on what is not rejected wait for a decision", async () => {
+  const wrong = await listRows(`
+    select 1 from review_flags
+    join reviews on reviews.id = review_flags.review_id
+    left join content_reports on content_reports.review_id = review_flags.review_id
+      and reporter_id = review_flags.user_id
+    left join content_flags on content_flags.id = case_id
+    where content_flags.status is distinct from
+      case when reviews.status = 'rejected' then 'resolved' else 'pending' end`);
+  expect(wrong).toEqual([]);
+  expect(await countRows("contentReports")).toBe(await countRows("reviewFlags"));
+});
+
+const weighed = `
+  select review_id, reporter_id, reason, description, status, priority, action_taken, created_at,
+    (select count(*) from content_reports where case_id = content_flags.id) as reports
+  from content_flags order by review_id`;
+
+test("a site whose flags were written without their cases has the same ones once it is migrated", async () => {
+  const wanted = await listRows(weighed);
+  expect(wanted.length).toBeGreaterThan(8);
+  await db.deleteFrom("contentFlags").execute();
+  const script = readFileSync("db/migrations/0043-cases-of-flags.sql", "utf8");
+  for (const _again of [1, 2]) {
+    await runScript(script);
+    expect(await listRows(weighed)).toEqual(wanted);
+  }
 });
 
 test("nobody reviews, votes or keeps a list before joining, or after now", async () => {

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
 import {
-  buildFlags,
+  buildFlagsWithCases,
   buildMember,
   buildReviews,
   buildVotes,
@@ -116,7 +116,7 @@ async function addFlags(place: PlaceWithReviews): Promise<void> {
     if (!userId || !reviewId) return [];
     return [{ userId, reviewId, reason, details, createdAt: before(now, lengthOf(age)) }];
   });
-  if (flags.length > 0) await buildFlags(flags, db);
+  if (flags.length > 0) await buildFlagsWithCases(flags, db);
 }
 
 async function addWatchlists({ db, now, members, films }: Place): Promise<void> {
