@@ -3,6 +3,7 @@ import { config } from "#domain/platform/config.ts";
 import { sendMail } from "#domain/platform/mail/mail.ts";
 import { linkToUnsubscribe } from "#domain/profiles/unsubscribe.ts";
 import { getSettings } from "#domain/settings/settings.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 import { writeDigest } from "./digest-mail.ts";
 import * as queries from "./queries/digests.ts";
 
@@ -35,7 +36,7 @@ async function sendDigest({ userId, email, displayName, username }: Recipient): 
   const news = await queries.listAwaitingMail(database(), userId);
   if (news.length === 0) return;
   const unsubscribeTo = linkToUnsubscribe(userId);
-  const name = displayName ?? username;
+  const name = nameMember(displayName, username);
   const { siteName } = await getSettings();
   const site = config().siteAddress;
   const mail = writeDigest({ name, news, site, siteName, unsubscribeTo });

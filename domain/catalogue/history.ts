@@ -3,6 +3,7 @@ import { type Db, database } from "#db/client.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import type { CatalogueChange, CatalogueSubject } from "#shared/options/catalogue-changes.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 import { daysToRestore } from "./deleted.ts";
 import * as queries from "./queries.ts";
 
@@ -93,6 +94,11 @@ export async function rewind(
 ): Promise<Document> {
   const later = await queries.listChanges(db, subject, version);
   return Object.assign({}, document, ...later.map(({ before }) => before));
+}
+
+/** Who made a change, by name. */
+export function byWhom({ actorName, actorUsername }: HistoryEntry): string {
+  return nameMember(actorName, actorUsername);
 }
 
 function pick(document: Document, names: string[]): Document {

@@ -1,6 +1,12 @@
 import { type Db, database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
-import { getVersion, listChangesSince, recordChange, rewind } from "#domain/catalogue/history.ts";
+import {
+  byWhom,
+  getVersion,
+  listChangesSince,
+  recordChange,
+  rewind,
+} from "#domain/catalogue/history.ts";
 import { creatorShape, storePicture } from "#domain/media/media.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { spend } from "#domain/platform/rate-limit.ts";
@@ -92,7 +98,7 @@ export function editCreator(viewer: Viewer, slug: string, { version, fields }: E
     if (later.length > 0) {
       const now = await queries.describe(db, id);
       const began = (await rewind(db, subject, now, version)) as typeof now;
-      const names = new Set(later.map(({ actorName }) => actorName ?? "Someone"));
+      const names = new Set(later.map(byWhom));
       throw new EditedMeanwhile({ began, now, by: [...names].join(" and ") });
     }
     return fields;

@@ -2,6 +2,7 @@ import { dayForBoth } from "#shared/format/day.ts";
 import type { FlagReason } from "#shared/options/flags.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { type Reported, reportReasons } from "#shared/options/report-reasons.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 import { truncate } from "#shared/text/truncate.ts";
 import type { listByIds, listReportsOf } from "./queries/cases.ts";
 
@@ -23,7 +24,7 @@ export function viewCase(row: CaseRow, reports: ReportRow[]) {
     ...dayForBoth(row.createdAt),
     content: viewContent(row),
     reporter: {
-      name: row.reporterName ?? "Anonymous",
+      name: nameMember(row.reporterName),
       username: row.reporterUsername,
       avatarUrl: row.reporterAvatarUrl,
     },
@@ -31,7 +32,7 @@ export function viewCase(row: CaseRow, reports: ReportRow[]) {
       reason: nameReason(row, reason),
       details,
       ...dayForBoth(createdAt),
-      name: name ?? "Anonymous",
+      name: nameMember(name),
     })),
     reportCount: reports[0]?.total ?? 0,
     actionTaken: row.actionTaken,
@@ -60,7 +61,7 @@ const longestName = 300;
 
 /** What a case is called in the log. */
 export function nameCase({ contentType, movieTitle, memberName }: CaseRow): string {
-  const member = memberName ?? "Anonymous";
+  const member = nameMember(memberName);
   const names = {
     review: `Flag on the review of ${movieTitle} by ${member}`,
     comment: `Flag on a comment under the review of ${movieTitle} by ${member}`,

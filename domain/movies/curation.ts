@@ -2,6 +2,7 @@ import { type Db, database } from "#db/client.ts";
 import { findFreeAddress } from "#domain/catalogue/addresses.ts";
 import { forgetDeleted, holdDeleted } from "#domain/catalogue/deleted.ts";
 import {
+  byWhom,
   getVersion,
   listChangesSince,
   recordChange,
@@ -123,7 +124,7 @@ export function editMovie(
     if (current > version) {
       const began = (await rewind(db, subject, now, version)) as typeof now;
       const later = await listChangesSince(subject, version, db);
-      const by = [...new Set(later.map(({ actorName }) => actorName ?? "Someone"))];
+      const by = [...new Set(later.map(byWhom))];
       throw new EditedMeanwhile({ began, now, version: current, by });
     }
     await requireRoomForFeatured(db, fields, { id, featured: now.featured });

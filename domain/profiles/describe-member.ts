@@ -1,7 +1,10 @@
+import { nameMember } from "#shared/text/member-name.ts";
+
 /** How the log names a member. */
 export function describeMember({ username, displayName }: Named): Described {
+  const name = nameMember(displayName, username);
   return {
-    subject: `${displayName ?? "Anonymous User"} (@${username})`,
+    subject: name === username ? name : `${name} (@${username})`,
     path: `/profile/${username}`,
   };
 }

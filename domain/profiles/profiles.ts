@@ -2,6 +2,7 @@ import { database } from "#db/client.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { hasTrigram } from "#shared/text/has-trigram.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 import { canEditProfile } from "./policy.ts";
 import * as queries from "./queries.ts";
 
@@ -33,7 +34,7 @@ export async function findMember(named: queries.Named) {
   const profile = await queries.findMember(database(), named);
   if (!profile) return undefined;
   const { userId, username, displayName } = profile;
-  return { userId, username, name: displayName ?? username };
+  return { userId, username, name: nameMember(displayName, username) };
 }
 
 /**
@@ -48,7 +49,7 @@ export async function listMembersNamed(words: string, limit: number): Promise<nu
 export async function findNames(userIds: number[], db = database()): Promise<Map<number, string>> {
   const rows = await queries.listNames(db, userIds);
   return new Map(
-    rows.map(({ userId, username, displayName }) => [userId, displayName ?? username]),
+    rows.map(({ userId, username, displayName }) => [userId, nameMember(displayName, username)]),
   );
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import type { ProfileFields } from "#shared/validation/profile.ts";
+import { nameOf } from "./pieces.ts";
 
 /** What every reader may see of a member. */
 const publicColumns = ["username", "displayName", "avatarUrl", "createdAt"] as const;
@@ -39,7 +40,7 @@ export async function listIdsNamed(db: Db, words: string, limit: number): Promis
   const { rows } = await sql<{ userId: number }>`
     select user_id from profiles
     where search_text like ${`%${words}%`}
-      and fold(coalesce(display_name, username)) like ${`%${words}%`}
+      and fold(${nameOf("profiles")}) like ${`%${words}%`}
     limit ${limit}
   `.execute(db);
   return rows.map(({ userId }) => userId);

@@ -5,6 +5,7 @@ import { findNames } from "#domain/profiles/profiles.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 import { truncate } from "#shared/text/truncate.ts";
 import { listForModerators } from "./queries/queue.ts";
 import * as queries from "./queries/writing.ts";
@@ -92,6 +93,6 @@ const longestSubject = 300;
 
 /** What a review is called in the log. */
 function nameReview(row: Awaited<ReturnType<typeof listForModerators>>[number]): string {
-  const author = row.displayName ?? row.username ?? "Anonymous";
+  const author = nameMember(row.displayName, row.username);
   return truncate(`Review of ${row.movieTitle} by ${author}`, longestSubject);
 }

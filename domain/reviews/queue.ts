@@ -9,6 +9,7 @@ import { dayForBoth } from "#shared/format/day.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { fold } from "#shared/text/fold.ts";
 import { hasTrigram } from "#shared/text/has-trigram.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 import * as queries from "./queries/queue.ts";
 import { versionOf, viewMovie } from "./view.ts";
 
@@ -77,7 +78,7 @@ export async function listReviewsForDecision(viewer: Viewer, ids: number[]) {
     flagCount: row.flagCount,
     ...dayForBoth(row.createdAt),
     author: {
-      name: row.displayName ?? row.username ?? "Anonymous",
+      name: nameMember(row.displayName, row.username),
       username: row.username ?? undefined,
       avatarUrl: row.avatarUrl ?? undefined,
     },

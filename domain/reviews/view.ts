@@ -1,6 +1,7 @@
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { relativeDate } from "#shared/format/relative-date.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 import { canModerateReviews } from "./policy.ts";
 
 type ReviewRow = {
@@ -60,7 +61,7 @@ export function viewReview(row: ReviewRow, viewer: Viewer, now = new Date()): Re
     date: relativeDate(row.createdAt, now),
     day: row.createdAt.toISOString().slice(0, 10),
     author: {
-      name: row.displayName ?? row.username ?? "Anonymous",
+      name: nameMember(row.displayName, row.username),
       username: row.username ?? undefined,
       avatarUrl: row.avatarUrl ?? undefined,
     },

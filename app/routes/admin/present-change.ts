@@ -1,17 +1,17 @@
-import { type HistoryEntry, mostListed } from "#domain/catalogue/history.ts";
+import { byWhom, type HistoryEntry, mostListed } from "#domain/catalogue/history.ts";
 import { dayAndTimeOf } from "#shared/format/day.ts";
 import { catalogueChanges } from "#shared/options/catalogue-changes.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 
 /** One of the changes of a film or a creator, the newest first: what was done, when and by whom. */
 export function presentChange(entry: HistoryEntry, index: number) {
-  const { id, change, createdAt, actorName, actorUsername } = entry;
+  const { id, change, createdAt, actorUsername } = entry;
   return {
     version: id,
     change: labelOf(catalogueChanges, change),
     when: dayAndTimeOf(createdAt),
     time: createdAt.toISOString(),
-    by: actorName ?? "Someone",
+    by: byWhom(entry),
     byUsername: actorUsername,
     canRestore: index > 0 && change !== "deleted",
   };

@@ -1,6 +1,7 @@
 import type { OwnProfile } from "#domain/profiles/own-profile.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/languages.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 
 const mostPreferred = 3;
 
@@ -10,7 +11,12 @@ export type Preferred = ReturnType<typeof shorten>;
 export function presentOwnProfile(profile: OwnProfile) {
   const { username, displayName, avatarUrl } = profile;
   return {
-    ...{ username, avatarUrl, name: displayName ?? username, isNamed: displayName !== null },
+    ...{
+      username,
+      avatarUrl,
+      name: nameMember(displayName, username),
+      isNamed: displayName !== null,
+    },
     genres: shorten(profile.preferredGenres.map(labelOfGenre)),
     languages: shorten(profile.preferredLanguages.map(labelOfLanguage)),
   };

@@ -2,11 +2,7 @@ import type { Profile } from "#domain/profiles/profiles.ts";
 import { monthAndYear } from "#shared/format/month-and-year.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/languages.ts";
-
-/** What a member is called among members (specification, section 9). */
-export function nameOfMember(displayName: string | null): string {
-  return displayName ?? "Anonymous User";
-}
+import { nameOfProfile } from "#shared/text/member-name.ts";
 
 export type PresentedProfile = ReturnType<typeof presentProfile>;
 
@@ -14,7 +10,7 @@ export type PresentedProfile = ReturnType<typeof presentProfile>;
 export function presentProfile({ userId, createdAt, displayName, ...profile }: Profile) {
   return {
     username: profile.username,
-    name: nameOfMember(displayName),
+    name: nameOfProfile(displayName),
     isNamed: displayName !== null,
     bio: profile.bio,
     avatarUrl: profile.avatarUrl,

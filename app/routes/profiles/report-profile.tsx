@@ -5,12 +5,12 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseReport, thankFor } from "#app/parse-report.ts";
 import { reportProfile } from "#domain/moderation/moderation.ts";
 import { getProfile } from "#domain/profiles/profiles.ts";
+import { nameOfProfile } from "#shared/text/member-name.ts";
 import type { Route } from "./+types/report-profile";
-import { nameOfMember } from "./present-profile.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { username, displayName } = await getProfile(context.get(viewerContext), params.username);
-  return { username, name: nameOfMember(displayName) };
+  return { username, name: nameOfProfile(displayName) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { nameOf } from "#domain/profiles/pieces.ts";
 import type { FindingKind, ImportStatus } from "#shared/options/imports.ts";
 
 type NewImport = {
@@ -55,7 +56,7 @@ export function findImport(db: Db) {
     .selectFrom("imports")
     .leftJoin("profiles", "profiles.userId", "imports.startedBy")
     .selectAll("imports")
-    .select("profiles.displayName as starterName")
+    .select(nameOf("profiles").as("starterName"))
     .executeTakeFirst();
 }
 

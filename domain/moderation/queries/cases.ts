@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type Counted, listPage, type Ordering, type PageRequest } from "#db/paging.ts";
+import { nameOf } from "#domain/profiles/pieces.ts";
 import type {
   FlaggedContentType,
   FlagPriority,
@@ -141,9 +142,9 @@ export function listByIds(db: Db, ids: number[]) {
       "reporter.avatarUrl as reporterAvatarUrl",
     ])
     .select([
-      sql<string | null>`coalesce(profiles.display_name, profiles.username)`.as("memberName"),
-      sql<string | null>`coalesce(reporter.display_name, reporter.username)`.as("reporterName"),
-      sql<string | null>`coalesce(decider.display_name, decider.username)`.as("deciderName"),
+      nameOf("profiles").as("memberName"),
+      nameOf("reporter").as("reporterName"),
+      nameOf("decider").as("deciderName"),
     ])
     .where("contentFlags.id", "in", ids.length > 0 ? ids : [0])
     .orderBy(sql`array_position(${ids}::integer[], content_flags.id)`)
@@ -161,7 +162,7 @@ export async function listReportsOf(db: Db, caseIds: number[], most: number) {
     total: number;
   }>`
     select cases.id as case_id, reason, details, shown.created_at, counted.total,
-      coalesce(profiles.display_name, profiles.username) as name
+      ${nameOf("profiles")} as name
     from unnest(${caseIds}::integer[]) as cases (id)
     cross join lateral (
       select count(*)::integer as total from content_reports where case_id = cases.id

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type Counted, listPage, type PageRequest } from "#db/paging.ts";
+import { nameOf } from "#domain/profiles/pieces.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { movieColumns, reviewColumns } from "../queries.ts";
 
@@ -76,7 +77,7 @@ export function listForModerators(db: Db, ids: number[]) {
     .leftJoin("profiles as decider", "decider.userId", "reviews.decidedBy")
     .select([...reviewColumns, ...movieColumns])
     .select(["reviews.updatedAt", "reviews.decidedAt"])
-    .select(sql<string | null>`coalesce(decider.display_name, decider.username)`.as("decidedBy"))
+    .select(nameOf("decider").as("decidedBy"))
     .where("reviews.id", "in", ids.length > 0 ? ids : [0])
     .orderBy(sql`array_position(${ids}::integer[], reviews.id)`)
     .execute();

@@ -5,6 +5,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { daysToRestore } from "#domain/catalogue/deleted.ts";
 import { listDeletedCreators, restoreCreator } from "#domain/creators/removal.ts";
 import { dayOf } from "#shared/format/day.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 import { version } from "#shared/validation/creator.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/deleted-creators";
@@ -15,9 +16,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const entries = await listDeletedCreators(context.get(viewerContext));
   return {
     days: daysToRestore,
-    entries: entries.map(({ deletedAt, actorName, ...entry }) => ({
+    entries: entries.map(({ deletedAt, actorName, actorUsername, ...entry }) => ({
       ...entry,
-      by: actorName ?? "Someone",
+      by: nameMember(actorName, actorUsername),
       day: dayOf(deletedAt),
       time: deletedAt.toISOString(),
     })),

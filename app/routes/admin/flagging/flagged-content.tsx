@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { ReviewStatusBadge } from "#app/routes/admin/moderation/review-status-badge.tsx";
 import type { CaseView } from "#domain/moderation/cases.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 import { Stars } from "#ui/stars.tsx";
 
 /** What a case is about: a review in its words, or the title of a film or the name of a member. */
@@ -14,7 +15,7 @@ export function FlaggedContent({ content }: Pick<CaseView, "content">) {
       <p className="row">
         <Stars value={review.rating} />
         {movie && <Link to={href("/movie/:slug", { slug: movie.slug })}>{movie.title}</Link>}
-        <span className="meta">by {member?.name ?? "Anonymous"}</span>
+        <span className="meta">by {nameMember(member?.name)}</span>
         {review.status !== "approved" && <ReviewStatusBadge status={review.status} />}
       </p>
       {review.text && (

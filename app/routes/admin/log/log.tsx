@@ -8,6 +8,7 @@ import { countOf } from "#shared/format/count-of.ts";
 import { dayAndTimeOf } from "#shared/format/day.ts";
 import { auditActs } from "#shared/options/audit-acts.ts";
 import { labelOf } from "#shared/options/label-of.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 import { addressOf, toOption, toPlace } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SelectField } from "#ui/field.tsx";
@@ -68,7 +69,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
 
 function Entry({ entry }: { entry: ReturnType<typeof present> }) {
   const { act, subject, path, reason, actorUsername, actorName, moment, when } = entry;
-  const actor = actorName ?? actorUsername ?? "A closed account";
+  const actor = nameMember(actorName, actorUsername);
   return (
     <li>
       <p className="log-deed">

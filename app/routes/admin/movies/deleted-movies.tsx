@@ -9,6 +9,7 @@ import { forgetReviews } from "#domain/reviews/reviews.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { dayOf } from "#shared/format/day.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 import { toInternalId } from "#shared/validation/internal-id.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/deleted-movies";
@@ -19,10 +20,10 @@ const aDay = 24 * 60 * 60 * 1000;
 export async function loader({ context }: Route.LoaderArgs) {
   requireCapability(context.get(viewerContext), "curate-catalogue", "edit movies");
   const entries = await listDeleted("movie");
-  const shown = entries.map(({ id, label, deletedAt, actorName }) => {
+  const shown = entries.map(({ id, label, deletedAt, actorName, actorUsername }) => {
     const daysGone = Math.floor((Date.now() - deletedAt.getTime()) / aDay);
     return {
-      ...{ id, title: label, day: dayOf(deletedAt), by: actorName ?? "Someone" },
+      ...{ id, title: label, day: dayOf(deletedAt), by: nameMember(actorName, actorUsername) },
       daysLeft: Math.max(1, daysToRestore - daysGone),
     };
   });

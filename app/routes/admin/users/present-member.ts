@@ -1,10 +1,10 @@
-import { nameOfMember } from "#app/routes/profiles/present-profile.ts";
 import type { ManagedMember } from "#domain/profiles/directory.ts";
 import type { summarizeReviewsOfMembers } from "#domain/reviews/of-member.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { memberStandings } from "#shared/options/member-standings.ts";
 import { roles } from "#shared/options/roles.ts";
+import { nameOfProfile } from "#shared/text/member-name.ts";
 
 type Summary = Awaited<ReturnType<typeof summarizeReviewsOfMembers>>[number];
 
@@ -17,7 +17,7 @@ export function presentMember(member: ManagedMember, summary: Summary | undefine
   const { reviews = 0, averageRating = 0, lastPosted = lastActive } = summary ?? {};
   return {
     username: member.username,
-    name: nameOfMember(displayName),
+    name: nameOfProfile(displayName),
     avatarUrl: member.avatarUrl,
     bio: member.bio,
     ...{ isOwner, role, standing },

@@ -3,9 +3,9 @@ import { backOf, finishAct } from "#app/acts.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
-import { nameOfMember } from "#app/routes/profiles/present-profile.ts";
 import { getManagedMember } from "#domain/profiles/directory.ts";
 import { suspendMember } from "#domain/profiles/suspension.ts";
+import { nameOfProfile } from "#shared/text/member-name.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { suspensionForm } from "#shared/validation/managed-member.ts";
 import type { Route } from "./+types/suspend";
@@ -18,7 +18,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const member = await getManagedMember(context.get(viewerContext), params.username);
   const { username, displayName } = member;
   const back = toLocalPath(url.searchParams.get("back") ?? usersPath);
-  return { username, name: nameOfMember(displayName), back };
+  return { username, name: nameOfProfile(displayName), back };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

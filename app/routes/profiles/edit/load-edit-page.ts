@@ -1,11 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getOwnProfile } from "#domain/profiles/own-profile.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 import { draftOf } from "./draft.ts";
 
 /** What the page of both forms shows. */
 export async function loadEditPage(context: Readonly<RouterContextProvider>) {
   const profile = await getOwnProfile(context.get(viewerContext));
   const { username, displayName, avatarUrl } = profile;
-  return { draft: draftOf(profile), owner: { username, name: displayName ?? username, avatarUrl } };
+  return {
+    draft: draftOf(profile),
+    owner: { username, name: nameMember(displayName, username), avatarUrl },
+  };
 }
