@@ -1,4 +1,4 @@
-import type { Db } from "#db/client.ts";
+import { type Db, database } from "#db/client.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { readSettings } from "#domain/settings/settings.ts";
 import * as queries from "./queries/document.ts";
@@ -6,6 +6,11 @@ import * as queries from "./queries/document.ts";
 /** As many films are featured as the settings allow; the message says so. */
 export class FeaturedFull extends Conflict {
   override name = "FeaturedFull";
+}
+
+/** How many films are featured now, which may be more than a limit that was lowered since. */
+export function countFeatured(): Promise<number> {
+  return queries.countOtherFeatured(database(), 0);
 }
 
 /**

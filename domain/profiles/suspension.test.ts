@@ -6,9 +6,12 @@ import {
   SignInRequired,
   Suspended,
 } from "#domain/platform/errors.ts";
+import { requireActive } from "#domain/rights/policy.ts";
+import { suspensionForm } from "#shared/validation/managed-member.ts";
 import { buildMember, helperOf, memberOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
+import { getManagedMember } from "./directory.ts";
 import { suspendMember, unsuspendMember } from "./suspension.ts";
 
 const { lettersTo } = openTestMailbox();
@@ -44,6 +47,33 @@ test("the owner suspends a member for some days, and the member is mailed why", 
   const [letter] = await lettersTo("amina@example.org");
   expect(letter?.subject).toBe("Your Griot account is suspended");
   expect(letter?.text).toContain(terms.reason);
+});
+
+test("a suspension without an end lasts until it is lifted, and says so in the mail and the log", async () => {
+  const given = { email: "endless@example.org", username: "endless", displayName: "Endless" };
+  const { userId } = await buildMember(given);
+  const form = suspensionForm.parse({ reason: "Spam", days: "", isEndless: "yes" });
+  await suspendMember(ownerOf(owner), userId, form);
+  const stored = await findSuspension(userId);
+  expect(stored).toEqual({ isSuspended: true, suspensionReason: "Spam", suspensionUntil: null });
+  const [letter] = await lettersTo(given.email);
+  expect(letter?.text).toContain("suspended until further notice");
+  const { reason } = terms;
+  expect(await listLog("Endless")).toMatchObject([{ reason: "Without an end: Spam" }]);
+  const suspend = suspendMember(ownerOf(owner), userId, { reason, days: 7 });
+  await expect(suspend).rejects.toBeInstanceOf(Conflict);
+  const found = await getManagedMember(ownerOf(owner), given.username);
+  expect(found).toMatchObject({ standing: "suspended", suspensionUntil: null });
+  const member = memberOf({ userId, ...stored });
+  expect(() => requireActive(member)).toThrow("until further notice");
+});
+
+test("a suspension lasts seven days where nothing is said, and is given in whole days", () => {
+  const parse = (days: string) => suspensionForm.safeParse({ reason: "Spam", days });
+  expect(parse("").data).toEqual({ reason: "Spam", days: 7 });
+  for (const days of ["0", "-1", "1.5", "forever", "3651"]) {
+    expect(parse(days).success, days).toBe(false);
+  }
 });
 
 test("a suspension that is lifted leaves nothing behind", async () => {

@@ -14,13 +14,14 @@ import { standingOf } from "./standing.ts";
 type Terms = {
   /** What the member is told; at most 500 characters. */
   reason: string;
-  days: number;
+  /** Null for a suspension that lasts until somebody ends it. */
+  days: number | null;
 };
 
 const aDay = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps a member from writing for so many days, from their next request on, mails them why, and
+ * Keeps a member from writing for so many days or until that is lifted, from their next request on, mails them why, and
  * notes it (decision 13). Throws SignInRequired, Suspended, NotFound, Conflict where somebody has
  * suspended them meanwhile, and Forbidden: without the right, for oneself and the owner, and, unless
  * the owner does it, for an admin.
@@ -31,7 +32,7 @@ export async function suspendMember(
   { reason, days }: Terms,
 ): Promise<void> {
   const actor = requireCapability(viewer, "manage-users");
-  const until = new Date(Date.now() + days * aDay);
+  const until = days === null ? null : new Date(Date.now() + days * aDay);
   await inTransaction(async (db) => {
     const member = await queries.holdMember(db, userId);
     if (!member) throw new NotFound("Profile not found");
@@ -41,7 +42,7 @@ export async function suspendMember(
       throw new Conflict("Somebody else has suspended this member meanwhile.");
     }
     await queries.setSuspension(db, userId, { reason, until });
-    const told = `${countOf(days, "day")}: ${reason}`;
+    const told = `${days === null ? "Without an end" : countOf(days, "day")}: ${reason}`;
     await note(db, actor, [{ act: "member-suspended", ...describeMember(member), reason: told }]);
   });
   await tellSuspended(userId, { reason, until });

@@ -7,24 +7,30 @@ import { suspensionLimits } from "./suspension-limits.ts";
 const { longestReason, mostDays, usualDays } = suspensionLimits;
 const daysRule = `Days must be a whole number from 1 to ${mostDays}`;
 
-/** Why a member is suspended, and for how long; 7 days where nothing is said. */
-export const suspensionForm = z.object({
-  reason: z
-    .string("Reason is required")
-    .transform(tidy)
-    .refine((text) => countLetters(text) > 0, "Reason is required")
-    .refine(
-      (text) => [...text].length <= longestReason,
-      `Reason must be at most ${longestReason} characters`,
-    ),
-  days: z
-    .string(daysRule)
-    .default("")
-    .transform((text) => text.trim() || String(usualDays))
-    .pipe(z.string().regex(/^\d{1,5}$/, daysRule))
-    .transform(Number)
-    .refine((days) => days >= 1 && days <= mostDays, daysRule),
-});
+/**
+ * Why a member is suspended, and for how many days: 7 where nothing is said, and null, without an
+ * end, where that is ticked (specification, sections 4 and 5).
+ */
+export const suspensionForm = z
+  .object({
+    reason: z
+      .string("Reason is required")
+      .transform(tidy)
+      .refine((text) => countLetters(text) > 0, "Reason is required")
+      .refine(
+        (text) => [...text].length <= longestReason,
+        `Reason must be at most ${longestReason} characters`,
+      ),
+    days: z
+      .string(daysRule)
+      .default("")
+      .transform((text) => text.trim() || String(usualDays))
+      .pipe(z.string().regex(/^\d{1,5}$/, daysRule))
+      .transform(Number)
+      .refine((days) => days >= 1 && days <= mostDays, daysRule),
+    isEndless: z.string().optional(),
+  })
+  .transform(({ reason, days, isEndless }) => ({ reason, days: isEndless ? null : days }));
 
 /** What a member is made. */
 export const roleForm = z.object({

@@ -81,7 +81,7 @@ export async function setRole(db: Db, userId: number, role: Role): Promise<void>
   await db.updateTable("profiles").set({ role }).where("userId", "=", userId).execute();
 }
 
-type Suspension = { reason: string; until: Date };
+type Suspension = { reason: string; until: Date | null };
 
 export async function setSuspension(db: Db, userId: number, suspension: Suspension | null) {
   await db

@@ -1,3 +1,4 @@
+import { countOf } from "#shared/format/count-of.ts";
 import { labelOfSetting, type SettingName } from "#shared/options/settings.ts";
 import { settingsBounds, settingsLimits } from "#shared/validation/settings-limits.ts";
 import { CheckField, Field, SelectField } from "#ui/field.tsx";
@@ -6,6 +7,8 @@ import { TextareaField } from "#ui/textarea-field.tsx";
 export type FieldsProps = {
   values: Record<string, string>;
   errors: Record<string, string>;
+  /** How many films are featured now. */
+  featured: number;
 };
 
 export function GeneralFields({ values, errors }: FieldsProps) {
@@ -52,7 +55,7 @@ const approval = [
   { value: "disabled", label: "Disabled: reviews wait for a moderator" },
 ];
 
-export function ReviewFields({ values, errors }: FieldsProps) {
+export function ReviewFields({ values, errors, featured }: FieldsProps) {
   const wire = wiringOf(values, errors);
   const numberOf = (name: keyof typeof settingsBounds) => ({
     ...wire(name),
@@ -65,10 +68,15 @@ export function ReviewFields({ values, errors }: FieldsProps) {
       <div className="settings-numbers">
         <Field {...numberOf("maxReviewsPerUser")} hint="Within the cooldown hours" />
         <Field {...numberOf("reviewCooldownHours")} hint="How long each review counts" />
-        <Field {...numberOf("featuredMoviesLimit")} hint="How many at once" />
+        <Field {...numberOf("featuredMoviesLimit")} hint={hintOfFeatured(featured)} />
       </div>
     </>
   );
+}
+
+function hintOfFeatured(featured: number): string {
+  const now = `${countOf(featured, "film")} ${featured === 1 ? "is" : "are"} featured now`;
+  return `How many at once. ${now}: under a lower limit they stay, and no more can be featured until there is room.`;
 }
 
 export function MaintenanceFields({ values, errors }: FieldsProps) {

@@ -1,3 +1,4 @@
+import { countFeatured } from "#domain/movies/featuring.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { listDelegations } from "#domain/settings/delegations.ts";
 import { getSettings, type Settings } from "#domain/settings/settings.ts";
@@ -7,7 +8,8 @@ export type PresentedSettings = Awaited<ReturnType<typeof presentSettings>>;
 /** All that the owner can set, as the forms show it; throws Forbidden for anyone else. */
 export async function presentSettings(viewer: Viewer) {
   const delegations = await listDelegations(viewer);
-  return { values: toTexts(await getSettings()), delegations };
+  const [settings, featured] = await Promise.all([getSettings(), countFeatured()]);
+  return { values: toTexts(settings), delegations, featured };
 }
 
 function toTexts(settings: Settings): Record<string, string> {

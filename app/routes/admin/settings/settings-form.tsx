@@ -18,13 +18,13 @@ type Props = PresentedSettings & {
 };
 
 /** One section of the settings, saved by itself. */
-export function SettingsForm({ section, values, delegations, refused }: Props) {
+export function SettingsForm({ section, values, delegations, featured, refused }: Props) {
   const { submit, pending, errors } = useAct({
     failure: "Failed to save settings",
     revalidates: true,
   });
   const { title, text, button } = sections.find(({ value }) => value === section) ?? sections[0];
-  const given = { values, errors: { ...refused, ...errors } };
+  const given = { values, featured, errors: { ...refused, ...errors } };
   return (
     <form
       id={section}

@@ -2,10 +2,12 @@ import { finishAct } from "#app/acts.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
+import { countFeatured } from "#domain/movies/featuring.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { changeDelegations } from "#domain/settings/delegations.ts";
 import { changeSettings } from "#domain/settings/settings.ts";
+import { countOf } from "#shared/format/count-of.ts";
 import { delegationForm, settingsForms } from "#shared/validation/settings.ts";
 import type { Toast } from "#ui/toast.tsx";
 import type { Route } from "./+types/settings-section";
@@ -42,7 +44,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { value, invalid } = parseForm(form, settingsForms[section]);
   if (invalid) return invalid;
   await changeSettings(viewer, value);
+  if ("featuredMoviesLimit" in value) return done(await tellOfFeatured(value.featuredMoviesLimit));
   return done("isInMaintenance" in value && value.isInMaintenance ? activated : undefined);
+}
+
+/** What becomes of the films that are featured beyond a limit that was lowered. */
+async function tellOfFeatured(limit: number): Promise<Toast | undefined> {
+  const featured = await countFeatured();
+  if (featured <= limit) return undefined;
+  const text = `${countOf(featured, "film")} are featured; they stay, and no more can be featured until fewer than ${limit} are.`;
+  return { title: "Settings saved", text };
 }
 
 function sectionOf(name: string) {
@@ -52,7 +63,7 @@ function sectionOf(name: string) {
 }
 
 export default function SettingsSection({ loaderData, actionData }: Route.ComponentProps) {
-  const { section, delegations } = loaderData;
+  const { section, delegations, featured } = loaderData;
   const title = findSection(section)?.title ?? "Settings";
   return (
     <div className="page admin">
@@ -61,6 +72,7 @@ export default function SettingsSection({ loaderData, actionData }: Route.Compon
         section={section}
         values={actionData?.values ?? loaderData.values}
         delegations={delegations}
+        featured={featured}
         refused={actionData?.errors}
       />
     </div>

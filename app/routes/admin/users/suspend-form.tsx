@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FormActs } from "#app/components/member/form-acts.tsx";
 import { useAct } from "#app/components/member/use-act.ts";
 import { suspensionLimits } from "#shared/validation/suspension-limits.ts";
-import { Field } from "#ui/field.tsx";
+import { CheckField, Field } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 
 type Props = {
@@ -54,6 +54,12 @@ export function SuspendForm({ username, back, onDone, cancel, refused, given }: 
         hint={`${usualDays} when left empty`}
         defaultValue={given?.days ?? ""}
         error={found.days}
+      />
+      <CheckField
+        label="Without an end, until somebody lifts it"
+        name="isEndless"
+        value="yes"
+        defaultChecked={given?.isEndless === "yes"}
       />
       <FormActs
         cancel={cancel}
