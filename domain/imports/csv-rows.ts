@@ -1,18 +1,20 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
-import { CsvError, parse } from "csv-parse";
+import { CsvError, type Parser, parse } from "csv-parse";
+import { inDigits } from "#shared/format/count-of.ts";
 import { readField } from "#shared/format/csv.ts";
 import { type Delimiter, UnusableFile } from "./csv-file.ts";
 
 /** A row of a file as a spreadsheet numbers it, the header being row 1. */
 export type Row = { number: number; cells: string[] };
 
-// Far more than all fields at their longest: what is larger began with a quote that is not closed.
+// Far more than all fields at their longest.
 const mostLetters = 200_000;
 
 /**
  * The rows of a text that comes in pieces (RFC 4180; a quote inside an unquoted cell is a letter).
- * Rows without any text are counted but not given. Throws UnusableFile where a quote stays open.
+ * Rows without any text are counted but not given. Throws UnusableFile for a quote that stays open,
+ * a row that is far too long, and a NUL, which PostgreSQL's texts do not hold.
  */
 export async function* readRows(
   pieces: Iterable<string> | AsyncIterable<string>,
@@ -32,17 +34,27 @@ export async function* readRows(
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       number += 1;
+      if (cells.some((cell) => cell.includes("\0"))) {
+        throw new UnusableFile(`Row ${number} has a NUL byte, which no text can hold.`);
+      }
       if (cells.some((cell) => cell.trim())) yield { number, cells: cells.map(readField) };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     // Rows that were read before the error may not have been asked for yet.
-    throw new UnusableFile(
-      `Row ${Number(error.records) + 1}: a quotation mark is opened and not closed.`,
-    );
+    throw new UnusableFile(`Row ${Number(error.records) + 1}: ${explain(error, parser)}`);
   } finally {
     source.destroy();
   }
+}
+
+/** A row is too long because its last quote swallows the rest of the file, or by itself. */
+function explain({ code }: CsvError, parser: Parser): string {
+  const { quoting } = (parser as Parser & { state: { quoting: boolean } }).state;
+  if (code === "CSV_MAX_RECORD_SIZE" && !quoting) {
+    return `the row is longer than ${inDigits(mostLetters)} characters. Each film stands in a row of its own.`;
+  }
+  return "a quotation mark is opened and not closed.";
 }
 
 /** The same some rows at a time, letting others have their turn in between. */

@@ -160,6 +160,15 @@ test.each([
   ["", "The file is empty."],
   [header, "The file has no rows under its header."],
   [`${header}\nXala,"A wedding`, "Row 2: a quotation mark is opened and not closed."],
+  [`${header}\nXala,"A wed${"ding ".repeat(100_000)}`, "Row 2: a quotation mark is opened and not"],
+  [`${header}\n${"x".repeat(5_000_000)}`, "Row 2: the row is longer than 200,000 characters. Each"],
+  [
+    `${header}\n"Xala",${"x".repeat(5_000_000)}`,
+    "Row 2: the row is longer than 200,000 characters.",
+  ],
+  ["x".repeat(5_000_000), "Row 1: the row is longer than 200,000 characters. Each film stands"],
+  [`${header}\n\nXala,A\0wedding`, "Row 3 has a NUL byte, which no text can hold."],
+  [`${header}\0\nXala,`, "Row 1 has a NUL byte, which no text can hold."],
   ["%PNG\0\0", "Please select a CSV file"],
   [`a\n${"b\n".repeat(mostImportRows + 1)}`, "The file has more than 50,000 rows."],
 ])("a file of no use is refused with the reason: %#", async (content, reason) => {
