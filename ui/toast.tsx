@@ -8,7 +8,7 @@ export type Toast = {
   text?: string;
   tone?: "destructive";
   /** Where to look at what was done. */
-  link?: { to: string; label: string };
+  link?: { to: string; label: string; reloadDocument?: boolean };
 };
 
 type Shown = Toast & { number: number };
@@ -46,7 +46,11 @@ export function ToastRegion({ first }: { first?: Toast | null | undefined }) {
     >
       <p>
         <b>{toast.title}</b> {toast.text}
-        {toast.link && <Link to={toast.link.to}>{toast.link.label}</Link>}
+        {toast.link && (
+          <Link to={toast.link.to} reloadDocument={toast.link.reloadDocument}>
+            {toast.link.label}
+          </Link>
+        )}
       </p>
       <button
         type="button"

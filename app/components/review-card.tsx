@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { href, Link, useLocation } from "react-router";
-import { votePath } from "#app/vote-path.ts";
+import { voteOfVisitor, votePath } from "#app/vote-path.ts";
 import type { ReviewView } from "#domain/reviews/reviews.ts";
+import { nounFor } from "#shared/format/count-of.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { FlagLink } from "./flag-dialog.tsx";
@@ -65,7 +66,7 @@ export function ReviewCard({ review, signInTo, movie, readMoreTo, showsFlags }: 
           {showsFlags && review.flagCount > 0 && (
             <span>
               {review.flagCount}
-              <span className="visually-hidden">{review.flagCount === 1 ? " flag" : " flags"}</span>
+              <span className="visually-hidden"> {nounFor(review.flagCount, "flag")}</span>
             </span>
           )}
         </Acts>
@@ -87,10 +88,14 @@ function Acts({ review, signInTo, children }: ActsProps) {
   const { pathname, search } = useLocation();
   const invitation = (
     <>
-      <a className="button" href={votePath(review.id, pathname + search)} rel="nofollow">
-        Helpful <span>{review.helpfulCount}</span>
-        <span className="visually-hidden">votes for the review by {author.name}</span>
-      </a>
+      <form method="post" action={votePath(review.id, `${pathname}${search}#vote-${review.id}`)}>
+        <button type="submit" className="button" name="vote" value={voteOfVisitor}>
+          Helpful <span>{review.helpfulCount}</span>
+          <span className="visually-hidden">
+            {` ${nounFor(review.helpfulCount, "vote")} for the review by ${author.name}`}
+          </span>
+        </button>
+      </form>
       <FlagLink signInTo={signInTo} label={`Flag the review by ${author.name}`}>
         {children}
       </FlagLink>

@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(member.username).toBeTruthy();
       await page.goto(settled);
       const card = page.locator("#reviews article").first();
-      const button = card.getByRole("button", { name: /votes for the review by/ });
+      const button = card.getByRole("button", { name: /votes? for the review by/ });
       const count = Number(await button.locator("span").first().textContent());
       await expect(button).toHaveAttribute("aria-pressed", "false");
       await button.click();
@@ -338,7 +338,7 @@ test("on a slow network the button says so, and a second press posts nothing mor
 test("a vote that fails is taken back in sight", async ({ page, member }) => {
   expect(member.username).toBeTruthy();
   await page.goto(settled);
-  const button = page.getByRole("button", { name: /votes for the review by/ }).last();
+  const button = page.getByRole("button", { name: /votes? for the review by/ }).last();
   await page.route(/\/vote\?/, (route) => route.abort());
   await button.click();
   await expect(page.getByText("Failed to update vote. Please try again.")).toBeVisible();

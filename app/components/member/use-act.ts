@@ -11,6 +11,13 @@ type Options = {
   onDone?: (sent: FormData) => void;
   /** Called with all that the server answers where it refuses. */
   onRefused?: (answer: object) => void;
+  /**
+   * Whether it is a press without anything typed: where the session has ended the page stays and
+   * says so. Else the page leads to sign in, and back to what was typed.
+   */
+  isPress?: boolean;
+  /** Where the member goes on after signing in, if not to this page. */
+  next?: string;
   /** Called before the member, whose session has ended, is led to sign in. */
   onSignedOut?: (sent: FormData) => void;
 };
@@ -34,7 +41,7 @@ type Answer = {
  * was typed stays.
  */
 export function useAct(options: Options) {
-  const { failure, revalidates = false, onDone, onRefused, onSignedOut } = options;
+  const { failure, revalidates = false, isPress = false, onDone, onRefused, onSignedOut } = options;
   const [pending, setPending] = useState<FormData>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const isBusy = useRef(false);
@@ -42,6 +49,7 @@ export function useAct(options: Options) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const here = pathname + search;
+  const signInTo = signInPath(options.next ?? here);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -53,9 +61,9 @@ export function useAct(options: Options) {
     setErrors({});
     const answer = await send(form, sent);
     const { redirectTo, toast, message, errors: found } = answer;
-    if (answer.needsSignIn) {
+    if (answer.needsSignIn && !isPress) {
       onSignedOut?.(sent);
-      return window.location.assign(signInPath(here));
+      return window.location.assign(signInTo);
     }
     if (redirectTo !== undefined) {
       onDone?.(sent);
@@ -63,7 +71,9 @@ export function useAct(options: Options) {
       if (redirectTo.split("#")[0] !== here) await navigate(redirectTo);
     }
     if (answer.isOutdated || (revalidates && redirectTo !== undefined)) await revalidate();
-    const refusal: Toast = { title: "Error", text: message ?? failure, tone: "destructive" };
+    const refusal: Toast = answer.needsSignIn
+      ? askToSignIn(signInTo)
+      : { title: "Error", text: message ?? failure, tone: "destructive" };
     const said = redirectTo === undefined && !found ? refusal : toast;
     if (said) showToast(said);
     setErrors(found ?? {});
@@ -73,6 +83,16 @@ export function useAct(options: Options) {
   }
 
   return { submit, pending, errors };
+}
+
+/** In the words of the page that needs a member. */
+function askToSignIn(to: string): Toast {
+  return {
+    title: "Authentication Required",
+    text: "Please sign in to do this.",
+    tone: "destructive",
+    link: { to, label: "Sign In", reloadDocument: true },
+  };
 }
 
 async function send(form: HTMLFormElement, sent: FormData): Promise<Answer> {

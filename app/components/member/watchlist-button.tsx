@@ -10,6 +10,7 @@ export default function WatchlistButton({ movie }: { movie: { slug: string; titl
   const [standing, setStanding] = useKept(slug);
   const { submit, pending } = useAct({
     failure: "Failed to update watchlist",
+    isPress: true,
     onDone: (sent) => setStanding(afterWatchlistAct(sent, standing)),
   });
   const { isListed } = pending ? afterWatchlistAct(pending, standing) : standing;

@@ -9,10 +9,12 @@ export function WatchlistButtons({ slug }: { slug: string }) {
   const [standing, setStanding] = useKept(slug);
   const listing = useAct({
     failure: "Failed to update watchlist",
+    isPress: true,
     onDone: (sent) => setStanding(afterWatchlistAct(sent, standing)),
   });
   const favoring = useAct({
     failure: "Failed to update favorite status",
+    isPress: true,
     onDone: (sent) => setStanding(afterFavoriteAct(sent)),
   });
   const { isListed, isFavorite } = listing.pending

@@ -3,10 +3,10 @@ import { finishAct, say } from "#app/acts.ts";
 import { invalid } from "#app/parse-form.ts";
 import { senderOf } from "#app/sender.ts";
 import { signIn, signUp } from "#domain/accounts/sign-in.ts";
+import { finishSignIn } from "./finish-sign-in.ts";
 import { keep, mailedTo } from "./kept.ts";
 import { linkTo } from "./links.ts";
 import { linkToSecondFactor } from "./modes.ts";
-import { welcome } from "./welcome.ts";
 
 type Attempt = {
   request: Request;
@@ -22,7 +22,7 @@ type Attempt = {
 export async function enter({ request, context, form, next, given }: Attempt) {
   const result = await signIn(given, senderOf(request, context));
   if (result.kind === "signed-in") {
-    return finishAct(context, { to: next, toast: welcome, cookies: result.cookies });
+    return finishSignIn({ request, context, next, cookies: result.cookies });
   }
   if (result.kind === "second-factor") {
     return finishAct(context, { to: linkToSecondFactor(next), cookies: result.cookies });

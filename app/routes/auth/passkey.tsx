@@ -5,15 +5,15 @@ import { signInWithPasskey } from "#domain/accounts/passkeys.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { passkeyResponse } from "#shared/validation/own-account.ts";
 import type { Route } from "./+types/passkey";
+import { finishSignIn } from "./finish-sign-in.ts";
 import { linkToAuth } from "./modes.ts";
-import { welcome } from "./welcome.ts";
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const next = toLocalPath(url.searchParams.get("next"));
   const { data } = passkeyResponse.safeParse((await request.formData()).get("response"));
   const result = data && (await signInWithPasskey(data, senderOf(request, context)));
   if (result?.kind === "signed-in") {
-    return finishAct(context, { to: next, toast: welcome, cookies: result.cookies });
+    return finishSignIn({ request, context, next, cookies: result.cookies });
   }
   const text = "This passkey does not open an account here. Sign in with your password.";
   const toast = { title: "Authentication error", text, tone: "destructive" } as const;

@@ -4,9 +4,9 @@ import { senderOf } from "#app/sender.ts";
 import { answerProvider } from "#domain/accounts/providers.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/provider-answer";
+import { finishSignIn } from "./finish-sign-in.ts";
 import { linkTo } from "./links.ts";
 import { linkToAuth } from "./modes.ts";
-import { welcome } from "./welcome.ts";
 
 const failures = {
   unverified: "Please confirm your email first.",
@@ -19,7 +19,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const answer = await answerProvider(params.provider, url.search, senderOf(request, context));
   if (answer.kind === "signed-in") {
     const { to, cookies } = answer;
-    return finishAct(context, { to: toLocalPath(to), toast: welcome, cookies });
+    return finishSignIn({ request, context, next: toLocalPath(to), cookies });
   }
   const { kind } = answer;
   const next = toLocalPath(answer.next);

@@ -11,8 +11,8 @@ import type { Route } from "./+types/second-factor";
 import { AuthPage } from "./auth-page.tsx";
 import { CodeField } from "./code-field.tsx";
 import { DocumentForm } from "./document-form.tsx";
+import { finishSignIn } from "./finish-sign-in.ts";
 import { linkToAuth, linkToSecondFactor } from "./modes.ts";
-import { welcome } from "./welcome.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const wanted = wantedOf(url);
@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (refused) return refused;
   const result = await giveSecondFactor(value, senderOf(request, context));
   if (result.kind === "signed-in") {
-    return finishAct(context, { to: next, toast: welcome, cookies: result.cookies });
+    return finishSignIn({ request, context, next, cookies: result.cookies });
   }
   if (result.kind === "ended") {
     const text = "Please sign in again, with your password first.";

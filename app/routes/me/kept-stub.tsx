@@ -18,11 +18,13 @@ export function KeptStub({ path, movie: { slug, title }, isFavorite: wasFavorite
   const favoring = useAct({
     failure: isOfFavorites ? "Failed to remove from favorites" : "Failed to update favorite status",
     revalidates: true,
+    isPress: true,
     onDone: () => isOfFavorites && focusNeighbour(stub.current),
   });
   const removing = useAct({
     failure: "Failed to remove from watchlist",
     revalidates: true,
+    isPress: true,
     onDone: () => focusNeighbour(stub.current),
   });
   const isFavorite = favoring.pending ? favoring.pending.get("intent") === "add" : wasFavorite;

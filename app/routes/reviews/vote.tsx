@@ -3,6 +3,8 @@ import { finishAct } from "#app/acts.ts";
 import { ActPage } from "#app/components/act-page.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { signInPath } from "#app/sign-in-path.ts";
+import { keepVoteIntent } from "#app/vote-intent.ts";
+import { voteOfVisitor, votePath } from "#app/vote-path.ts";
 import { takeVoteBack, voteHelpful } from "#domain/reviews/opinions.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/vote";
@@ -13,15 +15,19 @@ const invitation = {
   text: "You need to be signed in to vote on reviews.",
 };
 
-/** Sends a visitor who would vote to sign in; a loader would say the toast in this page. */
-const invite: MiddlewareFunction<Response> = ({ request, url, context }, next) => {
-  if (request.method !== "GET" || context.get(viewerContext).kind === "member") return next();
+/**
+ * Sends a visitor who would vote to sign in, and a member who comes from there back to the review;
+ * a loader would say the toast in this page.
+ */
+const leadOn: MiddlewareFunction<Response> = ({ request, url, context }, next) => {
+  if (request.method !== "GET") return next();
+  if (context.get(viewerContext).kind === "member") throw redirect(backOf(url));
   throw finishAct(context, { to: signInPath(backOf(url)), toast: invitation });
 };
 
-export const middleware = [invite];
+export const middleware = [leadOn];
 
-/** What is left for a member who comes back from signing in. */
+// Without a loader the middleware would not be asked where a script asks for the data alone.
 export function loader({ url }: Route.LoaderArgs) {
   return redirect(backOf(url));
 }
@@ -31,6 +37,12 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const viewer = context.get(viewerContext);
   const id = toReviewId(params.id);
   const isTakenBack = form.get("vote") === "no";
+  if (viewer.kind === "visitor" && !isTakenBack) {
+    await keepVoteIntent(context, url, id);
+    const to = signInPath(votePath(id, backOf(url)));
+    // On a member's page the session has ended meanwhile, and the verb says so.
+    if (form.get("vote") === voteOfVisitor) return finishAct(context, { to, toast: invitation });
+  }
   await (isTakenBack ? takeVoteBack : voteHelpful)(viewer, id);
   const title = isTakenBack ? "Vote removed!" : "Vote added!";
   return finishAct(context, { to: backOf(url), toast: { title } });

@@ -1,0 +1,40 @@
+import type { RouterContextProvider } from "react-router";
+import { finishAct } from "#app/acts.ts";
+import { dropVoteIntent, findVoteIntent } from "#app/vote-intent.ts";
+import { findSignedIn } from "#domain/accounts/accounts.ts";
+import { DomainError } from "#domain/platform/errors.ts";
+import { voteHelpful } from "#domain/reviews/opinions.ts";
+import { welcome } from "./welcome.ts";
+
+type SignedIn = {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  /** Where the reader wants to go on. */
+  next: string;
+  /** Set-Cookie headers of the session. */
+  cookies: string[];
+};
+
+/**
+ * Ends a sign-in, by whatever means: welcomes the member, casts the vote that they pressed before,
+ * and leads them on.
+ */
+export async function finishSignIn({ request, context, next, cookies }: SignedIn) {
+  const intent = await findVoteIntent(request, next);
+  const all = [...cookies, ...(await dropVoteIntent(request))];
+  if (!intent) return finishAct(context, { to: next, toast: welcome, cookies: all });
+  const said = await castVote(cookies, intent.reviewId);
+  const toast = { ...welcome, text: `${welcome.text} ${said}` };
+  return finishAct(context, { to: intent.back, toast, cookies: all });
+}
+
+/** What came of it in words; the member is signed in all the same. */
+async function castVote(cookies: string[], reviewId: number): Promise<string> {
+  try {
+    await voteHelpful(await findSignedIn(cookies), reviewId);
+    return "Vote added!";
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,190 @@
+import { beforeEach, expect, test } from "vitest";
+import { auth } from "#domain/accounts/auth.ts";
+import { hashPassword } from "#domain/accounts/passwords.ts";
+import { confirmSecondFactor, startSecondFactor } from "#domain/accounts/second-factor.ts";
+import { signIn } from "#domain/accounts/sign-in.ts";
+import { buildMember, buildMovie, buildPassword, buildReview, memberOf } from "./builders.ts";
+import { senderWith } from "./sender.ts";
+import { ask } from "./setup/ask.ts";
+import { openTestDatabase } from "./setup/database.ts";
+import { openTestMailbox } from "./setup/mailbox.ts";
+import { codeOf } from "./totp.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+process.env.GOOGLE_CLIENT_ID = "griot-client";
+process.env.GOOGLE_CLIENT_SECRET = "hush";
+const db = await openTestDatabase();
+openTestMailbox();
+const password = "a long password";
+const hash = await hashPassword(password);
+const credentials = { email: "amina@example.org", password };
+let amina: Awaited<ReturnType<typeof buildMember>>;
+let reviewId: number;
+let place: string;
+
+beforeEach(async () => {
+  await db.deleteFrom("movies").execute();
+  await db.deleteFrom("member").execute();
+  await db.deleteFrom("allowances").execute();
+  amina = await buildMember({ email: credentials.email });
+  await buildPassword(amina.userId, hash);
+  const { id: movieId } = await buildMovie({ title: "Xala", releaseYear: 1975 });
+  reviewId = (await buildReview({ movieId })).id;
+  place = `/movie/xala-1975#vote-${reviewId}`;
+});
+
+/** Keeps cookies and follows where it is led, as a browser does. */
+function openBrowser() {
+  const jar = new Map<string, string>();
+  const send = async (path: string, form?: Record<string, string>, enhanced = false) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const method = form ? "POST" : "GET";
+    const answer = await ask(path, { method, cookie, ...(form && { form }), enhanced });
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (/max-age=0/i.test(set)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    const to = answer.headers.get("Location");
+    return { status: answer.status, to: to ?? "", text: await answer.text() };
+  };
+  return { send, jar };
+}
+
+type Browser = ReturnType<typeof openBrowser>;
+
+/** Presses Helpful as a visitor, and gives the address of the page for signing in. */
+async function pressHelpful({ send }: Browser, back = place): Promise<string> {
+  const { text } = await send("/movie/xala-1975");
+  const [, value = ""] = /<button[^>]* value="([^"]+)" name="vote"/.exec(text) ?? [];
+  const path = `/reviews/${reviewId}/vote?${new URLSearchParams({ back })}`;
+  if (back === place) expect(text).toContain(`<form action="${path}" method="post">`);
+  const { status, to } = await send(path, { vote: value });
+  expect(status).toBe(303);
+  expect(to).toMatch(/^\/auth\?next=/);
+  return to;
+}
+
+async function listVoters(): Promise<(number | null)[]> {
+  const votes = await db.selectFrom("helpfulVotes").selectAll().execute();
+  expect(votes.every((vote) => vote.reviewId === reviewId)).toBe(true);
+  return votes.map(({ userId }) => userId);
+}
+
+async function expectSaid({ send }: Browser, words: string) {
+  expect((await send("/movie/xala-1975")).text).toContain(words);
+}
+
+test("Helpful pressed before signing in counts once the password is right, and leads back", async () => {
+  const browser = openBrowser();
+  const to = await pressHelpful(browser);
+  expect((await browser.send(to)).text).toContain("You need to be signed in to vote on reviews.");
+  expect((await browser.send(to, { ...credentials, password: "not this one" })).status).toBe(401);
+  expect(await listVoters()).toEqual([]);
+  expect((await browser.send(to, credentials)).to).toBe(place);
+  expect(await listVoters()).toEqual([amina.userId]);
+  await expectSaid(browser, "You have successfully signed in. Vote added!");
+  expect([...browser.jar.keys()]).not.toContain("vote-intent");
+});
+
+test("a vote that was there already stays one", async () => {
+  await db.insertInto("helpfulVotes").values({ reviewId, userId: amina.userId }).execute();
+  const browser = openBrowser();
+  expect((await browser.send(await pressHelpful(browser), credentials)).to).toBe(place);
+  expect(await listVoters()).toEqual([amina.userId]);
+});
+
+test("it counts only after the second factor", async () => {
+  const signedIn = await signIn(credentials, senderWith());
+  const here = senderWith("cookies" in signedIn ? signedIn.cookies : []);
+  const started = await startSecondFactor(memberOf(amina), password, here);
+  const { address = "" } = "address" in started ? started : {};
+  const key = new URL(address).searchParams.get("secret") ?? "";
+  await confirmSecondFactor(memberOf(amina), codeOf(key, -1), here);
+  const browser = openBrowser();
+  const step = await browser.send(await pressHelpful(browser), credentials);
+  expect(step.to).toMatch(/^\/auth\/second-factor\?next=/);
+  expect(await listVoters()).toEqual([]);
+  expect((await browser.send(step.to, { code: codeOf(key) })).to).toBe(place);
+  expect(await listVoters()).toEqual([amina.userId]);
+});
+
+test("it counts after signing in with another provider", async () => {
+  const { socialProviders } = await auth().$context;
+  const google = socialProviders.find(({ id }) => id === "google");
+  if (!google) throw new Error("Google is not set up.");
+  const user = { id: "7", email: "kofi@example.org", emailVerified: true, name: "Kofi" };
+  Object.assign(google, {
+    validateAuthorizationCode: async () => ({ accessToken: "their key", idToken: "their token" }),
+    getUserInfo: async () => ({ user, data: { sub: "7", email: user.email } }),
+  });
+  const browser = openBrowser();
+  const next = new URLSearchParams((await pressHelpful(browser)).split("?")[1]).get("next") ?? "";
+  const led = await browser.send(`/auth/with/google?${new URLSearchParams({ next })}`, {});
+  const state = new URL(led.to).searchParams.get("state") ?? "";
+  const answer = new URLSearchParams({ code: "a code", state });
+  expect((await browser.send(`/api/auth/callback/google?${answer}`)).to).toBe(place);
+  expect(await listVoters()).toHaveLength(1);
+});
+
+test("an address alone has nobody vote, wherever it came from", async () => {
+  const next = `/reviews/${reviewId}/vote?${new URLSearchParams({ back: place })}`;
+  const browser = openBrowser();
+  await browser.send(next);
+  expect((await browser.send(`/auth?${new URLSearchParams({ next })}`, credentials)).status).toBe(
+    303,
+  );
+  expect((await browser.send(next)).to).toBe(place);
+  expect(await listVoters()).toEqual([]);
+});
+
+test("a form of another site leaves nothing that a sign-in could count", async () => {
+  const form = { vote: "sign-in" };
+  for (const from of ["https://elsewhere.example", "null", null]) {
+    const answer = await ask(`/reviews/${reviewId}/vote`, { method: "POST", form, from });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+});
+
+test("who signs in for something else in the same browser votes for nothing", async () => {
+  const browser = openBrowser();
+  await pressHelpful(browser);
+  const other = `/reviews/${reviewId + 1}/vote?${new URLSearchParams({ back: place })}`;
+  for (const next of ["/movies", other]) {
+    const again = openBrowser();
+    for (const [name, value] of browser.jar) again.jar.set(name, value);
+    await again.send(`/auth?${new URLSearchParams({ next })}`, credentials);
+    expect([...again.jar.keys()]).not.toContain("vote-intent");
+  }
+  expect(await listVoters()).toEqual([]);
+});
+
+test("who pressed Helpful on their own review is signed in, and told why it does not count", async () => {
+  await db.updateTable("reviews").set({ userId: amina.userId }).execute();
+  const browser = openBrowser();
+  expect((await browser.send(await pressHelpful(browser), credentials)).to).toBe(place);
+  expect(await listVoters()).toEqual([]);
+  await expectSaid(browser, "You can&#x27;t vote for your own review.");
+});
+
+test("the way back leads to no other site", async () => {
+  const browser = openBrowser();
+  const to = await pressHelpful(browser, "https://elsewhere.example/");
+  expect((await browser.send(to, credentials)).to).toBe("/");
+  expect(await listVoters()).toEqual([amina.userId]);
+});
+
+test("a member whose session has ended is told so, and the vote counts after signing in", async () => {
+  const path = `/reviews/${reviewId}/vote?${new URLSearchParams({ back: place })}`;
+  for (const enhanced of [false, true]) {
+    await db.deleteFrom("helpfulVotes").execute();
+    const browser = openBrowser();
+    const refused = await browser.send(path, { vote: "yes" }, enhanced);
+    expect(refused.status).toBe(401);
+    if (!enhanced) expect(refused.text).toContain("Authentication Required");
+    const to = `/auth?${new URLSearchParams({ next: path })}`;
+    expect((await browser.send(to, credentials)).to).toBe(place);
+    expect(await listVoters()).toEqual([amina.userId]);
+  }
+});
