@@ -1,14 +1,22 @@
 import { Fragment, useId } from "react";
 
-type Props = { name: string; legend: string; defaultValue?: number; error?: string | undefined };
+type Props = {
+  name: string;
+  legend: string;
+  defaultValue?: number;
+  /** The element that says more of it. */
+  describedBy?: string;
+  error?: string | undefined;
+};
 
 const values = [1, 2, 3, 4, 5];
 
 /** A rating to give, from 1 to 5 stars: a native radio group, so arrows move within it. */
-export function RatingInput({ name, legend, defaultValue, error }: Props) {
+export function RatingInput({ name, legend, defaultValue, describedBy, error }: Props) {
   const id = useId();
+  const described = [describedBy, error && `${id}error`].filter(Boolean).join(" ");
   return (
-    <fieldset className="rating-input" aria-describedby={error ? `${id}error` : undefined}>
+    <fieldset className="rating-input" aria-describedby={described || undefined}>
       <legend>{legend}</legend>
       <div className="rating-stars">
         {values.map((value) => (

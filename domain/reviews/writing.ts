@@ -1,14 +1,13 @@
 import type { Db } from "#db/client.ts";
 import { holdMovie } from "#domain/movies/movies.ts";
-import { Conflict, Forbidden, NotFound, RateLimited } from "#domain/platform/errors.ts";
+import { Conflict, Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireActive } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
-import { getSettings, type Settings } from "#domain/settings/settings.ts";
-import { countOf } from "#shared/format/count-of.ts";
-import { durationInWords } from "#shared/format/duration.ts";
+import { getSettings } from "#domain/settings/settings.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { statusAfterEdit, statusOfNew } from "./policy.ts";
+import { refusePost, toPostLimit } from "./post-limit.ts";
 import * as queries from "./queries/writing.ts";
 import { forgetReviews } from "./reviews.ts";
 
@@ -30,11 +29,12 @@ export async function publishReview(
   const settings = await getSettings();
   const status = statusOfNew(settings);
   const posted = await inTransaction(async (db) => {
-    const left = await holdPosts(db, userId, settings);
+    const limit = toPostLimit(settings);
+    const refusal = refusePost(limit, await queries.holdPosts(db, userId, limit));
     const own = await queries.findOwn(db, userId, movieId);
     if (own?.rating === rating && own.reviewText === text) return own;
     if (own) throw new Conflict("You have reviewed this movie already. You can edit your review.");
-    if (left.refusal) throw left.refusal;
+    if (refusal) throw refusal;
     await holdMovie(db, { id: movieId });
     await queries.notePost(db, userId);
     return queries.insertReview(db, { movieId, userId, rating, reviewText: text, status });
@@ -88,14 +88,4 @@ async function holdOwn(db: Db, actor: Member, id: number) {
 
 function requireOwn(actor: Member, review: { userId: number | null }): void {
   if (review.userId !== actor.id) throw new Forbidden("This review is another member's.");
-}
-
-async function holdPosts(db: Db, userId: number, settings: Settings) {
-  const { maxReviewsPerUser: most, reviewCooldownHours: hours } = settings;
-  const { posted, secondsLeft } = await queries.holdPosts(db, userId, { most, hours });
-  if (posted < most) return { refusal: undefined };
-  const seconds = Math.max(1, Math.ceil(secondsLeft ?? 1));
-  const limit = `You can post ${countOf(most, "review")} in ${countOf(hours, "hour")}.`;
-  const wait = durationInWords(Math.ceil(seconds / 60));
-  return { refusal: new RateLimited(`${limit} The next one is possible in ${wait}.`, seconds) };
 }

@@ -53,18 +53,22 @@ export function deleteEntry(db: Db, { userId, movieId }: EntryKey) {
 }
 
 /** An entry that is a favourite already keeps its date. */
-export function insertFavorite(db: Db, key: EntryKey) {
-  const favored = { isFavorite: true, favoritedAt: sql<Date>`now()` };
-  return db
+/** Whether the entry is new, as it is where it was added and favoured at the same moment. */
+export async function insertFavorite(db: Db, key: EntryKey): Promise<boolean> {
+  const now = sql<Date>`now()`;
+  const favored = { isFavorite: true, favoritedAt: now };
+  const changed = await db
     .insertInto("watchlists")
-    .values({ ...key, ...favored })
+    .values({ ...key, ...favored, addedAt: now })
     .onConflict((conflict) =>
       conflict
         .columns(["userId", "movieId"])
         .doUpdateSet(favored)
         .where("watchlists.isFavorite", "=", false),
     )
-    .execute();
+    .returning(sql<boolean>`added_at = favorited_at`.as("isNew"))
+    .executeTakeFirst();
+  return changed?.isNew ?? false;
 }
 
 /** Whether there was an entry, favourite or not. */

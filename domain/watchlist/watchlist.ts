@@ -53,10 +53,13 @@ export async function removeFromWatchlist(viewer: Viewer, slug: string): Promise
   await changeEntry(actor.id, slug, queries.deleteEntry);
 }
 
-/** Makes the film a favourite, put on the watchlist where it was not there; throws the same. */
-export async function favorite(viewer: Viewer, slug: string): Promise<void> {
+/**
+ * Makes the film a favourite, put on the watchlist where it was not there, and tells whether it was
+ * put there (decision 0029); throws the same.
+ */
+export async function favorite(viewer: Viewer, slug: string): Promise<{ isNewlyListed: boolean }> {
   const actor = requireActive(viewer);
-  await changeEntry(actor.id, slug, queries.insertFavorite);
+  return { isNewlyListed: await changeEntry(actor.id, slug, queries.insertFavorite) };
 }
 
 /**

@@ -15,12 +15,14 @@ test("what happened within a day is told in hours", () => {
   expect([1, 1.9, 23.9].map(hoursAgo)).toEqual(["1 hour ago", "1 hour ago", "23 hours ago"]);
 });
 
-test("then comes yesterday, then days, and from a week on the date in universal time", () => {
-  expect([24, 47.9, 48, 167.9, 168].map(hoursAgo)).toEqual([
-    "Yesterday",
-    "Yesterday",
-    "2 days ago",
-    "6 days ago",
+test("then come the days of the calendar, and from a week on the date in universal time", () => {
+  expect([24, 36, 36.1, 60, 60.1, 167.9, 168].map(hoursAgo)).toEqual([
+    ...["Yesterday", "Yesterday", "2 days ago", "2 days ago", "3 days ago", "7 days ago"],
     "24 March 2026",
   ]);
+});
+
+test("what happened before the day before is not of yesterday, though within 48 hours", () => {
+  const seen = new Date("2026-03-31T01:00:00Z");
+  expect(activityTime(new Date("2026-03-29T23:00:00Z"), seen)).toBe("2 days ago");
 });

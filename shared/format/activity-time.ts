@@ -1,4 +1,5 @@
 import { countOf } from "./count-of.ts";
+import { daysBetween } from "./days-between.ts";
 
 const hour = 3_600_000;
 
@@ -10,14 +11,15 @@ const format = new Intl.DateTimeFormat("en-GB", {
 });
 
 /**
- * How long ago something happened: 'Just now', '5 hours ago', 'Yesterday', '3 days ago', and from a
- * week on its date (specification, section 9).
+ * How long ago something happened: 'Just now', '5 hours ago', and after 24 hours 'Yesterday' or
+ * '3 days ago' by the calendar, and from 168 hours on its date (specification, section 9; decision
+ * 0029).
  */
 export function activityTime(date: Date, now: Date): string {
   const hours = Math.floor((now.getTime() - date.getTime()) / hour);
   if (hours < 1) return "Just now";
   if (hours < 24) return `${countOf(hours, "hour")} ago`;
-  if (hours < 48) return "Yesterday";
-  if (hours < 168) return `${Math.floor(hours / 24)} days ago`;
-  return format.format(date);
+  if (hours >= 168) return format.format(date);
+  const days = daysBetween(date, now);
+  return days === 1 ? "Yesterday" : `${days} days ago`;
 }

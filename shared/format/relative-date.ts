@@ -1,13 +1,12 @@
+import { daysBetween } from "./days-between.ts";
 import { monthAndYear } from "./month-and-year.ts";
 
-const day = 86_400_000;
-
 /**
- * How long ago a review was written: 'Today', 'Yesterday', 'N days ago', 'N weeks ago', and from
- * 30 days on its month and year (specification, section 9).
+ * How long ago a review was written, in days of the calendar: 'Today', 'Yesterday', 'N days ago',
+ * 'N weeks ago', and from 30 days on its month and year (specification, section 9; decision 0029).
  */
 export function relativeDate(date: Date, now: Date): string {
-  const days = Math.floor((now.getTime() - date.getTime()) / day);
+  const days = daysBetween(date, now);
   if (days < 1) return "Today";
   if (days === 1) return "Yesterday";
   if (days < 7) return `${days} days ago`;

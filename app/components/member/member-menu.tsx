@@ -1,11 +1,17 @@
+import { useEffect } from "react";
 import { href, NavLink, useLocation } from "react-router";
 import type { PresentedViewer } from "#app/present-viewer.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { closeOnEscape, closeWhenLeft } from "../close-details.ts";
+import { dropAllDrafts } from "./drafts.ts";
 
 /** The avatar menu: who is signed in, and the way to everything of theirs. */
 export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
   const { key } = useLocation();
+  useEffect(() => {
+    document.addEventListener("submit", dropDraftsAtSignOut);
+    return () => document.removeEventListener("submit", dropDraftsAtSignOut);
+  }, []);
   const { username, name, email, avatarUrl } = viewer;
   const links = [
     { to: "/dashboard", label: "Dashboard" },
@@ -45,4 +51,11 @@ export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
       </div>
     </details>
   );
+}
+
+/** Whichever form of the page signs this device out, by its address or its field `endsSession`. */
+function dropDraftsAtSignOut({ target }: Event): void {
+  if (!(target instanceof HTMLFormElement)) return;
+  const isSignOut = new URL(target.action).pathname === "/auth/sign-out";
+  if (isSignOut || target.elements.namedItem("endsSession")) dropAllDrafts();
 }

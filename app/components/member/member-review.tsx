@@ -11,10 +11,12 @@ type Props = {
   movie: { slug: string };
   own: ReviewView | undefined;
   draft: { rating: number; text: string } | undefined;
+  /** Why they may not post for now, if so. */
+  barred: string | undefined;
 };
 
 /** On a film's page: where a member writes of it, or what they wrote with the ways to change it. */
-export default function MemberReview({ movie, own, draft }: Props) {
+export default function MemberReview({ movie, own, draft, barred }: Props) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const form = href("/movie/:slug/review", { slug: movie.slug });
@@ -23,7 +25,7 @@ export default function MemberReview({ movie, own, draft }: Props) {
     return (
       <section className="surface member-review" id="review">
         <h3>Tell it</h3>
-        <ReviewForm action={form} back={here} given={draft} />
+        <ReviewForm slug={movie.slug} action={form} back={here} given={draft} barred={barred} />
       </section>
     );
   }

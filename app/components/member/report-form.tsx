@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type Reported, reportReasons } from "#shared/options/report-reasons.ts";
 import { countLetters } from "#shared/text/count-letters.ts";
 import { detailsLimits } from "#shared/validation/review-limits.ts";
@@ -53,10 +53,11 @@ export function ReportForm({ kind, action, back, subject, ...rest }: Props) {
   });
   // Without script the button must not wait for what only a script can notice.
   const [isReady, setReady] = useState(true);
-  useEffect(() => setReady(Boolean(given?.reason)), [given?.reason]);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => setReady(hasReason(form.current)), []);
   const found = { ...refused, ...errors };
   return (
-    <form className="report-form" method="post" action={action} onSubmit={submit}>
+    <form className="report-form" method="post" action={action} onSubmit={submit} ref={form}>
       <input type="hidden" name="back" value={back} />
       <p className="report-subject">{subject}</p>
       {found.form && (
@@ -67,6 +68,7 @@ export function ReportForm({ kind, action, back, subject, ...rest }: Props) {
       <SelectField
         label="Reason"
         name="reason"
+        hint={isReady ? undefined : "Your report needs one to be sent."}
         options={[{ value: "", label: "Select a reason" }, ...reportReasons[kind]]}
         defaultValue={given?.reason ?? ""}
         required
@@ -92,4 +94,9 @@ export function ReportForm({ kind, action, back, subject, ...rest }: Props) {
       />
     </form>
   );
+}
+
+/** Whether one is chosen, also if that was before this script arrived. */
+function hasReason(form: HTMLFormElement | null): boolean {
+  return Boolean(new FormData(form ?? undefined).get("reason"));
 }

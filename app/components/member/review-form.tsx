@@ -1,37 +1,51 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { countLetters } from "#shared/text/count-letters.ts";
 import { reviewLimits } from "#shared/validation/review-limits.ts";
 import { RatingInput } from "#ui/rating-input.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 import { useAct } from "./use-act.ts";
+import { readTyped, useDraft } from "./use-draft.ts";
 
 type Given = { rating?: number | string; text?: string | null };
 
 type Props = {
+  /** The film. */
+  slug: string;
   action: string;
   /** Where the member goes on. */
   back: string;
   /** The review that is edited; a new one without it. */
   reviewId?: number | undefined;
   given?: Given | undefined;
+  /** Why the member may not write for now, if so. */
+  barred?: string | undefined;
   /** What was wrong, by field, where the page itself answers the form. */
   refused?: Record<string, string> | undefined;
-  /** What stands beside the button. */
-  children?: ReactNode;
+  /** Where one goes who gives it up. */
+  cancelTo?: string;
 };
 
-/** Stars and words on a film: the button waits for stars, and what is refused stays typed. */
-export default function ReviewForm({ action, back, reviewId, given, refused, children }: Props) {
+/** Stars and words on a film: the button waits for stars, and what is typed stays until it is sent. */
+export default function ReviewForm({ slug, action, back, reviewId, given, ...rest }: Props) {
+  const { barred, refused, cancelTo } = rest;
   const isNew = reviewId === undefined;
+  const form = useRef<HTMLFormElement>(null);
+  const { pathname } = useLocation();
+  // A form that was sent comes back with the line breaks of forms.
+  const text = (given?.text ?? "").replaceAll("\r\n", "\n");
+  const shown = { rating: Number(given?.rating) || 0, text };
+  const draft = useDraft({ slug, form, given: shown });
   const { submit, pending, errors } = useAct({
     failure: isNew ? "Failed to post review. Please try again." : "Failed to update review",
     revalidates: true,
+    onDone: draft.drop,
   });
-  const form = useRef<HTMLFormElement>(null);
   // Without script the button must not wait for what only a script can notice.
-  const [isReady, setReady] = useState(true);
-  const checkReady = () => setReady(isComplete(form.current));
-  useEffect(() => setReady(isComplete(form.current)), []);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const check = () => setWrong(findWrong(form.current));
+  useEffect(() => setWrong(findWrong(form.current)), []);
+  const starsHint = useId();
   const found = pending ? {} : { ...refused, ...errors };
   const label = isNew ? "Post Review" : "Save";
   const busyLabel = isNew ? "Posting…" : "Saving…";
@@ -41,20 +55,36 @@ export default function ReviewForm({ action, back, reviewId, given, refused, chi
       method="post"
       action={action}
       onSubmit={submit}
-      onInput={checkReady}
+      onInput={() => {
+        check();
+        draft.save();
+      }}
       ref={form}
     >
       <input type="hidden" name="back" value={back} />
       {!isNew && <input type="hidden" name="review" value={reviewId} />}
-      {found.form && (
+      <div className="review-draft row" role="status">
+        {draft.isRestored && (
+          <>
+            <span>Your draft was restored.</span>
+            <button type="button" className="button button-quiet" onClick={draft.discard}>
+              Discard draft
+            </button>
+          </>
+        )}
+      </div>
+      {found.form ? (
         <p className="notice notice-bad" role="alert">
           {found.form}
         </p>
+      ) : (
+        barred && <p className="notice notice-bad">{barred}</p>
       )}
       <RatingInput
         name="rating"
         legend="Rating"
-        defaultValue={Number(given?.rating)}
+        defaultValue={shown.rating}
+        describedBy={starsHint}
         error={found.rating}
       />
       <TextareaField
@@ -63,27 +93,53 @@ export default function ReviewForm({ action, back, reviewId, given, refused, chi
         rows={4}
         dir="auto"
         placeholder="What stayed with you?"
-        limit={{ most: reviewLimits.most, count: countLetters }}
-        defaultValue={given?.text ?? ""}
+        limit={{
+          most: reviewLimits.most,
+          count: countLetters,
+          tooLong: `A review can have ${reviewLimits.most} characters at most. Shorten it to ${isNew ? "post" : "save"} it.`,
+        }}
+        defaultValue={shown.text}
         error={found.text}
       />
+      <p id={starsHint} className="field-hint" role="status">
+        {wrong.needsStars && `Give it stars, too: then you can ${isNew ? "post" : "save"} it.`}
+      </p>
       <div className="row">
         <button
           type="submit"
           className="button button-gold"
-          disabled={!isReady}
+          disabled={wrong.isIncomplete}
           aria-disabled={pending ? true : undefined}
         >
           {pending ? busyLabel : label}
         </button>
-        {children}
+        {cancelTo && (
+          <Link
+            className="button"
+            to={cancelTo}
+            preventScrollReset={cancelTo.split("?")[0] === pathname}
+            onClick={draft.drop}
+          >
+            Cancel
+          </Link>
+        )}
       </div>
     </form>
   );
 }
 
-function isComplete(form: HTMLFormElement | null): boolean {
-  const sent = new FormData(form ?? undefined);
-  const letters = countLetters(String(sent.get("text") ?? "").trim());
-  return sent.has("rating") && letters <= reviewLimits.most;
+type Wrong = {
+  /** Whether it can't be sent as it is. */
+  isIncomplete?: boolean;
+  /** Whether there are words already, and only the stars are missing. */
+  needsStars?: boolean;
+};
+
+function findWrong(form: HTMLFormElement | null): Wrong {
+  const { rating, text } = readTyped(form);
+  const letters = countLetters(text.trim());
+  return {
+    isIncomplete: rating === 0 || letters > reviewLimits.most,
+    needsStars: rating === 0 && letters > 0,
+  };
 }

@@ -19,6 +19,7 @@ export function DeleteForm({ email, errors, values }: Props) {
       label="Delete My Account"
       busyLabel="Deleting…"
       tone="danger"
+      hidden={{ endsSession: "yes" }}
     >
       <fieldset>
         <legend>Your reviews</legend>

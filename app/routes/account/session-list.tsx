@@ -49,7 +49,7 @@ function SessionRow({
         }
         busyLabel="Signing out…"
         tone="plain"
-        hidden={{ which: "one", id }}
+        hidden={{ which: "one", id, ...(isThis && { endsSession: "yes" }) }}
       />
     </li>
   );
@@ -63,7 +63,7 @@ function EndButton({ which, children }: { which: "others" | "all"; children: str
       label={children}
       busyLabel="Signing out…"
       tone="plain"
-      hidden={{ which }}
+      hidden={{ which, ...(which === "all" && { endsSession: "yes" }) }}
     />
   );
 }

@@ -2,8 +2,10 @@ import { backOf, finishAct } from "#app/acts.ts";
 import { ActPage } from "#app/components/act-page.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import { favorite, unfavorite } from "#domain/watchlist/watchlist.ts";
 import { keepForm } from "#shared/validation/watchlist.ts";
+import type { Toast } from "#ui/toast.tsx";
 import type { Route } from "./+types/movie-favorite";
 import { redirectToMovie } from "./redirect-to-movie.ts";
 
@@ -11,11 +13,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { value, invalid } = parseForm(form, keepForm);
   if (invalid) return invalid;
-  const adds = value.intent === "add";
-  const change = adds ? favorite : unfavorite;
-  await change(context.get(viewerContext), params.slug);
-  const title = adds ? "Added to Favorites" : "Removed from Favorites";
-  return finishAct(context, { to: backOf(form), toast: { title } });
+  const toast = await change(context.get(viewerContext), params.slug, value.intent);
+  return finishAct(context, { to: backOf(form), toast });
+}
+
+async function change(viewer: Viewer, slug: string, intent: "add" | "remove"): Promise<Toast> {
+  if (intent === "remove") {
+    await unfavorite(viewer, slug);
+    return { title: "Removed from Favorites" };
+  }
+  const { isNewlyListed } = await favorite(viewer, slug);
+  const title = "Added to Favorites";
+  return isNewlyListed ? { title, text: "It is on your watchlist now, too." } : { title };
 }
 
 export { ActPage as default, redirectToMovie as loader };

@@ -1,4 +1,4 @@
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { finishAct } from "#app/acts.ts";
 import ReviewForm from "#app/components/member/review-form.tsx";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
@@ -12,6 +12,7 @@ import { signInPath } from "#app/sign-in-path.ts";
 import { getMovie, getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { findOwnReview } from "#domain/reviews/own.ts";
+import { explainBar } from "#domain/reviews/post-limit.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/movie-review";
@@ -29,10 +30,12 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     findOwnReview(viewer, movie.id),
     readDraft(request, slug),
   ]);
+  const barred = await explainBar(viewer, own ? "edit" : "post");
   return {
     movie: { slug, title, originalTitle, releaseYear, language, posterUrl },
     own,
     draft,
+    barred,
     backTo: toLocalPath(url.searchParams.get("back") ?? href("/movie/:slug", { slug })),
   };
 }
@@ -60,7 +63,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function MovieReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { movie, own, draft, backTo } = loaderData;
+  const { movie, own, draft, barred, backTo } = loaderData;
   const title = own ? "Edit Your Review" : "Write a Review";
   return (
     <div className="page act-page">
@@ -70,16 +73,15 @@ export default function MovieReviewPage({ loaderData, actionData }: Route.Compon
       {own && draft && <p>You have reviewed this movie before. Saving replaces what you said.</p>}
       <ReviewForm
         key={own?.id}
+        slug={movie.slug}
         action={href("/movie/:slug/review", { slug: movie.slug })}
         back={backTo}
         reviewId={own?.id}
         given={actionData?.values ?? draft ?? own}
+        barred={barred}
         refused={actionData?.errors}
-      >
-        <Link className="button" to={backTo}>
-          Cancel
-        </Link>
-      </ReviewForm>
+        cancelTo={backTo}
+      />
     </div>
   );
 }

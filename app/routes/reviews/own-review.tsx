@@ -17,10 +17,12 @@ type Props = {
   editTo: string;
   isEdited: boolean;
   draft: { rating: number; text: string } | undefined;
+  /** Why they may not save it for now, if so. */
+  barred: string | undefined;
 };
 
 /** One of the member's own reviews: to read, or to edit in its place. */
-export function OwnReview({ review, here, editTo, isEdited, draft }: Props) {
+export function OwnReview({ review, here, editTo, isEdited, draft, barred }: Props) {
   const { movie, standing, text } = review;
   const article = useRef<HTMLElement>(null);
   useFocusWhenLost(isEdited, () => article.current?.querySelector("input:checked, .row a"));
@@ -29,15 +31,14 @@ export function OwnReview({ review, here, editTo, isEdited, draft }: Props) {
       <MiniMovie movie={movie} />
       {isEdited ? (
         <ReviewForm
+          slug={movie.slug}
           action={href("/movie/:slug/review", { slug: movie.slug })}
           back={here}
           reviewId={review.id}
           given={draft ?? review}
-        >
-          <Link className="button" to={here} preventScrollReset>
-            Cancel
-          </Link>
-        </ReviewForm>
+          barred={barred}
+          cancelTo={here}
+        />
       ) : (
         <div className="own-review-words">
           <p className="review-facts">

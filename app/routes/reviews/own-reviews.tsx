@@ -4,6 +4,7 @@ import { PageMeta } from "#app/components/page-meta.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { readDraft } from "#app/review-draft.ts";
 import { listOwnReviews } from "#domain/reviews/own.ts";
+import { explainBar } from "#domain/reviews/post-limit.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { toInternalId } from "#shared/validation/internal-id.ts";
 import { addressOf, toPlace } from "#shared/validation/search-params.ts";
@@ -15,13 +16,15 @@ import "./own-reviews-page.css";
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const edited = toInternalId(url.searchParams.get("edit") ?? "");
-  const listed = await listOwnReviews(context.get(viewerContext), toPlace(url.searchParams));
+  const viewer = context.get(viewerContext);
+  const listed = await listOwnReviews(viewer, toPlace(url.searchParams));
   const slug = listed.reviews.find(({ id }) => id === edited)?.movie.slug;
-  return { ...listed, edited, draft: slug && (await readDraft(request, slug)) };
+  const barred = await explainBar(viewer, "edit");
+  return { ...listed, edited, barred, draft: slug && (await readDraft(request, slug)) };
 }
 
 export default function OwnReviews({ loaderData }: Route.ComponentProps) {
-  const { reviews, page, pages, mark, total, edited, draft } = loaderData;
+  const { reviews, page, pages, mark, total, edited, barred, draft } = loaderData;
   useFocusWhenLost(total, () => document.querySelector<HTMLElement>("#content h1"));
   return (
     <div className="page own-reviews">
@@ -40,6 +43,7 @@ export default function OwnReviews({ loaderData }: Route.ComponentProps) {
                 editTo={linkToOwn({ page, mark }, review.id)}
                 isEdited={review.id === edited}
                 draft={draft || undefined}
+                barred={barred}
               />
             </li>
           ))}

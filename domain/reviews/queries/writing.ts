@@ -27,6 +27,21 @@ export async function holdPosts(db: Db, userId: number, { most, hours }: PostLim
   return row;
 }
 
+/** The same without holding anything, for who only looks. */
+export async function countPosts(db: Db, userId: number, { most, hours }: PostLimit) {
+  const cooldown = sql`make_interval(hours => ${hours})`;
+  const { rows } = await sql<{ posted: number; secondsLeft: number | null }>`
+    select count(*)::integer as posted, extract(epoch from
+      (array_agg(moment order by moment desc))[${most}::integer] + ${cooldown} - clock_timestamp()
+    )::float8 as seconds_left
+    from review_posts, unnest(posted_at) as moment
+    where user_id = ${userId} and moment > clock_timestamp() - ${cooldown}
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("A member's posts were not counted.");
+  return row;
+}
+
 type PostLimit = { most: number; hours: number };
 
 export async function notePost(db: Db, userId: number) {

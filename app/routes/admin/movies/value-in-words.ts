@@ -1,3 +1,4 @@
+import { countOf } from "#shared/format/count-of.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/languages.ts";
 import type { MovieField } from "#shared/options/movie-fields.ts";
@@ -16,7 +17,7 @@ export function valueInWords(draft: MovieDraft, field: MovieField): string {
   if (!value) return "";
   if (field === "genre") return labelOfGenre(value);
   if (field === "language") return labelOfLanguage(value);
-  if (field === "durationMinutes") return `${value} minutes`;
+  if (field === "durationMinutes") return countOf(Number(value), "minute");
   if (field === "budget" || field === "boxOffice") return dollars.format(Number(value));
   return value;
 }

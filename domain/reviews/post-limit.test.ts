@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from "vitest";
+import { type Member, visitor } from "#domain/rights/viewer.ts";
+import { buildMember, buildMovies, buildSettings, memberOf } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { explainBar } from "./post-limit.ts";
+import { publishReview } from "./writing.ts";
+
+const db = await openTestDatabase();
+let amina: Member;
+
+beforeEach(async () => {
+  await db.deleteFrom("movies").execute();
+  await db.deleteFrom("member").execute();
+  await buildSettings({ maxReviewsPerUser: 2, reviewCooldownHours: 24 });
+  amina = memberOf(await buildMember());
+});
+
+/** Posts so many reviews, and gives what the last one is refused with. */
+async function post(count: number): Promise<string | undefined> {
+  const titles = Array.from({ length: count }, (_, index) => ({ title: `Film ${index}` }));
+  for (const { id: movieId } of await buildMovies(titles)) {
+    const posted = publishReview(amina, { movieId, rating: 4, text: null });
+    const refusal = await posted.then(() => undefined, String);
+    if (refusal) return refusal.replace(/^\w+: /, "");
+  }
+  return undefined;
+}
+
+test("who has room for another review is told nothing", async () => {
+  expect(await explainBar(amina, "post")).toBeUndefined();
+  await post(1);
+  expect(await explainBar(amina, "post")).toBeUndefined();
+  expect(await explainBar(visitor, "post")).toBeUndefined();
+});
+
+test("who has posted as many as one may is told what the next post would be refused with", async () => {
+  const refusal = await post(3);
+  expect(refusal).toBe("You can post 2 reviews in 24 hours. The next one is possible in 24 h.");
+  expect(await explainBar(amina, "post")).toBe(refusal);
+  expect(await explainBar(amina, "edit")).toBeUndefined();
+});
+
+test("with a lower limit the wait is until there is room again, not until the first post ages", async () => {
+  await buildSettings({ maxReviewsPerUser: 3, reviewCooldownHours: 24 });
+  await post(3);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 30_000);
+  const postedAt = [23, 12, 1].map(hoursAgo);
+  await db.updateTable("reviewPosts").set({ postedAt }).execute();
+  expect(await explainBar(amina, "post")).toContain("The next one is possible in 1 h.");
+  await buildSettings({ maxReviewsPerUser: 2, reviewCooldownHours: 24 });
+  expect(await explainBar(amina, "post")).toContain("The next one is possible in 12 h.");
+});
+
+test("posts that are older than the hours of the limit do not count", async () => {
+  await post(2);
+  const postedAt = [new Date(Date.now() - 25 * 3_600_000), new Date()];
+  await db.updateTable("reviewPosts").set({ postedAt }).execute();
+  expect(await explainBar(amina, "post")).toBeUndefined();
+});
+
+test("a suspended member is told reason and end, also where they would edit", async () => {
+  const until = new Date("2027-01-02T03:04:00Z");
+  const suspended = { ...amina, suspension: { reason: "Spam in three reviews", until } };
+  for (const act of ["post", "edit"] as const) {
+    const said = await explainBar(suspended, act);
+    expect(said).toContain("until 2 January 2027");
+    expect(said).toContain("Reason: Spam in three reviews");
+  }
+});

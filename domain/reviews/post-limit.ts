@@ -1,0 +1,46 @@
+import { database } from "#db/client.ts";
+import { RateLimited } from "#domain/platform/errors.ts";
+import { explainSuspension } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { getSettings, type Settings } from "#domain/settings/settings.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { durationInWords } from "#shared/format/duration.ts";
+import { countPosts } from "./queries/writing.ts";
+
+type PostLimit = { most: number; hours: number };
+
+/** How many there were in the last hours, and where they are `most`, when there is room again. */
+type Posts = { posted: number; secondsLeft: number | null };
+
+/** How many reviews a member may post within so many hours (decision 11). */
+export function toPostLimit(settings: Settings): PostLimit {
+  return { most: settings.maxReviewsPerUser, hours: settings.reviewCooldownHours };
+}
+
+/** Why another post is refused, and until when; undefined where there is room for one. */
+export function refusePost(
+  { most, hours }: PostLimit,
+  { posted, secondsLeft }: Posts,
+): RateLimited | undefined {
+  if (posted < most) return undefined;
+  const seconds = Math.max(1, Math.ceil(secondsLeft ?? 1));
+  const limit = `You can post ${countOf(most, "review")} in ${countOf(hours, "hour")}.`;
+  const wait = durationInWords(Math.ceil(seconds / 60));
+  return new RateLimited(`${limit} The next one is possible in ${wait}.`, seconds);
+}
+
+/**
+ * Why the viewer may not write a review for now, in the words of the refusal that would follow, so
+ * that the form can say so before anything is typed. Changing one is not limited. Undefined where
+ * they may, and for visitors, who sign in first.
+ */
+export async function explainBar(
+  viewer: Viewer,
+  act: "post" | "edit",
+): Promise<string | undefined> {
+  if (viewer.kind === "visitor") return undefined;
+  if (viewer.suspension) return explainSuspension(viewer.suspension);
+  if (act === "edit") return undefined;
+  const limit = toPostLimit(await getSettings());
+  return refusePost(limit, await countPosts(database(), viewer.id, limit))?.message;
+}

@@ -1,0 +1,191 @@
+import type { Page } from "@playwright/test";
+import { password } from "./members.ts";
+import { own, post, rate, write } from "./review-form.ts";
+import { expect, signIn, test } from "./test.ts";
+
+// Reviewed here alone: other tests count those of their films.
+const film = "/movie/finzan-1989";
+const restored = "Your draft was restored.";
+
+function textOf(page: Page) {
+  return page.getByLabel("Review (Optional)");
+}
+
+/** Opens a page as on a slow line: it is there, and its scripts are not until `release`. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  // The test's own way to a page waits for the scripts.
+  await Object.getPrototypeOf(page).goto.call(page, path, { waitUntil: "commit" });
+  return release;
+}
+
+function expectAlive(page: Page, selector: string) {
+  return page.waitForFunction(
+    (wanted) =>
+      Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith("__react")),
+    selector,
+  );
+}
+
+test("a half-written review is there after a reload and a visit elsewhere, until it is posted", async ({
+  page,
+  member: _signedIn,
+}) => {
+  await page.goto(film);
+  await rate(page, "4 stars");
+  await write(page, "Half a\n\nsentence");
+  await page.reload();
+  await expect(textOf(page)).toHaveValue("Half a\n\nsentence");
+  await expect(page.getByRole("radio", { name: "4 stars" })).toBeChecked();
+  await expect(page.getByText(restored)).toBeVisible();
+  await page.goto("/dashboard");
+  await page.goto(`${film}/review`);
+  await expect(page.getByText(restored)).toBeVisible();
+  await expect(page.getByText("16/500")).toBeVisible();
+  await post(page);
+  await expect(own(page)).toContainText("sentence");
+  await page.goto(`${film}/review`);
+  await expect(textOf(page)).toHaveValue("Half a\n\nsentence");
+  await expect(page.getByText(restored)).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("sentence");
+});
+
+test("a draft can be discarded, and an edit that is cancelled leaves none", async ({
+  page,
+  member: _signedIn,
+}) => {
+  await page.goto(film);
+  await rate(page, "2 stars");
+  await write(page, "Posted.");
+  await post(page);
+  await expect(own(page)).toContainText("Posted.");
+  await page.goto(`${film}/review`);
+  await write(page, "Changed my mind.");
+  await page.reload();
+  await expect(textOf(page)).toHaveValue("Changed my mind.");
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await expect(textOf(page)).toHaveValue("Posted.");
+  await expect(textOf(page)).toBeFocused();
+  await expect(page.getByText("7/500")).toBeVisible();
+  await page.reload();
+  await expect(textOf(page)).toHaveValue("Posted.");
+  await write(page, "Once more.");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(own(page)).toContainText("Posted.");
+  await page.goto(`${film}/review`);
+  await expect(textOf(page)).toHaveValue("Posted.");
+});
+
+test("no other member on the device sees a draft, and signing out leaves none", async ({
+  page,
+  member,
+}) => {
+  await page.goto(film);
+  await write(page, "Between us.");
+  await page.context().clearCookies();
+  await signIn(page, "reader-682");
+  await page.goto(film);
+  await expect(textOf(page)).toHaveValue("");
+  await write(page, "Another's.");
+  await page.getByLabel("Account of reader-682").click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Between|Another/);
+  await page.goto(`/auth?next=${film}`);
+  await page.getByLabel("Email").fill(member.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(textOf(page)).toHaveValue("");
+});
+
+test("where the browser refuses its storage a review is written and posted all the same", async ({
+  page,
+  member: _signedIn,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("No storage here.", "SecurityError");
+      },
+    });
+  });
+  await page.goto(film);
+  await rate(page, "3 stars");
+  await write(page, "Nothing is kept.");
+  await post(page);
+  await expect(own(page)).toContainText("Nothing is kept.");
+});
+
+test("a text that is too long is told why it can't be posted, once and with its field", async ({
+  page,
+  member: _signedIn,
+}) => {
+  await page.goto(film);
+  const reason = "A review can have 500 characters at most. Shorten it to post it.";
+  await write(page, "Words alone.");
+  await expect(page.getByRole("group", { name: "Rating" })).toHaveAccessibleDescription(
+    "Give it stars, too: then you can post it.",
+  );
+  await rate(page, "4 stars");
+  await write(page, "e".repeat(501));
+  await expect(page.getByRole("button", { name: "Post Review" })).toBeDisabled();
+  await expect(textOf(page)).toHaveAccessibleDescription(reason);
+  await expect(page.getByRole("status").filter({ hasText: reason })).toBeVisible();
+  await write(page, "e".repeat(500));
+  await expect(textOf(page)).toHaveAccessibleDescription("");
+  await expect(page.getByRole("button", { name: "Post Review" })).toBeEnabled();
+});
+
+test("what is typed before the scripts arrive stays, and is counted", async ({
+  page,
+  member: _signedIn,
+}) => {
+  await page.goto("/profile/edit");
+  await page.getByLabel("Bio").fill("Stored before.");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Stored before.")).toBeVisible();
+  const release = await openWithoutScripts(page, "/profile/edit");
+  await page.getByLabel("Bio").fill("Typed early, and more of it.");
+  release();
+  await expectAlive(page, ".profile-form");
+  await expect(page.getByText("28/500")).toBeVisible();
+  await expect(page.getByLabel("Bio")).toHaveValue("Typed early, and more of it.");
+});
+
+test("stars and words given before the scripts arrive can be posted, and are no restored draft", async ({
+  page,
+  member: _signedIn,
+}) => {
+  const release = await openWithoutScripts(page, film);
+  await rate(page, "5 stars");
+  await write(page, "Early.");
+  release();
+  await expectAlive(page, ".review-form");
+  await expect(page.getByText("6/500")).toBeVisible();
+  await expect(page.getByText(restored)).toHaveCount(0);
+  await post(page);
+  await expect(own(page)).toContainText("Early.");
+});
+
+test("a reason chosen before the scripts arrive can be sent", async ({
+  page,
+  member: _signedIn,
+}) => {
+  const release = await openWithoutScripts(page, `${film}/report`);
+  await page.getByLabel("Reason").selectOption("other");
+  release();
+  await expectAlive(page, ".report-form");
+  await expect(page.getByRole("button", { name: "Report" })).toBeEnabled();
+  await page.getByLabel("Reason").selectOption("");
+  await expect(page.getByRole("button", { name: "Report" })).toBeDisabled();
+  await expect(page.getByLabel("Reason")).toHaveAccessibleDescription(
+    "Your report needs one to be sent.",
+  );
+});

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from "vitest";
+import { buildMovie, buildReview, buildSettings } from "./builders.ts";
+import { signEveryoneIn } from "./rights/actors.ts";
+import { ask } from "./setup/ask.ts";
+import { openTestDatabase } from "./setup/database.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const db = await openTestDatabase();
+const signed = await signEveryoneIn();
+const film = "/movie/xala-1975";
+let movieId = 0;
+
+beforeEach(async () => {
+  await db.deleteFrom("movies").execute();
+  await db.deleteFrom("reviewPosts").execute();
+  await db.deleteFrom("allowances").execute();
+  await buildSettings({ maxReviewsPerUser: 1, reviewCooldownHours: 24 });
+  movieId = (await buildMovie({ title: "Xala", releaseYear: 1975 })).id;
+});
+
+/** The form on a page, with what stands above its fields. */
+async function formOf(path: string, { cookie }: { cookie: string }): Promise<string> {
+  const text = await (await ask(path, { cookie })).text();
+  return /<form class="review-form"[\s\S]*?<\/form>/.exec(text)?.[0] ?? "";
+}
+
+test("the form says before anything is typed that a suspended member can't write", async () => {
+  for (const path of [film, `${film}/review`]) {
+    const form = await formOf(path, signed.suspended);
+    expect(form, path).toContain("Your account is suspended until further notice");
+    expect(form, path).toContain("Reason: Spam");
+    expect(await formOf(path, signed.other), path).not.toContain("suspended");
+  }
+});
+
+test("the form that edits says it, too", async () => {
+  const { userId } = signed.suspended;
+  const { id } = await buildReview({ movieId, userId });
+  for (const path of [`${film}/review`, `/reviews?edit=${id}`]) {
+    expect(await formOf(path, signed.suspended), path).toContain("Reason: Spam");
+  }
+});
+
+test("the form says before anything is typed that the day's reviews are written", async () => {
+  const { cookie } = signed.member;
+  const { slug } = await buildMovie({ title: "Ceddo", releaseYear: 1977 });
+  const post = { method: "POST", cookie, form: { rating: "4" } } as const;
+  expect((await ask(`/movie/${slug}/review`, post)).status).toBe(303);
+  for (const path of [film, `${film}/review`]) {
+    const form = await formOf(path, signed.member);
+    expect(form, path).toContain("You can post 1 review in 24 hours.");
+    expect(form, path).toContain("The next one is possible in");
+  }
+  expect(await formOf(`/movie/${slug}/review`, signed.member)).not.toContain("You can post");
+});
+
+test("a favourite that was not on the watchlist says that it is there now", async () => {
+  const { cookie } = signed.other;
+  const send = async (path: string) => {
+    const post = { method: "POST", cookie, form: { intent: "add" }, enhanced: true } as const;
+    return (await (await ask(`${film}/${path}`, post)).json()).toast;
+  };
+  const title = "Added to Favorites";
+  expect(await send("favorite")).toEqual({ title, text: "It is on your watchlist now, too." });
+  expect(await send("favorite")).toEqual({ title });
+  await db.deleteFrom("watchlists").execute();
+  await send("watchlist");
+  expect(await send("favorite")).toEqual({ title });
+});
