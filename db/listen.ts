@@ -42,18 +42,13 @@ export function listenToPostgres(connectionString: string, ears: Ears): Listenin
   let isClosing = false;
   let ask: (() => Promise<void>) | undefined;
 
-  async function listenOnce(): Promise<void> {
-    const client = new pg.Client({ connectionString, ...patience });
+  async function listenOnce(client: pg.Client): Promise<void> {
     const lost = new Promise<never>((_resolve, reject) => {
       client.on("error", reject);
       client.once("end", () => reject(new Error("The connection ended.")));
     });
-    try {
-      await Promise.race([lost, closing.promise, listenThrough(client)]);
-      if (!isClosing) await keepHearing(client, lost);
-    } finally {
-      await leave(client);
-    }
+    await Promise.race([lost, closing.promise, listenThrough(client)]);
+    if (!isClosing) await keepHearing(client, lost);
   }
 
   async function keepHearing(client: pg.Client, lost: Promise<never>): Promise<void> {
@@ -77,7 +72,10 @@ export function listenToPostgres(connectionString: string, ears: Ears): Listenin
 
   async function keepListening(): Promise<void> {
     while (!isClosing) {
-      await listenOnce().catch(ears.onDeaf);
+      const client = new pg.Client({ connectionString, ...patience });
+      // Told before the goodbye, which may take a while: until then what is kept is given.
+      await listenOnce(client).catch(ears.onDeaf);
+      await leave(client);
       await Promise.race([closing.promise, wait(retryMilliseconds)]);
     }
   }

@@ -31,8 +31,8 @@ const awake = createCache((day: string) => queries.listAwake(database(), day), {
 
 /**
  * The notice that stands at this placement now, or none. Where several run they take turns, hour by
- * hour, so that a page that is kept for a while is the same for everyone. Notices are read at most
- * once a minute.
+ * hour, so that a page that is kept for a while is the same for everyone. Notices are read anew when
+ * they change, and once a minute.
  */
 export async function findNotice(
   placement: NoticePlacement,

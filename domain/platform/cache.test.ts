@@ -1,8 +1,21 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import type { Ears } from "#db/listen.ts";
 import { createCache } from "./cache.ts";
 import { hearChanges } from "./changes.ts";
 
 const minute = 60_000;
+const connectionLost = new Error("The connection ended.");
+
+// Stands for a database: what is told here, its triggers and its connection tell.
+let ears: Ears;
+await hearChanges({
+  async listen(given) {
+    ears = given;
+    return { catchUp: async () => {}, close: async () => {} };
+  },
+});
+
+beforeEach(() => ears.onHearing());
 
 /** A cache of five minutes with a clock to set, over a source that counts how often it is asked. */
 function setUp(source = async (key: string, times: number) => `${key} ${times}`, most = 100) {
@@ -69,17 +82,47 @@ test("of more keys than it may hold, the oldest is forgotten", async () => {
 
 test("a change that shows in it has it loaded anew, and any other has not", async () => {
   const { cache } = setUp();
-  let tell = (_topic: string) => {};
-  await hearChanges({
-    async listen({ onChange }) {
-      tell = onChange;
-      return { catchUp: async () => {}, close: async () => {} };
-    },
-  });
   await cache.get("recent");
-  tell("site");
-  tell("/movie/xala-1975");
+  ears.onChange("site");
+  ears.onChange("/movie/xala-1975");
   expect(await cache.get("recent")).toBe("recent 1");
-  tell("figures");
+  ears.onChange("figures");
+  expect(await cache.get("recent")).toBe("recent 2");
+});
+
+test("an answer that is on its way when something changes is not given to who asks later", async () => {
+  const first = Promise.withResolvers<string>();
+  const { cache } = setUp((key, times) =>
+    times === 1 ? first.promise : Promise.resolve(`${key} ${times}`),
+  );
+  const before = cache.get("recent");
+  ears.onChange("figures");
+  const after = cache.get("recent");
+  first.resolve("recent 1");
+  expect([await before, await after]).toEqual(["recent 1", "recent 2"]);
+  expect(await cache.get("recent")).toBe("recent 2");
+});
+
+test("while changes are not heard, everyone who asks has it loaded", async () => {
+  const { cache } = setUp();
+  await cache.get("recent");
+  ears.onDeaf(connectionLost);
+  expect(await Promise.all([cache.get("recent"), cache.get("recent")])).toEqual([
+    "recent 2",
+    "recent 3",
+  ]);
+  expect(await cache.get("recent")).toBe("recent 4");
+});
+
+test("what began to load before changes were heard is not remembered", async () => {
+  const first = Promise.withResolvers<string>();
+  const { cache } = setUp((key, times) =>
+    times === 1 ? first.promise : Promise.resolve(`${key} ${times}`),
+  );
+  ears.onDeaf(connectionLost);
+  const early = cache.get("recent");
+  ears.onHearing();
+  first.resolve("recent 1");
+  expect(await early).toBe("recent 1");
   expect(await cache.get("recent")).toBe("recent 2");
 });

@@ -1,4 +1,4 @@
-import { type Topic, whenChanged } from "./changes.ts";
+import { isHearing, type Topic, whenChanged } from "./changes.ts";
 
 type Options = {
   milliseconds: number;
@@ -15,8 +15,9 @@ type Cache<Key, Value> = {
 };
 
 /**
- * Remembers what `load` gave for a key, in this process. Those who ask while it loads wait for the
- * same answer; a failure is not remembered, nor is what was being loaded when the cache is cleared.
+ * Remembers what `load` gave for a key, in this process, for as long as changes are heard; while they
+ * are not, everyone who asks has it loaded. Those who ask while it loads wait for the same answer; a
+ * failure is not remembered, nor is what was being loaded when the cache is cleared.
  */
 export function createCache<Key, Value>(
   load: (key: Key) => Promise<Value>,
@@ -28,6 +29,7 @@ export function createCache<Key, Value>(
   });
   return {
     get(key) {
+      if (!isHearing()) return load(key);
       const known = entries.get(key);
       if (known && known.expires > now()) return known.value;
       const entry = { value: load(key), expires: now() + milliseconds };

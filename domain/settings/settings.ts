@@ -35,13 +35,12 @@ export type Settings = {
 /** What is changed of them; a text that is null is the site's own again. */
 type SettingsChange = Partial<queries.SettingsRow>;
 
-// Every page reads them. While changes are not heard, they are seen when this time is over.
 const cache = createCache((_of: "site") => readSettings(database()), {
-  milliseconds: 2000,
+  milliseconds: 60_000,
   topics: ["site"],
 });
 
-/** The settings as they are now, or were two seconds ago while changes are not heard. */
+/** The settings as they are now; kept in memory for as long as their changes are heard. */
 export function getSettings(): Promise<Settings> {
   return cache.get("site");
 }
