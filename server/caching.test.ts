@@ -9,7 +9,7 @@ function cachingOf({ method = "GET", status = 200, asks = {}, says = {} }: Case)
   return headers.get("Cache-Control");
 }
 
-const shared = "public, max-age=0, s-maxage=60, stale-while-revalidate=300";
+const shared = "public, max-age=0, s-maxage=60";
 const signedIn = { Cookie: "theme=dark; __Secure-better-auth.session_token=x" };
 const prefetch = { "Sec-Purpose": "prefetch;prerender" };
 

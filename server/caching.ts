@@ -3,7 +3,8 @@ import { hasSessionCookie } from "#domain/accounts/session-cookie.ts";
 
 type Answer = { method: string; status: number; requestHeaders: Headers; headers: Headers };
 
-export const forEveryone = "public, max-age=0, s-maxage=60, stale-while-revalidate=300";
+// No stale-while-revalidate: browsers heed it too, and show for minutes what has changed since.
+export const forEveryone = "public, max-age=0, s-maxage=60";
 const sharedBriefly = "public, max-age=0, s-maxage=10";
 const forOneReader = "private, no-cache";
 

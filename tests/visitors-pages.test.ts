@@ -1,12 +1,9 @@
-import { createServer, type IncomingMessage, request } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { getRequestListener } from "@hono/node-server";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { catchUp } from "#domain/platform/changes.ts";
 import { app } from "#server/http.ts";
-import { createPageCache } from "#server/pages/page-cache.ts";
-import { servePages } from "#server/pages/serve-pages.ts";
 import {
   buildCreator,
   buildMember,
@@ -17,6 +14,7 @@ import {
   indexMovies,
 } from "./builders.ts";
 import { signEveryoneIn } from "./rights/actors.ts";
+import { serveCachedSite } from "./setup/cached-site.ts";
 import { openHeardDatabase } from "./setup/database.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
@@ -26,19 +24,7 @@ const signed = await signEveryoneIn();
 /** The pages rendered for the cache since the test began. */
 let rendered: string[] = [];
 
-const server = createServer(
-  servePages(
-    createPageCache({ bytes: 10_000_000 }),
-    (asked) => {
-      rendered.push(new URL(asked.url).pathname);
-      return app.fetch(asked, { incoming: { socket: {} } });
-    },
-    getRequestListener(app.fetch),
-  ),
-);
-await new Promise<void>((resolve) => server.listen(0, resolve));
-afterAll(() => void server.close());
-const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+const { origin, port } = await serveCachedSite((path) => rendered.push(path));
 
 const creator = await buildCreator({ name: "Ousmane Sembène" });
 const movie = await buildMovie({ title: "Xala", releaseYear: 1975, director: "Ousmane Sembène" });
@@ -119,7 +105,6 @@ test.each([
   [`/movie/${movie.id}?tab=media`, 301],
   ["/a/../Dashboard", 302],
 ])("%s is answered %i, as without the cache", async (path, status) => {
-  const { port } = server.address() as AddressInfo;
   const kept = await new Promise<IncomingMessage>((resolve) => {
     request({ port, path, host: "localhost" }).once("response", resolve).end();
   });
@@ -130,7 +115,6 @@ test.each([
 });
 
 test("who names no host, or more than one, gets no page that others are given", async () => {
-  const { port } = server.address() as AddressInfo;
   const ask = async (lines: string) => {
     const socket = connect(port).end(`${lines}\r\n\r\n`);
     return (await text(socket)).split("\r\n", 1)[0];

@@ -15,8 +15,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 type Render = () => Promise<Page | undefined>;
 type Kept = { page: Page; since: number };
 
-// As long as the Cache-Control of pages says to those who keep them between us and the reader:
-// dates, and the turns of notices, change without a write.
+// Dates, and the turns of notices, change without a write.
 const freshMilliseconds = 60_000;
 const staleMilliseconds = 300_000;
 

@@ -1,0 +1,31 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { afterAll } from "vitest";
+import { app } from "#server/http.ts";
+import { createPageCache } from "#server/pages/page-cache.ts";
+import { servePages } from "#server/pages/serve-pages.ts";
+
+/**
+ * Serves the site of this process on a port of its own, visitors' pages from a cache, until the
+ * calling test file is done. `onRender` is told the path of each page that is rendered for the cache.
+ */
+export async function serveCachedSite(onRender: (path: string) => void): Promise<{
+  origin: string;
+  port: number;
+}> {
+  const server = createServer(
+    servePages(
+      createPageCache({ bytes: 10_000_000 }),
+      (asked) => {
+        onRender(new URL(asked.url).pathname);
+        return app.fetch(asked, { incoming: { socket: {} } });
+      },
+      getRequestListener(app.fetch),
+    ),
+  );
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  afterAll(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://localhost:${port}`, port };
+}
