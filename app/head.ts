@@ -5,19 +5,19 @@ import type { FindStyles } from "./find-styles.ts";
  * links stay for the browser's side to find, and load nothing while they are disabled.
  */
 export function withStylesInside(html: string, findStyles: FindStyles, nonce: string): string {
-  const texts: string[] = [];
-  const page = inHead(
-    html,
-    /<link [^>]*rel="stylesheet" href="([^"]+)"[^>]*>/g,
-    (link, address) => {
+  return changeHead(html, (head) => {
+    const texts: string[] = [];
+    const links = /<link [^>]*rel="stylesheet" href="([^"]+)"[^>]*>/g;
+    const changed = head.replace(links, (link, address: string) => {
       const text = findStyles(address);
       if (text === undefined) return link;
       texts.push(text);
       return link.replace("<link", "<link disabled");
-    },
-  );
-  const styles = `<style nonce="${nonce}">${texts.join("")}</style></head>`;
-  return texts.length > 0 ? page.replace("</head>", () => styles) : page;
+    });
+    return texts.length > 0
+      ? `${changed}<style nonce="${nonce}">${texts.join("")}</style>`
+      : changed;
+  });
 }
 
 /**
@@ -25,15 +25,18 @@ export function withStylesInside(html: string, findStyles: FindStyles, nonce: st
  * of the head comes last there, so that scripts take none of them before.
  */
 export function withScriptsLast(html: string): string {
-  const scripts: string[] = [];
-  const page = inHead(html, /<link rel="modulepreload"[^>]*>/g, (link) => {
-    scripts.push(link.replace("<link", '<link fetchpriority="low"'));
-    return "";
+  return changeHead(html, (head) => {
+    const scripts: string[] = [];
+    const rest = head.replace(/<link rel="modulepreload"[^>]*>/g, (link) => {
+      scripts.push(link.replace("<link", '<link fetchpriority="low"'));
+      return "";
+    });
+    return rest + scripts.join("");
   });
-  return page.replace("</head>", () => `${scripts.join("")}</head>`);
 }
 
-function inHead(html: string, part: RegExp, change: (...found: string[]) => string): string {
+/** The head alone is looked through; what follows is many times as long. */
+function changeHead(html: string, change: (head: string) => string): string {
   const end = html.indexOf("</head>");
-  return html.slice(0, end).replace(part, change) + html.slice(end);
+  return change(html.slice(0, end)) + html.slice(end);
 }

@@ -13,7 +13,7 @@ export const forTheNextClick = "private, max-age=10";
 
 /** Says who may keep an answer and for how long. What a route says of itself stands. */
 export function setCaching({ method, status, requestHeaders, headers }: Answer): void {
-  for (const name of ["Accept-Encoding", "Cookie", "Save-Data"]) headers.append("Vary", name);
+  headers.append("Vary", "Accept-Encoding, Cookie, Save-Data");
   const isRead = method === "GET" || method === "HEAD";
   if (!isRead || headers.has("Set-Cookie")) headers.set("Cache-Control", "no-store");
   else if (!headers.has("Cache-Control")) {

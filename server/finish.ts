@@ -1,6 +1,7 @@
+import { pageOf } from "#app/page-answer.ts";
 import { isKnown, setCaching, tagOf } from "./caching.ts";
-import { compress, isCompressible } from "./compress.ts";
-import { seal } from "./seal.ts";
+import { type Bytes, compress, isCompressible } from "./compress.ts";
+import { type Sealed, seal } from "./seal.ts";
 import { contentPolicy } from "./security.ts";
 
 /**
@@ -11,10 +12,14 @@ export async function finish(request: Request, answer: Response, nonce: string):
   const { status } = answer;
   const headers = new Headers(answer.headers);
   setCaching({ method: request.method, status, requestHeaders: request.headers, headers });
-  if (!answer.body || !isCompressible(headers)) {
+  const page = pageOf(answer);
+  if (page === undefined && (!answer.body || !isCompressible(headers))) {
     return new Response(answer.body, { status, headers });
   }
-  const body = await readWhole(answer, headers, nonce);
+  const body =
+    page === undefined
+      ? new Uint8Array(await answer.arrayBuffer())
+      : toBytes(seal(page, nonce), headers);
   if (status === 200 && headers.get("Cache-Control") !== "no-store") {
     const tag = tagOf(body);
     headers.set("ETag", tag);
@@ -24,14 +29,10 @@ export async function finish(request: Request, answer: Response, nonce: string):
     }
   }
   const bytes = compress(body, request.headers.get("Accept-Encoding"), headers);
-  return new Response(new Uint8Array(bytes), { status, headers });
+  return new Response(bytes, { status, headers });
 }
 
-async function readWhole(answer: Response, headers: Headers, nonce: string): Promise<Uint8Array> {
-  if (!headers.get("Content-Type")?.startsWith("text/html")) {
-    return new Uint8Array(await answer.arrayBuffer());
-  }
-  const { html, scripts, styles } = seal(await answer.text(), nonce);
+function toBytes({ html, scripts, styles }: Sealed, headers: Headers): Bytes {
   headers.set("Content-Security-Policy", contentPolicy(scripts, styles));
   return Buffer.from(html);
 }

@@ -28,3 +28,9 @@ test("styles inside the page are known by their hashes, apart from scripts", () 
   const html = `<style nonce="n">a{}</style><script nonce="n">ours()</script><style>theirs{}</style>`;
   expect(seal(html, "n")).toMatchObject({ scripts: [hashOf("ours()")], styles: [hashOf("a{}")] });
 });
+
+test("a page keeps no nonce where it stands on neither script nor style", () => {
+  const html = `<link rel="modulepreload" nonce="n" href="/a.js"/><p>script</p>`;
+  const sealed = { html: html.replace(' nonce="n"', ""), scripts: [], styles: [] };
+  expect(seal(html, "n")).toEqual(sealed);
+});
