@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 
 /** What `find` finds, if need be after the first way of installing that helps; throws if none. */
 export function findOrInstall<Found>(
@@ -28,4 +28,16 @@ export function installDebian(name: string, isRoot = process.getuid?.() === 0): 
 export function run(command: string, given: string[], settings: NodeJS.ProcessEnv = {}): number {
   const env = { ...process.env, ...settings };
   return spawnSync(command, given, { stdio: "inherit", env }).status ?? 1;
+}
+
+/** The same while this process goes on with other work. */
+export function start(command: string, given: string[]): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, given, { stdio: "inherit" });
+    child.once("error", (error) => {
+      console.error(error);
+      resolve(1);
+    });
+    child.once("exit", (status) => resolve(status ?? 1));
+  });
 }
