@@ -37,6 +37,12 @@ const review = await buildReview({
   rating: 4,
   reviewText: "A curse, and a laugh.",
 });
+const unconfirmed = await buildMember({ displayName: "Newcomer" });
+await db
+  .updateTable("member")
+  .set({ emailVerified: false })
+  .where("id", "=", unconfirmed.userId)
+  .execute();
 const film = "/movie/xala-1975";
 
 beforeEach(async () => {
@@ -186,6 +192,7 @@ type Change = [what: string, path: string, change: () => Promise<unknown>, shows
 
 const filmsRow = () => db.updateTable("movies").where("id", "=", movie.id);
 const author = () => db.updateTable("profiles").where("userId", "=", amina.userId);
+const newcomer = () => db.updateTable("member").where("id", "=", unconfirmed.userId);
 const own = () => db.updateTable("reviews").where("id", "=", review.id);
 
 // By SQL, as another process, a job or a command writes it.
@@ -202,6 +209,12 @@ test.each<Change>([
   ],
   ["an author's name", "/", () => author().set({ displayName: "Binta" }).execute(), "Binta"],
   ["a member's bio", "/profile/amina-d", () => author().set({ bio: "Dakar" }).execute(), "Dakar"],
+  [
+    "who has confirmed their address",
+    "/profiles",
+    () => newcomer().set({ emailVerified: true }).execute(),
+    "Newcomer",
+  ],
   ["a site's name", film, () => buildSettings({ siteName: "Jeli" }), "Jeli"],
   [
     "a creator's bio",

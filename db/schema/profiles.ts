@@ -19,6 +19,8 @@ export type ProfilesTable = {
   isSuspended: Generated<boolean>;
   suspensionReason: string | null;
   suspensionUntil: Date | null;
+  /** Whether the member has confirmed their address; a trigger keeps it. Nobody else is public. */
+  isConfirmed: Generated<boolean>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
   searchText: GeneratedAlways<string>;

@@ -20,7 +20,7 @@ export const ownerStays =
  * Deletes a member inside the transaction of `db`, and with them all that names them, mail on its
  * way included; reviews that are still there stay without a name.
  */
-export async function removeMember(db: Db, { id }: Member): Promise<void> {
+export async function removeMember(db: Db, { id }: Pick<Member, "id">): Promise<void> {
   const { email } = await findEmail(db, id);
   await forgetMailTo(db, email);
   await queries.deleteMember(db, id);

@@ -41,6 +41,20 @@ test("a month and its delta begin at midnight of universal time", async () => {
   ]);
 });
 
+test("who has not confirmed their address is not counted yet", async () => {
+  const { userId } = await buildMember({ createdAt: new Date("2026-02-28T12:00:00Z") });
+  const confirm = (emailVerified: boolean) =>
+    db.updateTable("member").set({ emailVerified }).where("id", "=", userId).execute();
+  const count = async () => {
+    await recountAnalytics(now);
+    return (await getAnalytics(owner, "30d", now)).totals.newUsers;
+  };
+  await confirm(false);
+  expect(await count()).toBe(0);
+  await confirm(true);
+  expect(await count()).toBe(1);
+});
+
 test("a period is its days with today, and stands beside as many days before it", async () => {
   const days = ["2026-02-15", "2026-02-22", "2026-02-23", "2026-03-01"];
   for (const day of days) await buildMember({ createdAt: new Date(day) });

@@ -16,7 +16,7 @@ import { requireMember } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import * as watchlist from "#domain/watchlist/export.ts";
 import type { ReviewsFate } from "#shared/options/reviews-fates.ts";
-import { forgetInLog } from "./queries.ts";
+import { forgetInLog } from "./queries/log.ts";
 
 /**
  * All that the site holds of a member, and nothing of anyone else. A suspended member has a right

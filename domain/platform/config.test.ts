@@ -40,6 +40,7 @@ test.each([
   ["UMAMI_URL", "umami.example", "UMAMI_URL is"],
   ["UMAMI_WEBSITE_ID", "griot", "UMAMI_WEBSITE_ID is"],
   ["LOG_LEVEL", "loud", "LOG_LEVEL is"],
+  ["UNCONFIRMED_DAYS", "0", 'UNCONFIRMED_DAYS is "0": it must be a whole number from 1 to 365'],
   ["SHUTDOWN_SECONDS", "-1", "SHUTDOWN_SECONDS is"],
   ["STYLEGUIDE", "perhaps", "STYLEGUIDE is"],
 ])("%s=%s is refused in one line that names it", (name, value, message) => {

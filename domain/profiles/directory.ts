@@ -6,8 +6,8 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { roles } from "#shared/options/roles.ts";
 import { refusalToMake, refusalToSuspend } from "./policy.ts";
-import { findMember } from "./profiles.ts";
 import * as queries from "./queries/management.ts";
+import { findMember } from "./queries.ts";
 import { standingOf } from "./standing.ts";
 
 export type ManagedMember = Awaited<ReturnType<typeof viewManaged>>[number];
@@ -35,7 +35,7 @@ export async function countMembers(viewer: Viewer) {
 /** The member of this username, present or former, for who manages them; throws NotFound. */
 export async function getManagedMember(viewer: Viewer, username: string): Promise<ManagedMember> {
   requireCapability(viewer, "manage-users");
-  const known = await findMember({ username });
+  const known = await findMember(database(), { username });
   const [member] = known ? await viewManaged(viewer, [known.userId]) : [];
   if (!member) throw new NotFound("This user profile does not exist.");
   return member;

@@ -1,9 +1,18 @@
+import { can } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import type { Role } from "#shared/options/roles.ts";
 
 /** Members edit their own profile, and nobody another's (specification, section 6). */
 export function canEditProfile(viewer: Viewer, profile: { userId: number }): boolean {
   return viewer.kind === "member" && viewer.id === profile.userId;
+}
+
+/** Nobody is public before they have confirmed their address; who manages members sees them. */
+export function canSeeProfile(
+  viewer: Viewer,
+  profile: { userId: number; isConfirmed: boolean },
+): boolean {
+  return profile.isConfirmed || canEditProfile(viewer, profile) || can(viewer, "manage-users");
 }
 
 type Managed = { userId: number; role: Role; isOwner: boolean };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { NotFound } from "#domain/platform/errors.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
-import { buildMember, memberOf } from "#tests/builders.ts";
+import { buildMember, helperOf, memberOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { findMember, getProfile, getUsername, listNewestProfiles } from "./profiles.ts";
 
@@ -71,4 +71,38 @@ test("an internal identifier leads to the username", async () => {
 test("a username or identifier without a member is not found", async () => {
   await expect(getProfile(visitor, "nobody")).rejects.toThrow(NotFound);
   await expect(getUsername(2_000_000_000)).rejects.toThrow(NotFound);
+});
+
+async function confirm(userId: number, emailVerified: boolean) {
+  await db.updateTable("member").set({ emailVerified }).where("id", "=", userId).execute();
+}
+
+test("nobody is public before they have confirmed their address", async () => {
+  const { userId } = await buildMember({ username: "amina" });
+  await confirm(userId, false);
+  expect(await listNewestProfiles()).toEqual([]);
+  await expect(getProfile(visitor, "amina")).rejects.toThrow(NotFound);
+  await expect(getProfile(asMember(userId + 1), "amina")).rejects.toThrow(NotFound);
+  await expect(getUsername(userId)).rejects.toThrow(NotFound);
+  expect(await findMember({ username: "amina" })).toBeUndefined();
+  expect(await findMember({ userId })).toBeUndefined();
+  await confirm(userId, true);
+  expect(await listNewestProfiles()).toHaveLength(1);
+  expect(await getProfile(visitor, "amina")).toMatchObject({ userId });
+});
+
+test("who manages members sees those who are not public yet", async () => {
+  const { userId } = await buildMember({ username: "amina" });
+  await confirm(userId, false);
+  const helper = helperOf({ userId: userId + 1 }, "manage-users");
+  expect(await getProfile(helper, "amina")).toMatchObject({ userId });
+});
+
+test("a new member is public from the start only with a confirmed address", async () => {
+  const add = (email: string, emailVerified: boolean) =>
+    db.insertInto("member").values({ name: "", email, emailVerified, image: null }).execute();
+  await add("unconfirmed@example.org", false);
+  expect(await listNewestProfiles()).toHaveLength(0);
+  await add("confirmed@example.org", true);
+  expect(await listNewestProfiles()).toHaveLength(1);
 });

@@ -3,36 +3,39 @@ import { NotFound } from "#domain/platform/errors.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { hasTrigram } from "#shared/text/has-trigram.ts";
 import { nameMember } from "#shared/text/member-name.ts";
-import { canEditProfile } from "./policy.ts";
+import { canEditProfile, canSeeProfile } from "./policy.ts";
 import * as queries from "./queries.ts";
 
 export type ProfileCard = Awaited<ReturnType<typeof queries.listNewest>>[number];
 export type Profile = Awaited<ReturnType<typeof getProfile>>;
 
 const newest = 20;
+const noProfile = "This user profile does not exist.";
 
-/** The 20 newest members (specification, section 9), the last first. */
+/** The 20 newest public members (specification, section 9), the last first. */
 export function listNewestProfiles(): Promise<ProfileCard[]> {
   return queries.listNewest(database(), newest);
 }
 
 /**
  * What every reader may see of the member with this username, suspended or not, and what the viewer
- * may do. By a former username it is found too, under its present one; throws NotFound.
+ * may do. By a former username it is found too, under its present one. Throws NotFound, also for a
+ * member who is not public yet, unless it is who manages members that looks.
  */
 export async function getProfile(viewer: Viewer, username: string) {
-  const profile = await queries.findByUsername(database(), username);
-  if (!profile) throw new NotFound("This user profile does not exist.");
+  const found = await queries.findByUsername(database(), username);
+  if (!found || !canSeeProfile(viewer, found)) throw new NotFound(noProfile);
+  const { isConfirmed: _unshown, ...profile } = found;
   return { ...profile, can: { edit: canEditProfile(viewer, profile) } };
 }
 
 /**
- * The member of this username, present or former, or internal identifier, with the name to call
- * them by, or nobody.
+ * The public member of this username, present or former, or internal identifier, with the name to
+ * call them by, or nobody.
  */
 export async function findMember(named: queries.Named) {
   const profile = await queries.findMember(database(), named);
-  if (!profile) return undefined;
+  if (!profile?.isConfirmed) return undefined;
   const { userId, username, displayName } = profile;
   return { userId, username, name: nameMember(displayName, username) };
 }
@@ -53,9 +56,9 @@ export async function findNames(userIds: number[], db = database()): Promise<Map
   );
 }
 
-/** The username of the member with this internal identifier; throws NotFound. */
+/** The username of the public member with this internal identifier; throws NotFound. */
 export async function getUsername(userId: number): Promise<string> {
   const profile = await queries.findUsername(database(), userId);
-  if (!profile) throw new NotFound("This user profile does not exist.");
+  if (!profile?.isConfirmed) throw new NotFound(noProfile);
   return profile.username;
 }

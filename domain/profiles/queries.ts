@@ -6,10 +6,14 @@ import { nameOf } from "./pieces.ts";
 /** What every reader may see of a member. */
 const publicColumns = ["username", "displayName", "avatarUrl", "createdAt"] as const;
 
+/** Nobody is public before they have confirmed their address. */
+const isPublic = sql<boolean>`profiles.is_confirmed`;
+
 export function listNewest(db: Db, limit: number) {
   return db
     .selectFrom("profiles")
     .select(publicColumns)
+    .where(isPublic)
     .orderBy("createdAt", "desc")
     .orderBy("userId", "desc")
     .limit(limit)
@@ -21,15 +25,18 @@ export function findByUsername(db: Db, username: string) {
   return db
     .selectFrom("profiles")
     .select(publicColumns)
-    .select(["userId", "bio", "preferredGenres", "preferredLanguages"])
+    .select(["userId", "bio", "preferredGenres", "preferredLanguages", "isConfirmed"])
     .where(isCalled(username))
     .executeTakeFirst();
 }
 
 export type Named = { username: string } | { userId: number };
 
+/** Whoever it is, public or not. */
 export function findMember(db: Db, named: Named) {
-  const all = db.selectFrom("profiles").select(["userId", "username", "displayName"]);
+  const all = db
+    .selectFrom("profiles")
+    .select(["userId", "username", "displayName", "isConfirmed"]);
   return "userId" in named
     ? all.where("userId", "=", named.userId).executeTakeFirst()
     : all.where(isCalled(named.username)).executeTakeFirst();
@@ -101,7 +108,7 @@ export async function replaceAvatar(db: Db, userId: number, avatarUrl: string | 
 export function findUsername(db: Db, userId: number) {
   return db
     .selectFrom("profiles")
-    .select("username")
+    .select(["username", "isConfirmed"])
     .where("userId", "=", userId)
     .executeTakeFirst();
 }

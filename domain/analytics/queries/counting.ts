@@ -6,7 +6,7 @@ import type { Period } from "#shared/options/analytics.ts";
 export async function findFirstDay(db: Db): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select to_char(least(
-      (select min(created_at) from profiles) at time zone 'UTC',
+      (select min(created_at) from profiles where is_confirmed) at time zone 'UTC',
       (select min(created_at) from movies) at time zone 'UTC',
       (select min(created_at) from reviews where status = 'approved') at time zone 'UTC',
       (select min(day) from page_views)::timestamp
@@ -25,7 +25,8 @@ export async function countDays(db: Db, first: string, last: string): Promise<vo
     ),
     users as (
       select (created_at at time zone 'UTC')::date as day, count(*) as count
-      from profiles, span where created_at >= opens and created_at < closes group by 1
+      from profiles, span
+      where is_confirmed and created_at >= opens and created_at < closes group by 1
     ),
     films as (
       select (created_at at time zone 'UTC')::date as day, count(*) as count

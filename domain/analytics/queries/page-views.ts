@@ -29,7 +29,9 @@ export async function addViews(db: Db, counters: Told[], mostOfDay: number): Pro
       where case kind
         when 'movie' then exists (select from movies where slug = called)
         when 'creator' then exists (select from creators where slug = called)
-        when 'profile' then exists (select from profiles where username = called)
+        when 'profile' then exists (
+          select from profiles where username = called and is_confirmed
+        )
         else true
       end
     ),

@@ -61,7 +61,7 @@ export function listManaged(db: Db, userIds: number[]) {
   return db
     .selectFrom("profiles")
     .select(managedColumns)
-    .select(["bio", "avatarUrl", "createdAt", "updatedAt"])
+    .select(["bio", "avatarUrl", "isConfirmed", "createdAt", "updatedAt"])
     .where("userId", "in", userIds.length > 0 ? userIds : [0])
     .orderBy(sql`array_position(${userIds}::integer[], user_id)`)
     .execute();

@@ -30,6 +30,7 @@ export function MemberRow({ member, back }: Props) {
             {member.roleLabel}
           </Badge>
           <Badge tone={tones[member.standing]}>{member.standingLabel}</Badge>
+          {!member.isConfirmed && <Badge tone="pending">Email not confirmed</Badge>}
         </p>
         {bio && (
           <p className="user-row-bio" dir="auto">

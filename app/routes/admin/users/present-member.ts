@@ -13,14 +13,14 @@ export type PresentedMember = ReturnType<typeof presentMember>;
 /** A member as the row of the list shows them, in words. */
 export function presentMember(member: ManagedMember, summary: Summary | undefined) {
   const { displayName, createdAt, lastActive, suspensionReason, suspensionUntil } = member;
-  const { isOwner, role, standing } = member;
+  const { isOwner, role, standing, isConfirmed } = member;
   const { reviews = 0, averageRating = 0, lastPosted = lastActive } = summary ?? {};
   return {
     username: member.username,
     name: nameOfProfile(displayName),
     avatarUrl: member.avatarUrl,
     bio: member.bio,
-    ...{ isOwner, role, standing },
+    ...{ isOwner, role, standing, isConfirmed },
     roleLabel: isOwner ? "Owner" : labelOf(roles, role),
     standingLabel: labelOf(memberStandings, standing),
     joined: dayOf(createdAt),

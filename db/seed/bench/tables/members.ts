@@ -36,8 +36,8 @@ export function passwords(world: World, hash: string): TableRows {
 /** Their addresses lead nowhere, so that none of them is sent mail. */
 export function profiles(world: World): TableRows {
   const columns = `user_id, username, display_name, bio, preferred_genres, preferred_languages,
-    email_notifications, new_movie_alerts, role, is_suspended, suspension_reason, created_at,
-    updated_at`;
+    email_notifications, new_movie_alerts, role, is_suspended, suspension_reason, is_confirmed,
+    created_at, updated_at`;
   return { table: "profiles", columns, rows: profileRows(world) };
 }
 
@@ -53,7 +53,8 @@ function* profileRows(world: World): Generator<Value[]> {
       ...[random.next() < 0.3 ? random.pick(bios) : null],
       ...[[random.pick(genres).value], [random.pick(languages).value]],
       ...[false, hasAlerts(member), roleOf(member), isSuspended],
-      ...[isSuspended ? "Posted the same advertisement under many films." : null, joined, joined],
+      ...[isSuspended ? "Posted the same advertisement under many films." : null],
+      ...[true, joined, joined],
     ];
   }
 }

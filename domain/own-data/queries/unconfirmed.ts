@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#db/client.ts";
+
+type Wanted = {
+  /** How long an account waits to be confirmed. */
+  days: number;
+  /** Whose address makes them the owner once it is confirmed. */
+  owner: string | undefined;
+};
+
+/** Whatever leads to a member who did something, or to whom something was done. */
+export const traces = [
+  ["session", "user_id"],
+  ["passkey", "user_id"],
+  ["two_factor", "user_id"],
+  ["used_codes", "member_id"],
+  ["notification_marks", "user_id"],
+  ["reviews", "user_id"],
+  ["reviews", "decided_by"],
+  ["review_posts", "user_id"],
+  ["helpful_votes", "user_id"],
+  ["review_flags", "user_id"],
+  ["watchlists", "user_id"],
+  ["activities", "user_id"],
+  ["content_flags", "reporter_id"],
+  ["content_flags", "profile_id"],
+  ["content_flags", "reviewed_by"],
+  ["content_reports", "reporter_id"],
+  ["content_reports", "profile_id"],
+  ["audit_log", "actor_id"],
+  ["catalogue_changes", "actor_id"],
+  ["deleted_entries", "deleted_by"],
+  ["imports", "started_by"],
+  ["former_usernames", "user_id"],
+] as const;
+
+/** The members who may be removed, those who have waited longest first. */
+export async function listRemovable(db: Db, wanted: Wanted): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select member.id from member where ${isRemovable(wanted)} order by created_at limit 10000
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Holds the member until the transaction ends; false where they may not be removed any more. */
+export async function holdRemovable(db: Db, id: number, wanted: Wanted): Promise<boolean> {
+  await sql`select from member where id = ${id} for update`.execute(db);
+  const { rows } = await sql`
+    select from member where id = ${id} and ${isRemovable(wanted)}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+function isRemovable({ days, owner }: Wanted): RawBuilder<boolean> {
+  const none = traces.map(
+    ([table, column]) =>
+      sql`not exists (select from ${sql.table(table)} where ${sql.ref(column)} = member.id)`,
+  );
+  return sql`(
+    not member.email_verified and not member.is_owner and not member.two_factor_enabled
+    and member.email is distinct from ${owner ?? null}::text
+    and member.created_at < now() - make_interval(days => ${days}::integer)
+    and not exists (
+      select from account where user_id = member.id and provider_id <> 'credential'
+    )
+    and not exists (
+      select from verification where value = member.id::text and expires_at > now()
+    )
+    and exists (
+      select from profiles where user_id = member.id and role = 'user' and not is_suspended
+        and display_name is null and bio is null and avatar_url is null
+    )
+    and ${sql.join(none, sql` and `)}
+  )`;
+}
