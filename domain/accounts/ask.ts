@@ -29,16 +29,7 @@ export function askToRead(path: string, sender: Sender): Promise<Reply> {
 
 async function send(path: string, sender: Sender, init: RequestInit): Promise<Reply> {
   requireKnownHost(sender.origin);
-  const headers = new Headers({
-    "Content-Type": "application/json",
-    Origin: sender.origin,
-    Host: new URL(sender.origin).host,
-    [clientAddressHeader]: sender.address,
-  });
-  for (const name of ["Cookie", "User-Agent"]) {
-    const value = sender.headers.get(name);
-    if (value) headers.set(name, value);
-  }
+  const headers = headersFor(sender);
   const request = new Request(`${sender.origin}${authPath}${path}`, { ...init, headers });
   const response = await auth().handler(request);
   const text = await response.text();
@@ -48,6 +39,21 @@ async function send(path: string, sender: Sender, init: RequestInit): Promise<Re
     cookies: response.headers.getSetCookie(),
     location: response.headers.get("Location"),
   };
+}
+
+/** What the accounts library is told of who asks. */
+export function headersFor({ headers, origin, address }: Sender): Headers {
+  const told = new Headers({
+    "Content-Type": "application/json",
+    Origin: origin,
+    Host: new URL(origin).host,
+    [clientAddressHeader]: address,
+  });
+  for (const name of ["Cookie", "User-Agent"]) {
+    const value = headers.get(name);
+    if (value) told.set(name, value);
+  }
+  return told;
 }
 
 /**

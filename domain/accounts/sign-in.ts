@@ -1,9 +1,12 @@
 import { database } from "#db/client.ts";
+import { runInBackground } from "#domain/platform/background.ts";
 import { ask, type Reply, type Sender } from "./ask.ts";
 import { requireKnownHost } from "./known-host.ts";
+import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
 import { findByEmail } from "./queries/letters.ts";
+import { findPasswordOf, replacePassword } from "./queries/security.ts";
 import { countJoin, countSignIn, forgetSignIns } from "./throttle.ts";
-import { askToVerify } from "./verification.ts";
+import { askToVerify, rememberBrowser } from "./verification.ts";
 
 type Credentials = { email: string; password: string };
 
@@ -29,6 +32,7 @@ export async function signIn(given: Credentials, sender: Sender): Promise<Signed
     await forgetSignIns(attempt);
   }
   if (reply.status === 200) {
+    runInBackground(() => renewHash(given));
     const kind = reply.body.twoFactorRedirect ? "second-factor" : "signed-in";
     return { kind, cookies: reply.cookies };
   }
@@ -37,7 +41,22 @@ export async function signIn(given: Credentials, sender: Sender): Promise<Signed
   return { kind: "refused", message: refusalOf(reply) };
 }
 
-type SignedUp = { kind: "created" } | { kind: "exists" } | { kind: "refused"; message: string };
+/**
+ * Hashes a password anew that was hashed with other parameters than are wanted now, unless it is
+ * changed meanwhile.
+ */
+async function renewHash({ email, password }: Credentials): Promise<void> {
+  const stored = await findPasswordOf(database(), email);
+  if (!stored || !isOutdated(stored.hash)) return;
+  if (!(await verifyPassword({ hash: stored.hash, password }))) return;
+  await replacePassword(database(), stored, await hashPassword(password));
+}
+
+type SignedUp =
+  /** The browser keeps the token until its reader confirms; see `confirmEmail`. */
+  | { kind: "created"; browserToken: string }
+  | { kind: "exists" }
+  | { kind: "refused"; message: string };
 
 /**
  * Makes an account, which can be used once its address is verified by the link that is mailed.
@@ -56,7 +75,7 @@ export async function signUp(
   // Of several at once the library tells each that it made the account, by numbers of its own.
   if (reply.status === 200 && member && numberOf(reply) === String(member.id)) {
     await askToVerify(member.id, { email, next }, sender);
-    return { kind: "created" };
+    return { kind: "created", browserToken: await rememberBrowser(member.id) };
   }
   if (member) return { kind: "exists" };
   return { kind: "refused", message: refusalOf(reply) };

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { buildMember } from "#tests/builders.ts";
+import { senderWith } from "#tests/sender.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
+import { findSession } from "./accounts.ts";
 import type { Sender } from "./ask.ts";
+import { requestReset, resetPassword } from "./reset.ts";
 import { signIn, signUp } from "./sign-in.ts";
 import { confirmEmail, resendVerification } from "./verification.ts";
 
@@ -35,35 +38,78 @@ beforeEach(() => {
 });
 
 test("who joins is mailed a link, can sign in once it was followed, and goes on from there", async () => {
-  expect(await signUp({ email, password, next: "/movie/timbuktu-2014?tab=media" }, sender)).toEqual(
-    {
-      kind: "created",
-    },
-  );
+  const wanted = { email, password, next: "/movie/timbuktu-2014?tab=media" };
+  expect(await signUp(wanted, sender)).toMatchObject({ kind: "created" });
   expect(await signIn({ email, password }, sender)).toEqual({ kind: "unverified" });
   const [link] = await linksTo(email);
   expect(link?.origin).toBe(sender.origin);
   expect(link?.pathname).toBe("/auth/verify");
   expect(link?.searchParams.get("next")).toBe("/movie/timbuktu-2014?tab=media");
-  expect(await confirmEmail(await tokenOf(), sender)).toBe("confirmed");
+  expect(await confirmEmail(await tokenOf(), sender)).toMatchObject({ kind: "confirmed" });
   expect(await signIn({ email, password }, sender)).toMatchObject({ kind: "signed-in" });
 });
 
-test("following a link signs nobody in", async () => {
-  await signUp({ email, password, next: "/" }, sender);
-  await confirmEmail(await tokenOf(), sender);
+/** Signs up, and gives what the browser then is known by. */
+async function join(): Promise<string> {
+  const result = await signUp({ email, password, next: "/" }, sender);
+  return result.kind === "created" ? result.browserToken : "";
+}
+
+async function countSessions() {
   const { rows } = await sql`
     select 1 from session join member on member.id = user_id where email = ${email}
   `.execute(db);
-  expect(rows).toEqual([]);
+  return rows.length;
+}
+
+test.each(["", "a guess"])("a link signs no other browser in (%j)", async (browserToken) => {
+  await join();
+  const result = await confirmEmail(await tokenOf(), sender, browserToken);
+  expect(result).toEqual({ kind: "confirmed", email, cookies: [] });
+  expect(await countSessions()).toBe(0);
+});
+
+test("a link signs in the browser that signed up, once", async () => {
+  const browserToken = await join();
+  const token = await tokenOf();
+  const result = await confirmEmail(token, sender, browserToken);
+  const { headers } = senderWith(result.kind === "confirmed" ? result.cookies : []);
+  expect((await findSession(headers)).viewer).toMatchObject({ kind: "member", email });
+  await confirmEmail(token, sender, browserToken);
+  expect(await countSessions()).toBe(1);
+});
+
+test("a link to one account signs nobody in who signed up for another", async () => {
+  const browserToken = await join();
+  email = `other-${email}`;
+  await join();
+  await confirmEmail(await tokenOf(), sender, browserToken);
+  expect(await countSessions()).toBe(0);
+});
+
+test("who has a second factor is not signed in without it", async () => {
+  const browserToken = await join();
+  await sql`update member set two_factor_enabled = true where email = ${email}`.execute(db);
+  expect(await confirmEmail(await tokenOf(), sender, browserToken)).toMatchObject({ cookies: [] });
+  expect(await countSessions()).toBe(0);
+});
+
+test("a new password ends what the browser that signed up was promised", async () => {
+  const browserToken = await join();
+  await requestReset({ email, next: "/" }, sender);
+  const [reset] = await linksTo(email);
+  await resetPassword({ token: reset?.searchParams.get("token") ?? "", password }, sender);
+  await sql`update member set email_verified = false where email = ${email}`.execute(db);
+  await resend();
+  expect(await confirmEmail(await tokenOf(), sender, browserToken)).toMatchObject({ cookies: [] });
 });
 
 test("a link works once, and then says that it did", async () => {
   await signUp({ email, password, next: "/" }, sender);
   const token = await tokenOf();
-  expect(await confirmEmail(token, sender)).toBe("confirmed");
+  expect(await confirmEmail(token, sender)).toMatchObject({ kind: "confirmed" });
   await db.updateTable("member").set({ emailVerified: false }).where("email", "=", email).execute();
-  expect(await confirmEmail(token, sender)).toBe("used");
+  expect(await confirmEmail(token, sender)).toMatchObject({ kind: "used" });
   expect(await signIn({ email, password }, sender)).toEqual({ kind: "unverified" });
 });
 
@@ -71,21 +117,21 @@ test("of two people who follow a link at once, it works for one", async () => {
   await signUp({ email, password, next: "/" }, sender);
   const token = await tokenOf();
   const results = await Promise.all([1, 2].map(() => confirmEmail(token, sender)));
-  expect(results.sort()).toEqual(["confirmed", "used"]);
+  expect(results.map(({ kind }) => kind).sort()).toEqual(["confirmed", "used"]);
 });
 
 test("a link dies with a later one", async () => {
   await signUp({ email, password, next: "/" }, sender);
   await resend();
-  expect(await confirmEmail(await tokenOf(1), sender)).toBe("ended");
-  expect(await confirmEmail(await tokenOf(0), sender)).toBe("confirmed");
+  expect(await confirmEmail(await tokenOf(1), sender)).toMatchObject({ kind: "ended" });
+  expect(await confirmEmail(await tokenOf(0), sender)).toMatchObject({ kind: "confirmed" });
 });
 
 test("a link ends after a day, and one that was never sent does nothing", async () => {
   await signUp({ email, password, next: "/" }, sender);
   await sql`update verification set expires_at = now() - interval '1 second'`.execute(db);
-  expect(await confirmEmail(await tokenOf(), sender)).toBe("ended");
-  expect(await confirmEmail("guess", sender)).toBe("ended");
+  expect(await confirmEmail(await tokenOf(), sender)).toMatchObject({ kind: "ended" });
+  expect(await confirmEmail("guess", sender)).toMatchObject({ kind: "ended" });
 });
 
 test("the database keeps no token", async () => {

@@ -1,14 +1,21 @@
 import { database } from "#db/client.ts";
 import { runInBackground } from "#domain/platform/background.ts";
-import type { Sender } from "./ask.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
+import { headersFor, type Sender } from "./ask.ts";
+import { auth } from "./auth.ts";
 import { requireKnownHost } from "./known-host.ts";
 import { sendVerification } from "./letters.ts";
 import * as queries from "./queries/letters.ts";
+import { hasSecondFactor } from "./queries/security.ts";
+import { findEmail } from "./queries.ts";
 import { hashToken, makeToken } from "./single-use.ts";
 import { countLetter, countLink } from "./throttle.ts";
 
 // The accounts library's own links are signed, not kept: they could be followed again and again.
 const kind = "verify-email";
+
+// What the browser that signed up is known by, for as long as the link that was mailed then.
+const browserKind = "sign-up-browser";
 
 const aDay = 24 * 60 * 60;
 
@@ -25,13 +32,18 @@ export async function askToVerify(
   { origin }: Sender,
 ): Promise<void> {
   const token = makeToken();
-  await database()
-    .transaction()
-    .execute((db) =>
-      queries.replaceLink(db, { kind, memberId, hash: hashToken(token), seconds: aDay }),
-    );
+  const link = { kind, memberId, hash: hashToken(token), seconds: aDay };
+  await inTransaction((db) => queries.replaceLink(db, link));
   const params = new URLSearchParams({ token, ...(next !== "/" && { next }) });
   await sendVerification(email, `${origin}/auth/verify?${params}`);
+}
+
+/** Makes the token by which the browser that signs up is known when its reader confirms. */
+export async function rememberBrowser(memberId: number): Promise<string> {
+  const token = makeToken();
+  const link = { kind: browserKind, memberId, hash: hashToken(token), seconds: aDay };
+  await inTransaction((db) => queries.replaceLink(db, link));
+  return token;
 }
 
 /**
@@ -48,23 +60,43 @@ export async function resendVerification(wanted: Wanted, sender: Sender): Promis
   });
 }
 
+type Confirmed =
+  /** `cookies` are Set-Cookie headers: of a new session, or none. */
+  | { kind: "confirmed"; email: string; cookies: string[] }
+  /** The link did so before. */
+  | { kind: "used" }
+  | { kind: "ended" };
+
 /**
- * Confirms the address that a link was mailed to, which signs nobody in. `used` is a link that did
- * so before. Throws RateLimited.
+ * Confirms the address that a link was mailed to. It signs in the browser that signed up, by the
+ * token that `rememberBrowser` gave it, unless the account asks for a second factor; no other, since
+ * whoever reads the mail need not be who chose the password. Throws RateLimited.
  */
 export async function confirmEmail(
   token: string,
-  { address }: Sender,
-): Promise<"confirmed" | "used" | "ended"> {
-  await countLink(address);
+  sender: Sender,
+  browserToken = "",
+): Promise<Confirmed> {
+  await countLink(sender.address);
   const hash = hashToken(token);
-  const isConfirmed = await database()
-    .transaction()
-    .execute(async (db) => {
-      const memberId = await queries.takeLink(db, kind, hash);
-      if (memberId) await queries.confirmEmail(db, memberId);
-      return memberId !== undefined;
-    });
-  if (isConfirmed) return "confirmed";
-  return (await queries.wasUsed(database(), kind, hash)) ? "used" : "ended";
+  const member = await inTransaction(async (db) => {
+    const id = await queries.takeLink(db, kind, hash);
+    if (id === undefined) return undefined;
+    await queries.confirmEmail(db, id);
+    const signedUp = await queries.takeLink(db, browserKind, hashToken(browserToken));
+    const mayEnter = signedUp === id && !(await hasSecondFactor(db, id));
+    return { id, mayEnter, ...(await findEmail(db, id)) };
+  });
+  if (member) {
+    const cookies = member.mayEnter ? await startSession(member.id, sender) : [];
+    return { kind: "confirmed", email: member.email, cookies };
+  }
+  return { kind: (await queries.wasUsed(database(), kind, hash)) ? "used" : "ended" };
+}
+
+async function startSession(memberId: number, sender: Sender): Promise<string[]> {
+  const body = { userId: String(memberId) };
+  const asked = { body, headers: headersFor(sender), returnHeaders: true } as const;
+  const { headers } = await auth().api.signInConfirmed(asked);
+  return headers.getSetCookie();
 }

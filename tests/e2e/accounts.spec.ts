@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("who joins from a film confirms the email, signs in and is back at the film", async ({
+    test("who joins from a film confirms the email, and is back at the film, signed in", async ({
       page,
     }) => {
       const email = newAddress();
@@ -53,20 +53,37 @@ for (const javaScriptEnabled of [true, false]) {
       await followLink(page, email, "/auth/verify", 2);
       expect(page.url()).not.toContain("token");
       await page.getByRole("button", { name: "Confirm Email" }).click();
+      await expect(page).toHaveURL("/movie/timbuktu-2014");
+      await expect(page.getByText("Your email is confirmed")).toBeVisible();
+      await expect(page.getByLabel("Account of", { exact: false })).toBeVisible();
+    });
+
+    test("who confirms in another browser signs in there, and types the password alone", async ({
+      page,
+      context,
+    }) => {
+      const email = newAddress();
+      await page.goto("/auth?mode=sign-up");
+      await fillIn(page, email, "a long password");
+      await page.getByRole("button", { name: "Create Account" }).click();
+      await context.clearCookies();
+      await followLink(page, email, "/auth/verify");
+      await page.getByRole("button", { name: "Confirm Email" }).click();
       await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
       await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
-      await fillIn(page, email, "a long password");
+      await expect(page.getByLabel("Email")).toHaveValue(email);
+      await page.getByLabel("Password", { exact: true }).fill("a long password");
       await page.getByRole("button", { name: "Sign In", exact: true }).click();
-      await expect(page).toHaveURL("/movie/timbuktu-2014");
       await expect(page.getByText("Welcome back!")).toBeVisible();
     });
 
     test("who forgot the password chooses a new one by a mailed link", async ({ page }) => {
       const name = javaScriptEnabled ? "reader-395" : "reader-394";
       await page.goto("/auth?next=/movie/timbuktu-2014");
-      await page.getByRole("link", { name: "Forgot your password?" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgot your password?");
       await page.getByLabel("Email").fill(emailOf(name));
+      await page.getByRole("button", { name: "Forgot your password?" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgot your password?");
+      await expect(page.getByLabel("Email")).toHaveValue(emailOf(name));
       await page.getByRole("button", { name: "Send the link" }).click();
       await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
 

@@ -13,7 +13,8 @@ import { AuthPage } from "./auth-page.tsx";
 import { DocumentForm } from "./document-form.tsx";
 import { EmailField } from "./email-field.tsx";
 import { enter, join } from "./enter.ts";
-import { linkTo } from "./links.ts";
+import { mailedTo, readKept } from "./kept.ts";
+import { carryAddress, linkTo } from "./links.ts";
 import { type AuthMode, linkToAuth, modes, toAuthMode } from "./modes.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
@@ -22,11 +23,13 @@ import { headersOfAct, orSlowDown } from "./slow-down.ts";
 
 export { headersOfAct as headers };
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const next = toLocalPath(url.searchParams.get("next"));
   if (context.get(viewerContext).kind === "member") throw redirect(next);
   const providers = listProviders().map(({ id, label }) => ({ id, label }));
-  return { mode: toAuthMode(url.searchParams.get("mode")), next, providers };
+  const mode = toAuthMode(url.searchParams.get("mode"));
+  const email = mode === "sign-in" ? await readKept(mailedTo, request) : "";
+  return { mode, next, providers, email };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -67,7 +70,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         mode={mode}
         next={next}
         errors={actionData?.errors}
-        values={actionData?.values}
+        values={actionData?.values ?? { email: loaderData.email }}
       />
       {mode === "sign-in" && <PasskeyButton next={next} />}
       <ProviderButtons providers={loaderData.providers} next={next} />
@@ -93,6 +96,7 @@ function CredentialsForm({ mode, next, errors, values }: FormProps) {
       action={linkToAuth(mode, next)}
       label={isNew ? "Create Account" : "Sign In"}
       busyLabel={isNew ? "Creating your account…" : "Signing in…"}
+      below={!isNew && <ForgotButton next={next} />}
     >
       <EmailField given={values?.email} error={errors?.email} />
       <PasswordField
@@ -104,11 +108,22 @@ function CredentialsForm({ mode, next, errors, values }: FormProps) {
         hint={isNew ? `At least ${shortestPassword} characters.` : undefined}
         error={errors?.password}
       />
-      {!isNew && (
-        <p className="auth-aside">
-          <Link to={linkTo("/auth/forgot", next)}>Forgot your password?</Link>
-        </p>
-      )}
     </DocumentForm>
+  );
+}
+
+/** Takes along the address that was typed. */
+function ForgotButton({ next }: { next: string }) {
+  return (
+    <button
+      type="submit"
+      className="auth-forgot"
+      formAction={linkTo("/auth/forgot", next)}
+      formNoValidate
+      name="intent"
+      value={carryAddress}
+    >
+      Forgot your password?
+    </button>
   );
 }

@@ -25,7 +25,7 @@ export default function CheckMail({ loaderData }: Route.ComponentProps) {
     <AuthPage heading="Check your email" description="Confirm your address to join.">
       <p>
         We sent a link to {email ? <b>{email}</b> : "your address"}. Follow it to confirm that the
-        address is yours; then sign in.
+        address is yours.
       </p>
       <WhereMailIs where={mail} />
       <h2 className="auth-more">Nothing there?</h2>

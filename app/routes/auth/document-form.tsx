@@ -11,6 +11,8 @@ type Props = {
   /** Fields that its reader does not see. */
   hidden?: Record<string, string | number>;
   children?: ReactNode;
+  /** What stands below its button: another button comes last, for Enter presses the first. */
+  below?: ReactNode;
 };
 
 const tones = {
@@ -22,10 +24,13 @@ const tones = {
 const busyMilliseconds = 10_000;
 
 /** A form that is answered by a document of its own; sent once, however often it is pressed. */
-export function DocumentForm({ action, label, busyLabel, children, ...look }: Props) {
+export function DocumentForm({ action, label, busyLabel, children, below, ...look }: Props) {
   const { tone = "gold", className = "auth-form", hidden = {} } = look;
   const [isBusy, setBusy] = useBusy(busyMilliseconds);
   const send = (event: FormEvent) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // A button that leads elsewhere does not begin what this form is for.
+    if (submitter?.hasAttribute("formaction")) return;
     if (isBusy) event.preventDefault();
     setBusy(true);
   };
@@ -38,6 +43,7 @@ export function DocumentForm({ action, label, busyLabel, children, ...look }: Pr
       <button type="submit" className={tones[tone]} aria-disabled={isBusy || undefined}>
         {isBusy ? busyLabel : label}
       </button>
+      {below}
     </form>
   );
 }

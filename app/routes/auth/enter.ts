@@ -4,7 +4,7 @@ import { invalid } from "#app/parse-form.ts";
 import { senderOf } from "#app/sender.ts";
 import { signIn, signUp } from "#domain/accounts/sign-in.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
-import { keep, mailedTo } from "./kept.ts";
+import { keep, mailedTo, signUpBrowser } from "./kept.ts";
 import { linkTo } from "./links.ts";
 import { linkToSecondFactor } from "./modes.ts";
 
@@ -48,7 +48,10 @@ export async function join({ request, url, context, form, next, given }: Attempt
   const result = await signUp({ ...given, next }, senderOf(request, context));
   if (result.kind === "created") {
     const text = "Please check your email to verify your account.";
-    const cookies = [await keep(mailedTo, given.email, url)];
+    const cookies = [
+      await keep(mailedTo, given.email, url),
+      await keep(signUpBrowser, result.browserToken, url),
+    ];
     const toast = { title: "Account created", text };
     return finishAct(context, { to: linkTo("/auth/check-mail", next), toast, cookies });
   }

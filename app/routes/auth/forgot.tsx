@@ -4,6 +4,7 @@ import { parseForm } from "#app/parse-form.ts";
 import { senderOf } from "#app/sender.ts";
 import { requestReset } from "#domain/accounts/reset.ts";
 import { addressOnly } from "#shared/validation/account.ts";
+import { longestEmail } from "#shared/validation/account-limits.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/forgot";
 import { AuthPage } from "./auth-page.tsx";
@@ -11,7 +12,7 @@ import { DocumentForm } from "./document-form.tsx";
 import { EmailField } from "./email-field.tsx";
 import { findMail } from "./find-mail.ts";
 import { keep, mailedTo, readKept } from "./kept.ts";
-import { linkTo } from "./links.ts";
+import { carryAddress, linkTo } from "./links.ts";
 import { linkToAuth } from "./modes.ts";
 import { headersOfAct, orSlowDown } from "./slow-down.ts";
 import { WhereMailIs } from "./where-mail-is.tsx";
@@ -30,6 +31,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const next = toLocalPath(url.searchParams.get("next"));
   const form = await request.formData();
+  if (form.get("intent") === carryAddress) {
+    const typed = String(form.get("email") ?? "").trim();
+    const cookies = typed ? [await keep(mailedTo, typed.slice(0, longestEmail), url)] : [];
+    return finishAct(context, { to: linkTo("/auth/forgot", next), cookies });
+  }
   const { value, invalid } = parseForm(form, addressOnly);
   if (invalid) return invalid;
   const { email } = value;
@@ -66,7 +72,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
         label="Send the link"
         busyLabel="Sending…"
       >
-        <EmailField given={actionData?.values.email} error={actionData?.errors.email} />
+        <EmailField given={actionData?.values.email ?? email} error={actionData?.errors.email} />
       </DocumentForm>
       <p>
         <Link to={linkToAuth("sign-in", next)}>Back to signing in</Link>

@@ -2,9 +2,13 @@ import { createCookie } from "react-router";
 
 const halfAnHour = 30 * 60;
 const anHour = 60 * 60;
+const aDay = 24 * anHour;
 const forThisBrowser = { httpOnly: true, sameSite: "lax" } as const;
 
-/** The address that a link was mailed to, so that its reader sees whether they mistyped it. */
+/**
+ * The address that a link was or is to be mailed to, so that its reader sees whether they mistyped
+ * it, and types it once.
+ */
 export const mailedTo = createCookie("mailed-to", {
   ...forThisBrowser,
   path: "/auth",
@@ -23,6 +27,13 @@ export const confirmToken = createCookie("confirm", {
   ...forThisBrowser,
   path: "/auth/verify",
   maxAge: anHour,
+});
+
+/** What the browser that signed up is known by. */
+export const signUpBrowser = createCookie("sign-up", {
+  ...forThisBrowser,
+  path: "/auth/verify",
+  maxAge: aDay,
 });
 
 /** What a cookie of ours holds in this request; empty where there is none. */

@@ -10,7 +10,7 @@ import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/verify";
 import { AuthPage } from "./auth-page.tsx";
 import { DocumentForm } from "./document-form.tsx";
-import { confirmToken, keep, mailedTo, readKept } from "./kept.ts";
+import { confirmToken, keep, mailedTo, readKept, signUpBrowser } from "./kept.ts";
 import { linkTo } from "./links.ts";
 import { linkToAuth } from "./modes.ts";
 import { ResendForm } from "./resend-form.tsx";
@@ -32,7 +32,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const result = url.searchParams.get("result");
   const isOpen = result === null && (await readKept(confirmToken, request)) !== "";
   const isMember = context.get(viewerContext).kind === "member";
-  return { next, isMember, isOpen, result };
+  const email = await readKept(mailedTo, request);
+  return { next, isMember, isOpen, result, email };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -40,9 +41,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get("intent") === "confirm") {
     const token = await readKept(confirmToken, request);
-    const result = await confirmEmail(token, senderOf(request, context));
-    const params = new URLSearchParams({ result, ...(next !== "/" && { next }) });
+    // Who is signed in already stays who they are.
+    const isMember = context.get(viewerContext).kind === "member";
+    const browserToken = isMember ? "" : await readKept(signUpBrowser, request);
+    const result = await confirmEmail(token, senderOf(request, context), browserToken);
     const cookies = [await keep(confirmToken, "", url)];
+    if (result.kind === "confirmed") {
+      cookies.push(await keep(signUpBrowser, "", url), ...result.cookies);
+      if (result.cookies.length > 0) return finishAct(context, { to: next, toast, cookies });
+      cookies.push(await keep(mailedTo, result.email, url));
+    }
+    const params = new URLSearchParams({ result: result.kind, ...(next !== "/" && { next }) });
     return finishAct(context, { to: `/auth/verify?${params}`, cookies });
   }
   const { value, invalid } = parseForm(form, addressOnly);
@@ -57,8 +66,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
+const toast = { title: "Your email is confirmed", text: "Welcome! You are signed in." };
+
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, isMember, isOpen, result } = loaderData;
+  const { next, isMember, isOpen, result, email } = loaderData;
   const siteName = useSiteName();
   if (isOpen && !actionData) {
     return (
@@ -80,7 +91,11 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
           A link works once, within a day, and ends when a newer one is sent. Tell us your address,
           and a new one comes.
         </p>
-        <ResendForm next={next} typed={actionData?.values.email} error={actionData?.errors.email} />
+        <ResendForm
+          next={next}
+          typed={actionData?.values.email ?? email}
+          error={actionData?.errors.email}
+        />
         <p>
           Confirmed already? <Link to={linkToAuth("sign-in", next)}>Sign in</Link>.
         </p>

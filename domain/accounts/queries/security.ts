@@ -11,6 +11,32 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
   return found?.password ?? null;
 }
 
+/** The hash of the password by which the member of this address signs in. */
+export async function findPasswordOf(db: Db, email: string) {
+  const found = await db
+    .selectFrom("account")
+    .innerJoin("member", "member.id", "account.userId")
+    .select(["account.id", "account.password"])
+    .where("member.email", "=", email)
+    .where("account.providerId", "=", "credential")
+    .executeTakeFirst();
+  return found?.password ? { id: found.id, hash: found.password } : undefined;
+}
+
+/** Puts a hash in the place of this one, and of no other. */
+export async function replacePassword(
+  db: Db,
+  { id, hash }: { id: number; hash: string },
+  password: string,
+): Promise<void> {
+  await db
+    .updateTable("account")
+    .set({ password })
+    .where("id", "=", id)
+    .where("password", "=", hash)
+    .execute();
+}
+
 export async function hasSecondFactor(db: Db, memberId: number): Promise<boolean> {
   const member = await db
     .selectFrom("member")
