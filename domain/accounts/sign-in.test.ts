@@ -1,6 +1,7 @@
 import * as crypto from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
+import { finishBackground } from "#domain/platform/background.ts";
 import { RateLimited, UnknownHost } from "#domain/platform/errors.ts";
 import { limits } from "#domain/platform/rate-limit.ts";
 import { buildMember, buildPassword } from "#tests/builders.ts";
@@ -9,6 +10,7 @@ import { findSession } from "./accounts.ts";
 import { ask, type Sender } from "./ask.ts";
 import { signInWithPasskey, startPasskeySignIn } from "./passkeys.ts";
 import { hashPassword } from "./passwords.ts";
+import { replacePassword } from "./queries/security.ts";
 import { requestReset } from "./reset.ts";
 import { giveSecondFactor } from "./second-factor.ts";
 import { signIn, signOut, signUp } from "./sign-in.ts";
@@ -207,4 +209,49 @@ test("without a public address, only this machine's own names are known", async 
     () => resendVerification({ email, next: "/" }, foreign),
   ];
   for (const act of acts) await expect(act()).rejects.toBeInstanceOf(UnknownHost);
+});
+
+/** The password's hash as it was made when less was asked of hashes. */
+function hashOfOld(): string {
+  const nonce = Buffer.from("sixteen bytes...");
+  const parameters = { message: password, nonce, memory: 8 * 1024, passes: 1, parallelism: 1 };
+  const tag = crypto.argon2Sync("argon2id", { ...parameters, tagLength: 32 });
+  const [salt, phc] = [nonce, tag].map((bytes) => bytes.toString("base64").replace(/=+$/, ""));
+  return `$argon2id$v=19$m=8192,t=1,p=1$${salt}$${phc}`;
+}
+
+async function setHash(to: string) {
+  await sql`update account set password = ${to} where user_id = ${userId}`.execute(db);
+}
+
+async function getHash() {
+  await finishBackground();
+  const account = db.selectFrom("account").select("password").where("userId", "=", userId);
+  return (await account.executeTakeFirstOrThrow()).password;
+}
+
+test("a sign-in hashes a password anew whose hash has old parameters", async () => {
+  await setHash(hashOfOld());
+  await enter();
+  const renewed = await getHash();
+  expect(renewed?.split("$")[3]).toBe(hash.split("$")[3]);
+  await enter();
+  expect(await getHash()).toBe(renewed);
+});
+
+test("a wrong password leaves an old hash as it is", async () => {
+  await setHash(hashOfOld());
+  await signIn({ email, password: "a guess" }, senderFrom());
+  expect(await getHash()).toBe(hashOfOld());
+});
+
+test("a password that is changed during the sign-in stays changed", async () => {
+  const old = hashOfOld();
+  await setHash(old);
+  const other = await hashPassword("another password");
+  await setHash(other);
+  const account = db.selectFrom("account").select("id").where("userId", "=", userId);
+  const { id } = await account.executeTakeFirstOrThrow();
+  await replacePassword(db, { id, hash: old }, hash);
+  expect(await getHash()).toBe(other);
 });
