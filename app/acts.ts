@@ -1,4 +1,5 @@
 import { createContext, createCookie, type RouterContextProvider, redirect } from "react-router";
+import { RateLimited, Suspended, Unavailable } from "#domain/platform/errors.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Toast } from "#ui/toast.tsx";
 
@@ -10,6 +11,8 @@ export type Outcome = {
   hasSaid?: true;
   /** Set-Cookie headers, however the request ends. */
   cookies?: string[];
+  /** In how many seconds to try again, as the Retry-After header says. */
+  retryAfter?: number;
 };
 
 /** Set anew for each request. */
@@ -40,6 +43,20 @@ export function setCookies(cookies: string[]): [string, string][] {
 /** Says something about an act in the page that shows its form again. */
 export function say(context: Readonly<RouterContextProvider>, toast: Toast): void {
   context.get(outcomeContext).toast = toast;
+}
+
+/**
+ * The status of a page that shows its form again because the domain refused it, now or for this
+ * member, and when to try again; undefined for any other error.
+ */
+export function statusOfRefusal(
+  context: Readonly<RouterContextProvider>,
+  error: unknown,
+): number | undefined {
+  if (error instanceof Suspended) return 403;
+  if (!(error instanceof RateLimited || error instanceof Unavailable)) return undefined;
+  context.get(outcomeContext).retryAfter = error.retryAfter;
+  return error instanceof RateLimited ? 429 : 503;
 }
 
 /** Where a form was sent from: the address on this site that its field `back` holds. */

@@ -5,7 +5,10 @@ import { largestUpload } from "#shared/validation/upload-limits.ts";
 const largestForm = 64 * 1024;
 const tooLarge = "This is too large to send in a form.";
 
-/** The forms that send a file, and how large it may be; they tell themselves of too much. */
+/**
+ * The forms that send a file, and how large it may be; they tell themselves of too much. A file a
+ * little larger passes here with its form, and is refused by who reads it.
+ */
 const uploads = [
   { form: /^\/profile\/edit\/avatar$/, largest: largestUpload },
   { form: /^\/admin\/creators\/(add|[^/]+\/edit)$/, largest: largestUpload },

@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from "sharp";
 import { DomainError } from "#domain/platform/errors.ts";
-import { uploadTexts } from "#shared/validation/upload-limits.ts";
+import { largestUpload, uploadTexts } from "#shared/validation/upload-limits.ts";
 import { createQueue } from "./queue.ts";
 
 /** What is made of an upload: cut to `ratio` (width by height) from its middle, in these widths. */
@@ -30,6 +30,7 @@ export function drawPicture(upload: Uint8Array, shape: Shape): Promise<Drawn[]> 
 
 /** Does what takes a decoded upload, one after the other. */
 function inTurn<Done>(upload: Uint8Array, work: (open: Open) => Promise<Done>): Promise<Done> {
+  if (upload.length > largestUpload) throw new InvalidPicture(uploadTexts.size);
   if (!isPicture(upload)) throw new InvalidPicture(uploadTexts.type);
   return queue(async () => {
     const open = await openSharp();

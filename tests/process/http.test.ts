@@ -57,7 +57,8 @@ test("what may change something is refused from anywhere but our own pages", asy
 });
 
 test("a public address by https is the site's own, and is asked for by https alone", async () => {
-  const { url } = await startOther({ SITE_URL: "https://griot.example" });
+  const { url, output } = await startOther({ SITE_URL: "https://griot.example" });
+  expect(output().match(/https?:\/\/\S+/g)).toEqual(["https://griot.example,"]);
   const page = await fetch(url);
   expect(page.headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
   expect(await page.text()).toContain("https://griot.example/");

@@ -40,9 +40,11 @@ export function run(script: string[], settings: Settings = {}): Run {
 export async function startSite(settings: Settings): Promise<Site> {
   const started = run(["server/start.ts"], { PORT: "0", ...settings });
   const { child, output, ended } = started;
-  const address = /Griot is at (http:\/\/[^\s,]+)/;
+  const address = /Griot is at (https?:\/\/[^\s,]+)(?:, on port (\d+))?\n/;
   await Promise.race([until(started, address), ended]);
-  const url = address.exec(output())?.[1];
+  const [, told, port] = address.exec(output()) ?? [];
+  // For the public it may be elsewhere than on this machine.
+  const url = port ? `http://localhost:${port}` : told;
   if (!url) throw new Error(`The site did not start:\n${output()}`);
   const stop = (signal: NodeJS.Signals = "SIGTERM") => {
     child.kill(signal);

@@ -1,10 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { say } from "#app/acts.ts";
+import { say, statusOfRefusal } from "#app/acts.ts";
 import { isTooLargeContext } from "#app/body-limit.ts";
 import { type FormErrors, invalid, parseForm } from "#app/parse-form.ts";
 import { InvalidPicture } from "#domain/media/picture.ts";
-import { RateLimited, Suspended, Unavailable } from "#domain/platform/errors.ts";
 import { uploadTexts } from "#shared/validation/upload-limits.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -49,9 +48,8 @@ export async function answerPictureForm<Schema extends z.ZodType>(
   } catch (error) {
     const explained = explain?.(error, form);
     if (explained) return refuse(form, explained, 409);
-    if (error instanceof Suspended) return refuse(form, { form: error.message }, 403);
-    if (error instanceof RateLimited) return refuse(form, { form: error.message }, 429);
-    if (error instanceof Unavailable) return refuse(form, { form: error.message }, 503);
+    const status = statusOfRefusal(context, error);
+    if (status && error instanceof Error) return refuse(form, { form: error.message }, status);
     throw error;
   }
 }

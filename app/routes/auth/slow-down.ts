@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider } from "react-router";
-import { say } from "#app/acts.ts";
+import type { RouterContextProvider } from "react-router";
+import { say, statusOfRefusal } from "#app/acts.ts";
 import { invalid } from "#app/parse-form.ts";
 import { RateLimited } from "#domain/platform/errors.ts";
 
@@ -13,11 +13,10 @@ export async function orSlowDown<Answer>(
     return await act();
   } catch (error) {
     if (!(error instanceof RateLimited)) throw error;
-    const { message, retryAfter } = error;
+    const { message } = error;
     say(context, { title: "Too many attempts", text: message, tone: "destructive" });
-    const headers = { "Retry-After": String(retryAfter) };
-    const again = invalid(form, { email: `Too many attempts. ${message}` });
-    return data(again.data, { status: 429, headers });
+    const errors = { email: `Too many attempts. ${message}` };
+    return invalid(form, errors, statusOfRefusal(context, error));
   }
 }
 

@@ -1,7 +1,7 @@
-import { data, type RouterContextProvider } from "react-router";
-import { finishAct, say } from "#app/acts.ts";
+import type { RouterContextProvider } from "react-router";
+import { finishAct, say, statusOfRefusal } from "#app/acts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { type FormErrors, invalid, parseForm } from "#app/parse-form.ts";
+import { invalid, parseForm } from "#app/parse-form.ts";
 import { dropDraft } from "#app/review-draft.ts";
 import { RateLimited, Suspended } from "#domain/platform/errors.ts";
 import { editReview, publishReview } from "#domain/reviews/writing.ts";
@@ -16,7 +16,8 @@ type Sent = {
 };
 
 /** Posts a review from its form; what was typed stays where it is refused. */
-export async function postReview({ context, form, to }: Sent, movieId: number) {
+export async function postReview(sent: Sent, movieId: number) {
+  const { context, form, to } = sent;
   const parsed = parseForm(form, newReview);
   if (parsed.invalid) return sayWhatIsMissing(context, parsed.invalid);
   try {
@@ -26,12 +27,13 @@ export async function postReview({ context, form, to }: Sent, movieId: number) {
     await dropDraft(context);
     return finishAct(context, { to, toast: { title: "Review added!", text } });
   } catch (error) {
-    return refuse(form, error);
+    return refuse(sent, error);
   }
 }
 
 /** Saves an edited review from its form, whose field `review` names it. */
-export async function saveReview({ context, form, to }: Sent) {
+export async function saveReview(sent: Sent) {
+  const { context, form, to } = sent;
   const parsed = parseForm(form, changedReview);
   if (parsed.invalid) return sayWhatIsMissing(context, parsed.invalid);
   const id = toInternalId(String(form.get("review"))) ?? 0;
@@ -41,7 +43,7 @@ export async function saveReview({ context, form, to }: Sent) {
     await dropDraft(context);
     return finishAct(context, { to, toast: { title: "Review updated", text } });
   } catch (error) {
-    return refuse(form, error);
+    return refuse(sent, error);
   }
 }
 
@@ -54,14 +56,7 @@ function sayWhatIsMissing(context: Readonly<RouterContextProvider>, answer: Inva
 }
 
 /** Shows why a member may not write for now beside what they wrote. */
-function refuse(form: FormData, error: unknown) {
-  const isSuspended = error instanceof Suspended;
-  if (!isSuspended && !(error instanceof RateLimited)) throw error;
-  const errors: FormErrors = { form: error.message };
-  if (isSuspended) return invalid(form, errors, 403);
-  const { values } = invalid(form, errors).data;
-  return data(
-    { errors, values },
-    { status: 429, headers: { "Retry-After": String(error.retryAfter) } },
-  );
+function refuse({ context, form }: Sent, error: unknown) {
+  if (!(error instanceof Suspended || error instanceof RateLimited)) throw error;
+  return invalid(form, { form: error.message }, statusOfRefusal(context, error));
 }

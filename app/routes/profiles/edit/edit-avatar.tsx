@@ -1,9 +1,8 @@
 import { data } from "react-router";
-import { finishAct, say } from "#app/acts.ts";
+import { finishAct, say, statusOfRefusal } from "#app/acts.ts";
 import { isTooLargeContext } from "#app/body-limit.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { InvalidPicture } from "#domain/media/picture.ts";
-import { RateLimited, Suspended, Unavailable } from "#domain/platform/errors.ts";
 import { changeAvatar, removeAvatar } from "#domain/profiles/own-profile.ts";
 import { forgetTopReviews } from "#domain/reviews/reviews.ts";
 import { uploadTexts } from "#shared/validation/upload-limits.ts";
@@ -33,9 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     forgetTopReviews();
   } catch (error) {
     if (error instanceof InvalidPicture) return refuse(error.message, 422);
-    if (error instanceof Suspended) return refuse(error.message, 403);
-    if (error instanceof RateLimited) return refuse(error.message, 429);
-    if (error instanceof Unavailable) return refuse(error.message, 503);
+    const status = statusOfRefusal(context, error);
+    if (status && error instanceof Error) return refuse(error.message, status);
     throw error;
   }
   return finishAct(context, { to, toast: { title: "Avatar updated" } });

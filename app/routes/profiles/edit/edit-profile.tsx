@@ -1,8 +1,8 @@
 import { data, href } from "react-router";
-import { finishAct, say } from "#app/acts.ts";
+import { finishAct, say, statusOfRefusal } from "#app/acts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { type FormErrors, parseForm } from "#app/parse-form.ts";
-import { Conflict, RateLimited, Suspended } from "#domain/platform/errors.ts";
+import { Conflict, RateLimited } from "#domain/platform/errors.ts";
 import { editProfile } from "#domain/profiles/own-profile.ts";
 import { forgetTopReviews } from "#domain/reviews/reviews.ts";
 import { profileFields } from "#shared/validation/profile.ts";
@@ -26,9 +26,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     forgetTopReviews();
   } catch (error) {
     if (error instanceof Conflict) return refuse({ errors: { username: error.message } }, 409);
-    if (error instanceof RateLimited) return refuse({ errors: { username: error.message } }, 429);
-    if (error instanceof Suspended) return refuse({ message: error.message }, 403);
-    throw error;
+    const status = statusOfRefusal(context, error);
+    if (!status || !(error instanceof Error)) throw error;
+    const isAboutName = error instanceof RateLimited;
+    const { message } = error;
+    return refuse(isAboutName ? { errors: { username: message } } : { message }, status);
   }
   return finishAct(context, {
     to: href("/profile/:username", { username: value.username }),

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import type { Theme } from "#shared/options/themes.ts";
+import { DrawnName } from "./components/wordmark.tsx";
+
+type Props = {
+  siteName: string;
+  theme: Theme;
+  title: string;
+  message: string;
+  /** Where its reader goes on, and what the link there says. */
+  link: { to: string; label: string };
+  /** Where the site's name leads. */
+  home: string;
+  /** What stands at the end of the head of the page. */
+  end?: ReactNode;
+  styles: readonly string[];
+};
+
+/** A document in the site's face without scripts, for who is not let in. */
+export function BarePage({ siteName, theme, title, message, link, home, end, styles }: Props) {
+  return (
+    <html lang="en" data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>{`${title} · ${siteName}`}</title>
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.svg" />
+        {styles.map((address) => (
+          <link key={address} rel="stylesheet" href={address} />
+        ))}
+      </head>
+      <body>
+        <header className="site-header">
+          <div className="page">
+            <a className="wordmark" href={home} aria-label={`${siteName} home`}>
+              <DrawnName name={siteName} />
+            </a>
+            <div className="site-header-end">{end}</div>
+          </div>
+        </header>
+        <main id="content" className="page error-page">
+          <div className="cloth" aria-hidden="true" />
+          <h1>{title}</h1>
+          <p>{message}</p>
+          <a className="button button-gold" href={link.to}>
+            {link.label}
+          </a>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { RouterContextProvider } from "react-router";
+import { outcomeContext } from "#app/acts.ts";
+import { isTooLargeContext } from "#app/body-limit.ts";
+import { clientAddressContext } from "#app/client-address.ts";
+import { findStylesContext } from "#app/find-styles.ts";
+import { foreignFormContext } from "#app/foreign-form.ts";
+import { nonceContext } from "#app/nonce.ts";
+import { ownMachineContext } from "#app/own-machine.ts";
+import { config } from "#domain/platform/config.ts";
+import { toLocalPath } from "#shared/validation/local-path.ts";
+import { isEnhanced } from "./acts.ts";
+import { finish } from "./finish.ts";
+import { afterwardsContext } from "./map-errors.ts";
+import { findStyles } from "./styles.ts";
+
+type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+/**
+ * Says that a form came from elsewhere, and where the site is: as a page, or as whoever sent it
+ * reads answers. Nothing of the request but its address is used, no cookie either.
+ */
+export async function refuseForeignForm(asked: Request, answer: Handler): Promise<Response> {
+  const { origin, pathname, search } = new URL(asked.url);
+  const message = explain(origin);
+  if (isEnhanced(asked)) return Response.json({ message }, { status: 403 });
+  if (!asked.headers.get("Accept")?.includes("text/html")) {
+    return new Response(message, { status: 403 });
+  }
+  const nonce = randomBytes(16).toString("hex");
+  const context = new RouterContextProvider();
+  context.set(foreignFormContext, { message, address: origin + toLocalPath(pathname + search) });
+  context.set(nonceContext, nonce);
+  context.set(findStylesContext, findStyles);
+  context.set(afterwardsContext, {});
+  context.set(ownMachineContext, false);
+  context.set(isTooLargeContext, false);
+  context.set(clientAddressContext, "");
+  context.set(outcomeContext, {});
+  return finish(asked, await answer(new Request(origin), context), nonce);
+}
+
+function explain(origin: string): string {
+  const nothing = "What you sent came from another address, so nothing was done.";
+  return config().siteOrigin ? `This site is at ${origin}. ${nothing}` : nothing;
+}

@@ -1,0 +1,98 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { RateLimited } from "#domain/platform/errors.ts";
+import type * as rateLimit from "#domain/platform/rate-limit.ts";
+import { buildCreator, buildMovie, buildReview } from "./builders.ts";
+import { drawSample } from "./pictures.ts";
+import { signEveryoneIn } from "./rights/actors.ts";
+import { table } from "./rights/table.ts";
+import { ask } from "./setup/ask.ts";
+import { openTestDatabase } from "./setup/database.ts";
+
+const limit = vi.hoisted(() => ({ isReached: false }));
+
+// Every limit but those of all writes is used up, so that each form meets its own.
+vi.mock("#domain/platform/rate-limit.ts", async (load) => {
+  const real = await load<typeof rateLimit>();
+  const spend: typeof real.spend = async (name, who) => {
+    if (limit.isReached && !name.startsWith("write")) throw new RateLimited("Wait a little.", 77);
+    await real.spend(name, who);
+  };
+  return { ...real, spend };
+});
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const db = await openTestDatabase();
+const signed = await signEveryoneIn();
+limit.isReached = true;
+const { id: creatorId } = await buildCreator({ name: "Ousmane Sembène" });
+const { id: movieId } = await buildMovie({ title: "Xala", releaseYear: 1975, creatorId });
+const review = await buildReview({ movieId, userId: signed.member.userId });
+
+beforeEach(async () => {
+  await db.deleteFrom("allowances").execute();
+  await db.deleteFrom("reviewPosts").execute();
+});
+
+const endsSession = ["/auth/sign-out", "/profile/edit/account/sessions"];
+
+type Form = Record<string, string> | FormData;
+
+async function send(path: string, form: Form, cookie: string) {
+  const plain = await ask(path, { method: "POST", cookie, form });
+  const enhanced = await ask(path, { method: "POST", cookie, form, enhanced: true });
+  return [plain, enhanced].map(({ status, headers }) => [status, headers.get("Retry-After")]);
+}
+
+async function formWith(field: string, given: Record<string, string> = {}): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(given)) form.set(name, value);
+  const picture = await drawSample().png().toBuffer();
+  form.set(field, new File([new Uint8Array(picture)], "picture.png", { type: "image/png" }));
+  return form;
+}
+
+test("a picture that comes too often is told when to come again", async () => {
+  const forms: [path: string, form: FormData][] = [
+    ["/profile/edit/avatar", await formWith("avatar")],
+    ["/admin/creators/add", await formWith("image", { name: "Safi Faye" })],
+    ["/admin/ads/add", await formWith("image", { title: "A notice" })],
+    ["/admin/movies/poster", await formWith("poster")],
+  ];
+  for (const [path, form] of forms) {
+    const answers = await send(path, form, signed.owner.cookie);
+    expect([path, ...answers]).toEqual([path, [429, "77"], [429, "77"]]);
+  }
+});
+
+test("a new username too many, and a review too many, say when to come again", async () => {
+  const profile = { displayName: "The Owner", username: "another-name", bio: "" };
+  expect(await send("/profile/edit", profile, signed.owner.cookie)).toEqual([
+    [429, "77"],
+    [429, "77"],
+  ]);
+  const postedAt = Array.from({ length: 10 }, () => new Date());
+  const { userId, cookie } = signed.other;
+  await db.insertInto("reviewPosts").values({ userId, postedAt }).execute();
+  const answers = await send("/movie/xala-1975/review", { rating: "5", text: "" }, cookie);
+  for (const [status, retryAfter] of answers) {
+    expect(status).toBe(429);
+    expect(Number(retryAfter)).toBeGreaterThan(3600);
+  }
+});
+
+test("whatever form is refused for coming too often says when to come again", async () => {
+  const refused: string[] = [];
+  for (const [pattern, { path, post }] of Object.entries(table)) {
+    if (!post || endsSession.includes(pattern)) continue;
+    const address = path.replace(":review", String(review.id));
+    for (const actor of ["visitor", "owner"] as const) {
+      const answers = await send(address, post.form, signed[actor].cookie);
+      for (const [status, retryAfter] of answers) {
+        if (status !== 429) continue;
+        expect([pattern, retryAfter]).toEqual([pattern, "77"]);
+        refused.push(pattern);
+      }
+    }
+  }
+  expect(new Set(refused).size).toBeGreaterThan(8);
+});
