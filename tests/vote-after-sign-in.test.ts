@@ -14,7 +14,7 @@ process.env.SECRET = "a secret for tests, thirty-two characters long";
 process.env.GOOGLE_CLIENT_ID = "griot-client";
 process.env.GOOGLE_CLIENT_SECRET = "hush";
 const db = await openTestDatabase();
-openTestMailbox();
+const { linksTo } = openTestMailbox();
 const password = "a long password";
 const hash = await hashPassword(password);
 const credentials = { email: "amina@example.org", password };
@@ -125,6 +125,20 @@ test("it counts after signing in with another provider", async () => {
   const answer = new URLSearchParams({ code: "a code", state });
   expect((await browser.send(`/api/auth/callback/google?${answer}`)).to).toBe(place);
   expect(await listVoters()).toHaveLength(1);
+});
+
+test("it counts once who joins for it has confirmed their address in the same browser", async () => {
+  const browser = openBrowser();
+  const to = await pressHelpful(browser);
+  const email = "kofi@example.org";
+  const mode = to.replace("/auth?", "/auth?mode=sign-up&");
+  expect((await browser.send(mode, { email, password })).to).toMatch(/^\/auth\/check-mail/);
+  const [link] = await linksTo(email);
+  const step = await browser.send(`${link?.pathname}${link?.search}`);
+  expect(await listVoters()).toEqual([]);
+  expect((await browser.send(step.to, { intent: "confirm" })).to).toBe(place);
+  expect(await listVoters()).toHaveLength(1);
+  await expectSaid(browser, "Welcome! You are signed in. Vote added!");
 });
 
 test("an address alone has nobody vote, wherever it came from", async () => {

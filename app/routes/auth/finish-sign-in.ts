@@ -4,7 +4,9 @@ import { dropVoteIntent, findVoteIntent } from "#app/vote-intent.ts";
 import { findSignedIn } from "#domain/accounts/accounts.ts";
 import { DomainError } from "#domain/platform/errors.ts";
 import { voteHelpful } from "#domain/reviews/opinions.ts";
-import { welcome } from "./welcome.ts";
+
+/** The specification's words, section 8. */
+const welcome = { title: "Welcome back!", text: "You have successfully signed in." };
 
 type SignedIn = {
   request: Request;
@@ -13,18 +15,26 @@ type SignedIn = {
   next: string;
   /** Set-Cookie headers of the session. */
   cookies: string[];
+  /** What the member is told. */
+  greeting?: { title: string; text: string };
 };
 
 /**
  * Ends a sign-in, by whatever means: welcomes the member, casts the vote that they pressed before,
  * and leads them on.
  */
-export async function finishSignIn({ request, context, next, cookies }: SignedIn) {
+export async function finishSignIn({
+  request,
+  context,
+  next,
+  cookies,
+  greeting = welcome,
+}: SignedIn) {
   const intent = await findVoteIntent(request, next);
   const all = [...cookies, ...(await dropVoteIntent(request))];
-  if (!intent) return finishAct(context, { to: next, toast: welcome, cookies: all });
+  if (!intent) return finishAct(context, { to: next, toast: greeting, cookies: all });
   const said = await castVote(cookies, intent.reviewId);
-  const toast = { ...welcome, text: `${welcome.text} ${said}` };
+  const toast = { ...greeting, text: `${greeting.text} ${said}` };
   return finishAct(context, { to: intent.back, toast, cookies: all });
 }
 

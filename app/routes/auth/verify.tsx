@@ -10,6 +10,7 @@ import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/verify";
 import { AuthPage } from "./auth-page.tsx";
 import { DocumentForm } from "./document-form.tsx";
+import { finishSignIn } from "./finish-sign-in.ts";
 import { confirmToken, keep, mailedTo, readKept, signUpBrowser } from "./kept.ts";
 import { linkTo } from "./links.ts";
 import { linkToAuth } from "./modes.ts";
@@ -48,7 +49,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const cookies = [await keep(confirmToken, "", url)];
     if (result.kind === "confirmed") {
       cookies.push(await keep(signUpBrowser, "", url), ...result.cookies);
-      if (result.cookies.length > 0) return finishAct(context, { to: next, toast, cookies });
+      if (result.cookies.length > 0) {
+        return finishSignIn({ request, context, next, cookies, greeting });
+      }
       cookies.push(await keep(mailedTo, result.email, url));
     }
     const params = new URLSearchParams({ result: result.kind, ...(next !== "/" && { next }) });
@@ -66,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-const toast = { title: "Your email is confirmed", text: "Welcome! You are signed in." };
+const greeting = { title: "Your email is confirmed", text: "Welcome! You are signed in." };
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const { next, isMember, isOpen, result, email } = loaderData;
