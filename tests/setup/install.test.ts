@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { ensureChromium } from "./chromium.ts";
 import { findOrInstall, installDebian } from "./install.ts";
 
 /** A machine with nothing but an apt-get that writes down what it is asked to install. */
@@ -38,6 +39,21 @@ test("another user is not asked to install packages, and gets the next way", () 
 test("what is there is used, and nothing installed", () => {
   const install = () => expect.unreachable();
   expect(findOrInstall("Chromium", () => "here", [install])).toBe("here");
+});
+
+test("a Chromium without windows is asked for where there is a whole one, which does without it", () => {
+  const { asked } = standInForDebian();
+  ensureChromium(() => "/usr/bin/chromium", true);
+  expect(asked()).toContain("install -y -qq --no-install-recommends chromium-headless-shell");
+});
+
+test("a Chromium without windows, and one that is named, are taken as they are", () => {
+  const { asked } = standInForDebian();
+  vi.stubEnv("CHROME_PATH", "/opt/chrome");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  ensureChromium(() => "/usr/bin/chromium-headless-shell", true);
+  ensureChromium(() => "/opt/chrome", true);
+  expect(asked()).toEqual([]);
 });
 
 test("what cannot be installed is named", () => {
