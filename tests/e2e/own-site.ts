@@ -1,13 +1,16 @@
-import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
+/** The data folder of the site under test as it was before the site started. */
+export const preparedFolder = ".cache/e2e-prepared";
 
 /** A site of one's own, for tests that change what every reader of a site sees. */
 export async function startOwnSite(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "griot-e2e-"));
   const env = { ...process.env, PORT: "0", DATA_DIR: folder };
-  execFileSync(process.execPath, ["tests/e2e/prepare.ts"], { env });
+  cpSync(preparedFolder, folder, { recursive: true });
   const child = spawn(process.execPath, ["server/start.ts"], {
     env,
     stdio: ["ignore", "pipe", "inherit"],

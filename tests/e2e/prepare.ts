@@ -1,3 +1,4 @@
+import { cpSync, existsSync, rmSync } from "node:fs";
 import { type Db, openDatabase, publishDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { seedSample } from "#db/seed/sample/seed-sample.ts";
@@ -8,6 +9,7 @@ import { buildMember, buildPassword, buildWatchlistEntries } from "#tests/builde
 import { fillDiary } from "./fill-diary.ts";
 import { fillQueue } from "./fill-queue.ts";
 import { diarist, emailOf, namedFrom, password, readers, standings } from "./members.ts";
+import { preparedFolder } from "./own-site.ts";
 
 // Fills the site under test before it starts: the starter, its sample, and accounts to sign in with.
 // Before the sample's members, whom the community's page shows as its newest.
@@ -18,7 +20,8 @@ const opened = await openDatabase(config());
 await migrate(opened);
 publishDatabase(opened);
 const { db } = opened;
-if ((await seedStarter()) > 0) {
+const isNew = (await seedStarter()) > 0;
+if (isNew) {
   await seedSample(db);
   const hash = await hashPassword(password);
   await db.transaction().execute(async (transaction) => {
@@ -51,6 +54,11 @@ if ((await seedStarter()) > 0) {
     .execute();
 }
 await opened.close();
+// Before anyone uses it, for those who need a site of their own.
+if (isNew || !existsSync(preparedFolder)) {
+  rmSync(preparedFolder, { recursive: true, force: true });
+  cpSync(config().dataFolder, preparedFolder, { recursive: true });
+}
 
 /** Has Timbuktu, which is featured, trend too whatever the tests do, so that home shows it twice. */
 async function makeTrending(members: number[], transaction: Db): Promise<void> {
