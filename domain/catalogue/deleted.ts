@@ -1,5 +1,7 @@
 import { type Db, database } from "#db/client.ts";
 import { Gone } from "#domain/platform/errors.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import type { CatalogueSubject } from "#shared/options/catalogue-changes.ts";
 import * as queries from "./queries.ts";
 
@@ -8,8 +10,18 @@ export const daysToRestore = 30;
 
 const shown = 100;
 
-/** What was deleted in the last thirty days, the latest first; at most a hundred. */
-export function listDeleted(subject: CatalogueSubject) {
+/** Who sees what was deleted, which is whoever may restore it. */
+const requireCurator: Record<CatalogueSubject, (viewer: Viewer) => void> = {
+  movie: (viewer) => requireCapability(viewer, "curate-catalogue", "edit movies"),
+  creator: (viewer) => requireCapability(viewer, "manage-creators"),
+};
+
+/**
+ * What was deleted in the last thirty days, the latest first; at most a hundred. Throws
+ * SignInRequired, Suspended, Forbidden for who may not restore it.
+ */
+export async function listDeleted(viewer: Viewer, subject: CatalogueSubject) {
+  requireCurator[subject](viewer);
   return queries.listDeleted(database(), subject, shown);
 }
 

@@ -42,8 +42,7 @@ export async function deleteCreator(viewer: Viewer, slug: string): Promise<strin
  * the name of who stayed.
  */
 export async function listDeletedCreators(viewer: Viewer) {
-  requireCapability(viewer, "manage-creators");
-  const entries = await listDeleted("creator");
+  const entries = await listDeleted(viewer, "creator");
   const names = await archive.listMerged(
     database(),
     entries.map(({ id }) => id),

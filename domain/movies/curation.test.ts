@@ -157,13 +157,13 @@ test("a deleted film is gone with all of its own, and comes back with all of it"
   expect(await deleteMovie(curator, slug)).toBe("Xala");
   await expect(getMovie(slug)).rejects.toThrow(Gone);
   expect((await countAll()).reviews).toEqual([]);
-  const [entry] = await listDeleted("movie");
+  const [entry] = await listDeleted(curator, "movie");
   expect(entry).toMatchObject({ label: "Xala", actorName: "Kofi Mensah" });
 
   expect(await restoreMovie(curator, entry?.id ?? 0)).toBe(slug);
   expect(await countAll()).toEqual(before);
   expect(await figuresOf(slug)).toEqual(figures);
-  expect(await listDeleted("movie")).toEqual([]);
+  expect(await listDeleted(curator, "movie")).toEqual([]);
   await expect(restoreMovie(curator, entry?.id ?? 0)).rejects.toThrow(Gone);
 });
 
@@ -174,7 +174,7 @@ test("what members took along with their account does not come back with a film"
   await buildVotes([{ reviewId: review.id, userId: curator.id }]);
   await deleteMovie(curator, slug);
   await db.deleteFrom("member").where("id", "=", amina.userId).execute();
-  const [entry] = await listDeleted("movie");
+  const [entry] = await listDeleted(curator, "movie");
   await restoreMovie(curator, entry?.id ?? 0);
   expect(await countAll()).toMatchObject({ reviews: [], helpful_votes: [] });
   expect(await figuresOf(slug)).toMatchObject({ reviewCount: 0 });
@@ -186,7 +186,7 @@ test("a review comes back with its film though the account of who decided on it 
   const { id } = await buildReview({ movieId, decidedBy, decidedAt: new Date() });
   await deleteMovie(curator, slug);
   await db.deleteFrom("member").where("id", "=", decidedBy).execute();
-  const [entry] = await listDeleted("movie");
+  const [entry] = await listDeleted(curator, "movie");
   await restoreMovie(curator, entry?.id ?? 0);
   expect(await db.selectFrom("reviews").select(["id", "decidedBy"]).execute()).toEqual([
     { id, decidedBy: null },
@@ -195,7 +195,7 @@ test("a review comes back with its film though the account of who decided on it 
 
 test("a film whose address was taken comes back at another", async () => {
   await deleteMovie(curator, slug);
-  const [entry] = await listDeleted("movie");
+  const [entry] = await listDeleted(curator, "movie");
   await buildMovie({ title: "Xala", releaseYear: 1975 });
   expect(await restoreMovie(curator, entry?.id ?? 0)).toBe("xala-1975-2");
 });
@@ -204,6 +204,11 @@ test("who does not curate the catalogue is refused, each act by its name", async
   const admin = memberOf({ userId: 2, role: "admin" });
   await expect(addMovie(admin, fields)).rejects.toThrow("You don't have permission to add movies.");
   await expect(deleteMovie(admin, slug)).rejects.toThrow(Forbidden);
+  await expect(listDeleted(admin, "movie")).rejects.toThrow(
+    "You don't have permission to edit movies.",
+  );
+  expect(await listDeleted(admin, "creator")).toEqual([]);
+  await expect(listDeleted(curator, "creator")).rejects.toThrow(Forbidden);
   await expect(getMovieForChange(admin, slug, "manage awards")).rejects.toThrow(
     "You don't have permission to manage awards.",
   );

@@ -67,7 +67,7 @@ test("each vote that is given while the film is deleted comes back with it, or w
   await deletion;
   const refused = given.filter((one) => one.status === "rejected");
   for (const { reason } of refused) expect(reason).toBeInstanceOf(NotFound);
-  const [entry] = await listDeleted("movie");
+  const [entry] = await listDeleted(curator, "movie");
   await restoreMovie(curator, entry?.id ?? 0);
   expect(await votes()).toBe(given.length - refused.length);
 });

@@ -6,7 +6,6 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { daysToRestore, listDeleted } from "#domain/catalogue/deleted.ts";
 import { restoreMovie } from "#domain/movies/curation.ts";
 import { forgetReviews } from "#domain/reviews/reviews.ts";
-import { requireCapability } from "#domain/rights/policy.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { nameMember } from "#shared/text/member-name.ts";
@@ -18,8 +17,7 @@ import "./manage-page.css";
 const aDay = 24 * 60 * 60 * 1000;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireCapability(context.get(viewerContext), "curate-catalogue", "edit movies");
-  const entries = await listDeleted("movie");
+  const entries = await listDeleted(context.get(viewerContext), "movie");
   const shown = entries.map(({ id, label, deletedAt, actorName, actorUsername }) => {
     const daysGone = Math.floor((Date.now() - deletedAt.getTime()) / aDay);
     return {
