@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 
@@ -36,6 +36,11 @@ export function ToastRegion({ first }: { first?: Toast | null | undefined }) {
     setClosed(first ?? undefined);
     replace(undefined);
   };
+  const region = useRef<HTMLDivElement>(null);
+  const place = toast?.number;
+  useEffect(() => {
+    if (place !== undefined) keepClear(region.current);
+  }, [place]);
   const destructive = toast?.tone === "destructive";
   const card = toast && (
     // The clock is the animation: it pauses in the style sheet, and its end closes the toast.
@@ -63,11 +68,22 @@ export function ToastRegion({ first }: { first?: Toast | null | undefined }) {
     </div>
   );
   return (
-    <div className="toast-region">
+    <div className="toast-region" ref={region}>
       <div role="status">{!destructive && card}</div>
       <div role="alert">{destructive && card}</div>
     </div>
   );
+}
+
+/** Scrolls what was pressed out from under the toast that tells of it; see toast.css. */
+function keepClear(region: HTMLElement | null): void {
+  const pressed = document.activeElement;
+  if (!region || !pressed || pressed === document.body || region.contains(pressed)) return;
+  const [over, under] = [region, pressed].map((one) => one.getBoundingClientRect());
+  if (!over || !under || under.bottom <= over.top || under.top >= over.bottom) return;
+  if (under.right > over.left && under.left < over.right) {
+    pressed.scrollIntoView({ block: "nearest" });
+  }
 }
 
 function replace(toast: Shown | undefined): void {

@@ -65,6 +65,17 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("Display Name")).toHaveValue("A");
       await expect(page.getByLabel("Drama")).toBeChecked();
       await expect(page.getByLabel("Email notifications")).not.toBeChecked();
+      await page.getByLabel("Display Name").fill("Am");
+      if (javaScriptEnabled) {
+        await expect(page.getByText("Display name must be at least 2 characters")).toBeHidden();
+        await expect(page.getByLabel("Display Name")).not.toHaveAttribute("aria-invalid");
+        await expect(page.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
+      }
+      await page.getByLabel("Display Name").fill("A");
+      await page.getByRole("button", { name: "Save Changes" }).click();
+      await expect(page.getByLabel("Display Name")).toHaveAccessibleDescription(
+        "Display name must be at least 2 characters",
+      );
       await page.getByLabel("Display Name").fill(" ");
       await page.getByLabel("Username").fill("adunni-bakare");
       await page.getByLabel("Bio").fill("");

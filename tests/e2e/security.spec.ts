@@ -138,6 +138,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("Current password")).toHaveAccessibleDescription(
         "This is not your password.",
       );
+      if (javaScriptEnabled) {
+        await page.getByLabel("Current password").fill("n");
+        await expect(page.getByText("This is not your password.")).toBeHidden();
+        await expect(page.getByLabel("Current password")).not.toHaveAttribute("aria-invalid");
+        await expect(page.getByLabel("Current password")).toHaveAccessibleDescription("");
+      }
       await change(password);
       await expect(page.getByText("Password changed")).toBeVisible();
       expect((await other.request.get(account, { maxRedirects: 0 })).status()).toBe(302);

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { signInPath } from "#app/sign-in-path.ts";
+import { restoreErrors, useRetractedErrors } from "#ui/retract-errors.ts";
 import { showToast, type Toast } from "#ui/toast.tsx";
 
 type Options = {
@@ -50,6 +51,7 @@ export function useAct(options: Options) {
   const { revalidate } = useRevalidator();
   const here = pathname + search;
   const signInTo = signInPath(options.next ?? here);
+  useRetractedErrors();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -58,6 +60,7 @@ export function useAct(options: Options) {
     const form = event.currentTarget;
     const sent = new FormData(form, (event.nativeEvent as SubmitEvent).submitter);
     setPending(sent);
+    restoreErrors(form);
     setErrors({});
     const answer = await send(form, sent);
     const { redirectTo, toast, message, errors: found } = answer;

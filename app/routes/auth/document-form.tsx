@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
+import { useRetractedErrors } from "#ui/retract-errors.ts";
 import { useBusy } from "./use-busy.ts";
 
 type Props = {
@@ -27,6 +28,7 @@ const busyMilliseconds = 10_000;
 export function DocumentForm({ action, label, busyLabel, children, below, ...look }: Props) {
   const { tone = "gold", className = "auth-form", hidden = {} } = look;
   const [isBusy, setBusy] = useBusy(busyMilliseconds);
+  useRetractedErrors();
   const send = (event: FormEvent) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     // A button that leads elsewhere does not begin what this form is for.

@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./test.ts";
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+/** The buttons and links in view that a toast covers a part of, by their text. */
+function listCovered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const toast = document.querySelector(".toast")?.getBoundingClientRect();
+    if (!toast) return ["There is no toast."];
+    const pressable = document.querySelectorAll<HTMLElement>("button, a, .button");
+    const covered = [...pressable].filter((one) => {
+      // What lies in a closed menu has a place, and is not there.
+      if (one.closest(".toast") || !one.checkVisibility()) return false;
+      const { top, bottom, left, right, width } = one.getBoundingClientRect();
+      const crosses = left < toast.right && right > toast.left;
+      return width > 1 && crosses && top < toast.bottom - 1 && bottom > toast.top + 1;
+    });
+    return covered.map(({ innerText, outerHTML }) => innerText || outerHTML);
+  });
+}
+
+test("on a phone a toast covers neither what was pressed nor what ends the page", async ({
+  page,
+}) => {
+  await signIn(page, "owner");
+  await page.goto("/admin?tab=settings");
+  const save = page.getByRole("button", { name: "Save General Settings" });
+  await save.evaluate((button) => {
+    button.scrollIntoView({ block: "end" });
+    button.focus({ preventScroll: true });
+  });
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".toast")).toContainText("Settings saved");
+  await page.locator(".toast").hover();
+  await expect(save).toBeInViewport();
+  expect(await listCovered(page)).not.toContain("Save General Settings");
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  expect(await listCovered(page)).toEqual([]);
+});
+
+test("a toast stands above the buttons of the film form, which stay in view", async ({ page }) => {
+  await signIn(page, "owner");
+  await page.goto("/admin/movies/add");
+  await page.route("**/admin/movies/add", (route) => route.abort());
+  await page.getByRole("button", { name: "Add Movie" }).click();
+  await expect(page.locator(".toast")).toContainText("Failed to add movie");
+  expect(await listCovered(page)).not.toContain("Add Movie");
+});
