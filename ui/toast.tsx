@@ -50,7 +50,7 @@ export function ToastRegion({ first }: { first?: Toast | null | undefined }) {
       onAnimationEnd={closeToast}
     >
       <p>
-        <b>{toast.title}</b> {toast.text}
+        <b>{toast.title}</b> {toast.text}{" "}
         {toast.link && (
           <Link to={toast.link.to} reloadDocument={toast.link.reloadDocument}>
             {toast.link.label}
