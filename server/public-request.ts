@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { config } from "#domain/platform/config.ts";
 import { isTrusted } from "#domain/platform/trust.ts";
+import { remember } from "./remember.ts";
 
 const proxyHeaders = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded"];
 
@@ -26,15 +27,19 @@ const halfDuplex = { duplex: "half" };
 
 /** The origin of `toPublicRequest`, before there is a request; undefined where that needs a look. */
 export function findOrigin({ headers, socket }: IncomingMessage): string | undefined {
-  const { siteOrigin } = config();
+  const { siteOrigin, trustedProxies } = config();
   if (siteOrigin) return siteOrigin;
-  const { host = "" } = headers;
-  const url = URL.parse(`http://${host}`);
-  // Of one that says more than a host, such as a path, Hono knows what to answer.
-  if (url?.host !== host) return undefined;
+  const origin = findOriginOf(headers.host ?? "");
+  if (!origin || trustedProxies === 0) return origin;
   const told = (name: string) => headers[name]?.toString() ?? null;
-  return findAskedOrigin(url, told, socket.remoteAddress ?? "");
+  return findAskedOrigin(new URL(origin), told, socket.remoteAddress ?? "");
 }
+
+/** Of a host that says more, such as a path, Hono knows what to answer. */
+const findOriginOf = remember((host) => {
+  const url = URL.parse(`http://${host}`);
+  return url?.host === host ? url.origin : undefined;
+}, 100);
 
 type Told = (header: string) => string | null;
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { remember } from "../remember.ts";
 
 /** All that a visitor's page depends on: what it is rendered from, and kept under. */
 type PageAddress = {
@@ -25,6 +26,9 @@ const tracking =
 // Longer ones are no address of ours.
 const longestPath = 1_000;
 
+/** How many addresses are remembered as they were read. */
+const mostPaths = 2_000;
+
 /** Of the preferences, any value, whole; what a reader makes up costs a place for a minute. */
 const preference = /^(theme|lite)=[\w%+/=-]{0,40}$/;
 const mostPreferences = 2;
@@ -41,12 +45,17 @@ export function toPageAddress(
   origin: string,
 ): PageAddress | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
-  if (url.length > longestPath || !url.startsWith("/")) return undefined;
-  if (elsewhere.test(url) || rewritten.test(url)) return undefined;
+  const path = toPath(url);
   const cookies = findPreferences(headers.cookie);
-  if (cookies === undefined || headers.authorization) return undefined;
-  return { origin, path: withoutTracking(url), cookies, savesData: headers["save-data"] === "on" };
+  if (!path || cookies === undefined || headers.authorization) return undefined;
+  return { origin, path, cookies, savesData: headers["save-data"] === "on" };
 }
+
+/** The path and query that a page is kept under; "" for one that is none of a visitor's page. */
+const toPath = remember((url) => {
+  if (url.length > longestPath || !url.startsWith("/")) return "";
+  return elsewhere.test(url) || rewritten.test(url) ? "" : withoutTracking(url);
+}, mostPaths);
 
 /** Two readers with the same key get the same bytes. */
 export function keyOf({ origin, path, cookies, savesData }: PageAddress): string {

@@ -3,6 +3,7 @@ import { log } from "#domain/platform/log.ts";
 import { forEveryone, forTheNextClick, isKnown, isPrefetch } from "../caching.ts";
 import { findPreferred } from "../compress.ts";
 import { findOrigin } from "../public-request.ts";
+import { remember } from "../remember.ts";
 import { formOf, type Page, readPage } from "./page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { keyOf, requestFor, toPageAddress } from "./page-key.ts";
@@ -36,6 +37,8 @@ export function servePages(
   };
 }
 
+const findEncoding = remember(findPreferred, 100);
+
 /** Sends the page as `server/finish.ts` would, in the form that this reader takes. */
 function send(
   page: Page,
@@ -52,7 +55,7 @@ function send(
     response.writeHead(304, { ...own, ...ahead }).end();
     return;
   }
-  const encoding = findPreferred(String(headers["accept-encoding"] ?? ""));
+  const encoding = findEncoding(String(headers["accept-encoding"] ?? ""));
   const { bytes, head } = formOf(page, encoding);
   response.writeHead(page.status, isAhead ? withCaching(head, forTheNextClick) : head);
   response.end(method === "HEAD" ? undefined : bytes);
