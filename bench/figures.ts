@@ -29,3 +29,14 @@ export function summarize(rounds: Figures[]): Figures {
 export function ratio(own: number | undefined, others: number | undefined): number | null {
   return own === undefined || !others ? null : Math.round((own / others) * 100) / 100;
 }
+
+/** What one request takes of the processor, in microseconds. */
+export type Cost = { served: number; bare: number; generator: number };
+
+/**
+ * Whether a figure that compares with the bare server counts: only where that server works for a
+ * request no less than what asks. Else both are measured by how fast they are asked.
+ */
+export function counts({ bare, generator }: Cost): boolean {
+  return generator < bare;
+}

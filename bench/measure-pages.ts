@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { type Place, withDatabase } from "./databases.ts";
-import { type Figures, ratio, summarize } from "./figures.ts";
+import { type Cost, type Figures, median, ratio, summarize } from "./figures.ts";
 import { keepAnswers } from "./keep-answers.ts";
 import type { Options } from "./options.ts";
 import { choosePages, type Page } from "./pages.ts";
 import { type Server, startServer, startSite } from "./processes.ts";
-import { askFor } from "./tools/load.ts";
+import { askFor, askHard } from "./tools/load.ts";
 
 export type PageResult = {
   page: string;
@@ -21,7 +21,9 @@ export type PageResult = {
   bare?: Figures | undefined;
   /** Null where React has no part in the answer. */
   react?: Figures | null | undefined;
-  /** Requests per second, `served` to `bare`. */
+  /** Of `served` and `bare`, and of what asked. */
+  cost?: Cost | undefined;
+  /** Requests per second, `served` to `bare`, the median of the rounds' ratios. */
   toBare: number | null;
   /** The same, `rendered` to `react`. */
   toReact: number | null;
@@ -73,8 +75,7 @@ async function compareToBare(place: Place, pages: Page[], pace: Pace) {
     ANSWERS: keep("answers", await keepAnswers(site.url, requests)),
   });
   const results = await inTurn(pages, async (page) => {
-    const [served, itself] = await takeTurns([site, bare], page, pace);
-    return [page, { served, bare: itself }] as const;
+    return [page, await takeHardTurns(site, bare, page, pace)] as const;
   });
   await Promise.all([site.stop(), bare.stop()]);
   return new Map(results);
@@ -92,6 +93,34 @@ async function takeTurns(servers: Server[], { requests }: Page, pace: Pace): Pro
   return rounds.map(summarize);
 }
 
+/** The same of the two that are as fast as what asks, with what a request takes of the processor. */
+async function takeHardTurns(site: Server, bare: Server, { requests }: Page, pace: Pace) {
+  const ask = async ({ url, processor }: Server, seconds = pace.seconds) => {
+    const before = processor();
+    const { generator, ...figures } = await askHard(requests, { url, seconds });
+    const answers = Math.max(1, figures.perSecond * Math.max(1, seconds));
+    return { figures, generator, cost: (processor() - before) / answers };
+  };
+  for (const server of [site, bare]) await ask(server, warmUp);
+  const rounds: { ours: Awaited<ReturnType<typeof ask>>; its: Awaited<ReturnType<typeof ask>> }[] =
+    [];
+  for (let round = 0; round < pace.rounds; round += 1) {
+    rounds.push({ ours: await ask(site), its: await ask(bare) });
+  }
+  return {
+    served: summarize(rounds.map(({ ours }) => ours.figures)),
+    bare: summarize(rounds.map(({ its }) => its.figures)),
+    cost: {
+      served: median(rounds.map(({ ours }) => ours.cost)),
+      bare: median(rounds.map(({ its }) => its.cost)),
+      generator: median(rounds.map(({ its }) => its.generator)),
+    },
+    toBare: median(
+      rounds.map(({ ours, its }) => ratio(ours.figures.perSecond, its.figures.perSecond) ?? 0),
+    ),
+  };
+}
+
 async function takeAlone({ url }: Server, { requests }: Page, { seconds, rounds }: Pace) {
   const load = { url, seconds, connections: 1 };
   const figures: Figures[] = [];
@@ -99,12 +128,13 @@ async function takeAlone({ url }: Server, { requests }: Page, { seconds, rounds 
   return { alone: summarize(figures) };
 }
 
-type Measured = Pick<PageResult, "served" | "bare" | "react" | "alone"> & {
+type Measured = Pick<PageResult, "served" | "bare" | "cost" | "react" | "alone"> & {
   rendered?: Figures | undefined;
+  toBare?: number;
 };
 
 function resultOf({ name, isAnonymous }: Page, site: Server, measured: Measured): PageResult {
-  const { rendered, served, bare, react } = measured;
+  const { rendered, react, toBare = null } = measured;
   if (!rendered) throw new Error(`${name} was not measured.`);
   return {
     page: name,
@@ -112,7 +142,7 @@ function resultOf({ name, isAnonymous }: Page, site: Server, measured: Measured)
     memory: site.memory(),
     ...measured,
     rendered,
-    toBare: ratio(served?.perSecond, bare?.perSecond),
+    toBare,
     toReact: ratio(rendered.perSecond, react?.perSecond),
   };
 }

@@ -1,10 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
 
 export type Server = {
   url: string;
   /** The memory it holds, in megabytes; all of its threads, not PostgreSQL's processes. */
   memory: () => number;
+  /** The processor's time that all of its threads took so far, in microseconds; 0 where untold. */
+  processor: () => number;
   stop: () => Promise<void>;
 };
 
@@ -26,7 +29,13 @@ export async function startServer(script: string, settings: Settings): Promise<S
     await ended;
   };
   process.once("exit", () => child.kill("SIGKILL"));
-  return { url: await findAddress(child, script), memory: () => memoryOf(child.pid ?? 0), stop };
+  const { pid = 0 } = child;
+  return {
+    url: await findAddress(child, script),
+    memory: () => memoryOf(pid),
+    processor: () => processorOf(pid),
+    stop,
+  };
 }
 
 /** Runs a command of the site to its end. */
@@ -50,4 +59,15 @@ function findAddress(child: ChildProcess, script: string): Promise<string> {
 function memoryOf(pid: number): number {
   const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
   return Math.round(Number(kilobytes) / 1024);
+}
+
+// Linux counts in hundredths of a second, whatever the machine.
+const tick = 10_000;
+
+function processorOf(pid: number): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return 0;
+  // After the name, which may hold anything: the 14th and 15th of all are user and system time.
+  const fields = readFileSync(file, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * tick;
 }

@@ -1,4 +1,4 @@
-import type { Figures } from "./figures.ts";
+import { counts, type Figures } from "./figures.ts";
 import type { Results } from "./results.ts";
 import { formatTable } from "./table.ts";
 
@@ -18,6 +18,9 @@ export function describe(results: Results): string {
     .join("\n\n");
 }
 
+/** Of the site, the bare server, and what asks, by which is seen whether a figure counts. */
+const costs = "µs served / bare / asked";
+
 function describePages(pages: Results["pages"]): string {
   const head = ["page", "on", "films", "rendered/s", "p99 ms", "of React"];
   const alone = ["alone p50 ms", "p95 ms", "growth"];
@@ -33,11 +36,15 @@ function describePages(pages: Results["pages"]): string {
     times(growthOf(one, pages)),
     one.served?.perSecond.toFixed(0) ?? "",
     one.served?.p99.toFixed(1) ?? "",
-    share(one.toBare),
+    one.cost && !counts(one.cost) ? "does not count" : share(one.toBare),
+    one.cost ? [one.cost.served, one.cost.bare, one.cost.generator].map(inTenths).join(" / ") : "",
     String(one.memory),
     failuresOf(one.rendered, one.alone, one.served, one.bare, one.react),
   ]);
-  return formatTable([[...head, ...alone, "served/s", "p99 ms", "of bare", "MB", ""], ...rows]);
+  return formatTable([
+    [...head, ...alone, "served/s", "p99 ms", "of bare", costs, "MB", ""],
+    ...rows,
+  ]);
 }
 
 function describeWrites(writes: Results["writes"]): string {
@@ -92,6 +99,10 @@ export function growthOf(page: PageRow, pages: PageRow[]): number | null {
 function failuresOf(...all: (Figures | null | undefined)[]): string {
   const failed = all.reduce((sum, one) => sum + (one?.failed ?? 0), 0);
   return failed === 0 ? "" : `${failed} failed`;
+}
+
+function inTenths(microseconds: number): string {
+  return microseconds.toFixed(1);
 }
 
 function share(ratio: number | null): string {
