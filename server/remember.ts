@@ -3,8 +3,8 @@ const longestText = 1_000;
 
 /**
  * The same function of a text, which remembers what it gave for at most `most` of them, so that what
- * nearly every request asks again is looked up and not worked out. What strangers send cannot fill
- * the memory: once it is full, it begins anew.
+ * nearly every request asks again is looked up and not worked out; undefined is not remembered. What
+ * strangers send cannot fill the memory: once it is full, it begins anew.
  */
 export function remember<Result>(
   find: (text: string) => Result,

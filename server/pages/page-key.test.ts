@@ -70,6 +70,16 @@ test("only reading public pages is answered from the cache", () => {
   expect(addressOf("/search?q=50%25")).toBeDefined();
 });
 
+test("what is remembered of an address says nothing of who asks for it next", () => {
+  const plain = keyFor("/creators");
+  expect(keyFor("/creators")).toBe(plain);
+  expect(keyFor("/creators", { cookie: "better-auth.session_token=a.b" })).toBeUndefined();
+  expect(keyFor("/creators", { authorization: "Basic abc" })).toBeUndefined();
+  expect(addressOf("/creators", {}, "POST")).toBeUndefined();
+  expect(keyFor("/creators", { "save-data": "on" })).not.toBe(plain);
+  expect([keyFor("/auth"), keyFor("/auth")]).toEqual([undefined, undefined]);
+});
+
 test("what other sites put behind a link for themselves is left out, and no more", () => {
   const plain = keyFor("/movie/xala-1975");
   expect(keyFor("/movie/xala-1975?fbclid=abc&utm_source=whatsapp")).toBe(plain);
