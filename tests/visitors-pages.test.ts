@@ -250,6 +250,18 @@ test("a rating shows at once wherever the film does, and on no other film's page
   expect(rendered.sort()).toEqual(shown.sort());
 });
 
+test("a browser asks each time, and is sent anew only what has changed", async () => {
+  const first = await get(film);
+  // Nothing that lets a browser show what it has without asking.
+  expect(first.headers.get("Cache-Control")).toBe("public, max-age=0, s-maxage=60");
+  const known = { "If-None-Match": first.headers.get("ETag") ?? "" };
+  expect((await get(film, known)).status).toBe(304);
+  await own().set({ reviewText: "Seen again." }).execute();
+  await catchUp();
+  const next = await get(film, known);
+  expect([next.status, (await next.text()).includes("Seen again.")]).toEqual([200, true]);
+});
+
 test("maintenance begins and ends at once", async () => {
   expect((await get(film)).status).toBe(200);
   await buildSettings({ isInMaintenance: true, maintenanceMessage: "New shelves." });

@@ -1,0 +1,159 @@
+import { database } from "#db/client.ts";
+import {
+  addMovie,
+  deleteMovie,
+  getMovieForChange,
+  restoreMovie,
+  restoreVersion,
+} from "#domain/movies/curation.ts";
+import { addRelation, removeRelation } from "#domain/movies/related.ts";
+import { refreshTrending } from "#domain/movies/trending.ts";
+import { removeFromWatchlist } from "#domain/watchlist/watchlist.ts";
+import { buildMovie, buildMovies } from "#tests/builders.ts";
+import { change, creator, film, lists, profile, type Row, review, world } from "./world.ts";
+
+export const ofFilms: Row[] = [
+  {
+    what: "a film's title",
+    on: ["/", "/featured", "/trending", "/all-reviews", profile, creator, film, ...lists],
+    write: () => change({ title: "Xala, or the Curse" }),
+    shows: "Xala, or the Curse",
+  },
+  {
+    what: "what a film is called in a suggestion",
+    on: ["/search/suggestions?q=xala"],
+    write: () => change({ title: "Xala, or the Curse" }),
+    shows: "Xala, or the Curse",
+  },
+  {
+    what: "a film's year and genre",
+    on: ["/", "/featured", "/trending", creator, film, "/movies", "/search?q=xala"],
+    write: () => change({ releaseYear: 1976, genre: "comedy" }),
+    shows: /1976.*Comedy/,
+  },
+  {
+    what: "a film's poster",
+    on: ["/", "/featured", creator, film, profile, ...lists],
+    write: () => change({ posterUrl: "https://example.org/xala.jpg" }),
+    shows: "https://example.org/xala.jpg",
+  },
+  ...Object.entries({
+    originalTitle: "Impotence",
+    description: "A minister is cursed.",
+    synopsis: "On his wedding night.",
+    tagline: "Cursed.",
+    language: "french",
+    countries: ["Burkina Faso"],
+    writer: "Sembène Ousmane",
+    producer: "Paulin Vieyra",
+    contentRating: "PG-13",
+    contentWarning: "Spitting",
+    keywords: "satire",
+    durationMinutes: 123,
+    budget: "1000000",
+    boxOffice: "2000000",
+    youtubeUrl: "https://youtu.be/dQw4w9WgXcQ",
+  }).map(
+    ([field, value]): Row => ({
+      what: `a film's ${field}`,
+      on: [film],
+      write: () => change({ [field]: value }),
+      shows:
+        {
+          language: "French",
+          durationMinutes: /2\s?h(ours)?\s?0?3/,
+          budget: "Budget $1m",
+          boxOffice: "Box Office $2m",
+          youtubeUrl: "dQw4w9WgXcQ",
+        }[field] ?? String(value),
+    }),
+  ),
+  {
+    what: "a film that is added",
+    on: ["/", "/featured", "/movies", "/browse", "/search?q=ceddo", creator],
+    write: async () => {
+      const { document } = await getMovieForChange(world.owner, world.movie.slug);
+      const { cast, crew, trailers, awards, related, ...fields } = document;
+      await addMovie(world.owner, { ...fields, title: "Ceddo", releaseYear: 1977 });
+    },
+    shows: "Ceddo 1977",
+  },
+  {
+    what: "a film that is deleted",
+    on: ["/", "/featured", "/trending", "/all-reviews", profile, creator, ...lists],
+    write: () => deleteMovie(world.owner, world.movie.slug),
+    hides: 'href="/movie/xala-1975',
+  },
+  {
+    what: "a film that comes back",
+    on: ["/", "/featured", "/movies", "/all-reviews", profile, creator],
+    before: () => deleteMovie(world.owner, world.movie.slug),
+    write: async () => {
+      const { id } = await database()
+        .selectFrom("deletedEntries")
+        .select("id")
+        .executeTakeFirstOrThrow();
+      await restoreMovie(world.owner, id);
+    },
+    shows: 'href="/movie/xala-1975',
+  },
+  {
+    what: "an earlier version",
+    on: ["/movies", film],
+    before: () => change({ title: "Xala, or the Curse" }),
+    write: () => restoreVersion(world.owner, world.movie.slug, 0),
+    hides: "Xala, or the Curse",
+  },
+  {
+    what: "what is featured no more",
+    on: ["/featured"],
+    write: () => change({ featured: false }),
+    hides: 'href="/movie/xala-1975"',
+  },
+  {
+    what: "that a film is featured no more",
+    on: [film],
+    write: () => change({ featured: false }),
+    hides: "Featured 1975",
+  },
+  {
+    what: "what is trending",
+    on: ["/", "/trending"],
+    before: async () => {
+      await refreshTrending();
+      await review(5, world.other.id);
+      await review(5, world.other.id);
+      await removeFromWatchlist(world.author, world.movie.slug);
+    },
+    write: refreshTrending,
+    shows: /Trending Now(?:(?!Xala).)*Moolaadé/,
+  },
+  {
+    what: "how many films there are",
+    on: ["/movies", "/browse"],
+    write: () => buildMovies([{ title: "Ceddo", releaseYear: 1977 }]),
+    shows: "3 films, 1975 to 2004",
+  },
+  {
+    what: "a related film",
+    on: [film],
+    before: () =>
+      buildMovie({ title: "Osuofia", genre: "comedy", director: null, language: "igbo" }),
+    write: () => {
+      const relation = { other: "osuofia-1973", relationship: "sequel", isMirrored: true } as const;
+      return addRelation(world.owner, world.movie.slug, relation);
+    },
+    shows: "Osuofia",
+  },
+  {
+    what: "a film that is related no more",
+    on: [film],
+    before: async () => {
+      await buildMovie({ title: "Osuofia", genre: "comedy", director: null, language: "igbo" });
+      const relation = { other: "osuofia-1973", relationship: "sequel", isMirrored: true } as const;
+      await addRelation(world.owner, world.movie.slug, relation);
+    },
+    write: () => removeRelation(world.owner, world.movie.slug, "osuofia-1973"),
+    hides: "Osuofia",
+  },
+];

@@ -1,0 +1,98 @@
+import { database } from "#db/client.ts";
+import { deleteOwnAccount } from "#domain/own-data/own-data.ts";
+import { editProfile } from "#domain/profiles/own-profile.ts";
+import { publishReview } from "#domain/reviews/writing.ts";
+import { addToWatchlist, favorite, removeFromWatchlist } from "#domain/watchlist/watchlist.ts";
+import { buildMember } from "#tests/builders.ts";
+import { film, password, profile, type Row, world } from "./world.ts";
+
+function changeProfile(fields: Partial<Parameters<typeof editProfile>[1]>) {
+  return editProfile(world.author, {
+    ...{ displayName: "Amina Diallo", username: "amina-d", bio: null },
+    ...{ preferredGenres: [], preferredLanguages: [] },
+    ...{ emailNotifications: true, reviewMentions: true, newMovieAlerts: true },
+    ...fields,
+  });
+}
+
+/** As the accounts library writes it. */
+function confirm(id: number, emailVerified: boolean) {
+  return database().updateTable("member").set({ emailVerified }).where("id", "=", id).execute();
+}
+
+export const ofMembers: Row[] = [
+  {
+    what: "a member's name",
+    on: ["/", film, "/all-reviews", "/all-reviews?user=amina-d", "/profiles", profile],
+    write: () => changeProfile({ displayName: "Awa Thiam" }),
+    shows: "Awa Thiam",
+  },
+  {
+    what: "a member's address",
+    on: ["/", film, "/all-reviews", "/profiles"],
+    write: () => changeProfile({ username: "awa-t" }),
+    shows: 'href="/profile/awa-t"',
+  },
+  {
+    what: "a member's bio",
+    on: [profile],
+    write: () => changeProfile({ bio: "Of Dakar." }),
+    shows: "Of Dakar.",
+  },
+  {
+    what: "what a member likes",
+    on: [profile],
+    write: () => changeProfile({ preferredGenres: ["musical"], preferredLanguages: ["swahili"] }),
+    shows: /Musical.*Swahili/,
+  },
+  {
+    what: "how many reviews a member wrote, and how they rate",
+    on: [profile],
+    write: () => publishReview(world.author, { movieId: world.other.id, rating: 1, text: null }),
+    shows: /Reviews 2 Average rating 2\.5/,
+  },
+  {
+    what: "a member's watchlist",
+    on: [profile],
+    write: () => addToWatchlist(world.author, world.other.slug),
+    shows: /Watchlist 2 .*Moolaadé/,
+  },
+  {
+    what: "a member's favorites",
+    on: [profile],
+    write: () => favorite(world.author, world.movie.slug),
+    shows: /Favorites 1 .*Favorite/,
+  },
+  {
+    what: "a film taken off a watchlist",
+    on: [profile],
+    write: () => removeFromWatchlist(world.author, world.movie.slug),
+    shows: "Watchlist 0 ",
+  },
+  {
+    what: "a member who joins",
+    on: ["/profiles"],
+    write: () => buildMember({ displayName: "Awa Thiam" }),
+    shows: "Awa Thiam",
+  },
+  {
+    what: "a member who confirms their address",
+    on: ["/profiles"],
+    before: async () => {
+      const { userId } = await buildMember({ username: "awa-t", displayName: "Awa Thiam" });
+      await confirm(userId, false);
+    },
+    write: async () => {
+      const profiles = database().selectFrom("profiles").select("userId");
+      const { userId } = await profiles.where("username", "=", "awa-t").executeTakeFirstOrThrow();
+      await confirm(userId, true);
+    },
+    shows: "Awa Thiam",
+  },
+  {
+    what: "a member who leaves their reviews here",
+    on: ["/", film, "/all-reviews", "/profiles"],
+    write: () => deleteOwnAccount(world.author, { password, reviews: "stay" }),
+    hides: "Amina Diallo",
+  },
+];

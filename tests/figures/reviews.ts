@@ -1,0 +1,84 @@
+import { flagReview, rejectReviews } from "#domain/moderation/moderation.ts";
+import { approveReviews } from "#domain/reviews/approval.ts";
+import { takeVoteBack, voteHelpful } from "#domain/reviews/opinions.ts";
+import { deleteReview, editReview } from "#domain/reviews/writing.ts";
+import { creator, film, lists, profile, type Row, review, takeReader, world } from "./world.ts";
+
+function flag() {
+  const given = { reason: "spam", details: null } as const;
+  return flagReview(takeReader(), { reviewId: world.review.id, ...given });
+}
+
+const seen = () => [{ id: world.review.id }];
+
+export const ofReviews: Row[] = [
+  { what: "how often a review was flagged", on: ["/"], write: flag, shows: "1 flag " },
+  {
+    what: "how helpful a review is",
+    on: ["/", film, "/all-reviews", profile],
+    write: () => voteHelpful(takeReader(), world.review.id),
+    shows: "Helpful 1 ",
+  },
+  {
+    what: "a vote that is taken back",
+    on: ["/", film, "/all-reviews", profile],
+    before: () => voteHelpful(world.owner, world.review.id),
+    write: () => takeVoteBack(world.owner, world.review.id),
+    shows: "Helpful 0 ",
+  },
+  {
+    what: "a new review",
+    on: ["/", "/?top=recent", film, `${film}?stars=2`, "/all-reviews"],
+    write: () => review(2),
+    shows: "Seen in Ouagadougou.",
+  },
+  {
+    what: "an edited review",
+    on: ["/", film, "/all-reviews", "/all-reviews?user=amina-d", profile],
+    write: () => editReview(world.author, { id: world.review.id, rating: 4, text: "A wedding." }),
+    shows: "A wedding.",
+  },
+  {
+    what: "a review's stars",
+    on: ["/", film, "/all-reviews", profile],
+    write: () => editReview(world.author, { id: world.review.id, rating: 3, text: "Less." }),
+    shows: "3 of 5",
+  },
+  {
+    what: "a deleted review",
+    on: ["/", film, "/all-reviews", profile],
+    write: () => deleteReview(world.author, world.review.id),
+    hides: "A curse, and a laugh.",
+  },
+  {
+    what: "a rejected review",
+    on: ["/", film, "/all-reviews", profile],
+    write: () => rejectReviews(world.owner, { reviews: seen(), reason: "Spam" }),
+    hides: "A curse, and a laugh.",
+  },
+  {
+    what: "an approved review",
+    on: ["/", film, "/all-reviews", profile],
+    before: () => rejectReviews(world.owner, { reviews: seen(), reason: "Spam" }),
+    write: () => approveReviews(world.owner, seen()),
+    shows: "A curse, and a laugh.",
+  },
+  {
+    what: "how many reviews there are",
+    on: ["/all-reviews"],
+    write: () => review(2),
+    shows: "2 reviews",
+  },
+  {
+    what: "an average and its count",
+    on: ["/", "/featured", "/trending", creator, film, "/movie/moolaade-2004", ...lists],
+    write: () => review(5),
+    shows: "4.5 of 5, 2 reviews",
+  },
+  {
+    what: "the shares of the stars",
+    on: [film],
+    write: () => review(5),
+    shows: /5 stars\D+50\s?%/,
+  },
+];
