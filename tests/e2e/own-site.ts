@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,11 +6,17 @@ import { join } from "node:path";
 /** The data folder of the site under test as it was before the site started. */
 export const preparedFolder = ".cache/e2e-prepared";
 
-/** A site of one's own, for tests that change what every reader of a site sees. */
-export async function startOwnSite(): Promise<{ url: string; stop: () => Promise<void> }> {
+/**
+ * A site of one's own, for tests that change what every reader of a site sees; begins as the site
+ * under test did, or as the script `fill` fills it.
+ */
+export async function startOwnSite(
+  fill?: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "griot-e2e-"));
   const env = { ...process.env, PORT: "0", DATA_DIR: folder };
-  cpSync(preparedFolder, folder, { recursive: true });
+  if (fill) execFileSync(process.execPath, [fill], { env });
+  else cpSync(preparedFolder, folder, { recursive: true });
   const child = spawn(process.execPath, ["server/start.ts"], {
     env,
     stdio: ["ignore", "pipe", "inherit"],

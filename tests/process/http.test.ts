@@ -94,3 +94,9 @@ test("a missing path is logged, and what a query or a cookie holds is not", asyn
   await expect.poll(plain.output).toContain('"path":"/nothing-here","status":404');
   expect(plain.output()).not.toContain("hush");
 });
+
+test("an idle connection is kept for longer than any usual proxy would use it again", async () => {
+  const answer = await fetch(`${plain.url}/healthz`);
+  const seconds = Number(/timeout=(\d+)/.exec(answer.headers.get("Keep-Alive") ?? "")?.[1]);
+  expect(seconds).toBeGreaterThan(120);
+});

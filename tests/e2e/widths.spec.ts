@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import { publicPaths } from "./public-paths.ts";
+import { expect, test } from "./test.ts";
+
+// What depends on how wide letters are: runs under each set of fonts of tests/setup/fonts.ts.
+const sizes = [
+  { width: 320, text: "100%" },
+  { width: 360, text: "200%" },
+  { width: 1280, text: "200%" },
+];
+
+test("no public page sticks out at 320 px, nor at twice the text size", async ({ page }) => {
+  test.slow();
+  const wrong: string[] = [];
+  for (const path of [...publicPaths, "/nowhere"]) {
+    await page.goto(path);
+    for (const { width, text } of sizes) {
+      await page.setViewportSize({ width, height: 900 });
+      const out = await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+        return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      }, text);
+      if (out > 0) wrong.push(`${path} at ${width} px, ${text}: ${out} px`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("no title of the catalogue breaks a word or leaves its place on a poster", async ({
+  page,
+}) => {
+  const rows: { title: string }[] = parse(readFileSync("db/seed/starter/films.csv"), {
+    columns: true,
+  });
+  const wrong: string[] = [];
+  for (let start = 0; start < rows.length; start += 84) {
+    const tried = rows.slice(start, start + 84).map(({ title }) => ["title", title]);
+    await page.goto(`/styleguide/posters?${new URLSearchParams(tried)}`);
+    wrong.push(...(await page.locator(".styleguide-tried .poster").evaluateAll(listMisfits)));
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** Runs in the page: the posters whose title overflows, breaks a word or covers the picture. */
+function listMisfits(posters: Element[]): string[] {
+  return posters.flatMap((poster) => {
+    const title = poster.querySelector("b");
+    const art = poster.querySelector(".art");
+    if (!title || !art) return ["A poster has no title."];
+    title.style.overflowWrap = "normal";
+    const [inner, outer] = [title.getBoundingClientRect(), poster.getBoundingClientRect()];
+    const faults = {
+      wide: title.scrollWidth > title.clientWidth + 1,
+      out: inner.left < outer.left - 1 || inner.right > outer.right + 1,
+      cut: inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1,
+      squeezed: art.getBoundingClientRect().height < outer.height * 0.3,
+    };
+    const found = Object.entries(faults).flatMap(([fault, is]) => (is ? [fault] : []));
+    const name = `${poster.className} ${outer.width}px ${title.textContent}`;
+    return found.length > 0 ? [`${found.join()}: ${name}`] : [];
+  });
+}

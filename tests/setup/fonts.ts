@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+type Fonts = { sans: string; serif: string; mono: string; packages: string[]; without: string[] };
+
+const expo = "@expo-google-fonts";
+
+const sets = {
+  // The widest that readers are likely to have, with no condensed face: a Linux as it comes.
+  wide: {
+    sans: "DejaVu Sans",
+    serif: "DejaVu Serif",
+    mono: "DejaVu Sans Mono",
+    packages: ["dejavu-fonts-ttf/ttf", `${expo}/noto-sans-ethiopic`],
+    without: ["*/DejaVu*Condensed*", "*/DejaVuMath*"],
+  },
+  // As an Android phone has them, where most readers are.
+  phone: {
+    sans: "Roboto",
+    serif: "Noto Serif",
+    mono: "Roboto",
+    packages: [
+      "roboto",
+      "roboto-condensed",
+      "noto-serif",
+      "noto-naskh-arabic",
+      "noto-sans-ethiopic",
+    ].map((name) => `${expo}/${name}`),
+    without: [],
+  },
+} satisfies Record<string, Fonts>;
+
+/**
+ * The environment in which a browser on Linux sees one set of fonts and none of the machine's, so
+ * that texts are as wide everywhere. Elsewhere fonts do not go by fontconfig, and nothing changes.
+ */
+export function environmentWithFonts(name: keyof typeof sets): NodeJS.ProcessEnv {
+  const folder = resolve(".cache/fonts");
+  const file = `${folder}/${name}.conf`;
+  mkdirSync(folder, { recursive: true });
+  const rules = describe(sets[name], folder);
+  // Written once: every worker asks, while browsers of others read it.
+  if (!existsSync(file) || readFileSync(file, "utf8") !== rules) writeFileSync(file, rules);
+  return { ...process.env, FONTCONFIG_FILE: file };
+}
+
+function describe(fonts: Fonts, folder: string): string {
+  const families = Object.entries({
+    "sans-serif": fonts.sans,
+    sans: fonts.sans,
+    serif: fonts.serif,
+    "ui-serif": fonts.serif,
+    monospace: fonts.mono,
+  });
+  const rules = [
+    ...fonts.packages.map((name) => `<dir>${resolve("node_modules", name)}</dir>`),
+    `<cachedir>${folder}</cachedir>`,
+    ...fonts.without.map(
+      (glob) => `<selectfont><rejectfont><glob>${glob}</glob></rejectfont></selectfont>`,
+    ),
+    ...families.map(
+      ([is, family]) =>
+        `<match><test name="family"><string>${is}</string></test>` +
+        `<edit name="family" mode="assign" binding="same"><string>${family}</string></edit></match>`,
+    ),
+    // Whatever else is asked for, and what the browser takes for the system's own font.
+    `<match><edit name="family" mode="append_last"><string>${fonts.sans}</string></edit></match>`,
+    // Hints make letters wider or narrower, by the library that draws them.
+    '<match><edit name="hinting"><bool>false</bool></edit></match>',
+  ];
+  return ["<fontconfig>", ...rules, "</fontconfig>"].join("\n");
+}
