@@ -5,6 +5,7 @@ export const membersOnly = {
   "/profile/edit/account": "routes/account/account.tsx",
   "/profile/edit/account/second-factor": "routes/account/second-factor.tsx",
   "/profile/edit/account/delete": "routes/account/delete.tsx",
+  "/profile/edit/account/passkeys/:id/remove": "routes/account/remove-passkey.tsx",
   "/dashboard": "routes/dashboard/dashboard.tsx",
   "/watchlist": "routes/me/watchlist.tsx",
   "/reviews": "routes/reviews/own-reviews.tsx",

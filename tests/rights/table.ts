@@ -168,6 +168,11 @@ export const table: Record<string, Row> = {
     // Nobody's own.
     post: { form: { intent: "remove", id: "1" }, answers: { ...done, visitor: 401 } },
   },
+  // Nobody's own.
+  "/profile/edit/account/passkeys/:id/remove": {
+    path: "/profile/edit/account/passkeys/1/remove",
+    get: { ...missing, visitor: away },
+  },
   "/profile/edit/account/passkeys/options": {
     path: "/profile/edit/account/passkeys/options",
     get: home,

@@ -7,6 +7,8 @@ import { showToast, type Toast } from "#ui/toast.tsx";
 type Options = {
   /** What the toast says where the server gives no reason. */
   failure: string;
+  /** What its title says then. */
+  failureTitle?: string;
   /** Whether the page is read anew when the act is done, with what all pages show of the member. */
   revalidates?: boolean;
   onDone?: (sent: FormData) => void;
@@ -42,7 +44,15 @@ type Answer = {
  * was typed stays.
  */
 export function useAct(options: Options) {
-  const { failure, revalidates = false, isPress = false, onDone, onRefused, onSignedOut } = options;
+  const {
+    failure,
+    failureTitle = "Error",
+    revalidates = false,
+    isPress = false,
+    onDone,
+    onRefused,
+    onSignedOut,
+  } = options;
   const [pending, setPending] = useState<FormData>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const isBusy = useRef(false);
@@ -76,7 +86,7 @@ export function useAct(options: Options) {
     if (answer.isOutdated || (revalidates && redirectTo !== undefined)) await revalidate();
     const refusal: Toast = answer.needsSignIn
       ? askToSignIn(signInTo)
-      : { title: "Error", text: message ?? failure, tone: "destructive" };
+      : { title: failureTitle, text: message ?? failure, tone: "destructive" };
     const said = redirectTo === undefined && !found ? refusal : toast;
     if (said) showToast(said);
     setErrors(found ?? {});

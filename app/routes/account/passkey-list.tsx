@@ -1,9 +1,11 @@
+import { DialogLink } from "#app/components/member/dialog-link.tsx";
 import { DocumentForm } from "#app/routes/auth/document-form.tsx";
 import { longestPasskeyName } from "#shared/validation/account-limits.ts";
 import { Field } from "#ui/field.tsx";
 import { AddPasskey } from "./add-passkey.tsx";
 import { accountPaths } from "./paths.ts";
 import type { PasskeyView } from "./present-account.ts";
+import { RemovePasskeyForm } from "./remove-passkey-form.tsx";
 
 type Props = { email: string; passkeys: PasskeyView[]; canAdd: boolean };
 
@@ -48,18 +50,16 @@ function PasskeyRow({ passkey: { id, name, added } }: { passkey: PasskeyView }) 
           </DocumentForm>
         </details>
       </div>
-      <DocumentForm
-        className="account-act"
-        action={accountPaths.passkeys}
-        label={
-          <>
-            Remove<span className="visually-hidden"> {name}</span>
-          </>
-        }
-        busyLabel="Removing…"
-        tone="plain"
-        hidden={{ intent: "remove", id }}
-      />
+      <DialogLink
+        className="button"
+        to={`${accountPaths.passkeys}/${id}/remove`}
+        title="Remove Passkey"
+        content={({ close, cancel }) => (
+          <RemovePasskeyForm id={id} name={name} onDone={close} cancel={cancel} />
+        )}
+      >
+        Remove<span className="visually-hidden"> {name}</span>
+      </DialogLink>
     </li>
   );
 }

@@ -12,7 +12,12 @@ type Props = {
 export function AvatarForm({ owner, error }: Props) {
   const { username, name, avatarUrl } = owner;
   const input = useRef<HTMLInputElement>(null);
-  const act = useAct({ failure: uploadTexts.failure, revalidates: true, onDone: beginAnew });
+  const act = useAct({
+    failure: uploadTexts.failure,
+    failureTitle: "Upload failed",
+    revalidates: true,
+    onDone: beginAnew,
+  });
   const [preview, setPreview] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [isAlive, setAlive] = useState(false);

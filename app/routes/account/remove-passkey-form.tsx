@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { AskForm } from "#app/components/member/ask-form.tsx";
+import { accountPaths } from "./paths.ts";
+
+type Props = { id: number; name: string; onDone?: () => void; cancel: ReactNode };
+
+/** Asks once more, for who removes the last way in is locked out. */
+export function RemovePasskeyForm({ id, name, onDone, cancel }: Props) {
+  return (
+    <AskForm
+      action={accountPaths.passkeys}
+      failure="Failed to remove passkey"
+      sent={{ intent: "remove", id: String(id) }}
+      label="Remove"
+      busy="Removing…"
+      {...{ onDone, cancel }}
+    >
+      <p>
+        Are you sure you want to remove <b>{name}</b>? You can no longer sign in with it here.
+      </p>
+    </AskForm>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { EditFrame } from "#app/routes/profiles/edit/edit-frame.tsx";
+import { listPasskeys } from "#domain/accounts/passkeys.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import type { Route } from "./+types/remove-passkey";
+import { accountPath } from "./paths.ts";
+import { RemovePasskeyForm } from "./remove-passkey-form.tsx";
+import "./account-page.css";
+
+/** Asks what the dialog asks where no script opens one. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const own = await listPasskeys(context.get(viewerContext));
+  const passkey = own.find(({ id }) => String(id) === params.id);
+  if (!passkey) throw new NotFound("This passkey is not here.");
+  return { id: passkey.id, name: passkey.name };
+}
+
+export default function RemovePasskey({ loaderData: { id, name } }: Route.ComponentProps) {
+  return (
+    <EditFrame current="Account" title="Remove Passkey">
+      <div className="account-alone">
+        <RemovePasskeyForm
+          id={id}
+          name={name}
+          cancel={
+            <Link className="button" to={`${accountPath}#passkeys`}>
+              Cancel
+            </Link>
+          }
+        />
+      </div>
+    </EditFrame>
+  );
+}
