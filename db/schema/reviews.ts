@@ -16,6 +16,8 @@ export type ReviewsTable = {
   flagCount: Generated<number>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+  /** Of a review that stayed: a keyed hash of the address of its member, who has left. */
+  formerAuthor: string | null;
   /** Who approved or rejected it last; nobody where it was approved by itself. */
   decidedBy: number | null;
   decidedAt: Date | null;

@@ -5,6 +5,7 @@ import { note } from "#domain/audit/audit.ts";
 import { reportMovie, reportProfile } from "#domain/moderation/moderation.ts";
 import { deleteMovie, restoreMovie } from "#domain/movies/curation.ts";
 import { Conflict, SignInRequired } from "#domain/platform/errors.ts";
+import { publishReview } from "#domain/reviews/writing.ts";
 import { type Member, visitor } from "#domain/rights/viewer.ts";
 import {
   buildFlags,
@@ -255,4 +256,61 @@ test("a visitor has neither data nor account", async () => {
   await expect(exportOwnData(visitor)).rejects.toThrow(SignInRequired);
   const leaving = deleteOwnAccount(visitor, { password, reviews: "go" });
   await expect(leaving).rejects.toThrow(SignInRequired);
+});
+
+async function returnAs(email: string): Promise<Member> {
+  return { ...memberOf(await buildMember({ email })), email };
+}
+
+function listRatings(movieId: number) {
+  return db
+    .selectFrom("reviews")
+    .select(["rating", "userId"])
+    .where("movieId", "=", movieId)
+    .orderBy("id")
+    .execute();
+}
+
+test("who left reviews behind and joins again with the same address rates no film twice", async () => {
+  const leaving = { ...amina, email: "amina@example.org" };
+  await deleteOwnAccount(leaving, { password, reviews: "stay" });
+  const returned = await returnAs("amina@example.org");
+  expect(await listRatings(xala)).toEqual([{ rating: 5, userId: null }]);
+  const wanted = { movieId: xala, rating: 1, text: "Not what it was." };
+  expect(await publishReview(returned, wanted)).toMatchObject({ replaces: true });
+  expect(await listRatings(xala)).toEqual([{ rating: 1, userId: returned.id }]);
+  const movies = db.selectFrom("movies").select("ratingCounts").where("id", "=", xala);
+  expect(await movies.executeTakeFirst()).toEqual({ ratingCounts: [1, 0, 0, 0, 0] });
+});
+
+test("a review that stayed gives way to nobody with another address", async () => {
+  const leaving = { ...amina, email: "amina@example.org" };
+  await deleteOwnAccount(leaving, { password, reviews: "stay" });
+  const other = await returnAs("another@example.org");
+  const posted = await publishReview(other, { movieId: xala, rating: 1, text: null });
+  expect(posted).toMatchObject({ replaces: false });
+  expect(await listRatings(xala)).toHaveLength(2);
+});
+
+test("a review that stayed in a deleted film is known when the film comes back", async () => {
+  const curator = ownerOf(await buildMember());
+  await deleteMovie(curator, "xala-1973");
+  const leaving = { ...amina, email: "amina@example.org" };
+  await deleteOwnAccount(leaving, { password, reviews: "stay" });
+  const { id } = await db.selectFrom("deletedEntries").select("id").executeTakeFirstOrThrow();
+  await restoreMovie(curator, id);
+  const returned = await returnAs("amina@example.org");
+  await publishReview(returned, { movieId: xala, rating: 2, text: null });
+  expect(await listRatings(xala)).toEqual([{ rating: 2, userId: returned.id }]);
+});
+
+test("what stays holds no address, and a hash alone", async () => {
+  const leaving = { ...amina, email: "amina@example.org" };
+  await deleteOwnAccount(leaving, { password, reviews: "stay" });
+  const { formerAuthor } = await db
+    .selectFrom("reviews")
+    .select("formerAuthor")
+    .where("movieId", "=", xala)
+    .executeTakeFirstOrThrow();
+  expect(formerAuthor).toMatch(/^[\w-]{43}$/);
 });

@@ -1,5 +1,6 @@
 import { removeMember, requireFreeToLeave } from "#domain/accounts/departure.ts";
 import * as accounts from "#domain/accounts/export.ts";
+import { hashAddress } from "#domain/accounts/former-address.ts";
 import { confirmPassword } from "#domain/accounts/own-password.ts";
 import * as activity from "#domain/activity/export.ts";
 import { removeMediaOf } from "#domain/media/media.ts";
@@ -9,7 +10,7 @@ import * as movies from "#domain/movies/export.ts";
 import { spend } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import * as profiles from "#domain/profiles/export.ts";
-import { removeReviewsOf } from "#domain/reviews/departure.ts";
+import { removeReviewsOf, signReviewsOf } from "#domain/reviews/departure.ts";
 import * as reviews from "#domain/reviews/export.ts";
 import { forgetReviews } from "#domain/reviews/reviews.ts";
 import { requireMember } from "#domain/rights/policy.ts";
@@ -48,10 +49,12 @@ export async function deleteOwnAccount(
 ): Promise<"deleted" | "wrong"> {
   const member = requireFreeToLeave(viewer);
   if (!(await confirmPassword(member, password))) return "wrong";
+  const hashedAddress = hashAddress(member.email);
   await inTransaction(async (db) => {
     await forgetInLog(db, member.id);
     if (fate === "go") await removeReviewsOf(db, member);
-    await forgetInDeleted(db, member, fate);
+    else await signReviewsOf(db, member, hashedAddress);
+    await forgetInDeleted(db, member, fate === "stay" ? hashedAddress : null);
     await removeMember(db, member);
   });
   forgetReviews();

@@ -6,3 +6,8 @@ import * as queries from "./queries/departure.ts";
 export function removeReviewsOf(db: Db, { id }: Member): Promise<void> {
   return queries.deleteOfMember(db, id);
 }
+
+/** Notes whose address the reviews are of that stay when a member leaves; see decision 0027. */
+export function signReviewsOf(db: Db, { id }: Member, hashedAddress: string): Promise<void> {
+  return queries.setFormerAuthor(db, id, hashedAddress);
+}

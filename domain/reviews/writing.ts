@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.ts";
+import { listAddressHashes } from "#domain/accounts/former-address.ts";
 import { holdMovie } from "#domain/movies/movies.ts";
 import { Conflict, Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
@@ -16,31 +17,37 @@ export type Words = { rating: number; text: string | null };
 
 type Posted = { id: number; status: ReviewStatus };
 
+/** `replaces` is whether one gave way that had stayed without a name when its member left. */
+type Published = Posted & { replaces: boolean };
+
 /**
- * Posts the member's one review of a film; what is posted again unchanged is posted already.
+ * Posts the member's one review of a film; what is posted again unchanged is posted already. One
+ * that they left without a name under the same address gives way, so that nobody rates twice.
  * Throws Conflict where they have said something else before, RateLimited past the limit of the
  * settings (decision 11), and NotFound where the film was deleted meanwhile.
  */
 export async function publishReview(
   viewer: Viewer,
   { movieId, rating, text }: Words & { movieId: number },
-): Promise<Posted> {
-  const { id: userId } = requireActive(viewer);
+): Promise<Published> {
+  const { id: userId, email } = requireActive(viewer);
   const settings = await getSettings();
   const status = statusOfNew(settings);
   const posted = await inTransaction(async (db) => {
     const limit = toPostLimit(settings);
     const refusal = refusePost(limit, await queries.holdPosts(db, userId, limit));
     const own = await queries.findOwn(db, userId, movieId);
-    if (own?.rating === rating && own.reviewText === text) return own;
+    if (own?.rating === rating && own.reviewText === text) return { ...own, replaces: false };
     if (own) throw new Conflict("You have reviewed this movie already. You can edit your review.");
     if (refusal) throw refusal;
     await holdMovie(db, { id: movieId });
     await queries.notePost(db, userId);
-    return queries.insertReview(db, { movieId, userId, rating, reviewText: text, status });
+    const replaces = await queries.deleteFormer(db, movieId, listAddressHashes(email));
+    const review = { movieId, userId, rating, reviewText: text, status };
+    return { ...(await queries.insertReview(db, review)), replaces };
   });
   forgetReviews();
-  return { id: posted.id, status: posted.status };
+  return { id: posted.id, status: posted.status, replaces: posted.replaces };
 }
 
 /**

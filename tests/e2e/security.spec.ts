@@ -170,6 +170,8 @@ for (const javaScriptEnabled of [true, false]) {
         await send("Delete");
         await expect(page).toHaveURL("/");
         await expect(page.getByText("Account deleted")).toBeVisible();
+        const kept = choice.includes("stay") ? "Your reviews stay, as Anonymous." : "reviews too";
+        await expect(page.getByText(kept)).toBeVisible();
         await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
         expect((await page.request.get(`/profile/${username}`)).status()).toBe(404);
         await enterPassword(page, email);
@@ -254,7 +256,13 @@ test("a passkey is added, renamed, signs in, and is removed", async ({ page, mem
   await expect(page.getByLabel(`Account of ${member.name}`)).toBeVisible();
 
   await page.goto(account);
-  await passkeys.getByRole("button", { name: "Remove Grandmother's phone" }).click();
+  const remove = passkeys.getByRole("link", { name: "Remove Grandmother's phone" });
+  await remove.click();
+  const dialog = page.getByRole("dialog", { name: "Remove Passkey" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(passkeys.getByText("Grandmother's phone").first()).toBeVisible();
+  await remove.click();
+  await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Passkey removed")).toBeVisible();
   await page.context().clearCookies();
   await page.goto("/auth?next=/movies");

@@ -9,6 +9,7 @@ import { hasPassword } from "#domain/accounts/own-password.ts";
 import { signOut } from "#domain/accounts/sign-in.ts";
 import { deleteOwnAccount } from "#domain/own-data/own-data.ts";
 import { requireMember } from "#domain/rights/policy.ts";
+import type { ReviewsFate } from "#shared/options/reviews-fates.ts";
 import { deletionForm } from "#shared/validation/own-account.ts";
 import { Notice } from "#ui/notice.tsx";
 import type { Route } from "./+types/delete";
@@ -35,9 +36,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return invalid(form, { password: wrongPassword });
   }
   const cookies = await signOut(senderOf(request, context));
-  const text = "Everything of yours is gone. Thank you for having been here.";
+  const text = `${farewells[value.reviews]} Thank you for having been here.`;
   return finishAct(context, { to: "/", toast: { title: "Account deleted", text }, cookies });
 }
+
+const farewells: Record<ReviewsFate, string> = {
+  stay: "Your reviews stay, as Anonymous. Everything else of yours is gone.",
+  go: "Everything of yours is gone, your reviews too.",
+};
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { email, hasPassword: isKnown, refusal } = loaderData;
@@ -53,6 +59,11 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
             <li>Your profile, picture, watchlist, favourites and helpful votes are deleted.</li>
             <li>All your devices are signed out, and nobody can sign in as you again.</li>
             <li>Your reviews stay without your name, or go with you: you choose below.</li>
+            <li>
+              Of your address a fingerprint stays with reviews that stay, which nobody can read it
+              from. If you join again with it and review the same film, the new review replaces the
+              old one.
+            </li>
             <li>It happens at once, and can't be undone, not even by us.</li>
           </ul>
         </div>

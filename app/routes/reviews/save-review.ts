@@ -23,7 +23,10 @@ export async function postReview(sent: Sent, movieId: number) {
   try {
     const posted = await publishReview(context.get(viewerContext), { movieId, ...parsed.value });
     const waits = posted.status === "approved" ? "" : " It shows once our team has approved it.";
-    const text = `Your review has been posted successfully.${waits}`;
+    const replaces = posted.replaces
+      ? " It takes the place of the one you left here without your name."
+      : "";
+    const text = `Your review has been posted successfully.${replaces}${waits}`;
     await dropDraft(context);
     return finishAct(context, { to, toast: { title: "Review added!", text } });
   } catch (error) {

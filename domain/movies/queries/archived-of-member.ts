@@ -39,14 +39,19 @@ export async function listArchivedOf(db: Db, userId: number): Promise<Own[]> {
 
 /**
  * Takes out of every entry what a member leaves behind who is about to go; their reviews stay in it
- * without a name, as those of other films do, or go too.
+ * without a name, as those of other films do, or go too where no former author is named.
  */
-export async function forgetMember(db: Db, userId: number, areReviewsKept: boolean): Promise<void> {
+export async function forgetMember(
+  db: Db,
+  userId: number,
+  formerAuthor: string | null,
+): Promise<void> {
   const others = sql`row ->> 'user_id' is distinct from ${String(userId)}`;
-  const nameless = sql`row || '{"user_id": null}'`;
+  const nameless = sql`
+    row || jsonb_build_object('user_id', null, 'former_author', ${formerAuthor}::text)`;
   const parts = ["reviews", "helpful_votes", "review_flags", "watchlists", "activities"].map(
     (table) => {
-      const isKept = table === "reviews" && areReviewsKept;
+      const isKept = table === "reviews" && formerAuthor !== null;
       return sql`${sql.lit(table)}, (
         select coalesce(
           jsonb_agg(case when ${others} then row else ${nameless} end order by place), '[]'

@@ -100,6 +100,18 @@ export function insertReview(
     .executeTakeFirstOrThrow();
 }
 
+/** Deletes the review of a film that stayed when a member of one of these addresses left. */
+export async function deleteFormer(db: Db, movieId: number, hashedAddresses: string[]) {
+  const deleted = await db
+    .deleteFrom("reviews")
+    .where("movieId", "=", movieId)
+    .where("formerAuthor", "in", hashedAddresses)
+    .where("userId", "is", null)
+    .returning("id")
+    .execute();
+  return deleted.length > 0;
+}
+
 export async function updateReview(
   db: Db,
   id: number,
