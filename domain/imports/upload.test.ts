@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { finishBackground } from "#domain/platform/background.ts";
 import { Conflict, Forbidden } from "#domain/platform/errors.ts";
-import { mostImportRows } from "#shared/validation/import-limits.ts";
+import { importTexts, largestImport, mostImportRows } from "#shared/validation/import-limits.ts";
 import { buildMember, buildMovie, buildSettings, memberOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { listFailedRows } from "./failed-rows.ts";
@@ -210,4 +210,12 @@ test("nobody imports films but who curates the catalogue", async () => {
   ]) {
     await expect(attempt()).rejects.toThrow(new Forbidden(denial));
   }
+});
+
+test("a file of films may have 10 MB to the byte", async () => {
+  // What is no table is refused too, once it has passed for its size.
+  const send = (size: number) =>
+    beginImport(owner, { name: "films.csv", bytes: Buffer.alloc(size, "a") }).catch(String);
+  expect(await send(largestImport + 1)).toContain(importTexts.size.text);
+  expect(await send(largestImport)).not.toContain(importTexts.size.text);
 });
