@@ -3,9 +3,9 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { buildMovies, buildReview, buildReviews, buildWatchlistEntries } from "./builders.ts";
 import { signEveryoneIn } from "./rights/actors.ts";
 import { ask } from "./setup/ask.ts";
-import { openTestDatabase } from "./setup/database.ts";
+import { openHeardDatabase } from "./setup/database.ts";
 
-await openTestDatabase();
+await openHeardDatabase();
 const members = await signEveryoneIn();
 const { userId } = members.member;
 const movies = await buildMovies(
