@@ -1,42 +1,38 @@
 import type { FindStyles } from "./find-styles.ts";
 
 /**
- * Puts the styles of a page into it, so that a phone paints what the first answer brings. The
+ * Puts the styles of a page into its head, so that a phone paints what the first answer brings. The
  * links stay for the browser's side to find, and load nothing while they are disabled.
  */
-export function withStylesInside(html: string, findStyles: FindStyles, nonce: string): string {
-  return changeHead(html, (head) => {
-    const texts: string[] = [];
-    const links = /<link [^>]*rel="stylesheet" href="([^"]+)"[^>]*>/g;
-    const changed = head.replace(links, (link, address: string) => {
-      const text = findStyles(address);
-      if (text === undefined) return link;
-      texts.push(text);
-      return link.replace("<link", "<link disabled");
-    });
-    return texts.length > 0
-      ? `${changed}<style nonce="${nonce}">${texts.join("")}</style>`
-      : changed;
+export function withStylesInside(head: string, findStyles: FindStyles, nonce: string): string {
+  const texts: string[] = [];
+  const links = /<link [^>]*rel="stylesheet" href="([^"]+)"[^>]*>/g;
+  const changed = head.replace(links, (link, address: string) => {
+    const text = findStyles(address);
+    if (text === undefined) return link;
+    texts.push(text);
+    return link.replace("<link", "<link disabled");
   });
+  return texts.length > 0 ? `${changed}<style nonce="${nonce}">${texts.join("")}</style>` : changed;
 }
 
 /**
  * The first paint waits for the styles, and a phone has six connections: what React puts at the top
  * of the head comes last there, so that scripts take none of them before.
  */
-export function withScriptsLast(html: string): string {
-  return changeHead(html, (head) => {
-    const scripts: string[] = [];
-    const rest = head.replace(/<link rel="modulepreload"[^>]*>/g, (link) => {
-      scripts.push(link.replace("<link", '<link fetchpriority="low"'));
-      return "";
-    });
-    return rest + scripts.join("");
+export function withScriptsLast(head: string): string {
+  const scripts: string[] = [];
+  const rest = head.replace(/<link rel="modulepreload"[^>]*>/g, (link) => {
+    scripts.push(link.replace("<link", '<link fetchpriority="low"'));
+    return "";
   });
+  return rest + scripts.join("");
 }
 
-/** The head alone is looked through; what follows is many times as long. */
-function changeHead(html: string, change: (head: string) => string): string {
+/** Changes what stands in the head of a page; what follows is many times as long, and left alone. */
+export function changeHead(html: Buffer, change: (head: string) => string): Buffer {
   const end = html.indexOf("</head>");
-  return change(html.slice(0, end)) + html.slice(end);
+  if (end < 0) return html;
+  const head = change(html.toString("utf8", 0, end));
+  return Buffer.concat([Buffer.from(head), html.subarray(end)]);
 }

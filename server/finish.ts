@@ -34,5 +34,5 @@ export async function finish(request: Request, answer: Response, nonce: string):
 
 function toBytes({ html, scripts, styles }: Sealed, headers: Headers): Bytes {
   headers.set("Content-Security-Policy", contentPolicy(scripts, styles));
-  return Buffer.from(html);
+  return html;
 }
