@@ -40,7 +40,7 @@ test.each([
       ...["suspension_reason", "suspension_until", "updated_at", "user_id"],
     ],
   ],
-  ["reviews", ["decided_at", "decided_by", "flagged_reason"]],
+  ["reviews", ["decided_at", "decided_by", "flagged_reason", "former_author"]],
 ])("of %s every column but these tells what changed: %j", async (table, others) => {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute

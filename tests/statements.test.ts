@@ -1,6 +1,16 @@
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { buildMovies, buildReview, buildReviews, buildWatchlistEntries } from "./builders.ts";
+import { listTopCreators } from "#domain/creators/creators.ts";
+import { catchUp } from "#domain/platform/changes.ts";
+import { findTopReviews } from "#domain/reviews/reviews.ts";
+import { visitor } from "#domain/rights/viewer.ts";
+import {
+  buildCreator,
+  buildMovies,
+  buildReview,
+  buildReviews,
+  buildWatchlistEntries,
+} from "./builders.ts";
 import { signEveryoneIn } from "./rights/actors.ts";
 import { ask } from "./setup/ask.ts";
 import { openHeardDatabase } from "./setup/database.ts";
@@ -44,6 +54,24 @@ test.each(pages)("$path asks the database $most times at most for the $actor", a
   const asked = sent.filter((text) => !text.startsWith("set "));
   expect(asked.length, asked.join("\n\n")).toBeLessThanOrEqual(page.most);
   expect(asked.length).toBeGreaterThan(0);
+});
+
+test.each([
+  { of: "creators", list: listTopCreators, add: () => buildCreator({ name: "Safi Faye" }) },
+  {
+    of: "reviews",
+    list: () => findTopReviews(visitor, "recent"),
+    add: () => buildReview({ movieId: movies[2]?.id ?? 0 }),
+  },
+])("the top $of are asked for once, and again when they have changed", async ({ list, add }) => {
+  const known = await list();
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  onTestFinished(() => query.mockRestore());
+  expect(await list()).toBe(known);
+  expect(query).not.toHaveBeenCalled();
+  await add();
+  await catchUp();
+  expect(await list()).not.toEqual(known);
 });
 
 function textOf(query: unknown): string {

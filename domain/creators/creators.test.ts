@@ -182,12 +182,3 @@ test("the top creators have the most reviews and watchlist entries", async () =>
   const top = await listTopCreators(2);
   expect(top.map(({ name }) => name)).toEqual(["Mati Diop", "Safi Faye"]);
 });
-
-test("the top creators are kept until they are forgotten", async () => {
-  await buildCreator({ name: "Safi Faye" });
-  expect(await listTopCreators()).toHaveLength(1);
-  await buildCreator({ name: "Mati Diop" });
-  expect(await listTopCreators()).toHaveLength(1);
-  forgetTopCreators();
-  expect(await listTopCreators()).toHaveLength(2);
-});

@@ -162,11 +162,3 @@ test("top reviews that cannot be read are nothing, and are asked for again", asy
   await sql`alter table gone rename to reviews`.execute(db);
   expect(await findTopReviews(visitor, "top")).toEqual([]);
 });
-
-test("top reviews are kept until a write forgets them", async () => {
-  expect(await findTopReviews(visitor, "recent")).toEqual([]);
-  await buildReview({ movieId });
-  expect(await findTopReviews(visitor, "recent")).toEqual([]);
-  forgetReviews();
-  expect(await findTopReviews(visitor, "recent")).toHaveLength(1);
-});
