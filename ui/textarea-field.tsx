@@ -19,17 +19,18 @@ export function TextareaField({ label, hint, error, limit, ...textarea }: Textar
   const { most, count } = limit ?? { most: maxLength, count: (text: string) => text.length };
   const { frame, wired } = useWiring({ label, hint, error });
   const { id } = wired;
-  const [length, setLength] = useState(count(String(defaultValue)));
+  const [text, setText] = useState(String(defaultValue));
   const [typedBefore] = useState(() => findText(id)?.value);
 
   useEffect(() => {
     const field = findText(id);
-    if (!field) return;
+    if (!field || typedBefore === undefined) return;
     // React gives a text that is not empty back to the field when it takes over.
-    if (typedBefore !== undefined) field.value = typedBefore;
-    setLength(count(field.value));
-  }, [id, typedBefore, count]);
+    field.value = typedBefore;
+    setText(typedBefore);
+  }, [id, typedBefore]);
 
+  const length = count(text);
   const isOver = most !== undefined && length > most;
   const described = [wired["aria-describedby"], limit && `${id}limit`].filter(Boolean).join(" ");
   return frame(
@@ -37,7 +38,7 @@ export function TextareaField({ label, hint, error, limit, ...textarea }: Textar
       <textarea
         className="input"
         rows={4}
-        onInput={(event) => setLength(count(event.currentTarget.value))}
+        onInput={(event) => setText(event.currentTarget.value)}
         {...wired}
         aria-describedby={described || undefined}
         {...textarea}

@@ -66,6 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/auth?mode=sign-up");
       await fillIn(page, email, "a long password");
       await page.getByRole("button", { name: "Create Account" }).click();
+      await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
       await context.clearCookies();
       await followLink(page, email, "/auth/verify");
       await page.getByRole("button", { name: "Confirm Email" }).click();

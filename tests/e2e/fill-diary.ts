@@ -7,6 +7,8 @@ const day = 24 * hour;
 /** Gives a member a feed of two pages: every kind of line, some of them years old. */
 export async function fillDiary(db: Db, userId: number, voterId: number) {
   const before = (time: number) => new Date(Date.now() - time);
+  // Feeds tell the calendar's days, at whatever hour this runs.
+  const midnight = (days: number) => new Date(new Date().setUTCHours(0, 0, 0, 0) - days * day);
   const films = await filmsBySlug(db, [
     "timbuktu-2014",
     "rafiki-2018",
@@ -25,8 +27,8 @@ export async function fillDiary(db: Db, userId: number, voterId: number) {
         reviewText: "The football without a ball is the whole film in one breath.",
       },
       { movieId: rafiki, userId, rating: 2, reviewText: null, createdAt: before(5.5 * hour) },
-      { movieId: xala, userId, rating: 3, createdAt: before(30 * hour) },
-      { movieId: lionheart, userId, status: "pending", createdAt: before(90 * hour) },
+      { movieId: xala, userId, rating: 3, createdAt: midnight(1) },
+      { movieId: lionheart, userId, status: "pending", createdAt: midnight(3) },
       { movieId: blackGirl, userId, rating: 4, createdAt: before(800 * day) },
     ],
     db,

@@ -139,8 +139,11 @@ for (const javaScriptEnabled of [true, false]) {
         "This is not your password.",
       );
       if (javaScriptEnabled) {
-        await page.getByLabel("Current password").fill("n");
-        await expect(page.getByText("This is not your password.")).toBeHidden();
+        // The page came anew with the answer, and is not alive at once.
+        await expect(async () => {
+          await page.getByLabel("Current password").fill("n");
+          await expect(page.getByText("This is not your password.")).toBeHidden({ timeout: 500 });
+        }).toPass();
         await expect(page.getByLabel("Current password")).not.toHaveAttribute("aria-invalid");
         await expect(page.getByLabel("Current password")).toHaveAccessibleDescription("");
       }

@@ -59,7 +59,10 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
         <WhereMailIs where={mail} />
         <p>
           <Link to={linkTo("/auth/forgot", next)}>Ask for another link</Link> or{" "}
-          <Link to={linkToAuth("sign-in", next)}>sign in</Link>.
+          <Link to={linkToAuth("sign-in", next)} reloadDocument>
+            sign in
+          </Link>
+          .
         </p>
       </AuthPage>
     );
@@ -75,7 +78,9 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
         <EmailField given={actionData?.values.email ?? email} error={actionData?.errors.email} />
       </DocumentForm>
       <p>
-        <Link to={linkToAuth("sign-in", next)}>Back to signing in</Link>
+        <Link to={linkToAuth("sign-in", next)} reloadDocument>
+          Back to signing in
+        </Link>
       </p>
     </AuthPage>
   );

@@ -100,7 +100,11 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
           error={actionData?.errors.email}
         />
         <p>
-          Confirmed already? <Link to={linkToAuth("sign-in", next)}>Sign in</Link>.
+          Confirmed already?{" "}
+          <Link to={linkToAuth("sign-in", next)} reloadDocument>
+            Sign in
+          </Link>
+          .
         </p>
       </AuthPage>
     );
@@ -118,7 +122,8 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
             Go on
           </Link>
         ) : (
-          <Link className="button button-gold" to={linkToAuth("sign-in", next)}>
+          // A document of its own: requests for data alone do not bring the cookie with the address.
+          <Link className="button button-gold" to={linkToAuth("sign-in", next)} reloadDocument>
             Sign In
           </Link>
         )}
