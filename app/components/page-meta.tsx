@@ -1,5 +1,5 @@
-import { useRouteLoaderData } from "react-router";
 import { truncateAtWord } from "#shared/text/truncate.ts";
+import { useRootData } from "./use-root-data.ts";
 import { useSiteName } from "./use-site-name.ts";
 
 type Props = {
@@ -50,7 +50,7 @@ function documentTitle(title: string, siteName: string): string {
 
 /** Where the site is, for addresses that must be whole. */
 export function useOrigin(): string {
-  return useRouteLoaderData<{ origin: string }>("root")?.origin ?? "";
+  return useRootData<{ origin: string }>()?.origin ?? "";
 }
 
 /** Structured data (schema.org) for search engines. */

@@ -1,8 +1,8 @@
-import { useRouteLoaderData } from "react-router";
+import { useRootData } from "./use-root-data.ts";
 
 export const usualSiteName = "Griot";
 
 /** What the site is called: its administrator's choice. */
 export function useSiteName(): string {
-  return useRouteLoaderData<{ siteName: string }>("root")?.siteName ?? usualSiteName;
+  return useRootData<{ siteName: string }>()?.siteName ?? usualSiteName;
 }
