@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { growthOf } from "./report.ts";
 import type { Results } from "./results.ts";
 import { formatTable } from "./table.ts";
+import { summarizeRuns } from "./tools/lighthouse.ts";
 
 function pageWith(films: number, p50: number): Results["pages"][number] {
   const alone = { perSecond: 1, p50, p95: p50, p99: p50, failed: 0 };
@@ -22,4 +23,16 @@ test("a table's columns stand under one another, numbers to the right", () => {
       ["a film", "12"],
     ]),
   ).toBe("page    ms\na film  12");
+});
+
+test("Lighthouse's scores are medians of their runs, beside how far these lie apart", () => {
+  const runs = [94, 71, 97, 96, 95].map((performance) => ({
+    ...{ performance, accessibility: 100, bestPractices: 100, seo: 100 },
+  }));
+  expect(summarizeRuns("/", runs)).toEqual({
+    path: "/",
+    performance: 95,
+    performanceRange: [71, 97],
+    ...{ accessibility: 100, bestPractices: 100, seo: 100 },
+  });
 });

@@ -79,10 +79,19 @@ function describeVisits(visits: Results["visits"]): string {
 }
 
 function describeScores(scores: Results["lighthouse"]): string {
-  const head = ["Lighthouse", "performance", "accessibility", "best practices", "SEO"];
-  const rows = scores.map(({ path, performance, accessibility, bestPractices, seo }) => [
+  const head = [
+    "Lighthouse",
+    "performance",
+    "from",
+    "to",
+    "accessibility",
+    "best practices",
+    "SEO",
+  ];
+  const rows = scores.map(({ path, performance, performanceRange, ...one }) => [
     path,
-    ...[performance, accessibility, bestPractices, seo].map(String),
+    ...[performance, ...performanceRange].map(String),
+    ...[one.accessibility, one.bestPractices, one.seo].map(String),
   ]);
   return formatTable([head, ...rows]);
 }
