@@ -42,6 +42,7 @@ export function summarizeRuns(path: string, runs: Run[]): Scores {
 export function score(url: string): Run {
   ensureWholeChromium();
   const given = [
+    program,
     url,
     "--output=json",
     "--quiet",
@@ -50,7 +51,7 @@ export function score(url: string): Run {
   ];
   const env = { ...process.env, CHROME_PATH: findWholeChromium() };
   const options = { env, encoding: "utf8", maxBuffer: most } as const;
-  const report: Report = JSON.parse(execFileSync(process.execPath, [program, ...given], options));
+  const report: Report = JSON.parse(ask(() => execFileSync(process.execPath, given, options)));
   const of = (name: Category) =>
     Math.round((report.categories[categories[name]]?.score ?? 0) * 100);
   return {
@@ -59,4 +60,14 @@ export function score(url: string): Run {
     bestPractices: of("bestPractices"),
     seo: of("seo"),
   };
+}
+
+/** A browser on a busy machine may lose the beginning of its trace: then Lighthouse fails whole. */
+function ask(run: () => string, triesLeft = 3): string {
+  try {
+    return run();
+  } catch (error) {
+    if (triesLeft === 1) throw error;
+    return ask(run, triesLeft - 1);
+  }
 }
