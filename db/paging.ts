@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type AliasedRawBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "./client.ts";
 
 /** Columns that an index serves in this order, the last of them the table's unique number. */
@@ -27,14 +27,20 @@ export type Counted = Required<Pick<Listing, "total" | "isCapped">>;
 /** A page by number, and by the mark that its link carried; neither needs to make sense. */
 export type PageRequest = { page: number; mark?: string | undefined };
 
-export type Page = {
-  ids: number[];
+export type Place = {
   page: number;
   pages: number;
   total: number;
   /** For the links of this page: names its first row, so that its neighbours are found from it. */
   mark: string | undefined;
 };
+
+export type Page = Place & { ids: number[] };
+
+/** The rows of a page as a query joins them: by their ids, and with what a mark is made of. */
+export type Found = AliasedRawBuilder<FoundRow, "found">;
+
+type FoundRow = { id: number; key: string[] };
 
 export const pageSize = 12;
 
@@ -83,22 +89,50 @@ type Start = { forwards: boolean; skip: number; take: number; key?: string[] };
  * passed over.
  */
 export async function listPage(db: Db, listing: Listing, asked: PageRequest): Promise<Page> {
+  const { rows, ...place } = await findPage(listing, asked, async (start) => {
+    const { rows } = await selectFrom(listing, start).execute(db);
+    return start.forwards ? rows : rows.reverse();
+  });
+  return { ids: rows.map(({ id }) => id), ...place };
+}
+
+/**
+ * The same with what is shown of each row, in one statement: `read` joins `found` to the listing's
+ * table, selects its `key`, and orders by `order`.
+ */
+export async function readPage<Row extends { key: string[] }>(
+  listing: Listing,
+  asked: PageRequest,
+  read: (found: Found, order: RawBuilder<unknown>) => Promise<Row[]>,
+): Promise<Place & { rows: Omit<Row, "key">[] }> {
+  const order = orderOf(listing, listing.ordering.direction);
+  const { rows, ...place } = await findPage(listing, asked, (start) =>
+    read(sql<FoundRow>`(${selectFrom(listing, start)})`.as("found"), order),
+  );
+  return { rows: rows.map(({ key, ...row }) => row), ...place };
+}
+
+async function findPage<Row extends { key: string[] }>(
+  listing: Listing,
+  asked: PageRequest,
+  readFrom: (start: Start) => Promise<Row[]>,
+): Promise<Place & { rows: Row[] }> {
   const { total, isCapped = false } = listing;
   const { near, reach } = boundsOf(listing);
   const pages = Math.ceil(total / pageSize);
   const wanted = Math.max(1, Math.min(Math.trunc(asked.page) || 1, pages));
   const give = async (page: number, start: Start) => {
-    const rows = await readFrom(db, listing, start);
+    const rows = await readFrom(start);
     const isFar = page > near && (isCapped || page <= pages - near);
     const mark = isFar && rows[0] ? [page, ...rows[0].key].join("_") : undefined;
-    return { ids: rows.map(({ id }) => id), page, pages, total, mark };
+    return { rows, page, pages, total, mark };
   };
   const counted = fromEnd(wanted, listing);
   const marked = listing.areFew ? undefined : readMark(asked.mark, listing.ordering);
   const start = marked ? nearer(counted, fromMark(marked, wanted, counted.take)) : counted;
   if (start.skip < reach * pageSize) {
     const found = await give(wanted, start);
-    if (start === counted || found.ids.length === counted.take) return found;
+    if (start === counted || found.rows.length === counted.take) return found;
   }
   const page = pageWithin(reach, wanted, pages);
   return give(page, fromEnd(page, listing));
@@ -150,12 +184,10 @@ function readMark(mark: string | undefined, { columns }: Ordering) {
   return { page: Number(page), key };
 }
 
-async function readFrom(db: Db, listing: Listing, start: Start) {
+function selectFrom(listing: Listing, start: Start): RawBuilder<FoundRow> {
   const { table, where, ordering } = listing;
-  const ascending = (ordering.direction === "asc") === start.forwards;
-  const columns = ordering.columns.map(({ name }) => sql.ref(`${table}.${name}`));
-  const direction = sql.raw(ascending ? "asc" : "desc");
-  const order = sql.join(columns.map((column) => sql`${column} ${direction}`));
+  const isAscending = (ordering.direction === "asc") === start.forwards;
+  const columns = columnsOf(listing);
   const found = sql`(select ${sql.join(columns)} from ${sql.table(table)} where ${where} offset 0)`;
   const source = listing.areFew ? sql`${found} as ${sql.table(table)}` : sql.table(table);
   const conditions = [listing.areFew ? sql<SqlBool>`true` : where];
@@ -163,20 +195,27 @@ async function readFrom(db: Db, listing: Listing, start: Start) {
     const key = ordering.columns.map(({ kind }, index) =>
       kinds[kind].read(start.key?.[index] ?? ""),
     );
-    const compare = sql.raw((ascending ? ">" : "<") + (start.forwards ? "=" : ""));
+    const compare = sql.raw((isAscending ? ">" : "<") + (start.forwards ? "=" : ""));
     conditions.push(sql`(${sql.join(columns)}) ${compare} (${sql.join(key)})`);
   }
   const key = ordering.columns.map(({ kind }, index) =>
     kinds[kind].write(columns[index] ?? sql`null`),
   );
   // Of a few, every row's would be written before they are sorted, and none is needed.
-  const written = listing.areFew ? sql`null` : sql`array[${sql.join(key)}]`;
-  const { rows } = await sql<{ id: number; key: string[] }>`
+  const written = listing.areFew ? sql`null::text[]` : sql`array[${sql.join(key)}]`;
+  return sql`
     select ${columns.at(-1)} as id, ${written} as key
     from ${source}
     where ${sql.join(conditions, sql` and `)}
-    order by ${order}
+    order by ${orderOf(listing, isAscending ? "asc" : "desc")}
     limit ${start.take} offset ${start.skip}
-  `.execute(db);
-  return start.forwards ? rows : rows.reverse();
+  `;
+}
+
+function orderOf(listing: Listing, direction: Ordering["direction"]): RawBuilder<unknown> {
+  return sql.join(columnsOf(listing).map((column) => sql`${column} ${sql.raw(direction)}`));
+}
+
+function columnsOf({ table, ordering }: Listing): RawBuilder<unknown>[] {
+  return ordering.columns.map(({ name }) => sql.ref(`${table}.${name}`));
 }

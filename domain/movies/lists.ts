@@ -2,7 +2,7 @@ import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
-import { listMovieCards, type MovieCard } from "./movies.ts";
+import type { MovieCard } from "./movies.ts";
 import * as queries from "./queries/lists.ts";
 
 type MovieListRequest = PageRequest & MovieSorting & { filters: MovieFilters };
@@ -26,8 +26,8 @@ export async function listMovies(request: MovieListRequest): Promise<MovieList> 
   const { filters, page, mark } = request;
   const { total, ...years } = await queries.summarize(database(), filters);
   const asked = { page, mark, total };
-  const { ids, ...place } = await queries.listSorted(database(), filters, request, asked);
-  return { movies: await listMovieCards(ids), ...place, years };
+  const { rows, ...place } = await queries.listSorted(database(), filters, request, asked);
+  return { movies: rows, ...place, years };
 }
 
 /** What the catalogue holds, in figures for who curates it. */

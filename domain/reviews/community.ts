@@ -41,12 +41,11 @@ export async function listCommunityReviews(
   const filters = { userId, stars, search: await toSearch(text) };
   const total = await countFound(reader, filters);
   const isCapped = filters.search !== undefined && total === mostFound;
-  const { ids, ...place } = await queries.listCommunity(database(), reader, filters, {
+  const { rows, ...place } = await queries.listCommunity(database(), { reader, viewer }, filters, {
     ...asked,
     total,
     isCapped,
   });
-  const rows = await queries.listByIds(database(), viewer, ids);
   return { reviews: rows.map((row) => viewReviewWithMovie(row, reader)), ...place };
 }
 

@@ -3,7 +3,6 @@ import type { PageRequest } from "#db/paging.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import { listByIds } from "./queries/community.ts";
 import * as queries from "./queries/own.ts";
 import { type ReviewView, type ReviewWithMovie, viewReview, viewReviewWithMovie } from "./view.ts";
 
@@ -34,9 +33,8 @@ export async function getOwnReview(viewer: Viewer, id: number): Promise<ReviewWi
 
 /** Twelve of the viewer's own reviews with their films, the last first, however they stand. */
 export async function listOwnReviews(viewer: Viewer, asked: PageRequest) {
-  const { id: userId } = requireMember(viewer);
-  const total = await queries.countOwn(database(), userId);
-  const { ids, ...place } = await queries.listOwn(database(), userId, total, asked);
-  const rows = await listByIds(database(), viewer, ids);
+  const member = requireMember(viewer);
+  const total = await queries.countOwn(database(), member.id);
+  const { rows, ...place } = await queries.listOwn(database(), member, total, asked);
   return { reviews: rows.map((row) => viewReviewWithMovie(row, viewer)), ...place };
 }

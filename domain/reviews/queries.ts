@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
+import { type Ordering, type PageRequest, readPage } from "#db/paging.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import type { ReviewOrder } from "#shared/options/review-orders.ts";
 import { canModerateReviews } from "./policy.ts";
@@ -53,21 +53,32 @@ export function visibleTo(viewer: Viewer) {
 
 type ReviewsOfMovie = { movieId: number; stars?: number | undefined };
 
-/** One page of a film's reviews, by id; `total` is how many of them the viewer may read. */
+/**
+ * One page of a film's reviews with the viewer's marks; `total` is how many of them the reader may
+ * read.
+ */
 export function listOfMovie(
   db: Db,
-  viewer: Viewer,
+  { reader, viewer }: { reader: Viewer; viewer: Viewer },
   wanted: ReviewsOfMovie & { order: ReviewOrder; total: number },
   asked: PageRequest,
 ) {
   const { order, total } = wanted;
   const listing = {
     table: "reviews",
-    where: ofMovie(viewer, wanted),
+    where: ofMovie(reader, wanted),
     ordering: orderings[order],
     total,
   };
-  return listPage(db, listing, asked);
+  return readPage(listing, asked, (found, inOrder) =>
+    db
+      .selectFrom(found)
+      .innerJoin("reviews", "reviews.id", "found.id")
+      .leftJoin("profiles", "profiles.userId", "reviews.userId")
+      .select([...reviewColumns, marksOf(viewer), "found.key"])
+      .orderBy(inOrder)
+      .execute(),
+  );
 }
 
 export async function countOfMovie(db: Db, viewer: Viewer, wanted: ReviewsOfMovie) {
@@ -83,17 +94,6 @@ function ofMovie(viewer: Viewer, { movieId, stars }: ReviewsOfMovie): RawBuilder
   const conditions = [visibleTo(viewer), sql`reviews.movie_id = ${movieId}`];
   if (stars !== undefined) conditions.push(sql`reviews.rating = ${stars}`);
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
-}
-
-/** Reviews in the order of the ids. */
-export function listByIds(db: Db, viewer: Viewer, ids: number[]) {
-  return db
-    .selectFrom("reviews")
-    .leftJoin("profiles", "profiles.userId", "reviews.userId")
-    .select([...reviewColumns, marksOf(viewer)])
-    .where("reviews.id", "in", ids.length > 0 ? ids : [0])
-    .orderBy(sql`array_position(${ids}::integer[], reviews.id)`)
-    .execute();
 }
 
 /** Approved reviews with words, each with its film. */

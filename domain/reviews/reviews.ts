@@ -40,11 +40,14 @@ export async function listReviewsOfMovie(
   const reader = canModerateReviews(viewer) ? viewer : visitor;
   const wanted = { movieId: movie.id, stars };
   const total = await countReviews(reader, movie, stars);
-  const asked = { page, mark };
-  const listed = await queries.listOfMovie(database(), reader, { ...wanted, order, total }, asked);
-  const rows = await queries.listByIds(database(), viewer, listed.ids);
+  const listed = await queries.listOfMovie(
+    database(),
+    { reader, viewer },
+    { ...wanted, order, total },
+    { page, mark },
+  );
   return {
-    reviews: rows.map((row) => viewReview(row, viewer)),
+    reviews: listed.rows.map((row) => viewReview(row, viewer)),
     page: listed.page,
     pages: listed.pages,
     mark: listed.mark,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { listPage, type PageRequest } from "#db/paging.ts";
+import { type Found, type PageRequest, readPage } from "#db/paging.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { orderingOf, passes } from "../pieces.ts";
@@ -43,7 +43,7 @@ function listStars(minimum: number): string[] {
 // So many are read and sorted sooner than they are met among all others in an order's index.
 const few = 3000;
 
-/** One page of the films that pass the filters, by id; `total` is how many they are. */
+/** One page of cards of the films that pass the filters; `total` is how many they are. */
 export function listSorted(
   db: Db,
   filters: MovieFilters,
@@ -51,12 +51,19 @@ export function listSorted(
   { total, ...asked }: PageRequest & { total: number },
 ) {
   const list = { table: "movies", ordering: orderingOf(by), total };
+  const read = (found: Found, order: RawBuilder<unknown>) =>
+    db
+      .selectFrom(found)
+      .innerJoin("movies", "movies.id", "found.id")
+      .select([...cardColumns, "found.key"])
+      .orderBy(order)
+      .execute();
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
-  if (!isNarrowed) return listPage(db, { ...list, where: passes(filters) }, asked);
+  if (!isNarrowed) return readPage({ ...list, where: passes(filters) }, asked, read);
   if (total > few) {
-    return listPage(db, { ...list, where: passes(filters), areSparse: true }, asked);
+    return readPage({ ...list, where: passes(filters), areSparse: true }, asked, read);
   }
-  return listPage(db, { ...list, where: passesFacets(filters), areFew: true }, asked);
+  return readPage({ ...list, where: passesFacets(filters), areFew: true }, asked, read);
 }
 
 /** How many films pass, and the years of the oldest and the newest of them. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { type Counted, listPage, type Ordering, type PageRequest } from "#db/paging.ts";
+import { type Counted, type Found, type Ordering, type PageRequest, readPage } from "#db/paging.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import type { CommunityOrder } from "#shared/options/review-orders.ts";
 import { movieColumns, reviewColumns, visibleTo } from "../queries.ts";
@@ -28,15 +28,18 @@ const orderings: Record<CommunityOrder, Ordering> = {
   helpful: { columns: [helpful, created, id], direction: "desc" },
 };
 
+/** One page of reviews with their films and the viewer's marks, of those the reader may read. */
 export function listCommunity(
   db: Db,
-  viewer: Viewer,
+  { reader, viewer }: { reader: Viewer; viewer: Viewer },
   filters: CommunityFilters,
   { order, page, mark, ...counted }: PageRequest & Counted & { order: CommunityOrder },
 ) {
-  const where = communityWhere(viewer, filters);
+  const where = communityWhere(reader, filters);
   const listing = { table: "reviews", where, ordering: orderings[order], ...counted };
-  return listPage(db, listing, { page, mark });
+  return readPage(listing, { page, mark }, (found, inOrder) =>
+    readFound(db, viewer, found, inOrder),
+  );
 }
 
 /** How many reviews pass, counted no further than `most` where it is given. */
@@ -82,14 +85,14 @@ function holds({ words, movieIds }: NonNullable<CommunityFilters["search"]>): Ra
   return sql`(reviews.folded_text like ${`%${words}%`} or ${isAbout})`;
 }
 
-/** Reviews with their films, in the order of the ids. */
-export function listByIds(db: Db, viewer: Viewer, ids: number[]) {
+/** The reviews of a page with their films and the viewer's marks. */
+export function readFound(db: Db, viewer: Viewer, found: Found, order: RawBuilder<unknown>) {
   return db
-    .selectFrom("reviews")
+    .selectFrom(found)
+    .innerJoin("reviews", "reviews.id", "found.id")
     .innerJoin("movies", "movies.id", "reviews.movieId")
     .leftJoin("profiles", "profiles.userId", "reviews.userId")
-    .select([...reviewColumns, ...movieColumns, marksOf(viewer)])
-    .where("reviews.id", "in", ids.length > 0 ? ids : [0])
-    .orderBy(sql`array_position(${ids}::integer[], reviews.id)`)
+    .select([...reviewColumns, ...movieColumns, marksOf(viewer), "found.key"])
+    .orderBy(order)
     .execute();
 }

@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { listPage, type PageRequest } from "#db/paging.ts";
-import type { Viewer } from "#domain/rights/viewer.ts";
+import { type PageRequest, readPage } from "#db/paging.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { movieColumns, reviewColumns, visibleTo } from "../queries.ts";
+import { readFound } from "./community.ts";
 
 /** Its index is `reviews_of_member`. */
 const newestFirst = {
@@ -43,7 +44,9 @@ export async function countOwn(db: Db, userId: number) {
   return count;
 }
 
-export function listOwn(db: Db, userId: number, total: number, asked: PageRequest) {
-  const where = sql<SqlBool>`reviews.user_id = ${userId}`;
-  return listPage(db, { table: "reviews", where, ordering: newestFirst, total }, asked);
+/** One page of the viewer's reviews, with their films and marks. */
+export function listOwn(db: Db, viewer: Member, total: number, asked: PageRequest) {
+  const where = sql<SqlBool>`reviews.user_id = ${viewer.id}`;
+  const listing = { table: "reviews", where, ordering: newestFirst, total };
+  return readPage(listing, asked, (found, order) => readFound(db, viewer, found, order));
 }
