@@ -29,9 +29,9 @@ await buildWatchlistEntries(movies.map(({ id: movieId }) => ({ movieId, userId }
 
 /** How often a page may ask the database at most: each time is a way there and back. */
 const pages = [
-  { path: "/movie/film-0-1973", actor: "member", most: 9 },
-  { path: "/", actor: "member", most: 6 },
-  { path: "/movies", actor: "member", most: 5 },
+  { path: "/movie/film-0-1973", actor: "member", most: 4 },
+  { path: "/", actor: "member", most: 4 },
+  { path: "/movies", actor: "member", most: 3 },
   { path: "/dashboard", actor: "member", most: 7 },
   { path: "/watchlist", actor: "member", most: 4 },
   { path: "/activity", actor: "member", most: 5 },

@@ -1,5 +1,6 @@
 import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
+import { createCache } from "#domain/platform/cache.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import type { MovieCard } from "./movies.ts";
@@ -18,13 +19,18 @@ export type MovieList = {
   years?: { firstYear: number; lastYear: number };
 };
 
+const summaries = createCache(
+  (filters: string) => queries.summarize(database(), JSON.parse(filters) as MovieFilters),
+  { milliseconds: 5 * 60_000, topics: ["catalogue", "figures"], most: 500 },
+);
+
 /**
  * Twelve films that pass the filters, in the order asked for. A page past the end gives the last,
  * a mark that cannot be read is passed over.
  */
 export async function listMovies(request: MovieListRequest): Promise<MovieList> {
   const { filters, page, mark } = request;
-  const { total, ...years } = await queries.summarize(database(), filters);
+  const { total, ...years } = await summaries.get(JSON.stringify(filters));
   const asked = { page, mark, total };
   const { rows, ...place } = await queries.listSorted(database(), filters, request, asked);
   return { movies: rows, ...place, years };
@@ -35,9 +41,14 @@ export function countCatalogue() {
   return queries.countCatalogue(database());
 }
 
-/** The featured films, those added last first. */
+const featured = createCache((limit: number) => queries.listFeatured(database(), limit), {
+  milliseconds: 5 * 60_000,
+  topics: ["catalogue", "figures"],
+});
+
+/** The featured films, those added last first; kept until films or figures change. */
 export function listFeatured(limit: number): Promise<MovieCard[]> {
-  return queries.listFeatured(database(), limit);
+  return featured.get(limit);
 }
 
 /** The beginnings of the films' descriptions, by slug, at most 300 characters each. */

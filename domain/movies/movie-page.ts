@@ -1,5 +1,6 @@
 import { database } from "#db/client.ts";
 import { wasDeletedAt } from "#domain/catalogue/deleted.ts";
+import { createCache } from "#domain/platform/cache.ts";
 import { Gone, NotFound } from "#domain/platform/errors.ts";
 import { fold } from "#shared/text/fold.ts";
 import type { MovieCard } from "./movies.ts";
@@ -12,8 +13,23 @@ export type Person = { name: string; slug?: string | undefined };
 
 const relatedCount = 4;
 
-/** The film at this address with its people; throws NotFound, or Gone where it was deleted. */
-export async function getMovie(slug: string) {
+const untilChanged = {
+  milliseconds: 5 * 60_000,
+  topics: ["catalogue", "figures"],
+  most: 500,
+} as const;
+
+const movies = createCache(readMovie, untilChanged);
+
+/**
+ * The film at this address with its people, kept until films or figures change; throws NotFound,
+ * or Gone where it was deleted.
+ */
+export function getMovie(slug: string) {
+  return movies.get(slug);
+}
+
+async function readMovie(slug: string) {
   const movie = await queries.findBySlug(database(), slug);
   if (!movie) throw await explainAbsence(slug);
   const creators = await queries.listCreators(database(), movie.id);
@@ -62,11 +78,23 @@ export function listAwards(movieId: number) {
   return queries.listAwards(database(), movieId);
 }
 
+// By what it is found by, so that a film that is edited meanwhile has none of what it was before.
+const relatedMovies = createCache(
+  (like: string) => findRelated(JSON.parse(like) as queries.Like),
+  untilChanged,
+);
+
 /**
  * At most four films to see next: those named as related, then others by the same director or
- * creator, then others of the same genre and language.
+ * creator, then others of the same genre and language. Kept until films or figures change.
  */
-export async function listRelatedMovies(movie: MoviePage): Promise<MovieCard[]> {
+export function listRelatedMovies(movie: MoviePage): Promise<MovieCard[]> {
+  const { id, director, genre, language, releaseYear } = movie;
+  const like: queries.Like = { id, director, genre, language, releaseYear };
+  return relatedMovies.get(JSON.stringify(like));
+}
+
+async function findRelated(movie: queries.Like): Promise<MovieCard[]> {
   const related = new Map<string, MovieCard>();
   const sources = [
     () => queries.listNamedAsRelated(database(), movie.id, relatedCount),

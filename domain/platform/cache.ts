@@ -3,7 +3,7 @@ import { isHearing, type Topic, whenChanged } from "./changes.ts";
 type Options = {
   milliseconds: number;
   /** The changes, of any process, after which it is loaded anew. */
-  topics: Topic[];
+  topics: readonly Topic[];
   /** How many keys are remembered at most; the oldest gives way. */
   most?: number;
   now?: () => number;

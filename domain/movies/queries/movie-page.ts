@@ -120,7 +120,8 @@ export function listNamedAsRelated(db: Db, movieId: number, limit: number) {
     .execute();
 }
 
-type Like = {
+/** By what films like this one are found. */
+export type Like = {
   id: number;
   director: string | null;
   genre: Genre;
