@@ -1,6 +1,10 @@
+import { sql } from "kysely";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { database } from "#db/client.ts";
 import { listTopCreators } from "#domain/creators/creators.ts";
+import { listFeatured } from "#domain/movies/lists.ts";
+import { getMovie, listRelatedMovies } from "#domain/movies/movie-page.ts";
 import { catchUp } from "#domain/platform/changes.ts";
 import { findTopReviews } from "#domain/reviews/reviews.ts";
 import { visitor } from "#domain/rights/viewer.ts";
@@ -57,13 +61,30 @@ test.each(pages)("$path asks the database $most times at most for the $actor", a
 });
 
 test.each([
-  { of: "creators", list: listTopCreators, add: () => buildCreator({ name: "Safi Faye" }) },
+  { of: "top creators", list: listTopCreators, add: () => buildCreator({ name: "Safi Faye" }) },
   {
-    of: "reviews",
+    of: "top reviews",
     list: () => findTopReviews(visitor, "recent"),
     add: () => buildReview({ movieId: movies[2]?.id ?? 0 }),
   },
-])("the top $of are asked for once, and again when they have changed", async ({ list, add }) => {
+  {
+    of: "facts of a film",
+    list: () => getMovie("film-3-1973"),
+    add: () => buildReview({ movieId: movies[3]?.id ?? 0 }),
+  },
+  {
+    of: "films related to one",
+    list: async () => listRelatedMovies(await getMovie("film-4-1973")),
+    add: () =>
+      sql`update movies set title = 'Renamed' where slug <> 'film-4-1973'`.execute(database()),
+  },
+  {
+    of: "featured films",
+    list: () => listFeatured(20),
+    add: () =>
+      sql`update movies set featured = true where slug = 'film-9-1973'`.execute(database()),
+  },
+])("the $of are asked for once, and again when they have changed", async ({ list, add }) => {
   const known = await list();
   const query = vi.spyOn(pg.Client.prototype, "query");
   onTestFinished(() => query.mockRestore());
