@@ -117,6 +117,7 @@ test.describe("at a site of its own", () => {
   test("a browser shows no style guide that the site keeps to itself", async ({ browser }) => {
     const reader = await openAs(browser, site.url);
     await reader.goto("/movies");
+    await reader.waitForFunction(() => "__reactRouterDataRouter" in globalThis);
     await reader.evaluate(() => {
       type Router = { navigate: (to: string) => void };
       const page = globalThis as unknown as { __reactRouterDataRouter: Router };
