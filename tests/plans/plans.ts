@@ -61,7 +61,7 @@ export function findFaults(explained: Explained[], largeTables: Set<string>): st
   return explained.flatMap(({ "Query Text": query, Plan }) =>
     listNodes(Plan)
       .filter((node) => isWhole(node, largeTables) || rowsRead(node) > mostRows)
-      .map((node) => `${describe(node)}: ${query.replace(/\s+/g, " ").trim().slice(0, 300)}`),
+      .map((node) => `${describe(node)}: ${query.replace(/\s+/g, " ").trim().slice(0, 2_000)}`),
   );
 }
 
