@@ -36,11 +36,11 @@ export async function listManagedCreators(viewer: Viewer, search: CreatorSearch 
  */
 export async function getCreatorForChange(viewer: Viewer, slug: string) {
   requireCapability(viewer, "manage-creators");
-  const id = await queries.findId(database(), slug);
+  const id = await getId(slug);
   // The version first: a change between the two is then told as a conflict, and not overwritten.
-  const version = await getVersion({ subject: "creator", subjectId: id ?? 0 });
+  const version = await getVersion({ subject: "creator", subjectId: id });
   const creator = await queries.findForChange(database(), slug);
-  if (!creator || creator.id !== id) throw new NotFound("Creator not found");
+  if (creator?.id !== id) throw new NotFound("Creator not found");
   return { ...creator, version, otherNames: await queries.listOtherNames(database(), id) };
 }
 
@@ -120,9 +120,13 @@ export function restoreCreatorVersion(viewer: Viewer, slug: string, version: num
 /** A creator's history, the newest first. */
 export async function listCreatorHistory(viewer: Viewer, slug: string) {
   requireCapability(viewer, "manage-creators");
+  return listChangesSince({ subject: "creator", subjectId: await getId(slug) });
+}
+
+async function getId(slug: string): Promise<number> {
   const id = await queries.findId(database(), slug);
   if (id === undefined) throw new NotFound("Creator not found");
-  return listChangesSince({ subject: "creator", subjectId: id });
+  return id;
 }
 
 async function changeCreator(

@@ -21,10 +21,10 @@ type Terms = {
 const aDay = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps a member from writing for so many days or until that is lifted, from their next request on, mails them why, and
- * notes it (decision 13). Throws SignInRequired, Suspended, NotFound, Conflict where somebody has
- * suspended them meanwhile, and Forbidden: without the right, for oneself and the owner, and, unless
- * the owner does it, for an admin.
+ * Keeps a member from writing for so many days, or until that is lifted, from their next request
+ * on, mails them why, and notes it (decision 13). Throws SignInRequired, Suspended, NotFound,
+ * Conflict where somebody has suspended them meanwhile, and Forbidden: without the right, for
+ * oneself and the owner, and, unless the owner does it, for an admin.
  */
 export async function suspendMember(
   viewer: Viewer,

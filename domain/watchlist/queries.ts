@@ -52,8 +52,10 @@ export function deleteEntry(db: Db, { userId, movieId }: EntryKey) {
     .execute();
 }
 
-/** An entry that is a favourite already keeps its date. */
-/** Whether the entry is new, as it is where it was added and favoured at the same moment. */
+/**
+ * Whether the entry is new, as it is where it was added and favoured at the same moment; one that
+ * is a favourite already keeps its date.
+ */
 export async function insertFavorite(db: Db, key: EntryKey): Promise<boolean> {
   const now = sql<Date>`now()`;
   const favored = { isFavorite: true, favoritedAt: now };
