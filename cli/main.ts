@@ -5,6 +5,7 @@ import { importCommand } from "./import.ts";
 import { makeOwnerCommand } from "./make-owner.ts";
 import { migrateCommand } from "./migrate.ts";
 import { resetCommand } from "./reset.ts";
+import { schemaCommand } from "./schema.ts";
 import { seedCommand } from "./seed.ts";
 
 const commands: Record<string, (given: string[]) => Promise<string | undefined>> = {
@@ -14,6 +15,7 @@ const commands: Record<string, (given: string[]) => Promise<string | undefined>>
   "make-owner": makeOwnerCommand,
   import: importCommand,
   export: exportCommand,
+  schema: schemaCommand,
   "bench-data": benchDataCommand,
 };
 

@@ -1,0 +1,1800 @@
+-- The database as the migrations leave it, for reading: each table with its columns, constraints,
+-- indexes and triggers, then the functions. Written by `npm run cli schema`, and never run.
+
+create table account (
+  id integer generated always as identity not null,
+  account_id text not null,
+  provider_id text not null,
+  user_id integer not null,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp with time zone,
+  refresh_token_expires_at timestamp with time zone,
+  scope text,
+  password text,
+  created_at timestamp with time zone default CURRENT_TIMESTAMP not null,
+  updated_at timestamp with time zone not null,
+  constraint account_pkey PRIMARY KEY (id),
+  constraint account_provider_id_account_id_key UNIQUE (provider_id, account_id),
+  constraint account_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX account_of_member ON public.account USING btree (user_id);
+
+create table activities (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  type text not null,
+  movie_id integer,
+  review_id integer,
+  watchlist_id integer,
+  happened_at timestamp with time zone not null,
+  awaits_mail boolean default false not null,
+  constraint activities_pkey PRIMARY KEY (id),
+  constraint activities_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint activities_names_its_source CHECK ((((movie_id IS NULL) = (type = 'profile_update'::text)) AND ((review_id IS NOT NULL) = (type ~~ 'review%'::text)) AND ((watchlist_id IS NOT NULL) = (type = ANY (ARRAY['watchlist_add'::text, 'favorite_toggle'::text]))))),
+  constraint activities_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
+  constraint activities_type_known CHECK ((type = ANY (ARRAY['review'::text, 'watchlist_add'::text, 'favorite_toggle'::text, 'profile_update'::text, 'review_helpful'::text, 'review_approved'::text, 'review_rejected'::text, 'movie_added'::text]))),
+  constraint activities_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint activities_watchlist_id_fkey FOREIGN KEY (watchlist_id) REFERENCES watchlists(id) ON DELETE CASCADE
+);
+CREATE INDEX activities_awaiting_mail ON public.activities USING btree (user_id) WHERE awaits_mail;
+CREATE INDEX activities_of_member ON public.activities USING btree (user_id, happened_at DESC, id DESC);
+CREATE INDEX activities_of_member_by_type ON public.activities USING btree (user_id, type, happened_at DESC, id DESC);
+CREATE INDEX activities_of_movie ON public.activities USING btree (movie_id) WHERE (movie_id IS NOT NULL);
+CREATE UNIQUE INDEX activities_one_per_entry ON public.activities USING btree (watchlist_id, type) WHERE (watchlist_id IS NOT NULL);
+CREATE UNIQUE INDEX activities_one_per_new_movie ON public.activities USING btree (user_id, movie_id) WHERE (type = 'movie_added'::text);
+CREATE UNIQUE INDEX activities_one_per_review ON public.activities USING btree (review_id, type) WHERE (review_id IS NOT NULL);
+
+create table allowances (
+  name text not null,
+  who text not null,
+  used integer not null,
+  ends_at timestamp with time zone not null,
+  constraint allowances_pkey PRIMARY KEY (name, who)
+);
+CREATE INDEX allowances_by_end ON public.allowances USING btree (ends_at);
+
+create table analytics_refreshes (
+  extent text not null,
+  refreshed_at timestamp with time zone not null,
+  constraint analytics_refreshes_pkey PRIMARY KEY (extent),
+  constraint analytics_refreshes_extent_known CHECK ((extent = ANY (ARRAY['recent'::text, 'history'::text])))
+);
+
+create table audit_log (
+  id integer generated always as identity not null,
+  actor_id integer,
+  act text not null,
+  subject text not null,
+  path text,
+  reason text,
+  created_at timestamp with time zone default now() not null,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_act_known CHECK ((act = ANY (ARRAY['review-approved'::text, 'review-rejected'::text, 'flag-resolved'::text, 'flag-dismissed'::text, 'member-suspended'::text, 'member-unsuspended'::text, 'role-changed'::text, 'capability-given'::text, 'capability-taken'::text, 'settings-changed'::text, 'maintenance-started'::text, 'maintenance-ended'::text, 'catalogue-imported'::text, 'notice-added'::text, 'notice-changed'::text, 'notice-removed'::text]))),
+  constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES member(id) ON DELETE SET NULL,
+  constraint audit_log_path_check CHECK ((path ~ '^/'::text)),
+  constraint audit_log_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000))),
+  constraint audit_log_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 400)))
+);
+CREATE INDEX audit_log_newest ON public.audit_log USING btree (created_at DESC, id DESC);
+CREATE INDEX audit_log_of_act ON public.audit_log USING btree (act, created_at DESC, id DESC);
+CREATE INDEX audit_log_of_actor ON public.audit_log USING btree (actor_id, created_at DESC, id DESC) WHERE (actor_id IS NOT NULL);
+
+create table case_tallies (
+  content_type text not null,
+  status text not null,
+  priority text not null,
+  change integer not null
+);
+
+create table catalogue_changes (
+  id integer generated always as identity not null,
+  subject text not null,
+  subject_id integer not null,
+  label text not null,
+  change text not null,
+  actor_id integer,
+  before jsonb not null,
+  after jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint catalogue_changes_pkey PRIMARY KEY (id),
+  constraint catalogue_changes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES member(id) ON DELETE SET NULL,
+  constraint catalogue_changes_change_known CHECK ((change = ANY (ARRAY['added'::text, 'edited'::text, 'deleted'::text, 'restored'::text, 'merged'::text]))),
+  constraint catalogue_changes_label_check CHECK (((length(label) >= 1) AND (length(label) <= 400))),
+  constraint catalogue_changes_subject_known CHECK ((subject = ANY (ARRAY['movie'::text, 'creator'::text])))
+);
+CREATE INDEX catalogue_changes_by_actor ON public.catalogue_changes USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX catalogue_changes_of_subject ON public.catalogue_changes USING btree (subject, subject_id, id DESC);
+
+create table catalogue_shares (
+  kind text not null,
+  value text not null,
+  movies integer not null,
+  constraint catalogue_shares_pkey PRIMARY KEY (kind, value),
+  constraint catalogue_shares_kind_known CHECK ((kind = ANY (ARRAY['genre'::text, 'language'::text])))
+);
+
+create table content_flags (
+  id integer generated always as identity not null,
+  content_type text not null,
+  review_id integer,
+  movie_id integer,
+  profile_id integer,
+  reporter_id integer,
+  reason text not null,
+  description text,
+  status text default 'pending'::text not null,
+  priority text default 'low'::text not null,
+  action_taken text,
+  notes text,
+  reviewed_at timestamp with time zone,
+  reviewed_by integer,
+  created_at timestamp with time zone default now() not null,
+  urgency smallint generated always as (
+CASE
+    WHEN (status <> 'pending'::text) THEN 0
+    ELSE array_position(ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text], priority)
+END) stored not null,
+  constraint content_flags_pkey PRIMARY KEY (id),
+  constraint content_flags_action_taken_check CHECK (((length(action_taken) >= 1) AND (length(action_taken) <= 500))),
+  constraint content_flags_decided CHECK ((((status = 'pending'::text) = (reviewed_at IS NULL)) AND ((status <> 'resolved'::text) OR (action_taken IS NOT NULL)))),
+  constraint content_flags_description_length CHECK (((length(description) >= 1) AND (length(description) <= 2000))),
+  constraint content_flags_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint content_flags_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 1000))),
+  constraint content_flags_priority_known CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text]))),
+  constraint content_flags_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(user_id) ON DELETE CASCADE,
+  constraint content_flags_reason_known CHECK ((reason = ANY (ARRAY['spam'::text, 'inappropriate'::text, 'fake'::text, 'irrelevant'::text, 'duplicate'::text, 'other'::text]))),
+  constraint content_flags_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES member(id) ON DELETE SET NULL,
+  constraint content_flags_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
+  constraint content_flags_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES member(id) ON DELETE SET NULL,
+  constraint content_flags_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'resolved'::text, 'dismissed'::text]))),
+  constraint content_flags_target CHECK ((((review_id IS NOT NULL) = (content_type = ANY (ARRAY['review'::text, 'comment'::text]))) AND ((movie_id IS NOT NULL) = (content_type = 'movie'::text)) AND ((profile_id IS NOT NULL) = (content_type = 'user'::text)))),
+  constraint content_flags_type_known CHECK ((content_type = ANY (ARRAY['review'::text, 'movie'::text, 'user'::text, 'comment'::text])))
+);
+CREATE INDEX content_flags_by_reporter ON public.content_flags USING btree (reporter_id) WHERE (reporter_id IS NOT NULL);
+CREATE INDEX content_flags_by_reviewer ON public.content_flags USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
+CREATE INDEX content_flags_of_movie ON public.content_flags USING btree (movie_id) WHERE (movie_id IS NOT NULL);
+CREATE INDEX content_flags_of_profile ON public.content_flags USING btree (profile_id) WHERE (profile_id IS NOT NULL);
+CREATE INDEX content_flags_of_reason ON public.content_flags USING btree (reason, id);
+CREATE INDEX content_flags_of_review ON public.content_flags USING btree (review_id) WHERE (review_id IS NOT NULL);
+CREATE UNIQUE INDEX content_flags_open_movie ON public.content_flags USING btree (movie_id) WHERE ((status = 'pending'::text) AND (movie_id IS NOT NULL));
+CREATE UNIQUE INDEX content_flags_open_profile ON public.content_flags USING btree (profile_id) WHERE ((status = 'pending'::text) AND (profile_id IS NOT NULL));
+CREATE UNIQUE INDEX content_flags_open_review ON public.content_flags USING btree (review_id) WHERE ((status = 'pending'::text) AND (content_type = 'review'::text));
+CREATE INDEX content_flags_queue ON public.content_flags USING btree (urgency DESC, created_at DESC, id DESC);
+CREATE INDEX content_flags_queue_of_type ON public.content_flags USING btree (content_type, urgency DESC, created_at DESC, id DESC);
+CREATE TRIGGER content_flags_tally AFTER INSERT OR DELETE ON public.content_flags FOR EACH ROW EXECUTE FUNCTION tally_cases();
+CREATE TRIGGER content_flags_tally_change AFTER UPDATE ON public.content_flags FOR EACH ROW WHEN (((old.content_type <> new.content_type) OR (old.status <> new.status) OR (old.priority <> new.priority))) EXECUTE FUNCTION tally_cases();
+
+create table content_reports (
+  id integer generated always as identity not null,
+  case_id integer not null,
+  reporter_id integer,
+  review_id integer,
+  movie_id integer,
+  profile_id integer,
+  reason text not null,
+  details text,
+  created_at timestamp with time zone default now() not null,
+  constraint content_reports_pkey PRIMARY KEY (id),
+  constraint content_reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES content_flags(id) ON DELETE CASCADE,
+  constraint content_reports_details_check CHECK ((((count_letters(details) >= 1) AND (count_letters(details) <= 500)) AND (length(details) <= 2000))),
+  constraint content_reports_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint content_reports_movie_once UNIQUE (movie_id, reporter_id),
+  constraint content_reports_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(user_id) ON DELETE CASCADE,
+  constraint content_reports_profile_once UNIQUE (profile_id, reporter_id),
+  constraint content_reports_reason_known CHECK ((reason = ANY (ARRAY['spam'::text, 'inappropriate'::text, 'fake'::text, 'irrelevant'::text, 'duplicate'::text, 'other'::text]))),
+  constraint content_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES member(id) ON DELETE SET NULL,
+  constraint content_reports_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
+  constraint content_reports_review_once UNIQUE (review_id, reporter_id),
+  constraint content_reports_target CHECK ((num_nonnulls(review_id, movie_id, profile_id) = 1))
+);
+CREATE INDEX content_reports_by_reporter ON public.content_reports USING btree (reporter_id) WHERE (reporter_id IS NOT NULL);
+CREATE INDEX content_reports_details_trigrams ON public.content_reports USING gin (fold(details) gin_trgm_ops) WHERE (details IS NOT NULL);
+CREATE INDEX content_reports_of_case ON public.content_reports USING btree (case_id, id);
+
+create table creator_names (
+  creator_id integer not null,
+  name text not null,
+  folded_name text generated always as (fold(name)) stored not null,
+  constraint creator_names_pkey PRIMARY KEY (creator_id, folded_name),
+  constraint creator_names_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(id) ON DELETE CASCADE,
+  constraint creator_names_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
+);
+CREATE INDEX creator_names_by_name ON public.creator_names USING btree (folded_name, creator_id);
+CREATE TRIGGER creator_names_tell AFTER INSERT OR DELETE OR UPDATE ON public.creator_names FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
+
+create view creator_spellings as
+ SELECT creators.id AS creator_id,
+    creators.folded_name
+   FROM creators
+UNION ALL
+ SELECT creator_names.creator_id,
+    creator_names.folded_name
+   FROM creator_names;
+
+create table creator_tallies (
+  change integer not null
+);
+
+create table creators (
+  id integer generated always as identity not null,
+  slug text not null,
+  name text not null,
+  folded_name text generated always as (fold(name)) stored not null,
+  bio text,
+  image_url text,
+  country text,
+  born_year smallint,
+  movie_count integer default 0 not null,
+  review_count integer default 0 not null,
+  watchlist_count integer default 0 not null,
+  engagement_score integer generated always as ((review_count + watchlist_count)) stored not null,
+  words tsvector generated always as (words_of(fold(((name || ' '::text) || COALESCE(bio, ''::text))))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  constraint creators_pkey PRIMARY KEY (id),
+  constraint creators_bio_check CHECK ((length(bio) <= 5000)),
+  constraint creators_born_year_check CHECK (((born_year >= 1800) AND (born_year <= 2100))),
+  constraint creators_country_check CHECK (((length(country) >= 1) AND (length(country) <= 60))),
+  constraint creators_image_url_check CHECK ((image_url ~ '^(https?://|/)'::text)),
+  constraint creators_movie_count_check CHECK ((movie_count >= 0)),
+  constraint creators_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint creators_review_count_check CHECK ((review_count >= 0)),
+  constraint creators_slug_check CHECK ((length(slug) <= 200)),
+  constraint creators_slug_is_a_slug CHECK (((slug ~ '^[^\s/?#%A-Z-]+(-[^\s/?#%A-Z-]+)*$'::text) AND (slug !~ '^[0-9]+$'::text))),
+  constraint creators_slug_key UNIQUE (slug),
+  constraint creators_watchlist_count_check CHECK ((watchlist_count >= 0))
+);
+CREATE INDEX creators_by_engagement ON public.creators USING btree (engagement_score DESC, id);
+CREATE INDEX creators_by_movies ON public.creators USING btree (movie_count DESC, id DESC);
+CREATE INDEX creators_by_name ON public.creators USING btree (folded_name, id);
+CREATE INDEX creators_name_trigrams ON public.creators USING gin (folded_name gin_trgm_ops);
+CREATE INDEX creators_name_words ON public.creators USING gin (words_of(folded_name));
+CREATE INDEX creators_newest ON public.creators USING btree (created_at DESC, id DESC);
+CREATE INDEX creators_words ON public.creators USING gin (words);
+CREATE TRIGGER creators_tally_added AFTER INSERT ON public.creators REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_creators();
+CREATE TRIGGER creators_tally_gone AFTER DELETE ON public.creators REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_creators();
+CREATE TRIGGER creators_tell AFTER INSERT OR DELETE ON public.creators FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
+CREATE TRIGGER creators_tell_edit AFTER UPDATE OF slug, name, bio, image_url, country, born_year, created_at ON public.creators FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
+
+create table daily_figures (
+  day date not null,
+  new_users integer not null,
+  new_movies integer not null,
+  new_reviews integer not null,
+  rating_sum integer not null,
+  page_views integer not null,
+  constraint daily_figures_pkey PRIMARY KEY (day)
+);
+
+create table delegations (
+  role text not null,
+  capability text not null,
+  constraint delegations_pkey PRIMARY KEY (role, capability),
+  constraint delegations_capability_known CHECK ((capability = ANY (ARRAY['curate-catalogue'::text, 'moderate-reviews'::text, 'manage-users'::text, 'view-analytics'::text]))),
+  constraint delegations_role_known CHECK ((role = ANY (ARRAY['moderator'::text, 'admin'::text])))
+);
+
+create table deleted_entries (
+  id integer generated always as identity not null,
+  subject text not null,
+  subject_id integer not null,
+  label text not null,
+  slug text not null,
+  document jsonb not null,
+  deleted_by integer,
+  deleted_at timestamp with time zone default now() not null,
+  constraint deleted_entries_pkey PRIMARY KEY (id),
+  constraint deleted_entries_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES member(id) ON DELETE SET NULL,
+  constraint deleted_entries_label_check CHECK (((length(label) >= 1) AND (length(label) <= 400))),
+  constraint deleted_entries_subject_known CHECK ((subject = ANY (ARRAY['movie'::text, 'creator'::text])))
+);
+CREATE INDEX deleted_entries_by_member ON public.deleted_entries USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
+CREATE INDEX deleted_entries_by_slug ON public.deleted_entries USING btree (subject, slug);
+CREATE INDEX deleted_entries_newest ON public.deleted_entries USING btree (subject, deleted_at DESC, id DESC);
+
+create table former_creators (
+  slug text not null,
+  creator_id integer not null,
+  constraint former_creators_pkey PRIMARY KEY (slug),
+  constraint former_creators_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(id) ON DELETE CASCADE,
+  constraint former_creators_slug_check CHECK ((length(slug) <= 200))
+);
+CREATE INDEX former_creators_of_creator ON public.former_creators USING btree (creator_id);
+
+create table former_usernames (
+  username text not null,
+  user_id integer not null,
+  constraint former_usernames_pkey PRIMARY KEY (username),
+  constraint former_usernames_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(user_id) ON DELETE CASCADE
+);
+CREATE INDEX former_usernames_of_member ON public.former_usernames USING btree (user_id);
+
+create table helpful_votes (
+  id integer generated always as identity not null,
+  review_id integer not null,
+  user_id integer not null,
+  created_at timestamp with time zone default now() not null,
+  constraint helpful_votes_pkey PRIMARY KEY (id),
+  constraint helpful_votes_one_per_member UNIQUE (review_id, user_id),
+  constraint helpful_votes_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
+  constraint helpful_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX helpful_votes_of_member ON public.helpful_votes USING btree (user_id);
+CREATE TRIGGER helpful_votes_keep_count AFTER INSERT OR DELETE ON public.helpful_votes FOR EACH ROW EXECUTE FUNCTION keep_helpful_count();
+CREATE TRIGGER helpful_votes_tell_author AFTER INSERT OR DELETE ON public.helpful_votes FOR EACH ROW EXECUTE FUNCTION tell_of_vote();
+
+create table import_findings (
+  import_id integer not null,
+  kind text not null,
+  row_number integer not null,
+  message text not null,
+  slug text,
+  constraint import_findings_pkey PRIMARY KEY (import_id, kind, row_number),
+  constraint import_findings_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  constraint import_findings_kind_known CHECK ((kind = ANY (ARRAY['fault'::text, 'present'::text, 'unfeatured'::text])))
+);
+
+create table import_parts (
+  import_id integer not null,
+  place integer not null,
+  text text not null,
+  constraint import_parts_pkey PRIMARY KEY (import_id, place),
+  constraint import_parts_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE
+);
+
+create table imports (
+  id integer generated always as identity not null,
+  is_only boolean default true not null,
+  file_name text not null,
+  encoding text not null,
+  delimiter text not null,
+  header text[] not null,
+  columns jsonb not null,
+  preview jsonb not null,
+  row_count integer not null,
+  last_row integer not null,
+  status text default 'checking'::text not null,
+  next_row integer default 2 not null,
+  part_count integer not null,
+  good_count integer default 0 not null,
+  failed_count integer default 0 not null,
+  present_count integer default 0 not null,
+  failure text,
+  started_by integer,
+  holder uuid,
+  held_until timestamp with time zone default now() not null,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_check CHECK ((last_row > row_count)),
+  constraint imports_delimiter_check CHECK ((delimiter = ANY (ARRAY[','::text, ';'::text, '	'::text]))),
+  constraint imports_encoding_known CHECK ((encoding = ANY (ARRAY['utf-8'::text, 'utf-16le'::text, 'utf-16be'::text, 'windows-1252'::text]))),
+  constraint imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  constraint imports_is_only_check CHECK (is_only),
+  constraint imports_is_only_key UNIQUE (is_only),
+  constraint imports_part_count_check CHECK ((part_count > 0)),
+  constraint imports_row_count_check CHECK ((row_count > 0)),
+  constraint imports_started_by_fkey FOREIGN KEY (started_by) REFERENCES member(id) ON DELETE SET NULL,
+  constraint imports_status_known CHECK ((status = ANY (ARRAY['checking'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'failed'::text])))
+);
+CREATE INDEX imports_by_member ON public.imports USING btree (started_by) WHERE (started_by IS NOT NULL);
+
+create table job_runs (
+  name text not null,
+  due_at timestamp with time zone not null,
+  held_until timestamp with time zone not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  failure text,
+  constraint job_runs_pkey PRIMARY KEY (name)
+);
+
+create table mail_outbox (
+  id integer generated always as identity not null,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  unsubscribe_to text,
+  created_at timestamp with time zone default now() not null,
+  tries integer default 0 not null,
+  next_try_at timestamp with time zone default now() not null,
+  failure text,
+  sender_name text,
+  constraint mail_outbox_pkey PRIMARY KEY (id),
+  constraint mail_outbox_recipient_check CHECK ((length(recipient) <= 254)),
+  constraint mail_outbox_sender_name_check CHECK ((length(sender_name) <= 100)),
+  constraint mail_outbox_subject_check CHECK ((length(subject) <= 200))
+);
+CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at);
+
+create table member (
+  id integer generated always as identity not null,
+  name text not null,
+  email text not null,
+  email_verified boolean not null,
+  image text,
+  created_at timestamp with time zone default CURRENT_TIMESTAMP not null,
+  updated_at timestamp with time zone default CURRENT_TIMESTAMP not null,
+  is_owner boolean default false not null,
+  two_factor_enabled boolean default false not null,
+  constraint member_pkey PRIMARY KEY (id),
+  constraint member_email_check CHECK ((length(email) <= 254)),
+  constraint member_email_in_lower_case CHECK ((email = lower(email))),
+  constraint member_email_key UNIQUE (email),
+  constraint member_name_check CHECK ((length(name) <= 100))
+);
+CREATE INDEX member_email_trigrams ON public.member USING gin (email gin_trgm_ops);
+CREATE UNIQUE INDEX member_one_owner ON public.member USING btree (is_owner) WHERE is_owner;
+CREATE INDEX member_unconfirmed ON public.member USING btree (created_at) WHERE (NOT email_verified);
+CREATE TRIGGER member_confirms_profile AFTER UPDATE OF email_verified ON public.member FOR EACH ROW WHEN ((old.email_verified <> new.email_verified)) EXECUTE FUNCTION confirm_profile();
+CREATE TRIGGER member_has_profile AFTER INSERT ON public.member FOR EACH ROW EXECUTE FUNCTION create_profile();
+
+create table migration (
+  name text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint migration_pkey PRIMARY KEY (name)
+);
+
+create table movie_awards (
+  id integer generated always as identity not null,
+  movie_id integer not null,
+  name text not null,
+  category text not null,
+  year smallint not null,
+  won boolean not null,
+  constraint movie_awards_pkey PRIMARY KEY (id),
+  constraint movie_awards_category_check CHECK (((length(category) >= 1) AND (length(category) <= 160))),
+  constraint movie_awards_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint movie_awards_movie_id_name_category_year_key UNIQUE (movie_id, name, category, year),
+  constraint movie_awards_name_known CHECK ((name = ANY (ARRAY['Academy Awards'::text, 'Golden Globe Awards'::text, 'BAFTA Awards'::text, 'Cannes Film Festival'::text, 'Venice Film Festival'::text, 'Berlin International Film Festival'::text, 'Sundance Film Festival'::text, 'Toronto International Film Festival'::text, 'AFI Awards'::text, 'Screen Actors Guild Awards'::text, 'Directors Guild of America Awards'::text, 'Writers Guild of America Awards'::text, 'Critics Choice Awards'::text, 'Independent Spirit Awards'::text, 'Africa Movie Academy Awards'::text, 'Africa Magic Viewers'' Choice Awards'::text, 'FESPACO'::text, 'Carthage Film Festival'::text, 'Durban International Film Festival'::text, 'Cairo International Film Festival'::text, 'Zanzibar International Film Festival'::text, 'AFRIFF'::text, 'Kalasha Awards'::text, 'South African Film and Television Awards'::text, 'Ghana Movie Awards'::text, 'BON Awards'::text, 'BFI London Film Festival'::text, 'César Awards'::text, 'International Emmy Awards'::text, 'International Film Festival Rotterdam'::text, 'Locarno Film Festival'::text, 'MTV Movie Awards'::text, 'Prix Jean Vigo'::text, 'Other'::text]))),
+  constraint movie_awards_year_check CHECK (((year >= 1900) AND (year <= 2100)))
+);
+CREATE TRIGGER movie_awards_tell AFTER INSERT OR DELETE OR UPDATE ON public.movie_awards FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
+
+create table movie_cast (
+  id integer generated always as identity not null,
+  movie_id integer not null,
+  name text not null,
+  folded_name text generated always as (fold(name)) stored not null,
+  "character" text,
+  role text default 'supporting'::text not null,
+  "position" smallint default 0 not null,
+  constraint movie_cast_pkey PRIMARY KEY (id),
+  constraint movie_cast_character_check CHECK (((length("character") >= 1) AND (length("character") <= 200))),
+  constraint movie_cast_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint movie_cast_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint movie_cast_role_known CHECK ((role = ANY (ARRAY['lead'::text, 'supporting'::text, 'cameo'::text, 'extra'::text])))
+);
+CREATE INDEX movie_cast_of_movie ON public.movie_cast USING btree (movie_id, "position", id);
+CREATE TRIGGER movie_cast_tell AFTER INSERT OR DELETE OR UPDATE ON public.movie_cast FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
+
+create table movie_creators (
+  movie_id integer not null,
+  creator_id integer not null,
+  part text not null,
+  constraint movie_creators_pkey PRIMARY KEY (movie_id, creator_id),
+  constraint movie_creators_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(id) ON DELETE CASCADE,
+  constraint movie_creators_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint movie_creators_part_known CHECK ((part = ANY (ARRAY['director'::text, 'crew'::text, 'cast'::text])))
+);
+CREATE INDEX movie_creators_of_creator ON public.movie_creators USING btree (creator_id, movie_id);
+CREATE TRIGGER movie_creators_keep_figures AFTER INSERT OR DELETE ON public.movie_creators FOR EACH ROW EXECUTE FUNCTION keep_creator_figures();
+
+create table movie_crew (
+  id integer generated always as identity not null,
+  movie_id integer not null,
+  name text not null,
+  folded_name text generated always as (fold(name)) stored not null,
+  role text not null,
+  department text not null,
+  "position" smallint default 0 not null,
+  constraint movie_crew_pkey PRIMARY KEY (id),
+  constraint movie_crew_department_known CHECK ((department = ANY (ARRAY['direction'::text, 'production'::text, 'writing'::text, 'cinematography'::text, 'editing'::text, 'music'::text, 'art'::text, 'costumes'::text, 'makeup'::text, 'sound'::text, 'stunts'::text, 'other'::text]))),
+  constraint movie_crew_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint movie_crew_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint movie_crew_role_known CHECK ((role = ANY (ARRAY['director'::text, 'producer'::text, 'writer'::text, 'cinematographer'::text, 'editor'::text, 'composer'::text, 'production_designer'::text, 'costume_designer'::text, 'makeup_artist'::text, 'sound_designer'::text, 'stunt_coordinator'::text, 'other'::text])))
+);
+CREATE INDEX movie_crew_of_movie ON public.movie_crew USING btree (movie_id, "position", id);
+CREATE TRIGGER movie_crew_tell AFTER INSERT OR DELETE OR UPDATE ON public.movie_crew FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
+
+create view movie_names as
+ SELECT movies.id AS movie_id,
+    TRIM(BOTH FROM name.name) AS name,
+    field.part,
+    field."position"
+   FROM movies
+     CROSS JOIN LATERAL ( VALUES ('director'::text,movies.director,0), ('crew'::text,movies.writer,1), ('crew'::text,movies.producer,2)) field(part, names, "position")
+     CROSS JOIN LATERAL unnest(string_to_array(field.names, ','::text)) name(name)
+UNION ALL
+ SELECT movie_crew.movie_id,
+    movie_crew.name,
+        CASE movie_crew.role
+            WHEN 'director'::text THEN 'director'::text
+            ELSE 'crew'::text
+        END AS part,
+    3 AS "position"
+   FROM movie_crew
+UNION ALL
+ SELECT movie_cast.movie_id,
+    movie_cast.name,
+    'cast'::text AS part,
+    4 AS "position"
+   FROM movie_cast;
+
+create table movie_related (
+  movie_id integer not null,
+  related_movie_id integer not null,
+  relationship_type text default 'related'::text not null,
+  constraint movie_related_pkey PRIMARY KEY (movie_id, related_movie_id),
+  constraint movie_related_check CHECK ((movie_id <> related_movie_id)),
+  constraint movie_related_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint movie_related_related_movie_id_fkey FOREIGN KEY (related_movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint movie_related_type_known CHECK ((relationship_type = ANY (ARRAY['sequel'::text, 'prequel'::text, 'remake'::text, 'spin-off'::text, 'series'::text, 'related'::text])))
+);
+CREATE INDEX movie_related_to ON public.movie_related USING btree (related_movie_id);
+CREATE TRIGGER movie_related_tell AFTER INSERT OR DELETE OR UPDATE ON public.movie_related FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
+
+create table movie_search (
+  movie_id integer not null,
+  title text not null,
+  original_title text not null,
+  titles text not null,
+  people text not null,
+  title_words tsvector not null,
+  people_words tsvector not null,
+  all_words tsvector not null,
+  level smallint default 0 not null,
+  constraint movie_search_pkey PRIMARY KEY (movie_id),
+  constraint movie_search_level_check CHECK (((level >= 0) AND (level <= 9))),
+  constraint movie_search_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE
+);
+CREATE INDEX movie_search_known_people ON public.movie_search USING gin (leveled(level, people_words));
+CREATE INDEX movie_search_known_titles ON public.movie_search USING gin (leveled(level, title_words));
+CREATE INDEX movie_search_known_words ON public.movie_search USING gin (leveled(level, all_words));
+CREATE INDEX movie_search_original_title ON public.movie_search USING btree (original_title);
+CREATE INDEX movie_search_people_words ON public.movie_search USING gin (people_words);
+CREATE INDEX movie_search_title ON public.movie_search USING btree (title);
+CREATE TRIGGER movie_search_keep_inserted_words AFTER INSERT ON public.movie_search REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_search_words();
+CREATE TRIGGER movie_search_keep_updated_words AFTER UPDATE ON public.movie_search REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_changed_search_words();
+
+create table movie_tallies (
+  country text not null,
+  genre text not null,
+  language text not null,
+  release_year smallint not null,
+  stars smallint not null,
+  change integer not null
+);
+CREATE INDEX movie_tallies_of_choice ON public.movie_tallies USING btree (country, genre, language, release_year);
+
+create table movie_trailers (
+  id integer generated always as identity not null,
+  movie_id integer not null,
+  title text not null,
+  url text not null,
+  type text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint movie_trailers_pkey PRIMARY KEY (id),
+  constraint movie_trailers_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint movie_trailers_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  constraint movie_trailers_type_known CHECK ((type = ANY (ARRAY['teaser'::text, 'trailer'::text, 'behind-the-scenes'::text]))),
+  constraint movie_trailers_url_check CHECK ((url ~ '^https?://'::text))
+);
+CREATE INDEX movie_trailers_of_movie ON public.movie_trailers USING btree (movie_id, id);
+CREATE TRIGGER movie_trailers_tell AFTER INSERT OR DELETE OR UPDATE ON public.movie_trailers FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
+
+create table movies (
+  id integer generated always as identity not null,
+  slug text not null,
+  title text not null,
+  original_title text,
+  folded_title text generated always as (fold(title)) stored not null,
+  description text not null,
+  synopsis text,
+  tagline text,
+  release_year smallint not null,
+  genre text not null,
+  language text not null,
+  countries text[] default '{}'::text[] not null,
+  director text,
+  writer text,
+  producer text,
+  content_rating text,
+  content_warning text,
+  keywords text,
+  duration_minutes smallint,
+  budget bigint,
+  box_office bigint,
+  poster_url text,
+  youtube_url text,
+  creator_id integer,
+  featured boolean default false not null,
+  rating_counts integer[] default '{0,0,0,0,0}'::integer[] not null,
+  review_count integer generated always as (((((rating_counts[1] + rating_counts[2]) + rating_counts[3]) + rating_counts[4]) + rating_counts[5])) stored not null,
+  average_rating double precision generated always as ((COALESCE(round(((((((rating_counts[1] + (2 * rating_counts[2])) + (3 * rating_counts[3])) + (4 * rating_counts[4])) + (5 * rating_counts[5])))::numeric / (NULLIF(((((rating_counts[1] + rating_counts[2]) + rating_counts[3]) + rating_counts[4]) + rating_counts[5]), 0))::numeric), 2), (0)::numeric))::double precision) stored not null,
+  watchlist_count integer default 0 not null,
+  popularity integer generated always as ((((((rating_counts[1] + rating_counts[2]) + rating_counts[3]) + rating_counts[4]) + rating_counts[5]) + watchlist_count)) stored not null,
+  created_at timestamp with time zone default now() not null,
+  poster_colour text,
+  constraint movies_pkey PRIMARY KEY (id),
+  constraint movies_box_office_check CHECK ((box_office >= 0)),
+  constraint movies_budget_check CHECK ((budget >= 0)),
+  constraint movies_content_rating_check CHECK (((length(content_rating) >= 1) AND (length(content_rating) <= 20))),
+  constraint movies_content_warning_check CHECK (((length(content_warning) >= 1) AND (length(content_warning) <= 500))),
+  constraint movies_countries_check CHECK ((array_position(countries, NULL::text) IS NULL)),
+  constraint movies_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(id) ON DELETE RESTRICT,
+  constraint movies_description_check CHECK (((length(description) >= 1) AND (length(description) <= 5000))),
+  constraint movies_director_check CHECK (((length(director) >= 1) AND (length(director) <= 500))),
+  constraint movies_duration_minutes_check CHECK (((duration_minutes >= 1) AND (duration_minutes <= 6000))),
+  constraint movies_genre_known CHECK ((genre = ANY (ARRAY['action'::text, 'comedy'::text, 'drama'::text, 'romance'::text, 'thriller'::text, 'horror'::text, 'adventure'::text, 'family'::text, 'documentary'::text, 'musical'::text, 'historical'::text, 'sci-fi'::text, 'fantasy'::text, 'western'::text, 'war'::text, 'crime'::text, 'mystery'::text, 'animation'::text]))),
+  constraint movies_keywords_check CHECK (((length(keywords) >= 1) AND (length(keywords) <= 1000))),
+  constraint movies_language_known CHECK ((language = ANY (ARRAY['english'::text, 'yoruba'::text, 'igbo'::text, 'hausa'::text, 'twi'::text, 'french'::text, 'swahili'::text, 'pidgin'::text, 'wolof'::text, 'bambara'::text, 'zulu'::text, 'xhosa'::text, 'afrikaans'::text, 'amharic'::text, 'shona'::text, 'lingala'::text, 'kinyarwanda'::text, 'tigrinya'::text, 'fula'::text, 'somali'::text, 'ewe'::text, 'ga'::text, 'arabic'::text, 'portuguese'::text, 'spanish'::text, 'german'::text, 'italian'::text, 'russian'::text, 'chinese'::text, 'japanese'::text, 'korean'::text, 'hindi'::text, 'other'::text]))),
+  constraint movies_original_title_check CHECK (((length(original_title) >= 1) AND (length(original_title) <= 300))),
+  constraint movies_poster_url_check CHECK ((poster_url ~ '^(https?://|/)'::text)),
+  constraint movies_producer_check CHECK (((length(producer) >= 1) AND (length(producer) <= 500))),
+  constraint movies_rating_counts_check CHECK (((array_length(rating_counts, 1) = 5) AND (0 <= ALL (rating_counts)))),
+  constraint movies_release_year_check CHECK (((release_year >= 1900) AND (release_year <= 2100))),
+  constraint movies_slug_check CHECK ((length(slug) <= 330)),
+  constraint movies_slug_is_a_slug CHECK (((slug ~ '^[^\s/?#%A-Z-]+(-[^\s/?#%A-Z-]+)*$'::text) AND (slug !~ '^[0-9]+$'::text))),
+  constraint movies_slug_key UNIQUE (slug),
+  constraint movies_synopsis_check CHECK (((length(synopsis) >= 1) AND (length(synopsis) <= 10000))),
+  constraint movies_tagline_check CHECK (((length(tagline) >= 1) AND (length(tagline) <= 300))),
+  constraint movies_title_check CHECK (((length(title) >= 1) AND (length(title) <= 300))),
+  constraint movies_watchlist_count_check CHECK ((watchlist_count >= 0)),
+  constraint movies_writer_check CHECK (((length(writer) >= 1) AND (length(writer) <= 500))),
+  constraint movies_youtube_url_check CHECK ((youtube_url ~ '^https?://'::text))
+);
+CREATE INDEX movies_alike ON public.movies USING btree (genre, language, release_year, id);
+CREATE INDEX movies_by_added ON public.movies USING btree (created_at DESC, id DESC);
+CREATE INDEX movies_by_director ON public.movies USING btree (director);
+CREATE INDEX movies_by_facets ON public.movies USING gin (((movie_facets(genre, language, countries) || ARRAY[(release_year)::text, (((floor(average_rating))::integer)::text || ' stars'::text)]))) WITH (fastupdate=off);
+CREATE INDEX movies_by_popularity ON public.movies USING btree (popularity DESC, id DESC);
+CREATE INDEX movies_by_poster ON public.movies USING btree (poster_url) WHERE (poster_url IS NOT NULL);
+CREATE INDEX movies_by_rating ON public.movies USING btree (average_rating DESC, review_count DESC, id DESC);
+CREATE INDEX movies_by_release ON public.movies USING btree (release_year DESC, id DESC);
+CREATE INDEX movies_by_reviews ON public.movies USING btree (review_count DESC, average_rating DESC, id DESC);
+CREATE INDEX movies_by_title ON public.movies USING btree (folded_title, id);
+CREATE INDEX movies_featured ON public.movies USING btree (created_at DESC, id DESC) WHERE featured;
+CREATE INDEX movies_of_creator ON public.movies USING btree (creator_id) WHERE (creator_id IS NOT NULL);
+CREATE INDEX movies_of_language_by_title ON public.movies USING btree (language, folded_title, id);
+CREATE TRIGGER movies_give_up_credits BEFORE DELETE ON public.movies FOR EACH ROW EXECUTE FUNCTION give_up_credits();
+CREATE TRIGGER movies_keep_poster_colour BEFORE INSERT OR UPDATE OF poster_url ON public.movies FOR EACH ROW EXECUTE FUNCTION keep_poster_colour();
+CREATE TRIGGER movies_pass_figures AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((old.review_count <> new.review_count) OR (old.watchlist_count <> new.watchlist_count))) EXECUTE FUNCTION pass_figures_to_creators();
+CREATE TRIGGER movies_tally_added AFTER INSERT ON public.movies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_movies();
+CREATE TRIGGER movies_tally_change AFTER UPDATE ON public.movies FOR EACH ROW WHEN ((((((old.genre IS DISTINCT FROM new.genre) OR (old.language IS DISTINCT FROM new.language)) OR (old.countries IS DISTINCT FROM new.countries)) OR (old.release_year IS DISTINCT FROM new.release_year)) OR (floor(old.average_rating) IS DISTINCT FROM floor(new.average_rating)))) EXECUTE FUNCTION tally_movies();
+CREATE TRIGGER movies_tally_gone AFTER DELETE ON public.movies REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_movies();
+CREATE TRIGGER movies_tell AFTER INSERT OR DELETE ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
+CREATE TRIGGER movies_tell_edit AFTER UPDATE OF slug, title, original_title, description, synopsis, tagline, release_year, genre, language, countries, director, writer, producer, content_rating, content_warning, keywords, duration_minutes, budget, box_office, poster_url, poster_colour, youtube_url, creator_id, featured, created_at ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
+CREATE TRIGGER movies_tell_figures AFTER UPDATE OF rating_counts, watchlist_count ON public.movies FOR EACH ROW EXECUTE FUNCTION tell_movie_figures();
+
+create table notices (
+  id integer generated always as identity not null,
+  title text not null,
+  text text not null,
+  link text not null,
+  image_url text,
+  placement text not null,
+  starts_on date not null,
+  ends_on date not null,
+  is_on boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_end_after_start CHECK ((starts_on <= ends_on)),
+  constraint notices_image_url_check CHECK ((image_url ~ '^/uploads/notices/'::text)),
+  constraint notices_link_check CHECK (((link ~ '^(https?://|/)'::text) AND (length(link) <= 500))),
+  constraint notices_placement_known CHECK ((placement = ANY (ARRAY['home'::text, 'browse'::text, 'film'::text]))),
+  constraint notices_text_check CHECK (((length(text) >= 1) AND (length(text) <= 240))),
+  constraint notices_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80)))
+);
+CREATE TRIGGER notices_tell AFTER INSERT OR DELETE OR UPDATE ON public.notices FOR EACH STATEMENT EXECUTE FUNCTION tell_change('site');
+
+create table notification_marks (
+  user_id integer not null,
+  movies_from timestamp with time zone,
+  mailed_at timestamp with time zone,
+  constraint notification_marks_pkey PRIMARY KEY (user_id),
+  constraint notification_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
+create table page_views (
+  day date not null,
+  path text not null,
+  referrer text default ''::text not null,
+  views integer not null,
+  constraint page_views_pkey PRIMARY KEY (day, path, referrer),
+  constraint page_views_path_check CHECK (((path ~ '^/'::text) AND (length(path) <= 300))),
+  constraint page_views_referrer_check CHECK ((length(referrer) <= 253)),
+  constraint page_views_views_check CHECK ((views > 0))
+);
+
+create table passkey (
+  id integer generated always as identity not null,
+  name text,
+  public_key text not null,
+  user_id integer not null,
+  credential_id text not null,
+  counter integer not null,
+  device_type text not null,
+  backed_up boolean not null,
+  transports text,
+  created_at timestamp with time zone default CURRENT_TIMESTAMP not null,
+  aaguid text,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_credential_id_key UNIQUE (credential_id),
+  constraint passkey_name_check CHECK ((length(name) <= 60)),
+  constraint passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX passkey_of_member ON public.passkey USING btree (user_id);
+
+create table posters (
+  address text not null,
+  colour text not null,
+  drawn_at timestamp with time zone,
+  attempts smallint default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint posters_pkey PRIMARY KEY (address),
+  constraint posters_address_check CHECK ((address ~ '^/uploads/posters/'::text)),
+  constraint posters_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text))
+);
+CREATE INDEX posters_waiting ON public.posters USING btree (created_at) WHERE (drawn_at IS NULL);
+CREATE TRIGGER posters_pass_colour AFTER UPDATE OF drawn_at ON public.posters FOR EACH ROW EXECUTE FUNCTION pass_poster_colour();
+
+create table profiles (
+  user_id integer not null,
+  username text not null,
+  display_name text,
+  bio text,
+  avatar_url text,
+  preferred_genres text[] default '{}'::text[] not null,
+  preferred_languages text[] default '{}'::text[] not null,
+  email_notifications boolean default true not null,
+  review_mentions boolean default true not null,
+  new_movie_alerts boolean default false not null,
+  role text default 'user'::text not null,
+  is_suspended boolean default false not null,
+  suspension_reason text,
+  suspension_until timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  search_text text generated always as (fold(((((COALESCE(display_name, ''::text) || ' '::text) || username) || ' '::text) || COALESCE(bio, ''::text)))) stored not null,
+  is_confirmed boolean default false not null,
+  constraint profiles_pkey PRIMARY KEY (user_id),
+  constraint profiles_avatar_url_check CHECK ((avatar_url ~ '^(https?://|/)'::text)),
+  constraint profiles_bio_length CHECK (((count_letters(bio) <= 500) AND (length(bio) <= 2000))),
+  constraint profiles_genres_known CHECK ((preferred_genres <@ ARRAY['action'::text, 'comedy'::text, 'drama'::text, 'romance'::text, 'thriller'::text, 'horror'::text, 'adventure'::text, 'family'::text, 'documentary'::text, 'musical'::text, 'historical'::text, 'sci-fi'::text, 'fantasy'::text, 'western'::text, 'war'::text, 'crime'::text, 'mystery'::text, 'animation'::text])),
+  constraint profiles_languages_known CHECK ((preferred_languages <@ ARRAY['english'::text, 'yoruba'::text, 'igbo'::text, 'hausa'::text, 'twi'::text, 'french'::text, 'swahili'::text, 'pidgin'::text, 'wolof'::text, 'bambara'::text, 'zulu'::text, 'xhosa'::text, 'afrikaans'::text, 'amharic'::text, 'shona'::text, 'lingala'::text, 'kinyarwanda'::text, 'tigrinya'::text, 'fula'::text, 'somali'::text, 'ewe'::text, 'ga'::text, 'arabic'::text, 'portuguese'::text, 'spanish'::text, 'german'::text, 'italian'::text, 'russian'::text, 'chinese'::text, 'japanese'::text, 'korean'::text, 'hindi'::text, 'other'::text])),
+  constraint profiles_name_length CHECK ((((count_letters(display_name) >= 2) AND (count_letters(display_name) <= 49)) AND (length(display_name) <= 200))),
+  constraint profiles_role_known CHECK ((role = ANY (ARRAY['user'::text, 'moderator'::text, 'admin'::text]))),
+  constraint profiles_suspension_reason_check CHECK (((length(suspension_reason) >= 1) AND (length(suspension_reason) <= 500))),
+  constraint profiles_suspension_whole CHECK ((is_suspended OR ((suspension_reason IS NULL) AND (suspension_until IS NULL)))),
+  constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint profiles_username_check CHECK (((length(username) >= 2) AND (length(username) <= 80))),
+  constraint profiles_username_is_a_slug CHECK (((username ~ '^[^\s/?#%A-Z-]+(-[^\s/?#%A-Z-]+)*$'::text) AND (username !~ '^[0-9]+$'::text))),
+  constraint profiles_username_key UNIQUE (username),
+  constraint profiles_username_not_reserved CHECK ((username <> ALL (ARRAY['account'::text, 'admin'::text, 'administrator'::text, 'anonymous'::text, 'anonymous-user'::text, 'deleted'::text, 'edit'::text, 'griot'::text, 'help'::text, 'me'::text, 'moderator'::text, 'new'::text, 'official'::text, 'owner'::text, 'security'::text, 'staff'::text, 'support'::text, 'team'::text]))),
+  constraint profiles_username_own_number CHECK (((username !~ '^member-[0-9]+$'::text) OR (username = ('member-'::text || user_id))))
+);
+CREATE INDEX profiles_newest ON public.profiles USING btree (created_at DESC, user_id DESC);
+CREATE INDEX profiles_newest_confirmed ON public.profiles USING btree (created_at DESC, user_id DESC) WHERE is_confirmed;
+CREATE INDEX profiles_of_role ON public.profiles USING btree (role, created_at DESC, user_id DESC);
+CREATE INDEX profiles_search_trigrams ON public.profiles USING gin (search_text gin_trgm_ops);
+CREATE INDEX profiles_suspended ON public.profiles USING btree (created_at DESC, user_id DESC) WHERE is_suspended;
+CREATE TRIGGER profile_keeps_former_username AFTER UPDATE OF username ON public.profiles FOR EACH ROW WHEN ((old.username <> new.username)) EXECUTE FUNCTION keep_former_username();
+CREATE TRIGGER profiles_begin_alerts BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN ((((old.new_movie_alerts IS DISTINCT FROM new.new_movie_alerts) OR (old.preferred_genres IS DISTINCT FROM new.preferred_genres)) OR (old.preferred_languages IS DISTINCT FROM new.preferred_languages))) EXECUTE FUNCTION begin_new_movie_alerts();
+CREATE TRIGGER profiles_note_activity AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((((((((old.display_name IS DISTINCT FROM new.display_name) OR (old.bio IS DISTINCT FROM new.bio)) OR (old.avatar_url IS DISTINCT FROM new.avatar_url)) OR (old.preferred_genres IS DISTINCT FROM new.preferred_genres)) OR (old.preferred_languages IS DISTINCT FROM new.preferred_languages)) OR (old.email_notifications IS DISTINCT FROM new.email_notifications)) OR (old.review_mentions IS DISTINCT FROM new.review_mentions)) OR (old.new_movie_alerts IS DISTINCT FROM new.new_movie_alerts))) EXECUTE FUNCTION note_profile_update();
+CREATE TRIGGER profiles_tell AFTER INSERT OR DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION tell_profile();
+CREATE TRIGGER profiles_tell_edit AFTER UPDATE OF username, display_name, bio, avatar_url, preferred_genres, preferred_languages, is_confirmed, created_at ON public.profiles FOR EACH ROW EXECUTE FUNCTION tell_profile();
+
+create table review_flags (
+  id integer generated always as identity not null,
+  review_id integer not null,
+  user_id integer not null,
+  reason text not null,
+  details text,
+  created_at timestamp with time zone default now() not null,
+  constraint review_flags_pkey PRIMARY KEY (id),
+  constraint review_flags_details_length CHECK ((((count_letters(details) >= 1) AND (count_letters(details) <= 500)) AND (length(details) <= 2000))),
+  constraint review_flags_one_per_member UNIQUE (review_id, user_id),
+  constraint review_flags_reason_known CHECK ((reason = ANY (ARRAY['spam'::text, 'inappropriate'::text, 'fake'::text, 'irrelevant'::text, 'duplicate'::text, 'other'::text]))),
+  constraint review_flags_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
+  constraint review_flags_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX review_flags_of_member ON public.review_flags USING btree (user_id);
+CREATE TRIGGER review_flags_keep_count AFTER INSERT OR DELETE ON public.review_flags FOR EACH ROW EXECUTE FUNCTION keep_flag_count();
+
+create table review_posts (
+  user_id integer not null,
+  posted_at timestamp with time zone[] default '{}'::timestamp with time zone[] not null,
+  constraint review_posts_pkey PRIMARY KEY (user_id),
+  constraint review_posts_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
+create table review_tallies (
+  status text not null,
+  rating smallint not null,
+  change integer not null
+);
+
+create table reviews (
+  id integer generated always as identity not null,
+  movie_id integer not null,
+  user_id integer,
+  rating smallint not null,
+  review_text text,
+  status text default 'approved'::text not null,
+  flagged_reason text,
+  helpful_count integer default 0 not null,
+  comment_count integer default 0 not null,
+  flag_count integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  decided_by integer,
+  decided_at timestamp with time zone,
+  folded_text text generated always as (fold(review_text)) stored,
+  former_author text,
+  constraint reviews_pkey PRIMARY KEY (id),
+  constraint reviews_comment_count_check CHECK ((comment_count >= 0)),
+  constraint reviews_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES member(id) ON DELETE SET NULL,
+  constraint reviews_flag_count_check CHECK ((flag_count >= 0)),
+  constraint reviews_flagged_reason_check CHECK (((length(flagged_reason) >= 1) AND (length(flagged_reason) <= 500))),
+  constraint reviews_former_author_is_hash CHECK (((former_author IS NULL) OR (length(former_author) = 43))),
+  constraint reviews_helpful_count_check CHECK ((helpful_count >= 0)),
+  constraint reviews_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint reviews_one_per_member UNIQUE (movie_id, user_id),
+  constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint reviews_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint reviews_text_length CHECK ((((count_letters(review_text) >= 1) AND (count_letters(review_text) <= 500)) AND (length(review_text) <= 2000))),
+  constraint reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE SET NULL
+);
+CREATE INDEX reviews_decided_by ON public.reviews USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX reviews_helpful ON public.reviews USING btree (helpful_count DESC, created_at DESC, id DESC) WHERE (status = 'approved'::text);
+CREATE INDEX reviews_newest ON public.reviews USING btree (created_at DESC, id DESC);
+CREATE INDEX reviews_newest_of_rating ON public.reviews USING btree (rating, created_at DESC, id DESC);
+CREATE INDEX reviews_not_approved ON public.reviews USING btree (status, created_at DESC, id DESC) WHERE (status <> 'approved'::text);
+CREATE INDEX reviews_of_former_author ON public.reviews USING btree (movie_id, former_author) WHERE (former_author IS NOT NULL);
+CREATE INDEX reviews_of_member ON public.reviews USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX reviews_of_movie_helpful ON public.reviews USING btree (movie_id, helpful_count DESC, created_at DESC, id DESC) WHERE (status = 'approved'::text);
+CREATE INDEX reviews_of_movie_recent ON public.reviews USING btree (movie_id, created_at DESC, id DESC) WHERE (status = 'approved'::text);
+CREATE INDEX reviews_of_movie_top ON public.reviews USING btree (movie_id, rating DESC, helpful_count DESC, created_at DESC, id DESC) WHERE (status = 'approved'::text);
+CREATE INDEX reviews_of_movie_top_recent ON public.reviews USING btree (movie_id, rating DESC, created_at DESC, id DESC) WHERE (status = 'approved'::text);
+CREATE INDEX reviews_recent ON public.reviews USING btree (created_at DESC, id DESC) WHERE (status = 'approved'::text);
+CREATE INDEX reviews_recent_of_rating ON public.reviews USING btree (rating, created_at DESC, id DESC) WHERE (status = 'approved'::text);
+CREATE INDEX reviews_text_trigrams ON public.reviews USING gin (folded_text gin_trgm_ops);
+CREATE INDEX reviews_top ON public.reviews USING btree (rating DESC, helpful_count DESC, created_at DESC, id DESC) WHERE (status = 'approved'::text);
+CREATE TRIGGER reviews_change AFTER UPDATE ON public.reviews FOR EACH ROW WHEN (((old.status <> new.status) OR (old.rating <> new.rating) OR (old.movie_id <> new.movie_id))) EXECUTE FUNCTION keep_rating_counts();
+CREATE TRIGGER reviews_come_and_go AFTER INSERT OR DELETE ON public.reviews FOR EACH ROW EXECUTE FUNCTION keep_rating_counts();
+CREATE TRIGGER reviews_move_activity AFTER UPDATE ON public.reviews FOR EACH ROW WHEN ((old.movie_id <> new.movie_id)) EXECUTE FUNCTION note_review();
+CREATE TRIGGER reviews_note_activity AFTER INSERT ON public.reviews FOR EACH ROW EXECUTE FUNCTION note_review();
+CREATE TRIGGER reviews_tally_added AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_reviews();
+CREATE TRIGGER reviews_tally_change AFTER UPDATE ON public.reviews FOR EACH ROW WHEN (((old.status <> new.status) OR (old.rating <> new.rating))) EXECUTE FUNCTION tally_reviews();
+CREATE TRIGGER reviews_tally_gone AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_reviews();
+CREATE TRIGGER reviews_tell AFTER INSERT OR DELETE ON public.reviews FOR EACH ROW EXECUTE FUNCTION tell_of_both();
+CREATE TRIGGER reviews_tell_edit AFTER UPDATE OF movie_id, user_id, rating, review_text, status, helpful_count, comment_count, flag_count, created_at, updated_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION tell_of_both();
+CREATE TRIGGER reviews_tell_of_decision AFTER UPDATE ON public.reviews FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION tell_of_decision();
+
+create table search_words (
+  word text not null,
+  constraint search_words_pkey PRIMARY KEY (word)
+);
+CREATE INDEX search_words_trigrams ON public.search_words USING gin (word gin_trgm_ops);
+
+create table session (
+  id integer generated always as identity not null,
+  expires_at timestamp with time zone not null,
+  token text not null,
+  created_at timestamp with time zone default CURRENT_TIMESTAMP not null,
+  updated_at timestamp with time zone not null,
+  ip_address text,
+  user_agent text,
+  user_id integer not null,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_token_key UNIQUE (token),
+  constraint session_user_agent_check CHECK ((length(user_agent) <= 1000)),
+  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX session_by_end ON public.session USING btree (expires_at);
+CREATE INDEX session_of_member ON public.session USING btree (user_id);
+
+create table settings (
+  is_only boolean default true not null,
+  auto_approve_reviews boolean default true not null,
+  max_reviews_per_user integer default 10 not null,
+  review_cooldown_hours integer default 24 not null,
+  site_name text default 'Griot'::text not null,
+  site_description text,
+  contact_email text,
+  site_url text,
+  review_policy text,
+  content_guidelines text,
+  featured_movies_limit integer default 10 not null,
+  is_in_maintenance boolean default false not null,
+  maintenance_message text,
+  constraint settings_pkey PRIMARY KEY (is_only),
+  constraint settings_contact_email_check CHECK (((length(contact_email) >= 3) AND (length(contact_email) <= 254))),
+  constraint settings_content_guidelines_check CHECK (((length(content_guidelines) >= 1) AND (length(content_guidelines) <= 10000))),
+  constraint settings_featured_movies_limit_check CHECK (((featured_movies_limit >= 1) AND (featured_movies_limit <= 100))),
+  constraint settings_is_only_check CHECK (is_only),
+  constraint settings_maintenance_message_check CHECK (((length(maintenance_message) >= 1) AND (length(maintenance_message) <= 500))),
+  constraint settings_max_reviews_per_user_check CHECK (((max_reviews_per_user >= 1) AND (max_reviews_per_user <= 1000))),
+  constraint settings_review_cooldown_hours_check CHECK (((review_cooldown_hours >= 1) AND (review_cooldown_hours <= 720))),
+  constraint settings_review_policy_check CHECK (((length(review_policy) >= 1) AND (length(review_policy) <= 10000))),
+  constraint settings_site_description_check CHECK (((length(site_description) >= 1) AND (length(site_description) <= 160))),
+  constraint settings_site_name_check CHECK (((length(site_name) >= 1) AND (length(site_name) <= 40))),
+  constraint settings_site_url_check CHECK (((site_url ~ '^https?://[^/]+$'::text) AND (length(site_url) <= 200)))
+);
+CREATE TRIGGER settings_tell AFTER INSERT OR UPDATE ON public.settings FOR EACH STATEMENT EXECUTE FUNCTION tell_change('site');
+
+create table top_movies (
+  period text not null,
+  rank smallint not null,
+  movie_id integer not null,
+  reviews integer not null,
+  rating_sum integer not null,
+  watchlists integer not null,
+  constraint top_movies_pkey PRIMARY KEY (period, rank),
+  constraint top_movies_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint top_movies_period_known CHECK ((period = ANY (ARRAY['7d'::text, '30d'::text, '90d'::text, '1y'::text])))
+);
+CREATE INDEX top_movies_of_movie ON public.top_movies USING btree (movie_id);
+
+create table top_page_views (
+  period text not null,
+  kind text not null,
+  rank smallint not null,
+  name text not null,
+  views integer not null,
+  constraint top_page_views_pkey PRIMARY KEY (period, kind, rank),
+  constraint top_page_views_kind_known CHECK ((kind = ANY (ARRAY['page'::text, 'referrer'::text]))),
+  constraint top_page_views_period_known CHECK ((period = ANY (ARRAY['7d'::text, '30d'::text, '90d'::text, '1y'::text])))
+);
+
+create table trending_movies (
+  movie_id integer not null,
+  rank integer not null,
+  score double precision not null,
+  review_share double precision not null,
+  watchlist_share double precision not null,
+  quality_share double precision not null,
+  window_days integer,
+  constraint trending_movies_pkey PRIMARY KEY (movie_id),
+  constraint trending_movies_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint trending_movies_rank_key UNIQUE (rank)
+);
+CREATE TRIGGER trending_movies_tell AFTER INSERT OR DELETE OR UPDATE ON public.trending_movies FOR EACH STATEMENT EXECUTE FUNCTION tell_change('figures');
+
+create table two_factor (
+  id integer generated always as identity not null,
+  secret text not null,
+  backup_codes text not null,
+  user_id integer not null,
+  verified boolean default true,
+  failed_verification_count integer default 0 not null,
+  locked_until timestamp with time zone,
+  constraint two_factor_pkey PRIMARY KEY (id),
+  constraint two_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint two_factor_user_id_key UNIQUE (user_id)
+);
+
+create table used_codes (
+  member_id integer not null,
+  code text not null,
+  used_at timestamp with time zone default now() not null,
+  constraint used_codes_pkey PRIMARY KEY (member_id, code),
+  constraint used_codes_code_check CHECK ((length(code) = 6)),
+  constraint used_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX used_codes_by_time ON public.used_codes USING btree (used_at);
+
+create table verification (
+  id integer generated always as identity not null,
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default CURRENT_TIMESTAMP not null,
+  updated_at timestamp with time zone default CURRENT_TIMESTAMP not null,
+  constraint verification_pkey PRIMARY KEY (id)
+);
+CREATE INDEX verification_by_end ON public.verification USING btree (expires_at);
+CREATE INDEX verification_by_identifier ON public.verification USING btree (identifier);
+
+create table watchlists (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  movie_id integer not null,
+  is_favorite boolean default false not null,
+  added_at timestamp with time zone default now() not null,
+  favorited_at timestamp with time zone,
+  constraint watchlists_pkey PRIMARY KEY (id),
+  constraint watchlists_favorite_dated CHECK ((is_favorite = (favorited_at IS NOT NULL))),
+  constraint watchlists_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint watchlists_one_per_member UNIQUE (user_id, movie_id),
+  constraint watchlists_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX watchlists_of_member ON public.watchlists USING btree (user_id, added_at DESC, id DESC);
+CREATE INDEX watchlists_of_movie ON public.watchlists USING btree (movie_id);
+CREATE INDEX watchlists_recent ON public.watchlists USING btree (added_at DESC, movie_id, user_id);
+CREATE TRIGGER watchlists_change_activity AFTER UPDATE ON public.watchlists FOR EACH ROW WHEN (((old.favorited_at IS DISTINCT FROM new.favorited_at) OR (old.movie_id <> new.movie_id))) EXECUTE FUNCTION note_watchlist_entry();
+CREATE TRIGGER watchlists_keep_count AFTER INSERT OR DELETE ON public.watchlists FOR EACH ROW EXECUTE FUNCTION keep_watchlist_count();
+CREATE TRIGGER watchlists_note_activity AFTER INSERT ON public.watchlists FOR EACH ROW EXECUTE FUNCTION note_watchlist_entry();
+CREATE TRIGGER watchlists_tell AFTER INSERT OR DELETE OR UPDATE ON public.watchlists FOR EACH ROW EXECUTE FUNCTION tell_of_both();
+
+CREATE OR REPLACE FUNCTION public.begin_new_movie_alerts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform note_new_movies(new.user_id);
+  insert into notification_marks (user_id, movies_from)
+  values (new.user_id, case when new.new_movie_alerts then now() end)
+  on conflict (user_id) do update set movies_from = excluded.movies_from;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.confirm_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update profiles set is_confirmed = new.email_verified where user_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_letters(value text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN length(regexp_replace(value, '\u200d[\u2600-\u27bf\U0001f000-\U0001faff]|[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08ca-\u08e1\u08e3-\u08ff\u07eb-\u07f3\u07fd\u135d-\u135f\U0001e944-\U0001e94a\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]'::text, ''::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.create_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into profiles (user_id, username, is_confirmed, created_at, updated_at)
+  values (new.id, 'member-' || new.id, new.email_verified, new.created_at, new.created_at);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.fold(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN TRIM(BOTH FROM regexp_replace(replace(replace(replace(replace(translate(regexp_replace((NORMALIZE(replace(value, '´'::text, ''::text), NFKD) COLLATE "C"), '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08ca-\u08e1\u08e3-\u08ff\u07eb-\u07f3\u07fa\u07fd\u135d-\u135f\U0001e944-\U0001e94a\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff''`‘’‛′\u02b9-\u02ff\u07f4\u07f5\ua78b\ua78cʔɁɂǀǁǂǃ]+'::text, ''::text, 'g'::text), ' eaionrtslhdumcygkbfwpvjxzqEAIONRTSLHDUMCYGKBFWPVJXZQȺⱥɑⱭɐⱯƀɃɓƁƂƃƈƇȼȻɕđĐɗƊɖƉðÐƌƋɛƐǝƎəƏɇɆƒƑɠƓɣƔǥǤɡħĦɦꞪıɨƗɩƖɪɉɈɟȷƙƘłŁƚȽɫɬɱŋŊɲƝƞȠɳøØɔƆɵƟƥƤɽⱤɾɍɌʃƩʂŧŦƭƬʈƮʉɄʊƱɯʋƲⱱʌɅⱳⱲƴƳɏɎƶƵȥȤʒƷʐÆŒẞÞΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐ𞤀𞤁𞤂𞤃𞤄𞤅𞤆𞤇𞤈𞤉𞤊𞤋𞤌𞤍𞤎𞤏𞤐𞤑𞤒𞤓𞤔𞤕𞤖𞤗𞤘𞤙𞤚𞤛𞤜𞤝𞤞𞤟𞤠𞤡ٱىیةۃہەک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'::text, ' eaionrtslhdumcygkbfwpvjxzqeaionrtslhdumcygkbfwpvjxzqaaaaaabbbbbbcccccddddddddddeeeeeeeeffggggggghhhhiiiiiijjjjkkllllllmnnnnnnnoooooopprrrrrsssttttttuuuuuvvvvvwwyyyyzzzzzzzæœßþαβγδεζηθικλμνξοπρστυφχψωσабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґ𞤢𞤣𞤤𞤥𞤦𞤧𞤨𞤩𞤪𞤫𞤬𞤭𞤮𞤯𞤰𞤱𞤲𞤳𞤴𞤵𞤶𞤷𞤸𞤹𞤺𞤻𞤼𞤽𞤾𞤿𞥀𞥁𞥂𞥃اييههههك01234567890123456789'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'ß'::text, 'ss'::text), 'þ'::text, 'th'::text), '[\u0001-/:-@[-`{-\u00bf×÷\u1400\u1680\u2010-\u2029\u2030-\u205e\u20a0-\u20cf\u2100-\u2bff\u2cf9-\u2cff\u2d70\u2e00-\u2e7f\u3000-\u3004\u3008-\u3020\u3030\u303d\u30a0\u30fb\u0589\u058a\u05be\u05c0\u05c3\u05c6\u05f3\u05f4\u0600-\u060f\u061b-\u061f\u066a-\u066d\u06d4\u06dd\u06de\u06e9\u06fd\u06fe\ufd3e-\ufd4f\ufdcf\ufdfd-\ufdff\u07f6-\u07f9\u1360-\u1368\u1800-\u180a\ua60d-\ua60f\ua6f2-\ua6f7\U0001e95e\U0001e95f\ufffc\ufffd\U0001f000-\U0001faff]+'::text, ' '::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.get_trending_movies()
+ RETURNS TABLE(movie_id integer, rank integer, score double precision, review_share double precision, watchlist_share double precision, quality_share double precision, window_days integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with windows (days, opens) as (
+    select days, coalesce(now() - make_interval(days => days), '-infinity')
+    from unnest(array[7, 14, 28, 90, null]) as days
+  ),
+  -- The narrowest window in which ten films were touched, else all time.
+  chosen as (
+    select days, opens from windows
+    where days is null or 10 <= (
+      select count(*) from (
+        select reviews.movie_id from reviews
+        where status = 'approved' and user_id is not null and created_at > opens
+        union
+        select watchlists.movie_id from watchlists where added_at > opens
+        limit 10
+      ) as touched
+    )
+    order by opens desc limit 1
+  ),
+  reviewed as (
+    select reviews.movie_id,
+      count(distinct user_id) as members,
+      least_mean_rating(array[
+        count(*) filter (where rating = 1), count(*) filter (where rating = 2),
+        count(*) filter (where rating = 3), count(*) filter (where rating = 4),
+        count(*) filter (where rating = 5)
+      ]) - 1 as quality
+    from reviews, chosen
+    where status = 'approved' and user_id is not null and created_at > opens
+    group by reviews.movie_id
+  ),
+  listed as (
+    select watchlists.movie_id, count(distinct user_id) as members
+    from watchlists, chosen where added_at > opens
+    group by watchlists.movie_id
+  ),
+  parts as (
+    select coalesce(reviewed.movie_id, listed.movie_id) as movie_id,
+      coalesce(reviewed.members::double precision / max(reviewed.members) over (), 0) as reviews,
+      coalesce(listed.members::double precision / max(listed.members) over (), 0) as watchlists,
+      coalesce(quality / max(quality) over (), 0) as quality
+    from reviewed full join listed on listed.movie_id = reviewed.movie_id
+  ),
+  scored as (
+    select parts.*, round((0.4 * reviews + 0.3 * watchlists + 0.3 * quality)::numeric, 6) as score
+    from parts
+  )
+  select scored.movie_id,
+    row_number() over (
+      order by score desc, reviews desc, watchlists desc, popularity desc, movies.id desc
+    )::integer,
+    score::double precision, reviews, watchlists, quality, chosen.days
+  from scored join movies on movies.id = scored.movie_id, chosen
+  order by 2 limit 100
+$function$;
+
+CREATE OR REPLACE FUNCTION public.give_up_credits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from movie_creators where movie_id = old.id;
+  return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.index_creators(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform index_movies(array(
+    select movie_id from movie_creators where creator_id = any (ids)
+    union
+    select movie_id
+    from creator_spellings
+    cross join lateral (
+      select string_agg(quote_literal(word), ' & ')::tsquery as words
+      from unnest(tsvector_to_array(words_of(folded_name))) as word
+    ) as named
+    join movie_search on people_words @@ named.words
+    where creator_spellings.creator_id = any (ids)
+  ));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.index_movies(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into movie_search
+    (movie_id, title, original_title, titles, people, title_words, people_words, all_words)
+  select id, title, original_title, trim(title || ' ' || original_title), fold(people),
+    title_words, people_words, title_words || people_words || body_words
+  from (
+    select movies.id, movies.folded_title as title,
+      coalesce(fold(movies.original_title), '') as original_title, people,
+      words_of(concat_ws(' ', spellings_of(movies.title), spellings_of(movies.original_title),
+        release_year)) as title_words,
+      words_of(spellings_of(people)) as people_words,
+      words_of(spellings_of(concat_ws(' ', description, synopsis, tagline, keywords)))
+        as body_words
+    from movies
+    cross join lateral (
+      select coalesce(string_agg(distinct name, ' '), '') as people
+      from movie_names where movie_id = movies.id
+    ) as credits
+    where movies.id = any (ids)
+  ) as texts
+  on conflict (movie_id) do update set
+    title = excluded.title, original_title = excluded.original_title, titles = excluded.titles,
+    people = excluded.people, title_words = excluded.title_words,
+    people_words = excluded.people_words, all_words = excluded.all_words;
+
+  with credited as (
+    select distinct on (movie_id, creator_id) movie_id, creator_id, part
+    from (
+      select id as movie_id, creator_id, 'director' as part from movies
+      where id = any (ids) and creator_id is not null
+      union all
+      select movie_names.movie_id, creator_spellings.creator_id, part
+      from movie_names
+      join creator_spellings on creator_spellings.folded_name = fold(movie_names.name)
+      where movie_names.movie_id = any (ids)
+    ) as credits
+    order by movie_id, creator_id, array_position(array['director', 'crew', 'cast'], part)
+  ), withdrawn as (
+    delete from movie_creators where movie_id = any (ids) and not exists (
+      select from credited
+      where (credited.movie_id, credited.creator_id)
+        = (movie_creators.movie_id, movie_creators.creator_id)
+    )
+  )
+  insert into movie_creators (movie_id, creator_id, part)
+  select movie_id, creator_id, part from credited
+  on conflict (movie_id, creator_id) do update set part = excluded.part;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_changed_search_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into search_words
+  select distinct words.word
+  from written
+  join former on former.movie_id = written.movie_id
+  cross join lateral unnest(
+    tsvector_to_array(written.title_words || written.people_words)
+  ) as words (word)
+  where (written.title_words <> former.title_words or written.people_words <> former.people_words)
+    and not exists (select from search_words where search_words.word = words.word)
+  order by 1
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_creator_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update creators set movie_count = creators.movie_count + 1,
+      review_count = creators.review_count + movies.review_count,
+      watchlist_count = creators.watchlist_count + movies.watchlist_count
+    from movies where movies.id = new.movie_id and creators.id = new.creator_id;
+  else
+    update creators set movie_count = creators.movie_count - 1,
+      review_count = creators.review_count - movies.review_count,
+      watchlist_count = creators.watchlist_count - movies.watchlist_count
+    from movies where movies.id = old.movie_id and creators.id = old.creator_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_flag_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update reviews set flag_count = flag_count + 1 where id = new.review_id;
+  else
+    update reviews set flag_count = flag_count - 1 where id = old.review_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_former_username()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from former_usernames where username = new.username and user_id = new.user_id;
+  -- Asked after the change: of two members who swap at once, the second waits for the first.
+  if exists (select from former_usernames where username = new.username) then
+    raise unique_violation using message = 'This username leads to another member.';
+  end if;
+  insert into former_usernames (username, user_id) values (old.username, new.user_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_helpful_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update reviews set helpful_count = helpful_count + 1 where id = new.review_id;
+  else
+    update reviews set helpful_count = helpful_count - 1 where id = old.review_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_poster_colour()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.poster_colour := (
+    select colour from posters where address = new.poster_url and drawn_at is not null
+  );
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_rating_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.status = 'approved' then
+    update movies set rating_counts[old.rating] = rating_counts[old.rating] - 1
+    where id = old.movie_id;
+  end if;
+  if tg_op <> 'DELETE' and new.status = 'approved' then
+    update movies set rating_counts[new.rating] = rating_counts[new.rating] + 1
+    where id = new.movie_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_search_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into search_words
+  select distinct words.word
+  from written
+  cross join lateral unnest(tsvector_to_array(title_words || people_words)) as words (word)
+  where not exists (select from search_words where search_words.word = words.word)
+  order by 1
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_watchlist_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update movies set watchlist_count = watchlist_count + 1 where id = new.movie_id;
+  else
+    update movies set watchlist_count = watchlist_count - 1 where id = old.movie_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.least_mean_rating(counts bigint[])
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select mean - 1.65 * sqrt((mean_of_squares - mean * mean) / (ratings + 6))
+  from (
+    select sum(count)::double precision as ratings,
+      sum(stars * (count + 1))::double precision / (sum(count) + 5) as mean,
+      sum(stars * stars * (count + 1))::double precision / (sum(count) + 5) as mean_of_squares
+    from unnest(counts) with ordinality as rating (count, stars)
+  ) as moments
+$function$;
+
+CREATE OR REPLACE FUNCTION public.leveled(level smallint, words tsvector)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN array_to_tsvector(ARRAY(SELECT (leveled.level || word.word) FROM unnest(tsvector_to_array(leveled.words)) word(word)));
+
+CREATE OR REPLACE FUNCTION public.misplaced_movies()
+ RETURNS TABLE(movie_id integer, level smallint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select id, ranked.level
+  from (
+    select id, width_bucket(rank, array[
+      257, 769, 2305, 6913, 20737, 62209, 186625, 559873, 1679617
+    ]::bigint[])::smallint as level
+    from (
+      select id, row_number() over (order by popularity desc, id desc) as rank from movies
+    ) as known
+  ) as ranked
+  join movie_search on movie_search.movie_id = id
+  where movie_search.level <> ranked.level
+  order by id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.movie_choices(genre text, language text, countries text[])
+ RETURNS TABLE(chosen_country text, chosen_genre text, chosen_language text)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select distinct one_country, one_genre, substr(facet, length('language ') + 1)
+  from unnest(array_append(countries, '')) as one_country,
+    unnest(array['', genre]) as one_genre,
+    unnest(array_append(movie_facets(genre, language, '{}'), '')) as facet
+  where facet not like 'genre %'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.movie_facets(genre text, language text, countries text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select countries || ('genre ' || genre) || case
+    when language in ('english', 'yoruba', 'igbo', 'hausa', 'twi', 'french', 'swahili', 'other')
+      then array['language ' || language]
+    else array['language ' || language, 'language other']
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_new_movies(member_id integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  since timestamptz;
+begin
+  select movies_from into since from notification_marks
+  where user_id = member_id and movies_from < (select max(created_at) from movies)
+  for update;
+  if not found then
+    return;
+  end if;
+  insert into activities (user_id, type, movie_id, happened_at, awaits_mail)
+  select profiles.user_id, 'movie_added', fresh.id, fresh.created_at, profiles.email_notifications
+  from profiles cross join lateral (
+    select movies.id, movies.created_at from movies
+    where movies.created_at > since and (
+      movies.genre = any (profiles.preferred_genres)
+      or movies.language = any (profiles.preferred_languages)
+      or 'other' = any (profiles.preferred_languages) and movies.language <> all (array[
+        'english', 'yoruba', 'igbo', 'hausa', 'twi', 'french', 'swahili'
+      ])
+    )
+    order by movies.created_at desc, movies.id desc limit 50
+  ) as fresh
+  where profiles.user_id = member_id and (
+    select count(*) from (
+      select from movies where movies.created_at = fresh.created_at limit 21
+    ) as together
+  ) <= 20
+  on conflict (user_id, movie_id) where type = 'movie_added' do nothing;
+  -- A film that was being written meanwhile carries the time when its transaction began.
+  update notification_marks set movies_from = greatest(since, now() - interval '1 hour')
+  where user_id = member_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_profile_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update activities set happened_at = now()
+  where user_id = new.user_id and type = 'profile_update' and happened_at > now() - interval '1 hour';
+  if not found then
+    insert into activities (user_id, type, happened_at)
+    values (new.user_id, 'profile_update', now());
+  end if;
+  -- Who no longer wants to hear of something is not told what was waiting.
+  update activities set awaits_mail = false
+  where user_id = new.user_id and awaits_mail and (
+    not new.email_notifications
+    or not case type when 'movie_added' then new.new_movie_alerts else new.review_mentions end
+  );
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_review()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    update activities set movie_id = new.movie_id where review_id = new.id;
+  elsif new.user_id is not null then
+    insert into activities (user_id, type, movie_id, review_id, happened_at)
+    values (new.user_id, 'review', new.movie_id, new.id, new.created_at);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_watchlist_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into activities (user_id, type, movie_id, watchlist_id, happened_at)
+    values (new.user_id, 'watchlist_add', new.movie_id, new.id, new.added_at);
+  else
+    delete from activities where watchlist_id = new.id and type = 'favorite_toggle';
+    update activities set movie_id = new.movie_id where watchlist_id = new.id;
+  end if;
+  if new.is_favorite then
+    insert into activities (user_id, type, movie_id, watchlist_id, happened_at)
+    values (new.user_id, 'favorite_toggle', new.movie_id, new.id, new.favorited_at);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.pass_figures_to_creators()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform from creators
+  where id in (select creator_id from movie_creators where movie_id = new.id)
+  order by id
+  for no key update;
+  update creators set
+    review_count = review_count + new.review_count - old.review_count,
+    watchlist_count = watchlist_count + new.watchlist_count - old.watchlist_count
+  where id in (select creator_id from movie_creators where movie_id = new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.pass_poster_colour()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update movies set poster_colour = new.colour where poster_url = new.address;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.place_movies(ids integer[], levels smallint[])
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with free as (
+    select movie_search.movie_id, place.level
+    from unnest(ids, levels) as place (movie_id, level)
+    join movie_search on movie_search.movie_id = place.movie_id
+    where movie_search.level <> place.level
+    for update of movie_search skip locked
+  ), moved as (
+    update movie_search set level = free.level
+    from free where free.movie_id = movie_search.movie_id
+    returning 1
+  )
+  select count(*)::integer from moved
+$function$;
+
+CREATE OR REPLACE FUNCTION public.rank_movies(most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select place_movies(array_agg(movie_id), array_agg(level))
+  from (select movie_id, level from misplaced_movies() limit most) as misplaced
+$function$;
+
+CREATE OR REPLACE FUNCTION public.spellings_of(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((((fold(value) || ' '::text) || fold(translate(value, '''’‘ʼ`´'::text, '      '::text))) || ' '::text) || fold(translate(value, '-‐‑–.!''’‘ʼ`´'::text, ''::text)));
+
+CREATE OR REPLACE FUNCTION public.sum_movie_tallies()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with many as (
+    select country, genre, language, release_year, stars from movie_tallies
+    group by country, genre, language, release_year, stars having count(*) > 1
+  ), before as (
+    delete from movie_tallies using many
+    where (movie_tallies.country, movie_tallies.genre, movie_tallies.language,
+      movie_tallies.release_year, movie_tallies.stars)
+      = (many.country, many.genre, many.language, many.release_year, many.stars)
+    returning movie_tallies.*
+  )
+  insert into movie_tallies
+  select country, genre, language, release_year, stars, sum(change) from before
+  group by country, genre, language, release_year, stars having sum(change) <> 0;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.sum_tallies()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with before as (delete from review_tallies returning *)
+  insert into review_tallies
+  select status, rating, sum(change) from before group by status, rating having sum(change) <> 0;
+
+  with before as (delete from case_tallies returning *)
+  insert into case_tallies
+  select content_type, status, priority, sum(change) from before
+  group by content_type, status, priority having sum(change) <> 0;
+
+  with before as (delete from creator_tallies returning *)
+  insert into creator_tallies select sum(change) from before having sum(change) <> 0;
+
+  select sum_movie_tallies();
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tally_cases()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    insert into case_tallies values (old.content_type, old.status, old.priority, -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into case_tallies values (new.content_type, new.status, new.priority, 1);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tally_creators()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then insert into creator_tallies select count(*) from added;
+  else insert into creator_tallies select -count(*) from gone; end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tally_movies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into movie_tallies
+    select chosen_country, chosen_genre, chosen_language, release_year, floor(average_rating),
+      count(*)
+    from added, movie_choices(genre, language, countries)
+    group by 1, 2, 3, 4, 5;
+  elsif tg_op = 'DELETE' then
+    insert into movie_tallies
+    select chosen_country, chosen_genre, chosen_language, release_year, floor(average_rating),
+      -count(*)
+    from gone, movie_choices(genre, language, countries)
+    group by 1, 2, 3, 4, 5;
+  else
+    insert into movie_tallies
+    select chosen_country, chosen_genre, chosen_language, old.release_year,
+      floor(old.average_rating), -1
+    from movie_choices(old.genre, old.language, old.countries)
+    union all
+    select chosen_country, chosen_genre, chosen_language, new.release_year,
+      floor(new.average_rating), 1
+    from movie_choices(new.genre, new.language, new.countries);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tally_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    insert into review_tallies values (old.status, old.rating, -1), (new.status, new.rating, 1);
+  elsif tg_op = 'INSERT' then
+    insert into review_tallies select status, rating, count(*) from added group by status, rating;
+  else
+    insert into review_tallies select status, rating, -count(*) from gone group by status, rating;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_author(review integer, kind text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into activities (user_id, type, movie_id, review_id, happened_at, awaits_mail)
+  select profiles.user_id, kind, reviews.movie_id, reviews.id, at, profiles.email_notifications
+  from reviews join profiles on profiles.user_id = reviews.user_id
+  where reviews.id = review and profiles.review_mentions
+  on conflict (review_id, type) where review_id is not null do update
+  set happened_at = greatest(activities.happened_at, excluded.happened_at),
+    awaits_mail = excluded.awaits_mail
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tell_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('griot_changes', tg_argv[0]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_movie_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('griot_changes', 'figures');
+  perform pg_notify('griot_changes', '/movie/' || new.slug);
+  -- A creator's page has the mean of all their films.
+  perform pg_notify('griot_changes', '/creator/' || slug) from creators
+  where id in (select creator_id from movie_creators where movie_id = new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of(movie integer, member integer)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select pg_notify('griot_changes', topic) from (
+    select 'figures'
+    union all
+    select '/movie/' || slug from movies where id = movie
+    union all
+    select '/profile/' || username from profiles where user_id = member
+  ) as told (topic)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_both()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then perform tell_of(old.movie_id, old.user_id); end if;
+  if tg_op <> 'DELETE' then perform tell_of(new.movie_id, new.user_id); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from activities
+  where review_id = new.id and type in ('review_approved', 'review_rejected');
+  if new.status <> 'pending' then
+    perform tell_author(new.id, 'review_' || new.status, now());
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_vote()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    delete from activities
+    where review_id = old.review_id and type = 'review_helpful'
+      and not exists (select from helpful_votes where review_id = old.review_id);
+  else
+    perform tell_author(reviews.id, 'review_helpful', new.created_at)
+    from reviews where id = new.review_id and user_id <> new.user_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not (coalesce(old.is_confirmed, false) or coalesce(new.is_confirmed, false)) then
+    return null;
+  end if;
+  perform pg_notify('griot_changes', 'figures');
+  if tg_op <> 'INSERT' then perform pg_notify('griot_changes', '/profile/' || old.username); end if;
+  if tg_op <> 'DELETE' then perform pg_notify('griot_changes', '/profile/' || new.username); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.words_of(folded text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN array_to_tsvector(ARRAY(SELECT "left"(word.word, 60) AS "left" FROM unnest(string_to_array(words_of.folded, ' '::text)) word(word) WHERE (word.word <> ''::text)));
