@@ -1,6 +1,7 @@
 import { RateLimited, SignInRequired } from "#domain/platform/errors.ts";
 import { auth, authPath, clientAddressHeader } from "./auth.ts";
 import { requireKnownHost } from "./known-host.ts";
+import { renewSignatures } from "./signed-cookies.ts";
 
 /** Who asks something of the accounts: their request's headers, and where it came from and to. */
 export type Sender = { headers: Headers; origin: string; address: string };
@@ -53,7 +54,7 @@ export function headersFor({ headers, origin, address }: Sender): Headers {
     const value = headers.get(name);
     if (value) told.set(name, value);
   }
-  return told;
+  return renewSignatures(told);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { sessionSecret } from "#domain/platform/secret.ts";
+import { acceptedSecrets, sessionSecret } from "#domain/platform/secret.ts";
 
 /**
  * What remains of an address when its member leaves: HMAC-SHA-256 with the site's secret, in 43
@@ -10,9 +10,9 @@ export function hashAddress(email: string): string {
   return hashWith(sessionSecret(), email);
 }
 
-/** Everything that may remain of this address: of each secret of the site, its hash. */
+/** Everything that may remain of this address: of each secret that is accepted, its hash. */
 export function listAddressHashes(email: string): string[] {
-  return [hashAddress(email)];
+  return acceptedSecrets().map((secret) => hashWith(secret, email));
 }
 
 function hashWith(secret: string, email: string): string {

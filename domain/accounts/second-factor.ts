@@ -3,20 +3,28 @@ import { RateLimited } from "#domain/platform/errors.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { ask, type Reply, requireDone, type Sender } from "./ask.ts";
-import { auth } from "./auth.ts";
 import { findChallenge } from "./challenge-cookie.ts";
 import { tellSignInChanged } from "./letters.ts";
 import { countPasswordTry } from "./own-password.ts";
 import * as queries from "./queries/security.ts";
+import { openSecondFactor, renewSecondFactor } from "./stored-second-factor.ts";
 import { countSignInStep } from "./throttle.ts";
 
 type Wrong = { kind: "wrong" };
+/** What was stored is encrypted with a secret that the site no longer has. */
+type Unreadable = { kind: "unreadable" };
 type Codes = { recoveryCodes: string[]; cookies: string[] };
 
-/** Whether a member's sign-in asks for a second factor, and how many recovery codes are left. */
+/**
+ * Whether a member's sign-in asks for a second factor, whether the site has the secret that its key
+ * was encrypted with, and how many recovery codes are left.
+ */
 export async function getSecondFactor({ id }: Member) {
-  if (!(await queries.hasSecondFactor(database(), id))) return { isOn: false, codesLeft: 0 };
-  return { isOn: true, codesLeft: (await listRecoveryCodes(id)).length };
+  if (!(await queries.hasSecondFactor(database(), id))) {
+    return { isOn: false, isReadable: true, codesLeft: 0 };
+  }
+  const { key, recoveryCodes } = await openSecondFactor(id);
+  return { isOn: true, isReadable: key !== null, codesLeft: recoveryCodes?.length ?? 0 };
 }
 
 /**
@@ -40,15 +48,17 @@ export async function confirmSecondFactor(
   viewer: Viewer,
   code: string,
   sender: Sender,
-): Promise<({ kind: "on" } & Codes) | Wrong> {
+): Promise<({ kind: "on" } & Codes) | Wrong | Unreadable> {
   const { id } = requireMember(viewer);
+  if (!(await renewSecondFactor(id)).hasKey) return { kind: "unreadable" };
   const reply = await spendCode(id, code, sender);
   // Without a key no code is right.
   const isRefused = !reply || isWrong(reply) || reply.body.code === "TOTP_NOT_ENABLED";
   if (isRefused) return { kind: "wrong" };
   const { cookies } = requireDone(reply);
   await tellSignInChanged(id, "The second factor was turned on.");
-  return { kind: "on", recoveryCodes: await listRecoveryCodes(id), cookies };
+  const { recoveryCodes } = await openSecondFactor(id);
+  return { kind: "on", recoveryCodes: recoveryCodes ?? [], cookies };
 }
 
 /**
@@ -100,10 +110,12 @@ type Given = { code: string } | { recoveryCode: string };
 export async function giveSecondFactor(
   given: Given,
   sender: Sender,
-): Promise<{ kind: "signed-in"; cookies: string[] } | Wrong | { kind: "ended" }> {
+): Promise<{ kind: "signed-in"; cookies: string[] } | Wrong | Unreadable | { kind: "ended" }> {
   await countSignInStep(sender.address);
   const memberId = await findChallenged(sender.headers);
   if (memberId === undefined) return { kind: "ended" };
+  const { hasKey, hasRecoveryCodes } = await renewSecondFactor(memberId);
+  if (!("code" in given ? hasKey : hasRecoveryCodes)) return { kind: "unreadable" };
   const reply =
     "code" in given
       ? await spendCode(memberId, given.code, sender)
@@ -142,9 +154,4 @@ function isEnded({ body }: Reply): boolean {
   return (
     body.code === "INVALID_TWO_FACTOR_COOKIE" || body.code === "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE"
   );
-}
-
-async function listRecoveryCodes(memberId: number): Promise<string[]> {
-  const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: String(memberId) } });
-  return backupCodes;
 }

@@ -6,6 +6,7 @@ import { ask, requireDone, type Sender } from "./ask.ts";
 import { auth } from "./auth.ts";
 import { describeDevice } from "./device.ts";
 import * as queries from "./queries/security.ts";
+import { renewSignatures } from "./signed-cookies.ts";
 
 type OwnSession = {
   id: number;
@@ -23,7 +24,7 @@ export async function listOwnSessions(viewer: Viewer, headers: Headers): Promise
   const { id } = requireMember(viewer);
   const [rows, current] = await Promise.all([
     queries.listSessions(database(), id),
-    auth().api.getSession({ headers, query: { disableRefresh: true } }),
+    auth().api.getSession({ headers: renewSignatures(headers), query: { disableRefresh: true } }),
   ]);
   const thisId = Number(current?.session.id);
   const sessions = rows.map(({ userAgent, updatedAt, ipAddress: _unshown, ...row }) => ({

@@ -32,6 +32,7 @@ test.each([
   ["ADMIN_EMAIL", "amina", "ADMIN_EMAIL is"],
   ["SECRET", "short", "SECRET is not usable: it must be 32 random characters or more."],
   ["SECRET", "a".repeat(40), "SECRET is not usable"],
+  ["SECRET_PREVIOUS", `${"abcdefghijklmnop".repeat(2)},short`, "SECRET_PREVIOUS is not usable"],
   ["SMTP_URL", "mail.example:587", "SMTP_URL is not usable: it must be an smtp:// or smtps://"],
   ["MAIL_FROM", "Griot", 'MAIL_FROM is "Griot": it must be an e-mail address, or a name and'],
   ["MAIL_FROM", "Griot <griot@griot.example>, amina@example.org", "MAIL_FROM is"],

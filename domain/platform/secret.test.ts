@@ -1,11 +1,15 @@
-import { mkdtempSync, readdirSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { sessionSecret } from "./secret.ts";
+import { acceptedSecrets, sessionSecret } from "./secret.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "griot-secret-"));
+const folder = makeFolder();
+
+function makeFolder(): string {
+  return mkdtempSync(join(tmpdir(), "griot-secret-"));
+}
 
 test("the embedded mode makes a secret once, for its owner's eyes, and keeps it", () => {
   const first = sessionSecret(readConfig({ DATA_DIR: folder }));
@@ -18,4 +22,38 @@ test("the embedded mode makes a secret once, for its owner's eyes, and keeps it"
 test("with PostgreSQL a missing secret is refused", () => {
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: "postgres://griot@localhost/griot" });
   expect(() => sessionSecret(config)).toThrow("SECRET is not set");
+});
+
+test("the secret is read from its file once, and the folder is not touched again", () => {
+  const config = readConfig({ DATA_DIR: makeFolder() });
+  const secret = sessionSecret(config);
+  rmSync(config.dataFolder, { recursive: true });
+  expect(sessionSecret(config)).toBe(secret);
+});
+
+test.each(["", "\n", "short", "a".repeat(43)])("a secret file that holds %j is refused", (text) => {
+  const config = readConfig({ DATA_DIR: makeFolder() });
+  writeFileSync(join(config.dataFolder, "secret"), text);
+  expect(() => sessionSecret(config)).toThrow(
+    /^\S+\/secret is damaged: it must hold the site's key/,
+  );
+});
+
+test("a data folder that is a file is refused in one line", () => {
+  const file = join(makeFolder(), "data");
+  writeFileSync(file, "");
+  for (const path of [file, join(file, "below")]) {
+    const refused = () => sessionSecret(readConfig({ DATA_DIR: path }));
+    expect(refused).toThrow(/^DATA_DIR \S+ cannot be written to: E\w+: .+\.$/);
+  }
+});
+
+const [one, two, three] = ["first", "second", "third"].map(
+  (name) => `${name} abcdefghijklmnopqrstuvwxyz`,
+);
+
+test("former secrets are accepted after the current one, each once", () => {
+  const given = { SECRET: one, SECRET_PREVIOUS: `${two}, ${one},${three}` };
+  expect(acceptedSecrets(readConfig(given))).toEqual([one, two, three]);
+  expect(acceptedSecrets(readConfig({ SECRET: one }))).toEqual([one]);
 });

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { NotFound } from "#domain/platform/errors.ts";
 import { buildMember } from "#tests/builders.ts";
@@ -5,6 +6,8 @@ import { openTestDatabase } from "#tests/setup/database.ts";
 import { isSubscribed, linkToUnsubscribe, unsubscribe } from "./unsubscribe.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
+const former = "the secret of last year that somebody has read";
+process.env.SECRET_PREVIOUS = former;
 process.env.SITE_URL = "https://griot.example";
 const db = await openTestDatabase();
 let amina = 0;
@@ -43,6 +46,13 @@ test("a suspended member can turn mails off", async () => {
     .where("userId", "=", amina)
     .execute();
   await unsubscribe(tokenOf(amina));
+  expect(await whoGetsMail()).toEqual([kofi]);
+});
+
+test("a link from before the secret was changed works while that is accepted", async () => {
+  const words = `turn off the mails of member ${amina}`;
+  const signature = createHmac("sha256", former).update(words).digest("base64url");
+  await unsubscribe(`${amina}.${signature}`);
   expect(await whoGetsMail()).toEqual([kofi]);
 });
 

@@ -48,6 +48,11 @@ export async function confirm({ request, context, form }: Given): Answered {
   if (refused) return refuse(refused.data.errors.code ?? "");
   const viewer = context.get(viewerContext);
   const result = await confirmSecondFactor(viewer, value.code, senderOf(request, context));
+  if (result.kind === "unreadable") {
+    const text = "The site's secret key was changed meanwhile, so you need a new one for your app.";
+    const toast = { title: "Please begin again", text, tone: "destructive" } as const;
+    return finishAct(context, { to: accountPaths.secondFactor, toast });
+  }
   if (result.kind === "wrong") return refuse(wrongCode);
   say(context, { title: "Second factor is on" });
   return withCookies({ recoveryCodes: result.recoveryCodes }, result.cookies);

@@ -6,6 +6,8 @@ import { accountPaths } from "./paths.ts";
 
 type Props = {
   email: string;
+  /** Whether the site can still check codes of the member's app. */
+  isReadable: boolean;
   codesLeft: number;
   /** The act whose form is shown again, and what is wrong with its password. */
   refused: string | undefined;
@@ -15,9 +17,15 @@ type Props = {
 // Below this someone who loses a phone may stand before a closed door.
 const fewCodes = 3;
 
-export function SecondFactorOn({ email, codesLeft, refused, error }: Props) {
+export function SecondFactorOn({ email, isReadable, codesLeft, refused, error }: Props) {
   return (
     <div className="account">
+      {!isReadable && (
+        <Notice tone="bad">
+          The site's secret key was changed, and codes of your app can't be checked any more. Turn
+          the second factor off and set it up anew, or you can't sign in with it.
+        </Notice>
+      )}
       <AccountSection
         id="recovery"
         title="Recovery codes"

@@ -51,7 +51,7 @@ export default function SecondFactor(props: Route.ComponentProps) {
 
 /** What comes next: a key to scan, codes to keep, or the choice to begin or end. */
 function Step({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, hasPassword: isKnown, isOn, codesLeft } = loaderData;
+  const { email, hasPassword: isKnown, isOn, isReadable, codesLeft } = loaderData;
   const { key, recoveryCodes, errors, values } = actionData ?? {};
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} />;
   if (key) return <ConfirmKey shown={key} error={errors?.code} />;
@@ -60,6 +60,7 @@ function Step({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SecondFactorOn
       email={email}
+      isReadable={isReadable}
       codesLeft={codesLeft}
       refused={values?.intent}
       error={errors?.password}

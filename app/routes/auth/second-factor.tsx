@@ -39,6 +39,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const toast = { title: "Authentication error", text, tone: "destructive" } as const;
     return finishAct(context, { to: linkToAuth("sign-in", next), toast });
   }
+  if (result.kind === "unreadable") {
+    return invalid(form, { [kind === "code" ? "code" : "recoveryCode"]: unreadable }, 409);
+  }
   const text = "It is not right, or was used already.";
   say(context, { title: "Invalid code", text, tone: "destructive" });
   return kind === "code"
@@ -48,6 +51,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 const wrongCode = "This code is not right or was used already. Wait for the next one.";
 const wrongRecoveryCode = "This recovery code is not right or was used already.";
+const unreadable =
+  "We can't check this now: the site's secret key was changed, and your second factor was stored with the former one. Please ask whoever runs the site to bring that key back or to reset your second factor.";
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { next, kind } = loaderData;

@@ -1,0 +1,191 @@
+import { createHmac } from "node:crypto";
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { beforeEach, expect, test, vi } from "vitest";
+import { log } from "#domain/platform/log.ts";
+import { versionOf } from "#domain/platform/secret.ts";
+import type { Member } from "#domain/rights/viewer.ts";
+import { buildMember, buildPassword, memberOf } from "#tests/builders.ts";
+import { senderWith } from "#tests/sender.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { openTestMailbox } from "#tests/setup/mailbox.ts";
+import { codeOf } from "#tests/totp.ts";
+import { findSession } from "./accounts.ts";
+import type { Sender } from "./ask.ts";
+import { hashAddress, listAddressHashes } from "./former-address.ts";
+import { hashPassword } from "./passwords.ts";
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  giveSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from "./second-factor.ts";
+import { listOwnSessions } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
+import { renewSecondFactors } from "./stored-second-factor.ts";
+
+const current = "a secret for tests, thirty-two characters long";
+const former = "the secret of last year that somebody has read";
+const older = "the secret of the year before with 9876543210";
+const unknown = "a secret that this site has never heard anything of";
+process.env.SECRET = current;
+process.env.SECRET_PREVIOUS = `${former}, ${older}`;
+openTestMailbox();
+const db = await openTestDatabase();
+const email = "amina@example.org";
+const password = "a long password";
+const hash = await hashPassword(password);
+let amina: Member;
+let signedIn: Sender;
+let key = "";
+let recoveryCodes: string[] = [];
+
+beforeEach(async () => {
+  await db.deleteFrom("member").execute();
+  await db.deleteFrom("allowances").execute();
+  const profile = await buildMember({ email });
+  await buildPassword(profile.userId, hash);
+  amina = memberOf(profile);
+  const entered = await signIn({ email, password }, senderWith());
+  if (entered.kind !== "signed-in") throw new Error(`The sign-in is ${entered.kind}.`);
+  const started = await startSecondFactor(amina, password, senderWith(entered.cookies));
+  if (started.kind !== "started") throw new Error(`The set-up is ${started.kind}.`);
+  key = new URL(started.address).searchParams.get("secret") ?? "";
+  const on = await confirmSecondFactor(amina, codeOf(key), senderWith(entered.cookies));
+  if (on.kind !== "on") throw new Error("The code is wrong.");
+  recoveryCodes = on.recoveryCodes;
+  signedIn = senderWith(on.cookies);
+});
+
+const ciphertext = { plain: "without a version", marked: "with a version" } as const;
+
+/** Has what is stored of the second factor be as if this secret had encrypted it. */
+async function storeWith(secret: string, kind: keyof typeof ciphertext): Promise<void> {
+  const prefix = kind === "marked" ? `$ba$${versionOf(secret)}$` : "";
+  const stored = await findStored();
+  const encrypt = async (data: string) => {
+    const text = await symmetricDecrypt({ key: current, data: data.split("$").at(-1) ?? "" });
+    return prefix + (await symmetricEncrypt({ key: secret, data: text }));
+  };
+  await db
+    .updateTable("twoFactor")
+    .set({
+      secret: await encrypt(stored.secret),
+      backupCodes: await encrypt(stored.backupCodes),
+    })
+    .execute();
+}
+
+function findStored() {
+  return db.selectFrom("twoFactor").select(["secret", "backupCodes"]).executeTakeFirstOrThrow();
+}
+
+/** The same cookies, as this secret would have signed them. */
+function signedWith(secret: string, sender: Sender): Sender {
+  const cookies = (sender.headers.get("Cookie") ?? "").split("; ").map((pair) => {
+    const [name = "", value = ""] = pair.split("=");
+    const text = decodeURIComponent(value).split(".").slice(0, -1).join(".");
+    const signature = createHmac("sha256", secret).update(text).digest("base64");
+    return `${name}=${encodeURIComponent(`${text}.${signature}`)}`;
+  });
+  return senderWith(cookies);
+}
+
+async function givePassword(): Promise<Sender> {
+  const result = await signIn({ email, password }, senderWith());
+  if (result.kind !== "second-factor") throw new Error(`The sign-in is ${result.kind}.`);
+  return senderWith(result.cookies);
+}
+
+test.each([
+  [former, "plain"],
+  [former, "marked"],
+  [older, "plain"],
+  [older, "marked"],
+] as const)("a second factor encrypted with “%s”, %s, signs in", async (secret, kind) => {
+  await storeWith(secret, kind);
+  expect(await getSecondFactor(amina)).toEqual({ isOn: true, isReadable: true, codesLeft: 10 });
+  const given = await giveSecondFactor({ code: codeOf(key, 1) }, await givePassword());
+  expect(given.kind).toBe("signed-in");
+  const [recoveryCode = ""] = recoveryCodes;
+  expect(await giveSecondFactor({ recoveryCode }, await givePassword())).toMatchObject({
+    kind: "signed-in",
+  });
+});
+
+test("a second factor that is used is encrypted with the current secret", async () => {
+  await storeWith(former, "plain");
+  await giveSecondFactor({ code: "000000" }, await givePassword());
+  const { secret, backupCodes } = await findStored();
+  for (const text of [secret, backupCodes]) expect(text).toMatch(`$ba$${versionOf(current)}$`);
+  expect(await getSecondFactor(amina)).toMatchObject({ isReadable: true, codesLeft: 10 });
+});
+
+test("every second factor is encrypted anew in the background, and what no secret opens is told", async () => {
+  const warn = vi.spyOn(log, "warn");
+  await storeWith(former, "plain");
+  await renewSecondFactors();
+  expect((await findStored()).secret).toMatch(`$ba$${versionOf(current)}$`);
+  expect(warn).not.toHaveBeenCalled();
+  await storeWith(unknown, "plain");
+  const before = await findStored();
+  await renewSecondFactors();
+  expect(await findStored()).toEqual(before);
+  expect(warn).toHaveBeenCalledWith({ members: 1 }, expect.stringContaining("SECRET_PREVIOUS"));
+});
+
+test.each(["plain", "marked"] as const)(
+  "a second factor that no secret opens, %s, is told of and can be turned off",
+  async (kind) => {
+    await storeWith(unknown, kind);
+    const unreadable = { kind: "unreadable" };
+    const [recoveryCode = ""] = recoveryCodes;
+    for (const given of [{ code: codeOf(key, 1) }, { recoveryCode }]) {
+      expect(await giveSecondFactor(given, await givePassword())).toEqual(unreadable);
+    }
+    expect(await getSecondFactor(amina)).toEqual({ isOn: true, isReadable: false, codesLeft: 0 });
+    expect(await confirmSecondFactor(amina, codeOf(key, 1), signedIn)).toEqual(unreadable);
+    const renewed = await renewRecoveryCodes(amina, password, signedIn);
+    expect(renewed.kind).toBe("renewed");
+    const [fresh = ""] = renewed.kind === "renewed" ? renewed.recoveryCodes : [];
+    const given = await giveSecondFactor({ recoveryCode: fresh }, await givePassword());
+    expect(given.kind).toBe("signed-in");
+    expect(await turnOffSecondFactor(amina, password, signedIn)).toMatchObject({ kind: "off" });
+  },
+);
+
+test("a session stays signed in while the secret that signed its cookie is accepted", async () => {
+  for (const secret of [former, older]) {
+    const sender = signedWith(secret, signedIn);
+    expect((await findSession(sender.headers)).viewer).toMatchObject({ id: amina.id });
+    expect(await listOwnSessions(amina, sender.headers)).toMatchObject([{ isThis: true }]);
+    expect((await renewRecoveryCodes(amina, password, sender)).kind).toBe("renewed");
+  }
+  const forged = signedWith(unknown, signedIn);
+  expect((await findSession(forged.headers)).viewer).toEqual({ kind: "visitor" });
+});
+
+test("a session that is renewed gets a cookie signed with the current secret", async () => {
+  await db
+    .updateTable("session")
+    .set({ expiresAt: new Date(Date.now() + 60_000) })
+    .execute();
+  const { viewer, cookies } = await findSession(signedWith(former, signedIn).headers);
+  expect(viewer).toMatchObject({ id: amina.id });
+  const renewed = senderWith(cookies);
+  expect(signedWith(current, renewed).headers.get("Cookie")).toBe(renewed.headers.get("Cookie"));
+});
+
+test("a sign-in that waits for its second factor goes on under the new secret", async () => {
+  const waiting = signedWith(former, await givePassword());
+  expect((await giveSecondFactor({ code: codeOf(key, 1) }, waiting)).kind).toBe("signed-in");
+});
+
+test("who left and comes back is known by each secret that is accepted", () => {
+  const hashes = listAddressHashes(email);
+  expect(new Set(hashes).size).toBe(3);
+  expect(hashes[0]).toBe(hashAddress(email));
+  const words = `former-author ${email}`;
+  expect(hashes[1]).toBe(createHmac("sha256", former).update(words).digest("base64url"));
+});
