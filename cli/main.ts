@@ -3,6 +3,14 @@ import { benchDataCommand } from "./bench-data.ts";
 import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
 import { makeOwnerCommand } from "./make-owner.ts";
+import {
+  listMembersCommand,
+  resetPasswordCommand,
+  resetSecondFactorCommand,
+  suspendCommand,
+  unsuspendCommand,
+  verifyCommand,
+} from "./members.ts";
 import { migrateCommand } from "./migrate.ts";
 import { resetCommand } from "./reset.ts";
 import { schemaCommand } from "./schema.ts";
@@ -13,6 +21,12 @@ const commands: Record<string, (given: string[]) => Promise<string | undefined>>
   seed: seedCommand,
   reset: resetCommand,
   "make-owner": makeOwnerCommand,
+  "list-members": listMembersCommand,
+  verify: verifyCommand,
+  "reset-password": resetPasswordCommand,
+  "reset-second-factor": resetSecondFactorCommand,
+  suspend: suspendCommand,
+  unsuspend: unsuspendCommand,
   import: importCommand,
   export: exportCommand,
   schema: schemaCommand,

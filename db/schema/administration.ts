@@ -8,6 +8,8 @@ export type DelegationsTable = { role: Helper; capability: Delegable };
 export type AuditLogTable = {
   id: GeneratedAlways<number>;
   actorId: number | null;
+  /** Whether whoever runs the site did it by command, and so no member. */
+  byCommand: Generated<boolean>;
   act: AuditAct;
   subject: string;
   path: string | null;

@@ -56,6 +56,19 @@ export async function tellSignInChanged(memberId: number, change: string): Promi
   }));
 }
 
+/** Tells a member that whoever runs the site had their second factor asked for no more. */
+export async function tellSecondFactorReset(memberId: number): Promise<void> {
+  const { email } = await findEmail(database(), memberId);
+  await send(email, (site) => ({
+    subject: `Your second factor for ${site} was reset`,
+    paragraphs: [
+      "Whoever runs the site has turned your second factor off, so that your password alone signs you in. Once you are in, set it up again.",
+      "If you did not ask for this, choose a new password at once, which signs everyone else out:",
+      `${config().siteAddress}/auth/forgot`,
+    ],
+  }));
+}
+
 /** Tells a member that they may read but not write, why, and until when. */
 export async function tellSuspended(memberId: number, suspension: Suspension): Promise<void> {
   const { email } = await findEmail(database(), memberId);

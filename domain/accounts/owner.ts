@@ -6,7 +6,8 @@ import { hashPassword } from "./passwords.ts";
 import { findByEmail } from "./queries/letters.ts";
 import * as queries from "./queries/owner.ts";
 import { deletePromises } from "./queries/security.ts";
-import { makeReadableCode } from "./readable-code.ts";
+import { makeReadablePassword } from "./readable-code.ts";
+import { noteCommand } from "./rescue.ts";
 
 type Owner = {
   email: string;
@@ -19,7 +20,7 @@ const plainEmail = "owner@griot.example";
 
 /**
  * Makes a member the owner, in place of whoever was (decision 4), and an account where there is
- * none at this address. An account whose address nobody confirmed may be a stranger's: it gets a
+ * none at this address, and notes it in the log. An account whose address nobody confirmed may be a stranger's: it gets a
  * new password, and its sessions end. Throws PlainError for what is no address, and for another
  * than ADMIN_EMAIL's.
  */
@@ -34,8 +35,8 @@ export async function makeOwner(given: string, db = database()): Promise<Owner> 
     );
   }
   const member = await findByEmail(db, email);
-  const password = member?.emailVerified ? null : makePassword();
-  await write({ email, memberId: member?.id, password }, db);
+  const password = member?.emailVerified ? null : makeReadablePassword();
+  await write({ email, memberId: member?.id, password, isNoted: true }, db);
   return { email, password };
 }
 
@@ -48,9 +49,9 @@ export async function makeFirstOwner(tell: (owner: Owner) => void, db = database
   const email = config().adminEmail ?? plainEmail;
   if (await queries.hasOwner(db, email)) return;
   const member = await findByEmail(db, email);
-  const password = makePassword();
+  const password = makeReadablePassword();
   tell({ email, password });
-  await write({ email, memberId: member?.id, password }, db);
+  await write({ email, memberId: member?.id, password, isNoted: false }, db);
 }
 
 /** Who is the owner now, in lines for whoever runs the site. */
@@ -60,21 +61,22 @@ export function describeOwner({ email, password }: Owner): string {
     : `The owner is ${email}, with the password they have`;
 }
 
-type Written = { email: string; memberId: number | undefined; password: string | null };
+type Written = {
+  email: string;
+  memberId: number | undefined;
+  password: string | null;
+  isNoted: boolean;
+};
 
-async function write({ email, memberId, password }: Written, opened: Db) {
+async function write({ email, memberId, password, isNoted }: Written, opened: Db) {
   const hash = password === null ? null : await hashPassword(password);
   await opened.transaction().execute(async (db) => {
     await queries.clearOwner(db);
     const id = await queries.setOwner(db, email, memberId);
+    if (isNoted) await noteCommand(db, email, "owner-changed");
     if (hash === null) return;
     await queries.setPassword(db, id, hash);
     await queries.endSessions(db, id);
     await deletePromises(db, id);
   });
-}
-
-/** About ninety-nine bits, in groups that can be typed off a screen. */
-function makePassword(): string {
-  return Array.from({ length: 4 }, () => makeReadableCode(5)).join("-");
 }

@@ -7,3 +7,8 @@ const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 export function makeReadableCode(length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
+
+/** A password of about ninety-nine bits, in groups that can be typed off a screen. */
+export function makeReadablePassword(): string {
+  return Array.from({ length: 4 }, () => makeReadableCode(5)).join("-");
+}

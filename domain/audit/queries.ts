@@ -22,7 +22,7 @@ export type Deed = {
 };
 
 export async function insertDeeds(db: Db, actorId: number | null, deeds: Deed[]): Promise<void> {
-  const entries = deeds.map((deed) => ({ ...deed, actorId }));
+  const entries = deeds.map((deed) => ({ ...deed, actorId, byCommand: actorId === null }));
   if (entries.length > 0) await db.insertInto("auditLog").values(entries).execute();
 }
 
@@ -47,6 +47,7 @@ export function listByIds(db: Db, ids: number[]) {
       "auditLog.path",
       "auditLog.reason",
       "auditLog.createdAt",
+      "auditLog.byCommand",
       "profiles.username as actorUsername",
       "profiles.displayName as actorName",
     ])

@@ -41,6 +41,27 @@ export async function getManagedMember(viewer: Viewer, username: string): Promis
   return member;
 }
 
+const batch = 500;
+
+/**
+ * Every member for whoever runs the site, the first who joined first, or those found by these words
+ * as `listMembers` finds them; a batch at a time.
+ */
+export async function* listForCommand(text = "") {
+  for (let last = 0; ; ) {
+    const rows = await queries.listAfter(database(), text, last, batch);
+    const presences = await listPresence(rows.map(({ userId }) => userId));
+    const owners = new Set(presences.filter((one) => one.isOwner).map((one) => one.userId));
+    yield rows.map((row) => ({
+      ...row,
+      isOwner: owners.has(row.userId),
+      standing: standingOf(row),
+    }));
+    last = rows.at(-1)?.userId ?? last;
+    if (rows.length < batch) return;
+  }
+}
+
 async function viewManaged(viewer: Viewer, ids: number[]) {
   const actor = requireCapability(viewer, "manage-users");
   const rows = await queries.listManaged(database(), ids);

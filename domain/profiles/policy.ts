@@ -18,7 +18,10 @@ export function canSeeProfile(
 type Managed = { userId: number; role: Role; isOwner: boolean };
 
 /** Why who manages members may not suspend this one, or end their suspension; null where they may. */
-export function refusalToSuspend(actor: Member, { userId, role, isOwner }: Managed): string | null {
+export function refusalToSuspend(
+  actor: Pick<Member, "isOwner"> & { id: number | null },
+  { userId, role, isOwner }: Managed,
+): string | null {
   if (isOwner) return "The owner can't be suspended.";
   if (actor.id === userId) return "You can't suspend yourself.";
   if (role === "admin" && !actor.isOwner) return "An admin can't be suspended.";

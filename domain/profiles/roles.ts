@@ -1,12 +1,12 @@
 import { isOwner } from "#domain/accounts/accounts.ts";
 import { note } from "#domain/audit/audit.ts";
+import { describeMember } from "#domain/audit/describe-member.ts";
 import { Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { type Role, roles } from "#shared/options/roles.ts";
-import { describeMember } from "./describe-member.ts";
 import { refusalToMake } from "./policy.ts";
 import * as queries from "./queries/management.ts";
 

@@ -1,12 +1,14 @@
+import type { Db } from "#db/client.ts";
 import { isOwner } from "#domain/accounts/accounts.ts";
 import { tellSuspended } from "#domain/accounts/letters.ts";
+import { getAccountByAddress } from "#domain/accounts/rescue.ts";
 import { note } from "#domain/audit/audit.ts";
+import { describeMember } from "#domain/audit/describe-member.ts";
 import { Conflict, Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
-import type { Viewer } from "#domain/rights/viewer.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import { describeMember } from "./describe-member.ts";
 import { refusalToSuspend } from "./policy.ts";
 import * as queries from "./queries/management.ts";
 import { standingOf } from "./standing.ts";
@@ -26,18 +28,37 @@ const aDay = 24 * 60 * 60 * 1000;
  * Conflict where somebody has suspended them meanwhile, and Forbidden: without the right, for
  * oneself and the owner, and, unless the owner does it, for an admin.
  */
-export async function suspendMember(
-  viewer: Viewer,
-  userId: number,
-  { reason, days }: Terms,
-): Promise<void> {
-  const actor = requireCapability(viewer, "manage-users");
+export async function suspendMember(viewer: Viewer, userId: number, terms: Terms): Promise<void> {
+  await suspend(requireCapability(viewer, "manage-users"), userId, terms);
+}
+
+/**
+ * Ends a member's suspension before its time, and notes it; where there is none, nothing is done.
+ * Throws as `suspendMember` does.
+ */
+export async function unsuspendMember(viewer: Viewer, userId: number): Promise<void> {
+  await unsuspend(requireCapability(viewer, "manage-users"), userId);
+}
+
+/** Suspends the member of an address by command. Throws PlainError, and as `suspendMember` does. */
+export async function suspendByCommand(email: string, terms: Terms): Promise<void> {
+  await suspend(byCommand, (await getAccountByAddress(email)).id, terms);
+}
+
+/** Ends their suspension by command; false where there is none. Throws likewise. */
+export async function unsuspendByCommand(email: string): Promise<boolean> {
+  return unsuspend(byCommand, (await getAccountByAddress(email)).id);
+}
+
+// Whoever runs the site may do what the owner may, and is no member.
+const byCommand = { id: null, isOwner: true };
+
+type Actor = Member | typeof byCommand;
+
+async function suspend(actor: Actor, userId: number, { reason, days }: Terms): Promise<void> {
   const until = days === null ? null : new Date(Date.now() + days * aDay);
   await inTransaction(async (db) => {
-    const member = await queries.holdMember(db, userId);
-    if (!member) throw new NotFound("Profile not found");
-    const refusal = refusalToSuspend(actor, { ...member, isOwner: await isOwner(userId, db) });
-    if (refusal) throw new Forbidden(refusal);
+    const member = await holdManaged(db, actor, userId);
     if (standingOf(member) === "suspended") {
       throw new Conflict("Somebody else has suspended this member meanwhile.");
     }
@@ -48,19 +69,20 @@ export async function suspendMember(
   await tellSuspended(userId, { reason, until });
 }
 
-/**
- * Ends a member's suspension before its time, and notes it; where there is none, nothing is done.
- * Throws as `suspendMember` does.
- */
-export async function unsuspendMember(viewer: Viewer, userId: number): Promise<void> {
-  const actor = requireCapability(viewer, "manage-users");
-  await inTransaction(async (db) => {
-    const member = await queries.holdMember(db, userId);
-    if (!member) throw new NotFound("Profile not found");
-    const refusal = refusalToSuspend(actor, { ...member, isOwner: await isOwner(userId, db) });
-    if (refusal) throw new Forbidden(refusal);
-    if (!member.isSuspended) return;
+function unsuspend(actor: Actor, userId: number): Promise<boolean> {
+  return inTransaction(async (db) => {
+    const member = await holdManaged(db, actor, userId);
+    if (!member.isSuspended) return false;
     await queries.setSuspension(db, userId, null);
     await note(db, actor, [{ act: "member-unsuspended", ...describeMember(member) }]);
+    return true;
   });
+}
+
+async function holdManaged(db: Db, actor: Actor, userId: number) {
+  const member = await queries.holdMember(db, userId);
+  if (!member) throw new NotFound("Profile not found");
+  const refusal = refusalToSuspend(actor, { ...member, isOwner: await isOwner(userId, db) });
+  if (refusal) throw new Forbidden(refusal);
+  return member;
 }

@@ -16,6 +16,10 @@ export const auditActs = [
   { value: "notice-added", label: "Added a notice" },
   { value: "notice-changed", label: "Changed a notice" },
   { value: "notice-removed", label: "Removed a notice" },
+  { value: "owner-changed", label: "Made the owner" },
+  { value: "second-factor-reset", label: "Turned off the second factor of" },
+  { value: "password-reset", label: "Made a new password for" },
+  { value: "address-confirmed", label: "Confirmed the address of" },
 ] as const;
 
 export type AuditAct = (typeof auditActs)[number]["value"];

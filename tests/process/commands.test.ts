@@ -68,6 +68,29 @@ test.each([[["make-owner"]], [["make-owner", "amina"]]])(
   },
 );
 
+test("commands that help with a member find them, do it, and are in the log as done by command", async () => {
+  const settings = { DATA_DIR: copyFilledFolder() };
+  const email = "kofi@example.org";
+  await runIn(
+    settings.DATA_DIR,
+    `insert into member (name, email, email_verified, two_factor_enabled)
+      values ('', '${email}', false, true);
+    insert into two_factor (secret, backup_codes, user_id)
+      select 'of a lost key', 'of a lost key', id from member where email = '${email}';`,
+  );
+  const said = async (...given: string[]) => (await command(given, settings)).said;
+  const listed = await said("list-members", "kofi@");
+  expect(listed).toMatch(/^ADDRESS .*\nkofi@example\.org +\S+ +user +active +no +second +20\S+$/);
+  const reset = `${email} signs in by password alone now, and was told so by mail.`;
+  expect(await said("reset-second-factor", email)).toBe(reset);
+  expect(await said("suspend", email, "Spam", "3")).toBe(
+    `${email} is suspended for 3 days, and was told so by mail.`,
+  );
+  const noted = "select act from audit_log where by_command and actor_id is null order by id";
+  const acts = (await runIn(settings.DATA_DIR, noted)) as { act: string }[];
+  expect(acts.map(({ act }) => act)).toEqual(["second-factor-reset", "member-suspended"]);
+});
+
 test("bench-data fills a new folder with a site of the size that is asked for, and only once", async () => {
   const settings = { DATA_DIR: makeFolder() };
   const size = ["--films", "48", "--reviews", "200", "--members", "30"];
@@ -99,7 +122,7 @@ test.each([[[]], [["huge"]], [["--films", "many"]], [["--pages", "3"]]])(
 test("an unknown command says which there are", async () => {
   expect(await command(["conquer"], {})).toEqual({
     code: 2,
-    said: "Usage: npm run cli migrate|seed|reset|make-owner|import|export|bench-data",
+    said: "Usage: npm run cli migrate|seed|reset|make-owner|list-members|verify|reset-password|reset-second-factor|suspend|unsuspend|import|export|bench-data",
   });
 });
 

@@ -13,6 +13,14 @@ export function findStored(db: Db, memberId: number): Promise<StoredSecondFactor
     .executeTakeFirst();
 }
 
+/** With the codes that were used, so that nothing stands in the way of a new one. */
+export async function deleteSecondFactor(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom("twoFactor").where("userId", "=", memberId).execute();
+  await db.deleteFrom("usedCodes").where("memberId", "=", memberId).execute();
+  const change = { twoFactorEnabled: false, updatedAt: new Date() };
+  await db.updateTable("member").set(change).where("id", "=", memberId).execute();
+}
+
 /** Those with a ciphertext that does not begin so, from the one after this number on. */
 export function listOfOtherSecrets(
   db: Db,

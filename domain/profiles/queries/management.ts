@@ -67,6 +67,21 @@ export function listManaged(db: Db, userIds: number[]) {
     .execute();
 }
 
+/** Members from after this number on, in order, with what whoever runs the site wants to see. */
+export function listAfter(db: Db, text: string, after: number, most: number) {
+  return db
+    .selectFrom("profiles")
+    .innerJoin("member", "member.id", "profiles.userId")
+    .select(["profiles.userId", "profiles.username", "profiles.role", "profiles.createdAt"])
+    .select(["profiles.isSuspended", "profiles.suspensionUntil"])
+    .select(["member.email", "member.emailVerified", "member.twoFactorEnabled"])
+    .where("profiles.userId", ">", after)
+    .where(passes({ text, role: undefined, standing: undefined }))
+    .orderBy("profiles.userId")
+    .limit(most)
+    .execute();
+}
+
 /** The member, whom nobody else changes before the transaction ends. */
 export function holdMember(db: Db, userId: number) {
   return db

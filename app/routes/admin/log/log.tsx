@@ -68,8 +68,8 @@ export default function Log({ loaderData }: Route.ComponentProps) {
 }
 
 function Entry({ entry }: { entry: ReturnType<typeof present> }) {
-  const { act, subject, path, reason, actorUsername, actorName, moment, when } = entry;
-  const actor = nameMember(actorName, actorUsername);
+  const { act, subject, path, reason, actorUsername, actorName, byCommand, moment, when } = entry;
+  const actor = byCommand ? "By command" : nameMember(actorName, actorUsername);
   return (
     <li>
       <p className="log-deed">

@@ -1,0 +1,127 @@
+import {
+  confirmAddressByCommand,
+  resetPasswordByCommand,
+  resetSecondFactor,
+} from "#domain/accounts/rescue.ts";
+import { Conflict, DomainError } from "#domain/platform/errors.ts";
+import { listForCommand } from "#domain/profiles/directory.ts";
+import { suspendByCommand, unsuspendByCommand } from "#domain/profiles/suspension.ts";
+import { PlainError } from "#shared/errors/plain-error.ts";
+import { suspensionForm } from "#shared/validation/managed-member.ts";
+import { withDatabase } from "./with-database.ts";
+
+// What whoever runs the site can do to an account without signing in. All but the list is noted in
+// the log, as done by command.
+
+/** Prints a line for each member, or for those whose name, bio or address has these words. */
+export async function listMembersCommand(words: string[]): Promise<undefined> {
+  await withDatabase(async () => {
+    print(["ADDRESS", "USERNAME", "ROLE", "STANDING", "CONFIRMED", "FACTOR", "JOINED"]);
+    for await (const members of listForCommand(words.join(" "))) {
+      for (const member of members) {
+        print([
+          member.email,
+          member.username,
+          member.isOwner ? "owner" : member.role,
+          member.standing === "suspended" ? "suspended" : "active",
+          member.emailVerified ? "yes" : "no",
+          member.twoFactorEnabled ? "second" : "-",
+          member.createdAt.toISOString().slice(0, 10),
+        ]);
+      }
+    }
+  });
+}
+
+/** Confirms a member's address in their place, where no mail reaches them. */
+export function verifyCommand(given: string[]): Promise<string> {
+  const email = onlyAddress("verify", given);
+  return withDatabase(async () =>
+    (await confirmAddressByCommand(email))
+      ? `${email} is confirmed, and can sign in.`
+      : `${email} was confirmed before. Nothing was changed.`,
+  );
+}
+
+/** Gives a member a new password, which is shown once. */
+export function resetPasswordCommand(given: string[]): Promise<string> {
+  const email = onlyAddress("reset-password", given);
+  return withDatabase(async () => {
+    const account = await resetPasswordByCommand(email);
+    const told = [
+      `${account.email} signs in with the password ${account.password} (shown this once). Wherever they were signed in, they are signed out.`,
+    ];
+    if (account.twoFactorEnabled) {
+      told.push(`Their second factor is still asked for: reset-second-factor turns it off.`);
+    }
+    if (!account.emailVerified) {
+      told.push(`Their address is not confirmed, so they can't sign in yet: verify confirms it.`);
+    }
+    return told.join("\n");
+  });
+}
+
+/** Has a member sign in by their password alone, who lost phone and recovery codes. */
+export function resetSecondFactorCommand(given: string[]): Promise<string> {
+  const email = onlyAddress("reset-second-factor", given);
+  return withDatabase(async () =>
+    (await resetSecondFactor(email))
+      ? `${email} signs in by password alone now, and was told so by mail.`
+      : `${email} has no second factor. Nothing was changed.`,
+  );
+}
+
+/** Keeps a member from writing. */
+export function suspendCommand(given: string[]): Promise<string> {
+  const [email, reason, days = "", ...rest] = given;
+  if (!email || !reason || rest.length > 0) {
+    throw new PlainError('Usage: npm run cli suspend <email> "<reason>" [<days>|forever]');
+  }
+  const form = { reason, ...(days === "forever" ? { isEndless: "yes" } : { days }) };
+  const terms = suspensionForm.safeParse(form);
+  if (!terms.success) {
+    throw new PlainError(terms.error.issues.map(({ message }) => `${message}.`).join(" "));
+  }
+  const { data } = terms;
+  const end = data.days === null ? "until somebody lifts it" : `for ${data.days} days`;
+  return withDatabase(async () => {
+    await inPlainWords(suspendByCommand(email, data), `${email} is suspended already.`);
+    return `${email} is suspended ${end}, and was told so by mail.`;
+  });
+}
+
+/** Lets a member write again. */
+export function unsuspendCommand(given: string[]): Promise<string> {
+  const email = onlyAddress("unsuspend", given);
+  return withDatabase(async () =>
+    (await inPlainWords(unsuspendByCommand(email)))
+      ? `${email} is suspended no more.`
+      : `${email} is not suspended. Nothing was changed.`,
+  );
+}
+
+function onlyAddress(command: string, [email, ...rest]: string[]): string {
+  if (email && rest.length === 0) return email;
+  throw new PlainError(`Usage: npm run cli ${command} <email>`);
+}
+
+/** What the domain refuses is told in its words, or where somebody was quicker in these. */
+async function inPlainWords<Result>(done: Promise<Result>, conflict?: string): Promise<Result> {
+  try {
+    return await done;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw new PlainError((error instanceof Conflict && conflict) || error.message);
+  }
+}
+
+const widths = [32, 24, 9, 9, 9, 6, 10];
+
+function print(cells: string[]): void {
+  console.log(
+    cells
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from "vitest";
+import { listAuditEntries } from "#domain/audit/audit.ts";
+import { suspendByCommand } from "#domain/profiles/suspension.ts";
+import type { Member } from "#domain/rights/viewer.ts";
+import { buildMember, buildPassword, memberOf, ownerOf } from "#tests/builders.ts";
+import { buildSecondFactor } from "#tests/second-factor.ts";
+import { senderWith } from "#tests/sender.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { openTestMailbox } from "#tests/setup/mailbox.ts";
+import { findSession } from "./accounts.ts";
+import { makeOwner } from "./owner.ts";
+import { hashPassword } from "./passwords.ts";
+import { confirmAddressByCommand, resetPasswordByCommand, resetSecondFactor } from "./rescue.ts";
+import { signIn } from "./sign-in.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const { lettersTo } = openTestMailbox();
+const db = await openTestDatabase();
+const email = "amina@example.org";
+const password = "a long password";
+const hash = await hashPassword(password);
+let amina: Member;
+
+beforeEach(async () => {
+  await db.deleteFrom("member").execute();
+  await db.deleteFrom("auditLog").execute();
+  const profile = await buildMember({ email, username: "amina-b" });
+  await buildPassword(profile.userId, hash);
+  amina = memberOf(profile);
+});
+
+async function listLog() {
+  const owner = ownerOf({ userId: amina.id });
+  const { entries } = await listAuditEntries(owner, { page: 1, act: undefined });
+  return entries.map(({ act, byCommand, path }) => ({ act, byCommand, path }));
+}
+
+test("a second factor of a lost secret is reset, and the password alone signs in", async () => {
+  await buildSecondFactor(amina.id, "a secret that this site has never heard anything of");
+  expect((await signIn({ email, password }, senderWith())).kind).toBe("second-factor");
+  expect(await resetSecondFactor(email)).toBe(true);
+  expect((await signIn({ email, password }, senderWith())).kind).toBe("signed-in");
+  const [letter] = await lettersTo(email);
+  expect(letter?.subject).toBe("Your second factor for Griot was reset");
+  const entry = { act: "second-factor-reset", byCommand: true, path: "/profile/amina-b" };
+  expect(await listLog()).toEqual([entry]);
+  expect(await resetSecondFactor(email)).toBe(false);
+  expect(await listLog()).toHaveLength(1);
+});
+
+test("a new password ends the old one and every session", async () => {
+  const before = await signIn({ email, password }, senderWith());
+  const { headers } = senderWith(before.kind === "signed-in" ? before.cookies : []);
+  const reset = await resetPasswordByCommand(` ${email.toUpperCase()} `);
+  expect((await findSession(headers)).viewer).toEqual({ kind: "visitor" });
+  expect((await signIn({ email, password }, senderWith())).kind).toBe("wrong");
+  const after = await signIn({ email, password: reset.password }, senderWith());
+  expect(after.kind).toBe("signed-in");
+  expect((await lettersTo(email))[0]?.subject).toBe("Your Griot password was changed");
+  expect(await listLog()).toMatchObject([{ act: "password-reset", byCommand: true }]);
+});
+
+test("an address is confirmed without its mail, and its member signs in", async () => {
+  await db.updateTable("member").set({ emailVerified: false }).execute();
+  expect((await signIn({ email, password }, senderWith())).kind).toBe("unverified");
+  expect(await confirmAddressByCommand(email)).toBe(true);
+  expect((await signIn({ email, password }, senderWith())).kind).toBe("signed-in");
+  expect(await confirmAddressByCommand(email)).toBe(false);
+  expect(await listLog()).toMatchObject([{ act: "address-confirmed", byCommand: true }]);
+});
+
+test("who is made the owner by command is in the log, and cannot be suspended by one", async () => {
+  await makeOwner(email);
+  expect(await listLog()).toMatchObject([{ act: "owner-changed", byCommand: true }]);
+  await expect(suspendByCommand(email, { reason: "Spam", days: 7 })).rejects.toThrow(
+    "The owner can't be suspended.",
+  );
+});
+
+test.each([
+  ["amina", '"amina" is no e-mail address.'],
+  ["nobody@example.org", "Nobody has the address nobody@example.org."],
+])("%s is refused by each command in words", async (given, told) => {
+  for (const act of [resetSecondFactor, resetPasswordByCommand, confirmAddressByCommand]) {
+    await expect(act(given)).rejects.toThrow(told);
+  }
+  expect(await listLog()).toEqual([]);
+});
