@@ -13,11 +13,19 @@ const limit = vi.hoisted(() => ({ isReached: false }));
 // Every limit but those of all writes is used up, so that each form meets its own.
 vi.mock("#domain/platform/rate-limit.ts", async (load) => {
   const real = await load<typeof rateLimit>();
-  const spend: typeof real.spend = async (name, who) => {
+  const refuse = (name: string) => {
     if (limit.isReached && !name.startsWith("write")) throw new RateLimited("Wait a little.", 77);
-    await real.spend(name, who);
   };
-  return { ...real, spend };
+  const spend: typeof real.spend = async (name, ...rest) => {
+    refuse(name);
+    return real.spend(name, ...rest);
+  };
+  const spendFromNetwork: typeof real.spendFromNetwork = async (name, ...rest) => {
+    refuse(name);
+    await real.spendFromNetwork(name, ...rest);
+  };
+  const requireLeft: typeof real.requireLeft = async (name) => refuse(name);
+  return { ...real, spend, spendFromNetwork, requireLeft };
 });
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";

@@ -1,18 +1,36 @@
 import type { MiddlewareFunction } from "react-router";
 import { clientAddressContext } from "#app/client-address.ts";
-import { networkOf, spend } from "#domain/platform/rate-limit.ts";
+import { findKnownDevice } from "#domain/accounts/known-devices.ts";
+import { RateLimited } from "#domain/platform/errors.ts";
+import { spend, spendFromNetwork } from "#domain/platform/rate-limit.ts";
 import { can } from "#domain/rights/policy.ts";
 import { viewerContext } from "./viewer.ts";
 
 /**
  * Keeps anyone from writing faster than people do, per member first and then per network. Who works
- * through the panel's lists is known, and hurried by the network's limit alone.
+ * through the panel's lists is known, and hurried by the network's limit alone. A visitor who fills
+ * their network's limit holds up no member there, nor whoever signs in where they did before.
  */
 export const limitWrites: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { method } = request;
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return next();
   const viewer = context.get(viewerContext);
-  if (viewer.kind === "member" && !can(viewer, "open-admin")) await spend("write", viewer.id);
-  await spend("write-from-network", networkOf(context.get(clientAddressContext)));
+  const address = context.get(clientAddressContext);
+  if (viewer.kind === "member") {
+    if (!can(viewer, "open-admin")) await spend("write", viewer.id);
+    await spendFromNetwork("write-of-members-from-network", address);
+  } else {
+    await countVisitor(request, address);
+  }
   return next();
 };
+
+async function countVisitor({ headers }: Request, address: string): Promise<void> {
+  try {
+    await spendFromNetwork("write-from-network", address);
+  } catch (error) {
+    const device = error instanceof RateLimited && (await findKnownDevice(headers));
+    if (!device) throw error;
+    await spend("write-from-known-device", device);
+  }
+}

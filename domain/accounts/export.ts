@@ -1,15 +1,17 @@
 import { database } from "#db/client.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import { describeDevice } from "./device.ts";
+import { listDevices } from "./queries/known-devices.ts";
 import * as queries from "./queries/security.ts";
 
 /** What the accounts know of a member: no password, token, key or code, hashed or not. */
 export async function exportOfMember({ id }: Member) {
   const db = database();
-  const [account, sessions, passkeys] = await Promise.all([
+  const [account, sessions, passkeys, knownDevices] = await Promise.all([
     queries.findAccount(db, id),
     queries.listSessions(db, id),
     queries.listPasskeys(db, id),
+    listDevices(db, id),
   ]);
   return {
     account,
@@ -19,5 +21,6 @@ export async function exportOfMember({ id }: Member) {
       lastUsedAt: updatedAt,
     })),
     passkeys: passkeys.map(({ name, createdAt }) => ({ name, createdAt })),
+    knownDevices,
   };
 }

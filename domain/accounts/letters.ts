@@ -69,6 +69,24 @@ export async function tellSecondFactorReset(memberId: number): Promise<void> {
   }));
 }
 
+/** Tells a member what strangers do to get into their account, and what to do. */
+export async function tellOfStrangers(
+  memberId: number,
+  { subject, what }: { subject: string; what: string },
+): Promise<void> {
+  const { email } = await findEmail(database(), memberId);
+  await send(email, (site) => ({
+    subject: `${subject} for ${site}`,
+    paragraphs: [
+      what,
+      "You still sign in as always in a browser or a network where you did before. Anywhere else, choose a new password first, which lets that browser in:",
+      `${config().siteAddress}/auth/forgot`,
+      "A long password that you use nowhere else, and a second factor, keep guesses out for good:",
+      `${config().siteAddress}/profile/edit/account`,
+    ],
+  }));
+}
+
 /** Tells a member that they may read but not write, why, and until when. */
 export async function tellSuspended(memberId: number, suspension: Suspension): Promise<void> {
   const { email } = await findEmail(database(), memberId);

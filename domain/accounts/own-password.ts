@@ -3,6 +3,7 @@ import { spend } from "#domain/platform/rate-limit.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { ask, requireDone, type Sender } from "./ask.ts";
+import { forgetDevices, rememberDevice } from "./known-devices.ts";
 import { tellPasswordChanged } from "./letters.ts";
 import { verifyPassword } from "./passwords.ts";
 import * as queries from "./queries/security.ts";
@@ -23,8 +24,8 @@ export async function confirmPassword({ id }: Member, password: string): Promise
 }
 
 /** To be called before the accounts library is given a member's password to check. */
-export function countPasswordTry(memberId: number): Promise<void> {
-  return spend("confirm-password", memberId);
+export async function countPasswordTry(memberId: number): Promise<void> {
+  await spend("confirm-password", memberId);
 }
 
 /**
@@ -44,6 +45,8 @@ export async function changePassword(
   if (reply.body.code === "INVALID_PASSWORD") return { kind: "wrong" };
   const { cookies } = requireDone(reply);
   await queries.deletePromises(database(), id);
+  await forgetDevices(id);
+  const device = await rememberDevice(id, sender);
   await tellPasswordChanged(id);
-  return { kind: "changed", cookies };
+  return { kind: "changed", cookies: [...cookies, ...device] };
 }

@@ -5,6 +5,7 @@ import { requireMember } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { mostPasskeys } from "#shared/validation/account-limits.ts";
 import { ask, askToRead, requireDone, type Sender } from "./ask.ts";
+import { withKnownDevice } from "./known-devices.ts";
 import { tellSignInChanged } from "./letters.ts";
 import { confirmPassword } from "./own-password.ts";
 import * as queries from "./queries/security.ts";
@@ -77,7 +78,7 @@ export async function removePasskey(viewer: Viewer, id: number, sender: Sender):
 
 /** Begins to sign in with a passkey, whoever's it will be. Throws RateLimited. */
 export async function startPasskeySignIn(sender: Sender): Promise<Ceremony> {
-  await countSignInStep(sender.address);
+  await countSignInStep(sender);
   const reply = await askToRead("/passkey/generate-authenticate-options", sender);
   const { body, cookies } = requireDone(reply);
   return { options: { ...body, userVerification: "required" }, cookies };
@@ -88,9 +89,10 @@ export async function signInWithPasskey(
   response: unknown,
   sender: Sender,
 ): Promise<{ kind: "signed-in"; cookies: string[] } | { kind: "wrong" }> {
-  await countSignInStep(sender.address);
+  await countSignInStep(sender);
   const { status, cookies } = await ask("/passkey/verify-authentication", { response }, sender);
-  return status === 200 ? { kind: "signed-in", cookies } : { kind: "wrong" };
+  if (status !== 200) return { kind: "wrong" };
+  return { kind: "signed-in", cookies: await withKnownDevice(cookies, sender) };
 }
 
 async function requireOwn(viewer: Viewer, id: number): Promise<Member> {

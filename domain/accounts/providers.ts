@@ -1,5 +1,6 @@
 import { config, type ProviderId } from "#domain/platform/config.ts";
 import { ask, askToRead, type Sender } from "./ask.ts";
+import { withKnownDevice } from "./known-devices.ts";
 import { countSignInStep } from "./throttle.ts";
 
 type Provider = { id: ProviderId; label: string; sites: string };
@@ -28,7 +29,7 @@ export async function leadToProvider(
   sender: Sender,
 ): Promise<{ to: string; cookies: string[] } | null> {
   if (!listProviders().some((provider) => provider.id === id)) return null;
-  await countSignInStep(sender.address);
+  await countSignInStep(sender);
   const errorCallbackURL = `${failed}?${new URLSearchParams({ next })}`;
   const wanted = { provider: id, callbackURL: next, errorCallbackURL, disableRedirect: true };
   const { body, cookies } = await ask("/sign-in/social", wanted, sender);
@@ -49,12 +50,15 @@ export async function answerProvider(
   search: string,
   sender: Sender,
 ): Promise<Answered> {
-  await countSignInStep(sender.address);
+  await countSignInStep(sender);
   const path = `/callback/${encodeURIComponent(id)}${search}`;
   const { location, cookies } = await askToRead(path, sender);
   const { pathname, search: query, searchParams } = new URL(location ?? failed, sender.origin);
   const hasFailed = location === null || pathname === failed || pathname.endsWith("/error");
-  if (!hasFailed) return { kind: "signed-in", to: pathname + query, cookies };
+  if (!hasFailed) {
+    const all = await withKnownDevice(cookies, sender);
+    return { kind: "signed-in", to: pathname + query, cookies: all };
+  }
   const next = searchParams.get("next") ?? "/";
   const error = searchParams.get("error");
   if (error === "email_not_verified") return { kind: "unverified", next };

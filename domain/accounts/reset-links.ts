@@ -1,5 +1,6 @@
 import { database } from "#db/client.ts";
 import { sendReset, tellPasswordChanged } from "./letters.ts";
+import { deleteDevices } from "./queries/known-devices.ts";
 import * as queries from "./queries/letters.ts";
 import { deletePromises } from "./queries/security.ts";
 import { hashToken } from "./single-use.ts";
@@ -45,6 +46,7 @@ export async function mailResetLink({
 export async function finishReset({ user }: ToMember): Promise<void> {
   const memberId = Number(user.id);
   await deletePromises(database(), memberId);
+  await deleteDevices(database(), memberId);
   await queries.confirmEmail(database(), memberId);
   await tellPasswordChanged(memberId);
 }

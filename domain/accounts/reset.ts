@@ -1,6 +1,7 @@
 import { database } from "#db/client.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import { ask, type Sender } from "./ask.ts";
+import { rememberDevice } from "./known-devices.ts";
 import { requireKnownHost } from "./known-host.ts";
 import * as queries from "./queries/letters.ts";
 import { storeResetLink } from "./reset-links.ts";
@@ -18,7 +19,7 @@ type Wanted = {
  */
 export async function requestReset({ email, next }: Wanted, sender: Sender): Promise<void> {
   requireKnownHost(sender.origin);
-  await countLetter({ email, address: sender.address });
+  if (!(await countLetter({ email, sender }))) return;
   runInBackground(() => ask("/request-password-reset", { email, redirectTo: next }, sender));
 }
 
@@ -29,20 +30,22 @@ export async function isResetOpen(token: string): Promise<boolean> {
 
 /**
  * Sets the password of the member to whom this token was mailed, ends all of their sessions and
- * links, and forgives the tries at the password they forgot; signs nobody in. Throws RateLimited.
+ * links, and forgives the tries at the password they forgot; signs nobody in, but has this device
+ * known from now on, by the Set-Cookie headers it gives. Throws RateLimited.
  */
 export async function resetPassword(
   given: { token: string; password: string },
   sender: Sender,
-): Promise<"changed" | "ended"> {
+): Promise<{ kind: "changed"; cookies: string[] } | { kind: "ended" }> {
   await countLink(sender.address);
   const { token, password: newPassword } = given;
-  const email = await queries.findAddressee(database(), storeResetLink(token));
+  const member = await queries.findAddressee(database(), storeResetLink(token));
   const reply = await ask("/reset-password", { token, newPassword }, sender);
-  if (reply.status === 400 || email === undefined) return "ended";
+  if (reply.status === 400 || !member) return { kind: "ended" };
   if (reply.status === 200) {
-    await forgetSignIns({ email, address: sender.address });
-    return "changed";
+    const cookies = await rememberDevice(member.id, sender);
+    await forgetSignIns({ email: member.email, sender });
+    return { kind: "changed", cookies };
   }
   throw new Error(`The accounts library answered ${reply.status}: ${reply.body.code}`);
 }

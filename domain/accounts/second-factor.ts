@@ -1,14 +1,14 @@
 import { database } from "#db/client.ts";
-import { RateLimited } from "#domain/platform/errors.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { ask, type Reply, requireDone, type Sender } from "./ask.ts";
 import { findChallenge } from "./challenge-cookie.ts";
+import { withKnownDevice } from "./known-devices.ts";
 import { tellSignInChanged } from "./letters.ts";
 import { countPasswordTry } from "./own-password.ts";
 import * as queries from "./queries/security.ts";
 import { openSecondFactor, renewSecondFactor } from "./stored-second-factor.ts";
-import { countSignInStep } from "./throttle.ts";
+import { countCode, countSignInStep, forgetCodes } from "./throttle.ts";
 
 type Wrong = { kind: "wrong" };
 /** What was stored is encrypted with a secret that the site no longer has. */
@@ -105,15 +105,18 @@ type Given = { code: string } | { recoveryCode: string };
 
 /**
  * Ends a sign-in by its second factor; a code is good once, five wrong ones end the sign-in. Throws
- * RateLimited where too many codes in a row were wrong for one account, or came from one network.
+ * RateLimited after too many codes for one account, or from one network; see `countCode`.
  */
 export async function giveSecondFactor(
   given: Given,
   sender: Sender,
 ): Promise<{ kind: "signed-in"; cookies: string[] } | Wrong | Unreadable | { kind: "ended" }> {
-  await countSignInStep(sender.address);
   const memberId = await findChallenged(sender.headers);
-  if (memberId === undefined) return { kind: "ended" };
+  if (memberId === undefined) {
+    await countSignInStep(sender);
+    return { kind: "ended" };
+  }
+  await countCode({ memberId, sender });
   const { hasKey, hasRecoveryCodes } = await renewSecondFactor(memberId);
   if (!("code" in given ? hasKey : hasRecoveryCodes)) return { kind: "unreadable" };
   const reply =
@@ -121,11 +124,10 @@ export async function giveSecondFactor(
       ? await spendCode(memberId, given.code, sender)
       : await ask("/two-factor/verify-backup-code", { code: given.recoveryCode }, sender);
   if (!reply || isWrong(reply)) return { kind: "wrong" };
-  if (reply.body.code === "ACCOUNT_TEMPORARILY_LOCKED") {
-    throw new RateLimited("Too many wrong codes. Try again in 15 minutes.", 15 * 60);
-  }
   if (isEnded(reply)) return { kind: "ended" };
-  return { kind: "signed-in", cookies: requireDone(reply).cookies };
+  const { cookies } = requireDone(reply);
+  await forgetCodes({ memberId, sender });
+  return { kind: "signed-in", cookies: await withKnownDevice(cookies, sender) };
 }
 
 /** Has a code checked that was not used before; undefined for one that was. */

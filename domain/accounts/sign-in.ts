@@ -1,6 +1,7 @@
 import { database } from "#db/client.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import { ask, type Reply, type Sender } from "./ask.ts";
+import { withKnownDevice } from "./known-devices.ts";
 import { requireKnownHost } from "./known-host.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
 import { findByEmail } from "./queries/letters.ts";
@@ -24,7 +25,7 @@ type SignedIn =
  * Throws RateLimited.
  */
 export async function signIn(given: Credentials, sender: Sender): Promise<SignedIn> {
-  const attempt = { email: given.email, address: sender.address };
+  const attempt = { email: given.email, sender };
   requireKnownHost(sender.origin);
   await countSignIn(attempt);
   const reply = await ask("/sign-in/email", given, sender);
@@ -33,8 +34,8 @@ export async function signIn(given: Credentials, sender: Sender): Promise<Signed
   }
   if (reply.status === 200) {
     runInBackground(() => renewHash(given));
-    const kind = reply.body.twoFactorRedirect ? "second-factor" : "signed-in";
-    return { kind, cookies: reply.cookies };
+    if (reply.body.twoFactorRedirect) return { kind: "second-factor", cookies: reply.cookies };
+    return { kind: "signed-in", cookies: await withKnownDevice(reply.cookies, sender) };
   }
   if (reply.body.code === "INVALID_EMAIL_OR_PASSWORD") return { kind: "wrong" };
   if (reply.body.code === "EMAIL_NOT_VERIFIED") return { kind: "unverified" };
@@ -68,7 +69,7 @@ export async function signUp(
 ): Promise<SignedUp> {
   const { email, password, next } = given;
   requireKnownHost(sender.origin);
-  await countJoin({ email, address: sender.address });
+  await countJoin({ email, sender });
   if (await findByEmail(database(), email)) return { kind: "exists" };
   const reply = await ask("/sign-up/email", { email, password, name: "" }, sender);
   const member = await findByEmail(database(), email);

@@ -1,67 +1,145 @@
+import { runInBackground } from "#domain/platform/background.ts";
 import { RateLimited } from "#domain/platform/errors.ts";
 import {
   fingerprint,
-  type LimitName,
-  networkOf,
+  requireLeft,
   restore,
+  restoreFromNetwork,
   spend,
+  spendFromNetwork,
 } from "#domain/platform/rate-limit.ts";
 import { countOf } from "#shared/format/count-of.ts";
+import type { Sender } from "./ask.ts";
+import { findKnownDevice, findKnownPlace } from "./known-devices.ts";
+import { tellOfCodes, tellOfGuesses } from "./strangers.ts";
 
-type Attempt = { email: string; address: string };
+type Attempt = { email: string; sender: Sender };
 
 /**
- * Counts one more try at an account's password: few from one network, so that nobody guesses; more
- * from all of them together, so that one who guesses seldom locks the member out. Throws
- * RateLimited.
+ * Counts one more try at an account's password. Where the member has signed in before, by device or
+ * network, nobody else's tries count; strangers have few from one network and few all together, and
+ * the member hears of it. Throws RateLimited.
  */
-export function countSignIn({ email, address }: Attempt): Promise<void> {
-  return spendAll([
-    ["sign-in-to-account", `${fingerprint(email)}.${networkOf(address)}`],
-    ["sign-in-to-account-from-anywhere", fingerprint(email)],
-    ["sign-in-from-network", networkOf(address)],
-  ]);
+export async function countSignIn({ email, sender }: Attempt): Promise<void> {
+  const account = fingerprint(email);
+  const place = await findKnownPlace({ email }, sender);
+  if (place) return sayWhen(() => spend("known-sign-in", `${account}.${place}`));
+  // An attack that is held off writes nothing.
+  await sayWhere(() => requireLeft("strangers-sign-in-to-account", account));
+  await sayWhen(async () => {
+    await spendFromNetwork("sign-in-to-account", sender.address, `${account}.`);
+    await spendFromNetwork("sign-in-from-network", sender.address);
+  });
+  // Last, so that who is refused for their own haste does not use up what all strangers have.
+  const left = await sayWhere(() => spend("strangers-sign-in-to-account", account));
+  if (left === 0) runInBackground(() => tellOfGuesses(email));
 }
 
-/** Forgets the tries that came before the right password. */
-export async function forgetSignIns({ email, address }: Attempt): Promise<void> {
-  await restore("sign-in-to-account", `${fingerprint(email)}.${networkOf(address)}`);
-  await restore("sign-in-to-account-from-anywhere", fingerprint(email));
+/** Forgets the tries from there that came before the right password, or before a new one. */
+export async function forgetSignIns({ email, sender }: Attempt): Promise<void> {
+  const account = fingerprint(email);
+  const place = await findKnownPlace({ email }, sender);
+  if (place) await restore("known-sign-in", `${account}.${place}`);
+  await restoreFromNetwork("sign-in-to-account", sender.address, `${account}.`);
+}
+
+type Challenged = { memberId: number; sender: Sender };
+
+/**
+ * Counts one more code that is given for a member, after the right password, as `countSignIn` does.
+ * Throws RateLimited.
+ */
+export async function countCode({ memberId, sender }: Challenged): Promise<void> {
+  const place = await findKnownPlace({ id: memberId }, sender);
+  if (place) return sayWhen(() => spend("known-code", `${memberId}.${place}`));
+  await sayWhen(async () => {
+    await spendFromNetwork("sign-in-from-network", sender.address);
+    const left = await spend("strangers-code", memberId);
+    if (left === 0) runInBackground(() => tellOfCodes(memberId));
+    await spend("strangers-code-in-a-day", memberId);
+  });
+}
+
+/** Forgets the codes from there that came before the right one. */
+export async function forgetCodes({ memberId, sender }: Challenged): Promise<void> {
+  const place = await findKnownPlace({ id: memberId }, sender);
+  if (place) await restore("known-code", `${memberId}.${place}`);
+  else await restore("strangers-code", memberId);
 }
 
 /** Counts one more account that is asked for, and so whether there is one. Throws RateLimited. */
-export function countJoin({ email, address }: Attempt): Promise<void> {
-  return spendAll([
-    ["join-with-address", fingerprint(email)],
-    ["join-from-network", networkOf(address)],
-  ]);
+export function countJoin({ email, sender: { address } }: Attempt): Promise<void> {
+  return sayWhen(async () => {
+    await spendFromNetwork("join-with-address", address, `${fingerprint(email)}.`);
+    await spendFromNetwork("join-from-network", address);
+  });
 }
 
-/** Counts one more letter that is asked for, whether or not it is sent. Throws RateLimited. */
-export function countLetter({ email, address }: Attempt): Promise<void> {
-  return spendAll([
-    ["letter-to-address", fingerprint(email)],
-    ["letter-from-network", networkOf(address)],
-  ]);
+/**
+ * Counts one more letter that is asked for, whether or not there is someone to send it to; gives
+ * whether to send it. Strangers neither fill a mailbox nor keep its reader from a letter: after so
+ * many the newest is there, and its link still works. Throws RateLimited.
+ */
+export async function countLetter({ email, sender }: Attempt): Promise<boolean> {
+  const mailbox = fingerprint(email);
+  const place = await findKnownPlace({ email }, sender);
+  if (place) {
+    await sayWhen(() => spend("known-letter", `${mailbox}.${place}`));
+    return true;
+  }
+  await sayWhen(async () => {
+    await spendFromNetwork("letter-to-address", sender.address, `${mailbox}.`);
+    await spendFromNetwork("letter-from-network", sender.address);
+  });
+  return isWithin(() => spend("strangers-letter-to-address", mailbox));
 }
 
 /** Counts one more step of a sign-in that gives no password. Throws RateLimited. */
-export function countSignInStep(address: string): Promise<void> {
-  return spendAll([["sign-in-from-network", networkOf(address)]]);
+export function countSignInStep({ headers, address }: Sender): Promise<void> {
+  return sayWhen(async () => {
+    const device = await findKnownDevice(headers);
+    if (device) await spend("known-sign-in-step", device);
+    else await spendFromNetwork("sign-in-from-network", address);
+  });
 }
 
 /** Counts one more link that is tried out. Throws RateLimited. */
 export function countLink(address: string): Promise<void> {
-  return spendAll([["link-from-network", networkOf(address)]]);
+  return sayWhen(() => spendFromNetwork("link-from-network", address));
 }
 
-async function spendAll(uses: [LimitName, string][]): Promise<void> {
+/** Has whoever is refused told when to try again. */
+async function sayWhen(count: () => Promise<unknown>): Promise<void> {
   try {
-    for (const [name, who] of uses) await spend(name, who);
+    await count();
   } catch (error) {
     if (!(error instanceof RateLimited)) throw error;
     const { retryAfter } = error;
-    const wait = countOf(Math.ceil(retryAfter / 60), "minute");
+    const minutes = Math.ceil(retryAfter / 60);
+    const wait =
+      minutes > 120 ? countOf(Math.ceil(minutes / 60), "hour") : countOf(minutes, "minute");
     throw new RateLimited(`Please wait ${wait} and try again.`, retryAfter);
+  }
+}
+
+/** Has whoever is refused for what others did told of the ways that are still open. */
+async function sayWhere<Left>(count: () => Promise<Left>): Promise<Left> {
+  try {
+    return await count();
+  } catch (error) {
+    if (!(error instanceof RateLimited)) throw error;
+    const reason = "Somebody is guessing at this account from places where it was never used.";
+    const ways = "Sign in where you did before, or choose a new password by mail.";
+    throw new RateLimited(`${reason} ${ways}`, error.retryAfter);
+  }
+}
+
+async function isWithin(count: () => Promise<number>): Promise<boolean> {
+  try {
+    await count();
+    return true;
+  } catch (error) {
+    if (error instanceof RateLimited) return false;
+    throw error;
   }
 }

@@ -3,6 +3,7 @@ import { runInBackground } from "#domain/platform/background.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { headersFor, type Sender } from "./ask.ts";
 import { auth } from "./auth.ts";
+import { rememberDevice } from "./known-devices.ts";
 import { requireKnownHost } from "./known-host.ts";
 import { sendVerification } from "./letters.ts";
 import * as queries from "./queries/letters.ts";
@@ -53,7 +54,7 @@ export async function rememberBrowser(memberId: number): Promise<string> {
 export async function resendVerification(wanted: Wanted, sender: Sender): Promise<void> {
   const { email } = wanted;
   requireKnownHost(sender.origin);
-  await countLetter({ email, address: sender.address });
+  if (!(await countLetter({ email, sender }))) return;
   runInBackground(async () => {
     const member = await queries.findByEmail(database(), email);
     if (member && !member.emailVerified) await askToVerify(member.id, wanted, sender);
@@ -98,5 +99,5 @@ async function startSession(memberId: number, sender: Sender): Promise<string[]>
   const body = { userId: String(memberId) };
   const asked = { body, headers: headersFor(sender), returnHeaders: true } as const;
   const { headers } = await auth().api.signInConfirmed(asked);
-  return headers.getSetCookie();
+  return [...headers.getSetCookie(), ...(await rememberDevice(memberId, sender))];
 }

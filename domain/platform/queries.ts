@@ -55,6 +55,15 @@ export async function countUse(db: Db, name: string, who: string, seconds: numbe
   return row;
 }
 
+/** How much was used in the window that has not ended, if there is one. */
+export async function findUse(db: Db, name: string, who: string) {
+  const { rows } = await sql<{ used: number; secondsLeft: number }>`
+    select used, extract(epoch from ends_at - now())::float8 as "secondsLeft"
+    from allowances where name = ${name} and who = ${who} and ends_at > now()
+  `.execute(db);
+  return rows[0];
+}
+
 export async function deleteAllowance(db: Db, name: string, who: string): Promise<void> {
   await db.deleteFrom("allowances").where("name", "=", name).where("who", "=", who).execute();
 }

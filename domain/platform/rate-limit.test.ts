@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { RateLimited } from "./errors.ts";
-import { limits, networkOf, purgeAllowances, spend } from "./rate-limit.ts";
+import { limits, networkOf, purgeAllowances, spend, spendFromNetwork } from "./rate-limit.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 const db = await openTestDatabase();
@@ -22,7 +22,7 @@ test("of too many at once exactly as many as are allowed pass, and the rest hear
 
 test("one member's limit is not another's", async () => {
   await spendAll(2, most);
-  await expect(spend("write", 3)).resolves.toBeUndefined();
+  await expect(spend("write", 3)).resolves.toBe(most - 1);
 });
 
 test("when its time has run out a limit begins anew", async () => {
@@ -31,7 +31,7 @@ test("when its time has run out a limit begins anew", async () => {
     .updateTable("allowances")
     .set({ endsAt: new Date(0) })
     .execute();
-  await expect(spend("write", 4)).resolves.toBeUndefined();
+  await expect(spend("write", 4)).resolves.toBe(most - 1);
 });
 
 test("limits that have ended are purged, and others stay", async () => {
@@ -52,4 +52,16 @@ test("the addresses of one household are one network, which does not tell the ad
   expect(networkOf("::1")).toBe(networkOf("::2"));
   expect(networkOf("10.0.0.1")).not.toBe(networkOf("10.0.0.2"));
   expect(networkOf("10.0.0.1")).not.toContain("10.0.0.1");
+});
+
+test("an address is written in many ways and is one network in each", () => {
+  expect(networkOf("2001:DB8:0001:2::1")).toBe(networkOf("2001:db8:1:2:0:0:0:9"));
+});
+
+test("who is refused in their own network uses up nothing of their neighbours'", async () => {
+  const name = "join-with-address";
+  const count = () => spendFromNetwork(name, "2001:db8:9:100::1");
+  for (let times = 0; times < limits[name].most; times += 1) await count();
+  for (let times = 0; times < 100; times += 1) await expect(count()).rejects.toThrow(RateLimited);
+  await expect(spendFromNetwork(name, "2001:db8:9:101::1")).resolves.toBeUndefined();
 });

@@ -37,9 +37,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const token = await readKept(resetToken, request);
     const { password } = value;
     const result = await resetPassword({ token, password }, senderOf(request, context));
-    if (result === "ended") return null;
+    if (result.kind === "ended") return null;
     const toast = { title: "Password changed", text: "Please sign in with the new one." };
-    const cookies = [await keep(resetToken, "", url)];
+    const cookies = [await keep(resetToken, "", url), ...result.cookies];
     return finishAct(context, { to: linkToAuth("sign-in", next), toast, cookies });
   });
 }

@@ -53,13 +53,13 @@ export async function isOpen(db: Db, identifier: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The address of the member whom a link to choose a password was mailed to. */
-export async function findAddressee(db: Db, identifier: string): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`
-    select member.email from verification join member on member.id::text = verification.value
+/** The member whom a link to choose a password was mailed to. */
+export async function findAddressee(db: Db, identifier: string) {
+  const { rows } = await sql<{ id: number; email: string }>`
+    select member.id, member.email from verification join member on member.id::text = verification.value
     where verification.identifier = ${identifier}
   `.execute(db);
-  return rows[0]?.email;
+  return rows[0];
 }
 
 /** Ends the links of a kind that the member had before this one. */

@@ -12,6 +12,7 @@ type Wanted = {
 export const traces = [
   ["session", "user_id"],
   ["passkey", "user_id"],
+  ["known_devices", "member_id"],
   ["two_factor", "user_id"],
   ["used_codes", "member_id"],
   ["notification_marks", "user_id"],

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+
+type Asked = { tokenHash: string; network: string };
+type Device = Asked & { memberId: number };
+
+/** Whether the member has used this device, or else any device in this network; else nothing. */
+export function findDeviceOf(
+  db: Db,
+  member: { id: number } | { email: string },
+  { tokenHash, network }: Asked,
+) {
+  const isOfMember =
+    "id" in member
+      ? sql<boolean>`member.id = ${member.id}`
+      : sql<boolean>`member.email = ${member.email}`;
+  return db
+    .selectFrom("knownDevices")
+    .innerJoin("member", "member.id", "knownDevices.memberId")
+    .select(sql<boolean>`token_hash = ${tokenHash}`.as("isSame"))
+    .where(isOfMember)
+    .where((row) => row.or([row("tokenHash", "=", tokenHash), row("network", "=", network)]))
+    .orderBy("isSame", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether any member has signed in with this token. */
+export async function isKnownToken(db: Db, tokenHash: string): Promise<boolean> {
+  const device = db.selectFrom("knownDevices").select("id").where("tokenHash", "=", tokenHash);
+  return (await device.limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function saveDevice(db: Db, device: Device): Promise<void> {
+  await db
+    .insertInto("knownDevices")
+    .values(device)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["memberId", "tokenHash", "network"])
+        .doUpdateSet({ lastUsedAt: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+/** Deletes the member's devices but for the `most` that were used last. */
+export async function deleteOldestDevices(db: Db, memberId: number, most: number): Promise<void> {
+  await sql`
+    delete from known_devices where id in (
+      select id from known_devices where member_id = ${memberId}
+      order by last_used_at desc, id desc offset ${most}
+    )
+  `.execute(db);
+}
+
+export async function deleteDevices(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom("knownDevices").where("memberId", "=", memberId).execute();
+}
+
+export function listDevices(db: Db, memberId: number) {
+  return db
+    .selectFrom("knownDevices")
+    .select(["createdAt", "lastUsedAt"])
+    .where("memberId", "=", memberId)
+    .orderBy("lastUsedAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+export async function deleteUnusedDevices(db: Db): Promise<void> {
+  await sql`delete from known_devices where last_used_at < now() - interval '1 year'`.execute(db);
+}

@@ -1,0 +1,305 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { RateLimited } from "#domain/platform/errors.ts";
+import { limits } from "#domain/platform/rate-limit.ts";
+import { buildMember, buildPassword, memberOf } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { openTestMailbox } from "#tests/setup/mailbox.ts";
+import { codeOf } from "#tests/totp.ts";
+import { purgeExpired } from "./accounts.ts";
+import type { Sender } from "./ask.ts";
+import { changePassword } from "./own-password.ts";
+import { startPasskeySignIn } from "./passkeys.ts";
+import { hashPassword } from "./passwords.ts";
+import { requestReset, resetPassword } from "./reset.ts";
+import { confirmSecondFactor, giveSecondFactor, startSecondFactor } from "./second-factor.ts";
+import { signIn } from "./sign-in.ts";
+import { countSignIn } from "./throttle.ts";
+import { resendVerification } from "./verification.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const { lettersTo, linksTo } = openTestMailbox();
+const db = await openTestDatabase();
+const password = "a long password";
+const hash = await hashPassword(password);
+const { most: mostStrangers } = limits["strangers-sign-in-to-account"];
+const home = "198.51.100.7";
+let count = 0;
+let email = "";
+let userId = 0;
+
+/** A browser that keeps what it is told, in whatever network it is. */
+function openBrowser(address: string) {
+  const cookies = new Map<string, string>();
+  const sender = (from = address): Sender => {
+    const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
+    return { headers: new Headers({ cookie }), origin: "http://localhost:3000", address: from };
+  };
+  const keep = (given: object) => {
+    const set = "cookies" in given ? (given.cookies as string[]) : [];
+    for (const each of set) {
+      const [name = "", value = ""] = each.split(";")[0]?.split("=") ?? [];
+      cookies.set(name, value);
+    }
+  };
+  return { sender, keep };
+}
+
+type Browser = ReturnType<typeof openBrowser>;
+
+async function enter(browser: Browser, from?: string, word = password) {
+  const result = await signIn({ email, password: word }, browser.sender(from));
+  browser.keep(result);
+  return result.kind;
+}
+
+/** Each address tries one password; gives how many were let through to be checked. */
+async function attack(addresses: string[]): Promise<number> {
+  let passed = 0;
+  for (const address of addresses) {
+    try {
+      await countSignIn({ email, sender: openBrowser(address).sender() });
+      passed += 1;
+    } catch (error) {
+      expect(error).toBeInstanceOf(RateLimited);
+    }
+  }
+  return passed;
+}
+
+/** So many networks, others for each test. */
+function networks(times: number): string[] {
+  return Array.from({ length: times }, (_, n) => `10.${count}.${n >> 8}.${n & 255}`);
+}
+
+const attackAll = () => attack(networks(mostStrangers + 10));
+
+async function tokenOf(index = 0): Promise<string> {
+  const links = (await linksTo(email)).filter(({ pathname }) => pathname === "/auth/reset");
+  return links[index]?.searchParams.get("token") ?? "";
+}
+
+beforeEach(async () => {
+  count += 1;
+  email = `amina-${count}@example.org`;
+  ({ userId } = await buildMember({ email }));
+  await buildPassword(userId, hash);
+  await db.deleteFrom("allowances").execute();
+});
+
+test("ten thousand addresses guess a hundred times, and the member signs in as always", async () => {
+  const phone = openBrowser(home);
+  expect(await enter(phone)).toBe("signed-in");
+  await db.deleteFrom("allowances").execute();
+  expect(await attack(networks(10_000))).toBe(mostStrangers);
+
+  // The same browser in another network, another browser in the same network, and after a typo.
+  expect(await enter(phone, "203.0.113.9")).toBe("signed-in");
+  expect(await enter(openBrowser(home))).toBe("signed-in");
+  expect(await enter(phone, "203.0.113.10", "a typo")).toBe("wrong");
+  expect(await enter(phone, "203.0.113.10")).toBe("signed-in");
+  const letters = await lettersTo(email);
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    "Somebody is guessing at your password for Griot",
+  ]);
+});
+
+test("an address of which there is no account is answered the same, and mailed nothing", async () => {
+  email = `nobody-${count}@example.org`;
+  expect(await attackAll()).toBe(mostStrangers);
+  expect(await lettersTo(email)).toEqual([]);
+});
+
+test("a member hears of strangers once a day, however long they go on", async () => {
+  await attackAll();
+  await sql`update allowances set ends_at = now() where name <> 'letter-about-strangers'`.execute(
+    db,
+  );
+  expect(await attackAll()).toBe(mostStrangers);
+  expect(await lettersTo(email)).toHaveLength(1);
+  await sql`update allowances set ends_at = now()`.execute(db);
+  await attackAll();
+  expect(await lettersTo(email)).toHaveLength(2);
+});
+
+test("an address that nobody has confirmed is not written to", async () => {
+  await db.updateTable("member").set({ emailVerified: false }).where("id", "=", userId).execute();
+  await attackAll();
+  expect(await lettersTo(email)).toEqual([]);
+});
+
+test("strangers are not told whether a password is right while too many guess", async () => {
+  await attackAll();
+  await expect(enter(openBrowser("203.0.113.5"))).rejects.toThrow(
+    /^Somebody is guessing at this account .+ choose a new password by mail\.$/,
+  );
+});
+
+test("in a new browser a member comes in by a mailed link while strangers guess", async () => {
+  await attackAll();
+  const tablet = openBrowser("203.0.113.6");
+  await expect(enter(tablet)).rejects.toThrow(RateLimited);
+  await requestReset({ email, next: "/" }, tablet.sender());
+  const given = { token: await tokenOf(), password: "a new password" };
+  tablet.keep(await resetPassword(given, tablet.sender()));
+  expect(await enter(tablet, "203.0.113.7", "a new password")).toBe("signed-in");
+});
+
+test("strangers who had many letters sent keep nobody from the newest of them", async () => {
+  for (const address of networks(30)) {
+    await requestReset({ email, next: "/" }, openBrowser(address).sender());
+    await lettersTo(email);
+  }
+  expect(await lettersTo(email)).toHaveLength(limits["strangers-letter-to-address"].most);
+  const tablet = openBrowser("203.0.113.8");
+  await requestReset({ email, next: "/" }, tablet.sender());
+  const changed = await resetPassword({ token: await tokenOf(), password }, tablet.sender());
+  tablet.keep(changed);
+  expect(changed.kind).toBe("changed");
+  const before = (await lettersTo(email)).length;
+  await requestReset({ email, next: "/" }, tablet.sender("203.0.113.9"));
+  expect(await lettersTo(email)).toHaveLength(before + 1);
+});
+
+test("a link to confirm an address is mailed to its member however many strangers ask", async () => {
+  const phone = openBrowser(home);
+  await enter(phone);
+  await db.updateTable("member").set({ emailVerified: false }).where("id", "=", userId).execute();
+  for (const address of networks(30)) {
+    await resendVerification({ email, next: "/" }, openBrowser(address).sender());
+  }
+  const { length } = await lettersTo(email);
+  await resendVerification({ email, next: "/" }, phone.sender("203.0.113.11"));
+  expect(await lettersTo(email)).toHaveLength(length + 1);
+});
+
+test("who has the password and guesses at codes does not keep the member out", async () => {
+  const phone = openBrowser(home);
+  await enter(phone);
+  const amina = memberOf({ userId });
+  const started = await startSecondFactor(amina, password, phone.sender());
+  const address = started.kind === "started" ? started.address : "";
+  const key = new URL(address).searchParams.get("secret") ?? "";
+  phone.keep(await confirmSecondFactor(amina, codeOf(key), phone.sender()));
+  const guessCode = async (from: string) => {
+    const thief = openBrowser(from);
+    expect(await enter(thief)).toBe("second-factor");
+    return giveSecondFactor({ code: "000000" }, thief.sender());
+  };
+  for (const from of networks(limits["strangers-code"].most)) {
+    expect(await guessCode(from)).toEqual({ kind: "wrong" });
+  }
+  await expect(guessCode("203.0.113.12")).rejects.toThrow(RateLimited);
+  const [letter] = await lettersTo(email);
+  expect(letter?.subject).toBe("Somebody knows your password for Griot");
+
+  expect(await enter(phone, "203.0.113.13")).toBe("second-factor");
+  const given = await giveSecondFactor({ code: codeOf(key, 1) }, phone.sender("203.0.113.13"));
+  expect(given.kind).toBe("signed-in");
+});
+
+test("strangers guess at codes fifty times a day, however they spread it", async () => {
+  await db
+    .insertInto("verification")
+    .values({ identifier: "2fa-a", value: String(userId), expiresAt: new Date(Date.now() + 1e6) })
+    .execute();
+  const cookie = "better-auth.two_factor=2fa-a.signature";
+  const guessOnce = (from: string) => {
+    const sender = { ...openBrowser(from).sender(), headers: new Headers({ cookie }) };
+    return giveSecondFactor({ code: "000000" }, sender);
+  };
+  for (const from of networks(limits["strangers-code-in-a-day"].most)) {
+    expect(await guessOnce(from)).toEqual({ kind: "ended" });
+    await sql`delete from allowances where name = 'strangers-code'`.execute(db);
+  }
+  await expect(guessOnce("203.0.113.14")).rejects.toThrow(/^Please wait 24 hours/);
+});
+
+test("of IPv6 a stranger has as much as one /64, one /56 and one /48 may have", async () => {
+  const { most } = limits["sign-in-to-account"];
+  const in64 = Array.from({ length: 15 }, (_, n) => `2001:db8:1:100::${n + 1}`);
+  expect(await attack(in64)).toBe(most);
+  const in56 = Array.from({ length: 30 }, (_, n) => `2001:db8:1:1${n + 16}::1`);
+  expect(await attack(in56)).toBe(most);
+  const in48 = Array.from({ length: 60 }, (_, n) => `2001:db8:1:${n + 10}00::1`);
+  expect(await attack(in48)).toBe(2 * most);
+  expect(await attack(["2001:db8:2::1"])).toBe(1);
+});
+
+test("a stranger who fills a network's limit holds up no known device there", async () => {
+  const phone = openBrowser(home);
+  await enter(phone);
+  const stranger = openBrowser("203.0.113.15");
+  await startPasskeySignIn(stranger.sender());
+  const { most } = limits["sign-in-from-network"];
+  await sql`update allowances set used = ${most} where name = 'sign-in-from-network'`.execute(db);
+  await expect(startPasskeySignIn(stranger.sender())).rejects.toThrow(RateLimited);
+  expect(await enter(phone, "203.0.113.15")).toBe("signed-in");
+  await startPasskeySignIn(phone.sender("203.0.113.15"));
+});
+
+test("a known device guesses no more often than anyone", async () => {
+  const phone = openBrowser(home);
+  await enter(phone);
+  for (let times = 0; times < limits["known-sign-in"].most; times += 1) {
+    expect(await enter(phone, `203.0.113.${20 + times}`, "a guess")).toBe("wrong");
+  }
+  await expect(enter(phone, "203.0.113.40")).rejects.toThrow(/^Please wait \d+ minutes/);
+});
+
+test("a device is known to whose it is: for another account it is a stranger's", async () => {
+  const phone = openBrowser(home);
+  await enter(phone);
+  email = `kofi-${count}@example.org`;
+  const { userId: kofi } = await buildMember({ email });
+  await buildPassword(kofi, hash);
+  await attackAll();
+  await expect(enter(phone)).rejects.toThrow(RateLimited);
+});
+
+test("a new password leaves that device known on which it was chosen", async () => {
+  const phone = openBrowser(home);
+  const thief = openBrowser("203.0.113.50");
+  await enter(phone);
+  await enter(thief);
+  await requestReset({ email, next: "/" }, phone.sender());
+  phone.keep(await resetPassword({ token: await tokenOf(), password }, phone.sender()));
+  await attackAll();
+  expect(await enter(phone, "203.0.113.51")).toBe("signed-in");
+  await expect(enter(thief)).rejects.toThrow(RateLimited);
+
+  await sql`delete from allowances`.execute(db);
+  await enter(thief);
+  const next = "another password";
+  const given = { current: password, next };
+  phone.keep(await changePassword(memberOf({ userId }), given, phone.sender()));
+  await attackAll();
+  expect(await enter(phone, "203.0.113.52", next)).toBe("signed-in");
+  await expect(enter(thief)).rejects.toThrow(RateLimited);
+});
+
+test("the thirty places that a member used last are known, for a year", async () => {
+  for (let n = 0; n < 32; n += 1) await enter(openBrowser(home));
+  const listDevices = () =>
+    db.selectFrom("knownDevices").selectAll().where("memberId", "=", userId).execute();
+  const devices = await listDevices();
+  expect(devices).toHaveLength(30);
+  await sql`
+    update known_devices set last_used_at = now() - interval '366 days'
+    where id = ${devices[0]?.id ?? 0}
+  `.execute(db);
+  await purgeExpired();
+  expect(await listDevices()).toHaveLength(29);
+});
+
+test("neither the token of a device nor its network is kept as it is", async () => {
+  const result = await signIn({ email, password }, openBrowser(home).sender());
+  const [cookie = ""] = (result.kind === "signed-in" ? result.cookies : []).slice(-2);
+  expect(cookie).toMatch(
+    /^known-device=[\w-]{43}; Path=\/auth; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+  );
+  const token = cookie.slice("known-device=".length).split(";")[0] ?? "";
+  const rows = JSON.stringify(await db.selectFrom("knownDevices").selectAll().execute());
+  expect(rows).not.toContain(token);
+  expect(rows).not.toContain(home);
+});
