@@ -10,6 +10,7 @@ import {
   takeToast,
 } from "./acts.ts";
 
+process.env.SECRET = "a secret for tests, thirty-two characters long";
 const toast = { title: "Vote added!" };
 
 function begin() {
@@ -46,6 +47,21 @@ test("a page without anything to say sets no cookie, also where the cookie is no
   const { context, outcome } = begin();
   expect(await takeToast(withCookie("toast=nonsense"), context)).toBeNull();
   expect(await serializeOutcome(outcome)).toBeNull();
+});
+
+test("a page says only what the site itself had it say, and only what is words", async () => {
+  const written = Buffer.from(JSON.stringify(toast)).toString("base64");
+  expect(await takeToast(withCookie(`toast=${written}`), begin().context)).toBeNull();
+  for (const odd of [
+    { title: { a: 1 } },
+    { ...toast, text: { a: 1 } },
+    { ...toast, tone: "loud" },
+    { ...toast, link: { to: {}, label: "x" } },
+    { ...toast, link: "/movies" },
+  ]) {
+    const cookie = await serializeOutcome({ toast: odd as never });
+    expect(await takeToast(withCookie(cookie), begin().context)).toBeNull();
+  }
 });
 
 test("a form leads back to where it was sent from, and never to another site", () => {

@@ -1,5 +1,12 @@
-import { createContext, createCookie, type RouterContextProvider, redirect } from "react-router";
+import {
+  type Cookie,
+  createContext,
+  createCookie,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
 import { RateLimited, Suspended, Unavailable } from "#domain/platform/errors.ts";
+import { sessionSecret } from "#domain/platform/secret.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Toast } from "#ui/toast.tsx";
 
@@ -67,12 +74,19 @@ export function backOf(form: FormData): string {
 // Long enough for the page that follows, on any network.
 const secondsKept = 120;
 
-const toastCookie = createCookie("toast", {
-  path: "/",
-  sameSite: "lax",
-  httpOnly: true,
-  maxAge: secondsKept,
-});
+let made: Cookie | undefined;
+
+/** Signed: what a page says of its own accord, nobody else writes. */
+function toastCookie(): Cookie {
+  made ??= createCookie("toast", {
+    path: "/",
+    sameSite: "lax",
+    httpOnly: true,
+    maxAge: secondsKept,
+    secrets: [sessionSecret()],
+  });
+  return made;
+}
 
 /** The toast that the last act left for this page, to be said by no other. */
 export async function takeToast(
@@ -83,7 +97,7 @@ export async function takeToast(
   const { toast } = outcome;
   delete outcome.toast;
   if (toast) return toast;
-  const kept: unknown = await toastCookie.parse(request.headers.get("Cookie"));
+  const kept: unknown = await toastCookie().parse(request.headers.get("Cookie"));
   if (!isToast(kept)) return null;
   outcome.hasSaid = true;
   return kept;
@@ -91,10 +105,23 @@ export async function takeToast(
 
 /** The Set-Cookie header that keeps a toast for the next page, or takes away what was kept. */
 export async function serializeOutcome({ toast, hasSaid }: Outcome): Promise<string | null> {
-  if (toast) return toastCookie.serialize(toast);
-  return hasSaid ? toastCookie.serialize("", { maxAge: 0 }) : null;
+  if (toast) return toastCookie().serialize(toast);
+  return hasSaid ? toastCookie().serialize("", { maxAge: 0 }) : null;
 }
 
 function isToast(value: unknown): value is Toast {
-  return typeof value === "object" && value !== null && "title" in value;
+  if (typeof value !== "object" || value === null) return false;
+  const { title, text, tone, link } = value as Record<string, unknown>;
+  return (
+    typeof title === "string" &&
+    (text === undefined || typeof text === "string") &&
+    (tone === undefined || tone === "destructive") &&
+    (link === undefined || isLink(link))
+  );
+}
+
+function isLink(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { to, label } = value as Record<string, unknown>;
+  return typeof to === "string" && typeof label === "string";
 }

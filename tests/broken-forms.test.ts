@@ -6,6 +6,8 @@ import { openTestDatabase } from "./setup/database.ts";
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 await openTestDatabase();
 
+const socket = { remoteAddress: "127.0.0.1", remotePort: 50_000, remoteFamily: "IPv4" };
+
 test.each([
   ["application/json", "{}"],
   ["text/plain", "theme=dark"],
@@ -13,7 +15,6 @@ test.each([
   ["multipart/form-data", "no boundary"],
 ])("what is sent as %s and is no form is the sender's fault", async (type, body) => {
   const headers = { Origin: origin, "Content-Type": type };
-  const socket = { remoteAddress: "127.0.0.1", remotePort: 50_000, remoteFamily: "IPv4" };
   for (const accept of ["text/html", "application/json"]) {
     const asked = { method: "POST", body, headers: { ...headers, Accept: accept } };
     const request = new Request(`${origin}/preferences`, asked);
@@ -22,3 +23,15 @@ test.each([
     expect(await answer.text()).toContain("What was sent is no form.");
   }
 });
+
+test.each(["multipart/form-data; boundary=x", "multipart/form-data"])(
+  "what Apple is said to send as %s, and is no form, is the sender's fault",
+  async (type) => {
+    const headers = { "Content-Type": type };
+    const asked = { method: "POST", body: "--x\r\nbroken", headers };
+    const request = new Request(`${origin}/api/auth/callback/apple`, asked);
+    const answer = await app.fetch(request, { incoming: { socket } });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toBe("What was sent is no form.");
+  },
+);

@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { signInPath } from "#app/sign-in-path.ts";
 import { SignInRequired } from "#domain/platform/errors.ts";
+import { toLocalPath } from "#shared/validation/local-path.ts";
 import { viewerContext } from "./viewer.ts";
 
 /** What these pages say in place of the usual words (specification, section 2). */
@@ -22,7 +23,7 @@ export const requireMember: MiddlewareFunction<Response> = async (
   if (request.method !== "GET" || isAskedByItself(request, url)) {
     throw new SignInRequired(reasons[url.pathname] ?? "Please sign in to do this.");
   }
-  throw redirect(signInPath(url.pathname + url.search));
+  throw redirect(signInPath(toLocalPath(url.pathname + url.search)));
 };
 
 function isAskedByItself({ headers }: Request, { origin, pathname }: URL): boolean {

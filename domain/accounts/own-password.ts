@@ -42,7 +42,9 @@ export async function changePassword(
   await countPasswordTry(id);
   const wanted = { currentPassword: current, newPassword: next, revokeOtherSessions: true };
   const reply = await ask("/change-password", wanted, sender);
-  if (reply.body.code === "INVALID_PASSWORD") return { kind: "wrong" };
+  // Whoever signs in by a provider alone has none that could be right.
+  const refusals: unknown[] = ["INVALID_PASSWORD", "CREDENTIAL_ACCOUNT_NOT_FOUND"];
+  if (refusals.includes(reply.body.code)) return { kind: "wrong" };
   const { cookies } = requireDone(reply);
   await queries.deletePromises(database(), id);
   await forgetDevices(id);

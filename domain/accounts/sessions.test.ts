@@ -128,3 +128,9 @@ test("a suspended member may still look after their account", async () => {
   const given = { current: password, next: "another password" };
   expect((await changePassword(suspended, given, phone)).kind).toBe("changed");
 });
+
+test("who came by a provider and has no password has none that could be the current one", async () => {
+  await db.deleteFrom("account").where("userId", "=", amina.id).execute();
+  const given = { current: password, next: "another password" };
+  expect(await changePassword(amina, given, phone)).toEqual({ kind: "wrong" });
+});

@@ -1,7 +1,9 @@
 /** Specification, section 5. */
 export const shortestPassword = 6;
-/** So that hashing one costs what hashing any costs. */
+/** So that hashing one costs what hashing any costs; in code units, of which an emoji has several. */
 export const longestPassword = 128;
+/** What the field for a new password says of it. */
+export const passwordHint = `${shortestPassword} to ${longestPassword} characters; an emoji counts as several.`;
 /** RFC 5321. */
 export const longestEmail = 254;
 /** Six digits, as authenticator apps show them (RFC 6238). */

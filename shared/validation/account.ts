@@ -9,11 +9,14 @@ export const emailField = z
   .max(longestEmail, `Email must be at most ${longestEmail} characters`)
   .pipe(z.email("Please enter a valid email"));
 
+const passwordTooLong = `Password must be at most ${longestPassword} characters; an emoji counts as several`;
+
 export const passwordField = z
   .string()
   .min(1, "Password is required")
   .min(shortestPassword, `Password must be at least ${shortestPassword} characters`)
-  .max(longestPassword, `Password must be at most ${longestPassword} characters`);
+  // As the accounts library counts, by code units; Zod counts an emoji as fewer.
+  .refine((password) => password.length <= longestPassword, passwordTooLong);
 
 /** What is asked where a link is to be mailed. */
 export const addressOnly = z.object({ email: emailField });

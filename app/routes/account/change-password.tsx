@@ -1,5 +1,9 @@
 import { DocumentForm } from "#app/routes/auth/document-form.tsx";
-import { longestPassword, shortestPassword } from "#shared/validation/account-limits.ts";
+import {
+  longestPassword,
+  passwordHint,
+  shortestPassword,
+} from "#shared/validation/account-limits.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { CurrentPassword } from "./current-password.tsx";
 import { accountPath } from "./paths.ts";
@@ -27,7 +31,7 @@ export function ChangePassword({ email, errors }: Props) {
         required
         minLength={shortestPassword}
         maxLength={longestPassword}
-        hint={`At least ${shortestPassword} characters.`}
+        hint={passwordHint}
         error={errors?.newPassword}
       />
     </DocumentForm>

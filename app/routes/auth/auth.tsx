@@ -3,7 +3,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
 import { listProviders } from "#domain/accounts/providers.ts";
 import { credentials } from "#shared/validation/account.ts";
-import { shortestPassword } from "#shared/validation/account-limits.ts";
+import { passwordHint, shortestPassword } from "#shared/validation/account-limits.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -105,7 +105,7 @@ function CredentialsForm({ mode, next, errors, values }: FormProps) {
         autoComplete={isNew ? "new-password" : "current-password"}
         required
         minLength={isNew ? shortestPassword : undefined}
-        hint={isNew ? `At least ${shortestPassword} characters.` : undefined}
+        hint={isNew ? passwordHint : undefined}
         error={errors?.password}
       />
     </DocumentForm>

@@ -4,7 +4,7 @@ import { parseForm } from "#app/parse-form.ts";
 import { senderOf } from "#app/sender.ts";
 import { isResetOpen, resetPassword } from "#domain/accounts/reset.ts";
 import { newPassword } from "#shared/validation/account.ts";
-import { shortestPassword } from "#shared/validation/account-limits.ts";
+import { passwordHint, shortestPassword } from "#shared/validation/account-limits.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import type { Route } from "./+types/reset";
@@ -72,7 +72,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
           autoComplete="new-password"
           required
           minLength={shortestPassword}
-          hint={`At least ${shortestPassword} characters.`}
+          hint={passwordHint}
           error={actionData?.errors.password ?? actionData?.errors.email}
         />
       </DocumentForm>

@@ -9,7 +9,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { movieRecords, type RecordKind } from "#shared/options/movie-records.ts";
 import { type RecordFields, recordForms } from "#shared/validation/movie-records.ts";
-import { linkToRecords, nameOf, toRecordId } from "./records-search-params.ts";
+import { linkToRecords, nameOf, parseRecordsSearch, toRecordId } from "./records-search-params.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Given = { request: Request; url: URL; context: Context };
@@ -21,7 +21,7 @@ export async function actOnRecords(kinds: readonly RecordKind[], { request, url,
   const viewer = context.get(viewerContext);
   const kind = kinds.find((one) => one === form.get("kind")) ?? (kinds[0] as RecordKind);
   requireCapability(viewer, "curate-catalogue", movieRecords[kind].act);
-  const slug = url.searchParams.get("movie");
+  const { slug } = parseRecordsSearch(url.searchParams, kinds);
   if (!slug) throw new NotFound("No movie ID provided");
   const act = { context, viewer, path: url.pathname, slug, form };
   const intent = form.get("intent");

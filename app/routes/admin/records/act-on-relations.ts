@@ -9,7 +9,7 @@ import type { Viewer } from "#domain/rights/viewer.ts";
 import { relationForm } from "#shared/validation/movie-records.ts";
 import { longestSlug, toText } from "#shared/validation/search-params.ts";
 import { tellConflict } from "./act-on-records.ts";
-import { linkToRecords, nameOf } from "./records-search-params.ts";
+import { linkToRecords, nameOf, parseRecordsSearch } from "./records-search-params.ts";
 
 const kind = "related";
 
@@ -22,7 +22,7 @@ export async function actOnRelations({ request, url, context }: Given) {
   const form = await request.formData();
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "curate-catalogue", "edit movies");
-  const slug = url.searchParams.get("movie");
+  const { slug } = parseRecordsSearch(url.searchParams, [kind]);
   if (!slug) throw new NotFound("No movie ID provided");
   const act = { context, viewer, path: url.pathname, slug, form };
   return form.get("intent") === "remove" ? tellConflict(act, () => remove(act)) : save(act);

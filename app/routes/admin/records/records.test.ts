@@ -67,6 +67,17 @@ test.each(["cast-crew", "trailers", "awards", "related"])(
   minute,
 );
 
+test.each(["cast-crew", "trailers", "awards", "related"])(
+  "a form that is sent to %s for a film with a NUL in its address is for no film",
+  async (screen) => {
+    for (const movie of ["%00", "xala%00"]) {
+      expect((await send(screen, { intent: "remove", id: "1" }, `movie=${movie}`)).status).toBe(
+        404,
+      );
+    }
+  },
+);
+
 test(
   "no address breaks a screen",
   async () => {
