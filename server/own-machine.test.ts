@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { isFromThisMachine } from "./own-machine.ts";
+import { watchMachine } from "./own-machine.ts";
 
-function ask(url: string, peer: string, headers: HeadersInit = {}) {
-  return isFromThisMachine(new Request(url, { headers }), peer);
+function ask(url: string, peer: string, headers: HeadersInit = {}, isOwn = watchMachine()) {
+  return isOwn(new Request(url, { headers }), peer);
 }
 
 test.each(["http://localhost:3000/mailbox", "http://127.0.0.1:3000/", "http://[::1]:3000/"])(
@@ -12,7 +12,7 @@ test.each(["http://localhost:3000/mailbox", "http://127.0.0.1:3000/", "http://[:
   },
 );
 
-test.each([
+const ofProxies = [
   "X-Forwarded-For",
   "X-Forwarded-Proto",
   "Forwarded",
@@ -20,7 +20,9 @@ test.each([
   "X-Real-IP",
   "CF-Connecting-IP",
   "True-Client-IP",
-])("whom a proxy speaks for is somebody else: %s", (name) => {
+];
+
+test.each(ofProxies)("whom a proxy speaks for is somebody else: %s", (name) => {
   expect(ask("http://localhost:3000/", "127.0.0.1", { [name]: "127.0.0.1" })).toBe(false);
 });
 
@@ -31,4 +33,18 @@ test.each(["10.0.0.7", "::ffff:10.0.0.7", "fe80::1", ""])("%j is another machine
 test("a name from elsewhere that leads here is not this machine's own", () => {
   expect(ask("http://griot.example:3000/", "127.0.0.1")).toBe(false);
   expect(ask("http://localhost.griot.example/", "127.0.0.1")).toBe(false);
+});
+
+test("once a request came through a proxy or by another name, nobody is known to be here", () => {
+  const others: [string, HeadersInit][] = [
+    ["http://griot_upstream/", {}],
+    ["http://192.168.1.5:3000/movies", {}],
+    ...ofProxies.map((name): [string, HeadersInit] => ["http://localhost:3000/", { [name]: "x" }]),
+  ];
+  for (const [url, headers] of others) {
+    const isOwn = watchMachine();
+    expect(ask("http://localhost:3000/", "127.0.0.1", {}, isOwn)).toBe(true);
+    ask(url, "127.0.0.1", headers, isOwn);
+    expect(ask("http://localhost:3000/", "127.0.0.1", {}, isOwn), url).toBe(false);
+  }
 });

@@ -125,7 +125,7 @@ export const table: Record<string, Row> = {
     post: { form: {}, answers: missing },
   },
   "/api/auth/callback/:provider": { path: "/api/auth/callback/google", get: done },
-  "/mailbox": { path: "/mailbox", get: open },
+  "/mailbox": { path: "/mailbox", get: { ...all(403), owner: 200 } },
   "/profile/edit": {
     path: "/profile/edit",
     get: { ...open, visitor: away },

@@ -10,7 +10,11 @@ export function WhereMailIs({ where }: { where: WhereMailIs }) {
     <Notice title="This site has no mail server">
       {where === "mailbox" ? (
         <>
-          Its mails stay on this machine: read yours in <Link to="/mailbox">the mailbox</Link>.
+          Its mails stay on this machine: read yours in{" "}
+          <Link to="/mailbox" reloadDocument>
+            the mailbox
+          </Link>
+          , which opens by the link that the site printed when it started.
         </>
       ) : (
         <>

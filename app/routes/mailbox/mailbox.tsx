@@ -1,7 +1,10 @@
+import { createCookie, type RouterContextProvider, redirect } from "react-router";
 import { PageMeta } from "#app/components/page-meta.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
 import { ownMachineContext } from "#app/own-machine.ts";
-import { NotFound } from "#domain/platform/errors.ts";
+import { Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { hasMailbox, listMessages } from "#domain/platform/mail/mailbox.ts";
+import { isMailboxKey } from "#domain/platform/mail/mailbox-key.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/mailbox";
 import { splitLinks } from "./split-links.ts";
@@ -13,9 +16,25 @@ export function headers() {
   return { "Cache-Control": "no-store" };
 }
 
-/** Answers nobody but a browser on the site's own machine (decision 29). */
-export async function loader({ url, context }: Route.LoaderArgs) {
+const keyCookie = createCookie("mailbox", {
+  path: "/mailbox",
+  httpOnly: true,
+  sameSite: "lax",
+  maxAge: 30 * 24 * 60 * 60,
+});
+
+/**
+ * Answers nobody but a browser on the site's own machine (decision 29) that was opened by the key or
+ * in which the owner is signed in: a proxy that says nothing of itself passes on anybody's request.
+ */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!context.get(ownMachineContext) || !hasMailbox()) throw new NotFound();
+  const key = url.searchParams.get("key");
+  if (key !== null && isMailboxKey(key)) {
+    const headers = { "Set-Cookie": await keyCookie.serialize(key) };
+    throw redirect("/mailbox", { status: 303, headers });
+  }
+  if (!(await mayRead(request, context))) throw new Forbidden(howToOpen);
   const messages = await listMessages(shown);
   return messages.map(({ name, to, subject, sentAt, text }) => ({
     name,
@@ -24,6 +43,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     sentAt: clock.format(sentAt),
     parts: splitLinks(text, url.origin),
   }));
+}
+
+const howToOpen =
+  "Open the mailbox by the link that the site printed when it started, or sign in as its owner.";
+
+async function mayRead(request: Request, context: Readonly<RouterContextProvider>) {
+  const viewer = context.get(viewerContext);
+  if (viewer.kind === "member" && viewer.isOwner) return true;
+  const key: unknown = await keyCookie.parse(request.headers.get("Cookie"));
+  return typeof key === "string" && isMailboxKey(key);
 }
 
 const clock = new Intl.DateTimeFormat("en-GB", {
