@@ -1,6 +1,6 @@
-import type { Server } from "node:http";
 import { config } from "#domain/platform/config.ts";
 import { log } from "#domain/platform/log.ts";
+import type { DrainableServer } from "./drain.ts";
 
 type Closing = { close: () => Promise<void> };
 
@@ -11,10 +11,11 @@ const sameSignalMilliseconds = 500;
 const closingMilliseconds = 5_000;
 
 /**
- * On SIGTERM or SIGINT takes no more requests, answers those under way until SHUTDOWN_SECONDS are
- * over, closes what was opened, last first, and ends the process. A second signal ends it at once.
+ * On SIGTERM or SIGINT takes no more connections, answers on those that are open until
+ * SHUTDOWN_SECONDS are over, closes what was opened, last first, and ends the process. A second
+ * signal ends it at once.
  */
-export function stopOnSignal(server: Server, ...opened: Closing[]): void {
+export function stopOnSignal(server: DrainableServer, ...opened: Closing[]): void {
   let since: number | undefined;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
@@ -30,7 +31,7 @@ export function stopOnSignal(server: Server, ...opened: Closing[]): void {
   }
 }
 
-async function stop(server: Server, opened: Closing[]): Promise<void> {
+async function stop({ server, drain }: DrainableServer, opened: Closing[]): Promise<void> {
   const patience = config().shutdownSeconds * 1000;
   const deadline = setTimeout(() => {
     log.warn("requests under way were cut off");
@@ -40,20 +41,9 @@ async function stop(server: Server, opened: Closing[]): Promise<void> {
     log.warn("closing took too long");
     process.exit(1);
   }, patience + closingMilliseconds);
-  await drain(server);
+  await drain(patience);
   clearTimeout(deadline);
   for (const { close } of opened.reverse()) await close();
   log.info("stopped");
   process.exit(0);
-}
-
-function drain(server: Server): Promise<void> {
-  // A connection that was busy when we stopped listening is kept alive after its answer.
-  const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  return new Promise((resolve) => {
-    server.close(() => {
-      clearInterval(sweep);
-      resolve();
-    });
-  });
 }

@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
+import { gatherMembers, SECRET } from "./busy-members.ts";
+import { startKeepAliveProxy } from "./keep-alive-proxy.ts";
 import { copyFilledFolder, type Site, startSiteForTest, until } from "./site.ts";
 
 // One after the other, each on what the last has left.
@@ -62,4 +64,26 @@ test("a second signal ends the process at once", async () => {
   expect(await site.ended).toBe(1);
   clearInterval(insist);
   expect(site.output()).toContain("stopped at once");
+});
+
+test("of forty members who send forms and read without a pause none is cut off, and nothing they were told is lost", async () => {
+  const crowd = await gatherMembers(folder, 40);
+  const site = await startSiteForTest({ DATA_DIR: folder, SECRET, TRUST_PROXY: "1" });
+  const done = await crowd.work(site.url, 200, () => site.child.kill("SIGTERM"));
+  expect(await site.ended).toBe(0);
+  expect(new Set(done.map(({ end }) => end))).toEqual(new Set(["ECONNREFUSED"]));
+  expect(done.filter(({ isLast }) => !isLast)).toEqual([]);
+  expect(done.filter(({ refused }) => refused > 0)).toEqual([]);
+  expect(done.flatMap(({ acknowledged }) => acknowledged)).not.toEqual([]);
+  expect(await crowd.findLost(done)).toEqual([]);
+});
+
+test("a proxy that keeps its connections loses no request to the end", async () => {
+  const crowd = await gatherMembers(folder, 40);
+  const site = await startSiteForTest({ DATA_DIR: folder, SECRET, TRUST_PROXY: "1" });
+  const proxy = await startKeepAliveProxy(site.url);
+  const done = await crowd.work(proxy.url, 200, () => site.child.kill("SIGTERM"));
+  expect(await site.ended).toBe(0);
+  expect(new Set(proxy.failures)).toEqual(new Set(["ECONNREFUSED"]));
+  expect(await crowd.findLost(done)).toEqual([]);
 });
