@@ -29,7 +29,7 @@ export type PageResult = {
   toReact: number | null;
 };
 
-type Pace = Pick<Options, "seconds" | "rounds" | "pages">;
+type Pace = Pick<Options, "seconds" | "pages"> & { rounds: number };
 
 const uncached = { PAGE_CACHE_MB: "0" };
 /** In seconds: the compiler has seen a page by then, and the site's small caches are filled. */

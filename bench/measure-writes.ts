@@ -17,7 +17,7 @@ export type WriteResult = {
   readersAlone: Figures;
 };
 
-type Write = { path: string; form: Record<string, string>; by: Person };
+export type Write = { path: string; form: Record<string, string>; by: Person };
 
 /** How many pages a second readers ask for, of those that most come to. */
 export const readingPace = 100;
@@ -64,7 +64,7 @@ export function readersPages(pages: Awaited<ReturnType<typeof choosePages>>): As
 }
 
 /** What members do, each something new at each turn, and no one much within a minute. */
-async function planWrites(db: Db): Promise<Record<string, Write[]>> {
+export async function planWrites(db: Db): Promise<Record<string, Write[]>> {
   const people = await signMembersIn(db, 1000);
   const by = ({ turn }: { turn: number }) => people[turn - 1] as Person;
   const members = sql`unnest(${people.map(({ id }) => id)}::int[]) with ordinality as m (id, turn)`;
@@ -101,7 +101,7 @@ async function planWrites(db: Db): Promise<Record<string, Write[]>> {
   };
 }
 
-function toRequest({ path, form, by }: Write, url: string): Asked {
+export function toRequest({ path, form, by }: Write, url: string): Asked {
   return {
     method: "POST",
     path,

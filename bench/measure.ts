@@ -4,6 +4,7 @@ import { drawChart } from "./chart.ts";
 import { type Place, prepareEmbedded, preparePostgres } from "./databases.ts";
 import { measureImport } from "./measure-import.ts";
 import { comparePages, measureRendering } from "./measure-pages.ts";
+import { measureStops } from "./measure-stops.ts";
 import { measureVisits } from "./measure-visits.ts";
 import { measureWrites } from "./measure-writes.ts";
 import { type Kind, type Options, type Part, type Size, sizes } from "./options.ts";
@@ -59,6 +60,8 @@ function scoreInTurn(url: string): Scores[] {
   );
 }
 
+const usualRounds = { pages: 3, drain: 60, kills: 200 };
+
 type Here = { on: Kind; size: Size; place: Place };
 
 async function measureSize({ on, size, place }: Here, options: Options, results: Results) {
@@ -68,7 +71,8 @@ async function measureSize({ on, size, place }: Here, options: Options, results:
   // What compares or writes costs time, and a catalogue that grows changes little in it.
   const isFirst = size === sizes[0];
   if (only.includes("pages")) {
-    const pages = await (isFirst ? comparePages : measureRendering)(place, options);
+    const pace = { ...options, rounds: options.rounds ?? usualRounds.pages };
+    const pages = await (isFirst ? comparePages : measureRendering)(place, pace);
     results.pages.push(...pages.map((page) => ({ ...here, ...page })));
   }
   if (only.includes("writes") && isFirst) {
@@ -77,6 +81,11 @@ async function measureSize({ on, size, place }: Here, options: Options, results:
   }
   if (only.includes("import") && isFirst) {
     results.imports.push({ ...here, ...(await measureImport(place, seconds * 4)) });
+  }
+  for (const [part, signal] of [["drain", "SIGTERM"] as const, ["kills", "SIGKILL"] as const]) {
+    if (!only.includes(part) || !isFirst) continue;
+    const stops = await measureStops(place, signal, options.rounds ?? usualRounds[part]);
+    results.stops.push({ ...here, ...stops });
   }
 }
 

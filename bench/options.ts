@@ -1,6 +1,9 @@
 import { parseArgs } from "node:util";
 
-export const parts = ["pages", "writes", "import", "browser", "lighthouse"] as const;
+/** What is measured where nothing else is asked for. */
+export const usualParts = ["pages", "writes", "import", "browser", "lighthouse"] as const;
+
+export const parts = [...usualParts, "drain", "kills"] as const;
 export const kinds = ["embedded", "postgres"] as const;
 
 export type Part = (typeof parts)[number];
@@ -24,7 +27,8 @@ export type Options = {
   pages: string[];
   /** How long one page is asked for, in each round. */
   seconds: number;
-  rounds: number;
+  /** How often; each part has its own number where none is given. */
+  rounds?: number | undefined;
   /** Of the files in bench/results/. */
   name: string;
 };
@@ -34,12 +38,12 @@ export function parseOptions(given: string[]): Options {
   const { values } = parseArgs({
     args: given,
     options: {
-      only: { type: "string", default: parts.join() },
+      only: { type: "string", default: usualParts.join() },
       on: { type: "string", default: kinds.join() },
       sizes: { type: "string", default: "2500" },
       pages: { type: "string", default: "" },
       seconds: { type: "string", default: "1" },
-      rounds: { type: "string", default: "3" },
+      rounds: { type: "string" },
       name: { type: "string", default: "latest" },
     },
   });
@@ -51,7 +55,7 @@ export function parseOptions(given: string[]): Options {
     sizes: choose("sizes", asked, Object.keys(known)).flatMap((films) => known[films] ?? []),
     pages: values.pages.split(",").filter(Boolean),
     seconds: toNumber("seconds", values.seconds, 0.2),
-    rounds: toNumber("rounds", values.rounds, 1),
+    rounds: values.rounds === undefined ? undefined : toNumber("rounds", values.rounds, 1),
     name: values.name,
   };
 }

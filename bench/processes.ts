@@ -8,7 +8,8 @@ export type Server = {
   memory: () => number;
   /** The processor's time that all of its threads took so far, in microseconds; 0 where untold. */
   processor: () => number;
-  stop: () => Promise<void>;
+  /** Ends it, and gives its exit code; null where the signal ended it. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
 type Settings = Record<string, string>;
@@ -24,11 +25,14 @@ export async function startServer(script: string, settings: Settings): Promise<S
   const env = { PATH, HOME, NODE_ENV: "production", PORT: "0", ...settings };
   const child = spawn(process.execPath, [script], { env, stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "close");
-  const stop = async () => {
-    child.kill("SIGTERM");
-    await ended;
+  const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
+    child.kill(signal);
+    const [code] = await ended;
+    return code;
   };
-  process.once("exit", () => child.kill("SIGKILL"));
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
+  child.once("close", () => process.off("exit", end));
   const { pid = 0 } = child;
   return {
     url: await findAddress(child, script),

@@ -4,13 +4,14 @@ import { formatTable } from "./table.ts";
 
 /** All that was measured, as text. */
 export function describe(results: Results): string {
-  const { at, machine, pages, writes, imports, visits, lighthouse } = results;
+  const { at, machine, pages, writes, imports, stops, visits, lighthouse } = results;
   const { processor, cores, node } = machine;
   return [
     `${at}, ${processor}, ${cores} cores, Node ${node}`,
     pages.length > 0 && describePages(pages),
     writes.length > 0 && describeWrites(writes),
     imports.length > 0 && describeImports(imports),
+    stops.length > 0 && describeStops(stops),
     visits.length > 0 && describeVisits(visits),
     lighthouse.length > 0 && describeScores(lighthouse),
   ]
@@ -66,6 +67,16 @@ function describeImports(imports: Results["imports"]): string {
     ...[readersAlone.p99.toFixed(1), readers.p99.toFixed(1), failuresOf(readers, readersAlone)],
   ]);
   return formatTable([[...head, "readers' p99 before", "meanwhile", ""], ...rows]);
+}
+
+function describeStops(stops: Results["stops"]): string {
+  const head = ["stops", "on", "films", "rounds", "requests", "cut off", "acknowledged", "lost"];
+  const rows = stops.map(({ signal, on, failed, ...one }) => [
+    ...[signal, on, String(one.films), String(one.rounds), String(one.requests)],
+    ...[one.cutOff, one.acknowledged, one.lost].map(String),
+    failed === 0 ? "" : `${failed} ended badly`,
+  ]);
+  return formatTable([[...head, ""], ...rows]);
 }
 
 function describeVisits(visits: Results["visits"]): string {

@@ -1,6 +1,7 @@
 import { cpus } from "node:os";
 import type { ImportResult } from "./measure-import.ts";
 import type { PageResult } from "./measure-pages.ts";
+import type { StopResult } from "./measure-stops.ts";
 import type { VisitResult } from "./measure-visits.ts";
 import type { WriteResult } from "./measure-writes.ts";
 import type { Kind } from "./options.ts";
@@ -15,6 +16,7 @@ export type Results = {
   lighthouse: Scores[];
   imports: (ImportResult & { on: Kind; films: number })[];
   writes: (WriteResult & { on: Kind; films: number })[];
+  stops: (StopResult & { on: Kind; films: number })[];
 };
 
 export function beginResults(): Results {
@@ -30,6 +32,7 @@ export function beginResults(): Results {
     pages: [],
     writes: [],
     imports: [],
+    stops: [],
     visits: [],
     lighthouse: [],
   };

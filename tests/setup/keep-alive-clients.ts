@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 
 export type Asked = {
-  method?: "GET" | "POST";
+  method?: string;
   path: string;
   headers?: Record<string, string>;
   body?: string;
