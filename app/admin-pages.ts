@@ -14,6 +14,7 @@ export const adminPages = {
   "/admin/creators/:slug/edit": "routes/admin/creators/edit-creator.tsx",
   "/admin/creators/:slug/delete": "routes/admin/creators/delete-creator.tsx",
   "/admin/creators/:slug/merge": "routes/admin/creators/merge-creators.tsx",
+  "/admin/pictures": "routes/admin/pictures/pictures.tsx",
   "/admin/cast-crew": "routes/admin/records/cast-crew.tsx",
   "/admin/trailers": "routes/admin/records/trailers.tsx",
   "/admin/awards": "routes/admin/records/awards.tsx",

@@ -87,6 +87,7 @@ const shownToNobody = [
     "notification_marks",
     "page_views",
     "passkey",
+    "picture_fetches",
     "posters",
   ],
   ...[

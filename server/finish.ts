@@ -1,4 +1,6 @@
 import { pageOf } from "#app/page-answer.ts";
+import { log } from "#domain/platform/log.ts";
+import { getSettings } from "#domain/settings/settings.ts";
 import { isKnown, setCaching, tagOf } from "./caching.ts";
 import { type Bytes, compress, isCompressible } from "./compress.ts";
 import { type Sealed, seal } from "./seal.ts";
@@ -19,7 +21,7 @@ export async function finish(request: Request, answer: Response, nonce: string):
   const body =
     page === undefined
       ? new Uint8Array(await answer.arrayBuffer())
-      : toBytes(seal(page, nonce), headers);
+      : await toBytes(seal(page, nonce), headers);
   if (status === 200 && headers.get("Cache-Control") !== "no-store") {
     const tag = tagOf(body);
     headers.set("ETag", tag);
@@ -32,7 +34,17 @@ export async function finish(request: Request, answer: Response, nonce: string):
   return new Response(bytes, { status, headers });
 }
 
-function toBytes({ html, scripts, styles }: Sealed, headers: Headers): Bytes {
-  headers.set("Content-Security-Policy", contentPolicy(scripts, styles));
+async function toBytes({ html, ...inside }: Sealed, headers: Headers): Promise<Bytes> {
+  headers.set("Content-Security-Policy", contentPolicy(inside, await showsRemotePictures()));
   return html;
+}
+
+/** Never while the settings cannot be read: the page that says so needs none. */
+async function showsRemotePictures(): Promise<boolean> {
+  try {
+    return (await getSettings()).leavesPicturesRemote;
+  } catch (error) {
+    log.debug({ err: error }, "the settings could not be read for a page's policy");
+    return false;
+  }
 }

@@ -15,4 +15,5 @@ export type SettingsTable = {
   featuredMoviesLimit: Generated<number>;
   isInMaintenance: Generated<boolean>;
   maintenanceMessage: string | null;
+  leavesPicturesRemote: Generated<boolean>;
 };

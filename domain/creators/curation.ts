@@ -7,21 +7,18 @@ import {
   recordChange,
   rewind,
 } from "#domain/catalogue/history.ts";
-import { creatorShape, storePicture } from "#domain/media/media.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
-import { spend } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { findNewAddress } from "./addresses.ts";
 import { type CreatorSearch, findPage, forgetTopCreators } from "./creators.ts";
+import { withKeptPicture } from "./pictures.ts";
 import * as queries from "./queries/curation.ts";
 
 export type { CreatorFields } from "./queries/curation.ts";
 
 type Held = { id: number; slug: string; name: string };
-
-const folder = "creators";
 
 /** Creators as `listCreators` finds them, for those who manage them; throws as they all do. */
 export async function listManagedCreators(viewer: Viewer, search: CreatorSearch & PageRequest) {
@@ -44,19 +41,10 @@ export async function getCreatorForChange(viewer: Viewer, slug: string) {
   return { ...creator, version, otherNames: await queries.listOtherNames(database(), id) };
 }
 
-/**
- * Draws and keeps a picture for a creator's form to carry along; gives its address. Throws
- * InvalidPicture, Unavailable, RateLimited, SignInRequired, Suspended, Forbidden.
- */
-export async function storeCreatorPicture(viewer: Viewer, upload: Uint8Array): Promise<string> {
-  const { id } = requireCapability(viewer, "manage-creators");
-  await spend("catalogue-upload", id);
-  return storePicture(folder, upload, creatorShape);
-}
-
 /** Adds a creator, credited on the films that name them; gives their address. */
-export async function addCreator(viewer: Viewer, fields: queries.CreatorFields): Promise<string> {
+export async function addCreator(viewer: Viewer, given: queries.CreatorFields): Promise<string> {
   const actor = requireCapability(viewer, "manage-creators");
+  const fields = await withKeptPicture(given);
   const slug = await inTransaction(async (db) => {
     const { id, slug } = await insertAtFreeAddress(db, fields);
     await keep(db, actor, { id, change: "added", before: {}, after: fields });
@@ -91,7 +79,12 @@ type Edit = { version: number; fields: queries.CreatorFields };
  * Throws EditedMeanwhile, having saved nothing, where another saved something since the form's
  * version; NotFound, SignInRequired, Suspended, Forbidden.
  */
-export function editCreator(viewer: Viewer, slug: string, { version, fields }: Edit) {
+export async function editCreator(
+  viewer: Viewer,
+  slug: string,
+  { version, fields: given }: Edit,
+): Promise<void> {
+  const fields = await withKeptPicture(given);
   return changeCreator(viewer, slug, async (db, { id }) => {
     const subject = { subject: "creator", subjectId: id } as const;
     const later = await listChangesSince(subject, version, db);

@@ -8,6 +8,7 @@ import { slugify } from "#shared/text/slug.ts";
 import {
   crewLimits,
   longestMinutes,
+  longestUrl,
   movieLimits,
   slugLimits,
 } from "#shared/validation/catalogue-limits.ts";
@@ -54,7 +55,12 @@ const columns = z.object({
   budget: optionalNumber,
   box_office: optionalNumber,
   poster_url: optionalText.pipe(
-    z.union([z.string().regex(ownPoster), z.httpUrl()], "must be a URL").nullable(),
+    z
+      .union(
+        [z.string().regex(ownPoster), z.httpUrl().max(longestUrl)],
+        `must be a URL of at most ${longestUrl} characters`,
+      )
+      .nullable(),
   ),
   youtube_url: optionalUrl,
   featured: optionalText.transform((text) => text?.toLowerCase() === "true"),

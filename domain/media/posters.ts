@@ -7,7 +7,8 @@ import { posterWidths } from "#shared/poster/poster-files.ts";
 import { uploadTexts } from "#shared/validation/upload-limits.ts";
 import { removePicture } from "./media.ts";
 import { drawPicture, findColour, type Shape } from "./picture.ts";
-import * as queries from "./queries.ts";
+import { forgetCopy } from "./queries/fetches.ts";
+import * as queries from "./queries/posters.ts";
 import { storage } from "./storage.ts";
 
 /** The sizes of a film's poster. */
@@ -82,6 +83,7 @@ export async function sweepPosters(
 /** The files go first: while one is left, its row is there to find it by. */
 async function discardPoster(address: string): Promise<void> {
   await removePicture(address);
+  await forgetCopy(database(), address);
   await queries.removePoster(database(), address);
 }
 

@@ -16,6 +16,7 @@ import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { slugify } from "#shared/text/slug.ts";
 import { slugLimits } from "#shared/validation/catalogue-limits.ts";
 import { hasRoomForFeatured, requireRoomForFeatured } from "./featuring.ts";
+import { withKeptPoster } from "./posters.ts";
 import * as archive from "./queries/archive.ts";
 import * as queries from "./queries/document.ts";
 
@@ -65,8 +66,9 @@ export async function changeMovies<const Slugs extends readonly string[], Result
 }
 
 /** Adds a film and gives its address. Throws FeaturedFull, SignInRequired, Suspended, Forbidden. */
-export async function addMovie(viewer: Viewer, fields: queries.MovieFields): Promise<string> {
+export async function addMovie(viewer: Viewer, given: queries.MovieFields): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", "add movies");
+  const fields = await withKeptPoster(given);
   return inTransaction(async (db) => {
     await requireRoomForFeatured(db, fields);
     const { id, slug } = await insertAtFreeAddress(db, fields);
@@ -112,11 +114,12 @@ export class EditedMeanwhile extends Conflict {
  * Saves what a curator set of a film. Throws EditedMeanwhile, having saved nothing, where another
  * saved something else since the form's version, FeaturedFull, and as `changeMovie` does.
  */
-export function editMovie(
+export async function editMovie(
   viewer: Viewer,
   slug: string,
-  { version, fields }: { version: number; fields: queries.MovieFields },
+  { version, fields: given }: { version: number; fields: queries.MovieFields },
 ): Promise<void> {
+  const fields = await withKeptPoster(given);
   return changeMovie(viewer, slug, "edit movies", async (db, { id }) => {
     const subject = { subject: "movie", subjectId: id } as const;
     const current = await getVersion(subject, db);

@@ -1,11 +1,16 @@
 import { database } from "#db/client.ts";
 import { listRemembered } from "#domain/catalogue/history.ts";
 import { storePoster, sweepPosters } from "#domain/media/posters.ts";
+import { findTakenIn, retryFailed, takeInPictures } from "#domain/media/remote-pictures.ts";
 import { spend } from "#domain/platform/rate-limit.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import { getSettings } from "#domain/settings/settings.ts";
 import { listArchivedPosters } from "./queries/archive.ts";
 import * as queries from "./queries/desk.ts";
+
+const mostAtOnce = 50;
+const mostListed = 200;
 
 /**
  * Keeps a picture for a film's form to carry along; gives its address, at which its sizes come to
@@ -16,6 +21,43 @@ export async function uploadPoster(viewer: Viewer, upload: Uint8Array): Promise<
   const { id } = requireCapability(viewer, "curate-catalogue", "edit movies");
   await spend("catalogue-upload", id);
   return storePoster(upload);
+}
+
+/**
+ * Fetches the posters that are given by an address elsewhere and has films show them from here,
+ * unless the owner leaves them there. No change of the history, as the picture is the same.
+ */
+export async function takeInPosters(): Promise<void> {
+  const { leavesPicturesRemote } = await getSettings();
+  if (leavesPicturesRemote) return;
+  await takeInPictures({
+    kind: "poster",
+    listDue: () => queries.listDuePosters(database(), mostAtOnce),
+    keep: storePoster,
+    replace: (url, address) => queries.replacePoster(database(), url, address),
+  });
+}
+
+/** The fields as they are saved: with the copy kept here of a poster that was fetched before. */
+export async function withKeptPoster<Fields extends { posterUrl: string | null }>(
+  fields: Fields,
+): Promise<Fields> {
+  const { leavesPicturesRemote } = await getSettings();
+  const posterUrl = fields.posterUrl;
+  if (leavesPicturesRemote || !posterUrl) return fields;
+  return { ...fields, posterUrl: (await findTakenIn("poster", posterUrl)) ?? posterUrl };
+}
+
+/** The posters that could not be fetched, each with a film that has it and why. */
+export async function listFailedPosters(viewer: Viewer) {
+  requireCapability(viewer, "curate-catalogue", "edit movies");
+  return queries.listFailedPosters(database(), mostListed);
+}
+
+/** Has the posters and creators' pictures that could not be fetched be fetched again, soon. */
+export async function retryFailedPictures(viewer: Viewer): Promise<void> {
+  requireCapability(viewer, "curate-catalogue", "edit movies");
+  await retryFailed();
 }
 
 /**

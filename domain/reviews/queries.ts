@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type Ordering, type PageRequest, readPage } from "#db/paging.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
+import { shownPicture } from "#domain/settings/pieces.ts";
 import type { ReviewOrder } from "#shared/options/review-orders.ts";
 import { canModerateReviews } from "./policy.ts";
 import { marksOf } from "./queries/marks.ts";
@@ -27,7 +28,7 @@ export const movieColumns = [
   "movies.originalTitle as movieOriginalTitle",
   "movies.releaseYear as movieReleaseYear",
   "movies.language as movieLanguage",
-  "movies.posterUrl as moviePosterUrl",
+  shownPicture("movies.posterUrl").as("moviePosterUrl"),
 ] as const;
 
 const id = { name: "id", kind: "integer" } as const;

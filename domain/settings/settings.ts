@@ -30,6 +30,8 @@ export type Settings = {
   /** Whether only the owner and admins are let in. */
   isInMaintenance: boolean;
   maintenanceMessage: string;
+  /** Whether pictures given by an address elsewhere are shown from there (decision 40). */
+  leavesPicturesRemote: boolean;
 };
 
 /** What is changed of them; a text that is null is the site's own again. */

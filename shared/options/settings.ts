@@ -12,6 +12,7 @@ const labels = {
   featuredMoviesLimit: "Featured movies limit",
   isInMaintenance: "Maintenance mode",
   maintenanceMessage: "Maintenance message",
+  leavesPicturesRemote: "Show pictures from other sites",
 } as const;
 
 export type SettingName = keyof typeof labels;

@@ -21,7 +21,7 @@ export const creatorLimits = { name: 120, bio: 5000, country: 60 };
 /** Of a name in an address, which a year and a number may follow; the database takes 330 and 200. */
 export const slugLimits = { movie: 315, creator: 190 };
 
-/** Of the address of a video elsewhere. */
+/** Of the address of a video or a picture elsewhere. */
 export const longestUrl = 2000;
 export const longestMinutes = 6000;
 export const firstFilmYear = 1900;

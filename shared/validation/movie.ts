@@ -6,7 +6,13 @@ import { type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
 import { fold } from "#shared/text/fold.ts";
 import { tidy } from "#shared/text/tidy.ts";
 import { youtubeIdOf } from "#shared/text/youtube-id.ts";
-import { creatorLimits, firstFilmYear, longestMinutes, movieLimits } from "./catalogue-limits.ts";
+import {
+  creatorLimits,
+  firstFilmYear,
+  longestMinutes,
+  longestUrl,
+  movieLimits,
+} from "./catalogue-limits.ts";
 
 type Bounds = {
   /** The last year that the film may bear. */
@@ -19,7 +25,6 @@ export type MovieForm = z.output<ReturnType<typeof movieForm>>;
 
 const mostCountries = 20;
 const longestCountry = 60;
-const longestAddress = 2000;
 const spellings = new Map(africanCountries.map((name) => [fold(name), name]));
 const uploadedPoster = /^\/uploads\/posters\/[0-9a-z]+-[0-9a-f]{16}$/;
 
@@ -159,7 +164,7 @@ function dollars(field: MovieField) {
 }
 
 function address(field: MovieField) {
-  return upTo(field, longestAddress).transform((given) => given || null);
+  return upTo(field, longestUrl).transform((given) => given || null);
 }
 
 /** By https, as pages may show it, or uploaded here. */

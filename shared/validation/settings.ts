@@ -32,16 +32,21 @@ export const settingsForms = {
     reviewCooldownHours: wholeNumber("reviewCooldownHours"),
     featuredMoviesLimit: wholeNumber("featuredMoviesLimit"),
   }),
+  pictures: z.object({ leavesPicturesRemote: checkbox() }),
   maintenance: z.object({
-    isInMaintenance: z
-      .unknown()
-      .optional()
-      .transform((given) => given !== undefined),
+    isInMaintenance: checkbox(),
     maintenanceMessage: usualWhenEmpty(
       text("maintenanceMessage", settingsLimits.maintenanceMessage),
     ),
   }),
 };
+
+function checkbox() {
+  return z
+    .unknown()
+    .optional()
+    .transform((given) => given !== undefined);
+}
 
 function text(name: SettingName, most: number) {
   const label = labelOfSetting(name);

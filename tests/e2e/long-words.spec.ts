@@ -15,9 +15,11 @@ const paths = [
   ...["/dashboard", "/watchlist", "/favorites", "/reviews", "/reviews/3/delete", "/activity"],
   ...["/profile/edit", "/profile/edit/account", "/profile/edit/account/delete"],
   ...["content", "moderation", "users", "settings"].map((tab) => `/admin?tab=${tab}`),
-  ...["general", "policies", "reviews", "maintenance"].map((name) => `/admin/settings/${name}`),
+  ...["general", "policies", "reviews", "pictures", "maintenance"].map(
+    (name) => `/admin/settings/${name}`,
+  ),
   ...["/admin/analytics", "/admin/users", `/admin/users/${member("author")}/suspend`],
-  ...["/admin/creators", "/admin/creators/add", "/admin/creators/deleted"],
+  ...["/admin/pictures", "/admin/creators", "/admin/creators/add", "/admin/creators/deleted"],
   ...["edit", "delete", "merge"].map((act) => `/admin/creators/${word.slice(0, 100)}/${act}`),
   ...["cast-crew", "trailers", "awards", "related"].flatMap((records) => [
     `/admin/${records}?q=mw`,

@@ -40,8 +40,8 @@ export const ofCreators: Row[] = [
   {
     what: "a creator's picture",
     on: ["/", "/creators", creator, film],
-    write: () => changeCreator({ imageUrl: "https://example.org/sembene.jpg" }),
-    shows: "https://example.org/sembene.jpg",
+    write: () => changeCreator({ imageUrl: "/uploads/creators/sembene-0123456789abcdef" }),
+    shows: "/uploads/creators/sembene-0123456789abcdef",
   },
   {
     what: "how many films a creator made",

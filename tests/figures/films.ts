@@ -34,8 +34,8 @@ export const ofFilms: Row[] = [
   {
     what: "a film's poster",
     on: ["/", "/featured", creator, film, profile, ...lists],
-    write: () => change({ posterUrl: "https://example.org/xala.jpg" }),
-    shows: "https://example.org/xala.jpg",
+    write: () => change({ posterUrl: "/uploads/posters/xala-0123456789abcdef" }),
+    shows: "/uploads/posters/xala-0123456789abcdef",
   },
   ...Object.entries({
     originalTitle: "Impotence",

@@ -119,6 +119,11 @@ export const adminTable: Record<string, Row> = {
       answers: { ...all(403), visitor: 401, owner: 303 },
     },
   },
+  "/admin/pictures": {
+    path: "/admin/pictures",
+    get: forOwner,
+    post: { form: {}, answers: actOfOwner },
+  },
   "/admin/cast-crew": {
     path: "/admin/cast-crew?movie=xala-1975",
     get: forOwner,

@@ -37,7 +37,7 @@ export function PictureField({ label, address, error, preview }: Props) {
 
   return (
     <div className="picture-field">
-      {preview(chosen ?? (address || null))}
+      {preview(chosen ?? (address.startsWith("/") ? address : null))}
       <div>
         {frame(
           <input

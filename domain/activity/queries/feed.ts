@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
+import { shownPicture } from "#domain/settings/pieces.ts";
 import { type ActivityFilter, notificationTypes } from "#shared/options/activity.ts";
 
 type ActivityFilters = {
@@ -72,7 +73,7 @@ export function listByIds(db: Db, ids: number[]) {
       "movies.releaseYear",
       "movies.language",
       "movies.genre",
-      "movies.posterUrl",
+      shownPicture("movies.posterUrl").as("posterUrl"),
       "reviews.rating",
       "reviews.reviewText",
       "reviews.status",

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { shownPicture } from "#domain/settings/pieces.ts";
 
 /** What is set of a creator. */
 export const creatorFields = ["name", "bio", "imageUrl", "country", "bornYear"] as const;
@@ -18,7 +19,8 @@ export function describe(db: Db, id: number) {
 export function listEntries(db: Db, ids: number[]) {
   return db
     .selectFrom("creators")
-    .select(["id", "slug", "name", "imageUrl", "movieCount", "createdAt"])
+    .select(["id", "slug", "name", "movieCount", "createdAt"])
+    .select(shownPicture("imageUrl").as("imageUrl"))
     .select(sql<string | null>`left(bio, 300)`.as("bio"))
     .where("id", "in", [0, ...ids])
     .orderBy(sql`array_position(${ids}::integer[], id)`)

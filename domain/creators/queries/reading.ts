@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type Counted, listPage, type Ordering, type PageRequest } from "#db/paging.ts";
+import { shownPicture } from "#domain/settings/pieces.ts";
 import type { CreatorSort } from "#shared/options/creator-sorts.ts";
 import type { SortOrder } from "#shared/options/movie-sorts.ts";
 
@@ -10,7 +11,13 @@ export type Sorting = { sort: CreatorSort; order: SortOrder };
 export type Wanted = { words: string; how: "holding" | "resembling" } | undefined;
 
 /** What a card shows of a creator. */
-const cardColumns = ["id", "slug", "name", "imageUrl", "movieCount"] as const;
+const cardColumns = [
+  "id",
+  "slug",
+  "name",
+  shownPicture("imageUrl").as("imageUrl"),
+  "movieCount",
+] as const;
 const bioOnCard = sql<string | null>`left(bio, 160)`.as("bio");
 
 const id = { name: "id", kind: "integer" } as const;

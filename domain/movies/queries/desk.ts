@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { isDue } from "#domain/media/pieces.ts";
 
 type Wanted = { words: string; releaseYear: number; except: string };
 
@@ -59,4 +60,33 @@ export async function listShownPosters(db: Db, addresses: string[]): Promise<str
     .where("posterUrl", "in", ["", ...addresses])
     .execute();
   return rows.flatMap(({ posterUrl }) => posterUrl ?? []);
+}
+
+/** Posters elsewhere that may be fetched now, of the latest films first. */
+export async function listDuePosters(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("movies")
+    .select("posterUrl")
+    .where(isDue("poster", "movies.posterUrl"))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return [...new Set(rows.flatMap(({ posterUrl }) => posterUrl ?? []))];
+}
+
+export async function replacePoster(db: Db, url: string, address: string): Promise<void> {
+  await db.updateTable("movies").set({ posterUrl: address }).where("posterUrl", "=", url).execute();
+}
+
+export function listFailedPosters(db: Db, limit: number) {
+  return db
+    .selectFrom("pictureFetches")
+    .innerJoin("movies", "movies.posterUrl", "pictureFetches.url")
+    .select(["movies.slug", "movies.title", "movies.releaseYear"])
+    .select(["pictureFetches.url", "pictureFetches.failure", "pictureFetches.nextAttemptAt"])
+    .where("pictureFetches.kind", "=", "poster")
+    .where("pictureFetches.failure", "is not", null)
+    .orderBy("movies.id", "desc")
+    .limit(limit)
+    .execute();
 }

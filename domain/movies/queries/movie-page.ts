@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { shownPicture } from "#domain/settings/pieces.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import type { Language } from "#shared/options/languages.ts";
 import { cardColumns } from "../queries.ts";
@@ -9,7 +10,7 @@ const creatorColumns = [
   "creators.slug",
   "creators.name",
   "creators.foldedName",
-  "creators.imageUrl",
+  shownPicture("creators.imageUrl").as("imageUrl"),
   "creators.bio",
   "creators.movieCount",
 ] as const;

@@ -13,6 +13,7 @@ const columns = [
   "featuredMoviesLimit",
   "isInMaintenance",
   "maintenanceMessage",
+  "leavesPicturesRemote",
 ] as const;
 
 export type SettingsRow = Awaited<ReturnType<typeof getSettings>>;

@@ -1,11 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { answerPictureForm } from "#app/routes/admin/answer-picture-form.ts";
-import {
-  type CreatorFields,
-  EditedMeanwhile,
-  storeCreatorPicture,
-} from "#domain/creators/curation.ts";
+import { type CreatorFields, EditedMeanwhile } from "#domain/creators/curation.ts";
+import { storeCreatorPicture } from "#domain/creators/pictures.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { creatorFields } from "#shared/validation/creator.ts";
 import { explainConflict } from "./explain-conflict.ts";

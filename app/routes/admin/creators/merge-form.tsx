@@ -120,7 +120,7 @@ function Whole({ entry }: { entry: Entry }) {
   const { name, slug, imageUrl, movieCount, joinedYear, otherNames, films } = entry;
   return (
     <span className="merge-entry">
-      <Avatar name={name} src={imageUrl} />
+      <Avatar name={name} src={keptHere(imageUrl)} />
       <span>
         <b>{name}</b>
         <span className="meta">
@@ -146,6 +146,11 @@ function Whole({ entry }: { entry: Entry }) {
 function Part({ entry, name }: { entry: Entry; name: (typeof parts)[number]["name"] }) {
   const value = entry[name];
   if (value === null) return <i>none</i>;
-  if (name === "imageUrl") return <Avatar name={entry.name} src={entry.imageUrl} />;
+  if (name === "imageUrl") return <Avatar name={entry.name} src={keptHere(entry.imageUrl)} />;
   return <span dir="auto">{value}</span>;
+}
+
+/** What pages may show without asking another site. */
+function keptHere(address: string | null): string | null {
+  return address?.startsWith("/") ? address : null;
 }

@@ -16,7 +16,7 @@ type Props = {
 export function PosterField({ field, movie, onBusy }: Props) {
   const wired = field(
     "posterUrl",
-    "Filled in by an upload; or the address of a picture, https://…",
+    "Filled in by an upload; or the address of a picture, https://…, which is fetched once it is saved",
   );
   const id = useId();
   const [url, setUrl] = useState(wired.defaultValue);
@@ -60,7 +60,7 @@ export function PosterField({ field, movie, onBusy }: Props) {
         {preview && (!preview.address || preview.address === url) ? (
           <img src={preview.src} alt="The poster" width={200} height={300} />
         ) : (
-          <Poster movie={{ ...movie, posterUrl: isShown(url) ? url : null }} />
+          <Poster movie={{ ...movie, posterUrl: url.startsWith("/uploads/") ? url : null }} />
         )}
       </div>
       <div className="poster-field-ways">
@@ -108,8 +108,4 @@ export function PosterField({ field, movie, onBusy }: Props) {
       </div>
     </div>
   );
-}
-
-function isShown(url: string): boolean {
-  return url.startsWith("/uploads/") || URL.parse(url)?.protocol === "https:";
 }

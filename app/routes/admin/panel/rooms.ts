@@ -79,6 +79,12 @@ export const tabs = [
         text: "Sequels, remakes and whatever else a film leads on to.",
         capability: "curate-catalogue",
       },
+      {
+        to: "/admin/pictures",
+        label: "Pictures from Elsewhere",
+        text: "Posters and creators' pictures that could not be fetched from their addresses.",
+        capability: "curate-catalogue",
+      },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { countOf } from "#shared/format/count-of.ts";
 import { labelOfSetting, type SettingName } from "#shared/options/settings.ts";
 import { settingsBounds, settingsLimits } from "#shared/validation/settings-limits.ts";
@@ -77,6 +78,23 @@ export function ReviewFields({ values, errors, featured }: FieldsProps) {
 function hintOfFeatured(featured: number): string {
   const now = `${countOf(featured, "film")} ${featured === 1 ? "is" : "are"} featured now`;
   return `How many at once. ${now}: under a lower limit they stay, and no more can be featured until there is room.`;
+}
+
+export function PictureFields({ values }: FieldsProps) {
+  return (
+    <>
+      <CheckField
+        name="leavesPicturesRemote"
+        label={labelOfSetting("leavesPicturesRemote")}
+        defaultChecked={values.leavesPicturesRemote !== undefined}
+      />
+      <p className="field-hint">
+        Every reader's browser then asks those sites for them. Otherwise each picture is fetched
+        once, checked and shown from here; what could not be fetched is listed under{" "}
+        <Link to="/admin/pictures">Pictures from Elsewhere</Link>.
+      </p>
+    </>
+  );
 }
 
 export function MaintenanceFields({ values, errors }: FieldsProps) {

@@ -13,11 +13,12 @@ export async function presentSettings(viewer: Viewer) {
 }
 
 function toTexts(settings: Settings): Record<string, string> {
-  const { autoApproveReviews, isInMaintenance, ...rest } = settings;
+  const { autoApproveReviews, isInMaintenance, leavesPicturesRemote, ...rest } = settings;
   const texts = Object.entries(rest).map(([name, value]) => [name, String(value ?? "")]);
   return {
     ...Object.fromEntries(texts),
     autoApproveReviews: autoApproveReviews ? "enabled" : "disabled",
     ...(isInMaintenance && { isInMaintenance: "on" }),
+    ...(leavesPicturesRemote && { leavesPicturesRemote: "on" }),
   };
 }

@@ -22,6 +22,13 @@ export const sections = [
     saved: "The review settings hold from now on.",
   },
   {
+    value: "pictures",
+    title: "Pictures",
+    text: "Posters and creators' pictures that are given by an address on another site.",
+    button: "Save Picture Settings",
+    saved: "The picture settings hold from now on.",
+  },
+  {
     value: "maintenance",
     title: "Maintenance",
     text: "Closes the site to everyone but you and admins. Signing in stays open.",

@@ -5,6 +5,7 @@ import {
   type FieldsProps,
   GeneralFields,
   MaintenanceFields,
+  PictureFields,
   PolicyFields,
   ReviewFields,
 } from "./fields.tsx";
@@ -60,5 +61,6 @@ const fieldsOf: Record<Exclude<Section, "delegation">, (given: FieldsProps) => R
   general: GeneralFields,
   policies: PolicyFields,
   reviews: ReviewFields,
+  pictures: PictureFields,
   maintenance: MaintenanceFields,
 };

@@ -1,0 +1,112 @@
+import { href, Link } from "react-router";
+import { finishAct } from "#app/acts.ts";
+import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { useAct } from "#app/components/member/use-act.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { listFailedPictures } from "#domain/creators/pictures.ts";
+import { listFailedPosters, retryFailedPictures } from "#domain/movies/posters.ts";
+import { can } from "#domain/rights/policy.ts";
+import { getSettings } from "#domain/settings/settings.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Notice } from "#ui/notice.tsx";
+import type { Route } from "./+types/pictures";
+import "../movies/manage-page.css";
+
+const path = "/admin/pictures";
+
+type Failed = { url: string; failure: string | null; nextAttemptAt: Date | null };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  const posters = await listFailedPosters(viewer);
+  const pictures = can(viewer, "manage-creators") ? await listFailedPictures(viewer) : [];
+  const { leavesPicturesRemote } = await getSettings();
+  return {
+    leavesPicturesRemote,
+    failed: [
+      ...posters.map(({ slug, title, releaseYear, ...failed }) => ({
+        ...{ key: `movie-${slug}`, name: `${title} (${releaseYear})`, ...present(failed) },
+        edit: href("/admin/movies/edit/:slug", { slug }),
+      })),
+      ...pictures.map(({ slug, name, ...failed }) => ({
+        ...{ key: `creator-${slug}`, name, ...present(failed) },
+        edit: href("/admin/creators/:slug/edit", { slug }),
+      })),
+    ],
+  };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  await retryFailedPictures(context.get(viewerContext));
+  const toast = { title: "The pictures are being fetched", text: "Look again in a few minutes." };
+  return finishAct(context, { to: path, toast });
+}
+
+function present({ url, failure, nextAttemptAt }: Failed) {
+  return { url, failure, isTriedAgain: nextAttemptAt !== null };
+}
+
+export default function Pictures({ loaderData }: Route.ComponentProps) {
+  const { failed, leavesPicturesRemote } = loaderData;
+  const { submit, pending } = useAct({
+    failure: "Failed to fetch the pictures",
+    revalidates: true,
+  });
+  return (
+    <div className="page admin">
+      <AdminHead
+        title="Pictures from Elsewhere"
+        above={[{ label: "Content", to: "/admin?tab=content" }]}
+      />
+      <p className="lede">
+        A poster or a creator's picture that is given by an address on another site is fetched once,
+        within a minute or so, and shown from here. Until it is, the drawn one shows.
+      </p>
+      {leavesPicturesRemote && (
+        <Notice>
+          The settings leave pictures on their own sites at present, and nothing is fetched.
+        </Notice>
+      )}
+      {failed.length > 0 ? (
+        <>
+          <form method="post" action={path} onSubmit={submit}>
+            <button type="submit" className="button" aria-disabled={pending ? true : undefined}>
+              {pending ? "Beginning…" : "Try All Again"}
+            </button>
+          </form>
+          <ul className="manage-list">
+            {failed.map((picture) => (
+              <li key={picture.key}>
+                <FailedPicture {...picture} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <EmptyState
+          title="No picture is missing"
+          text="Those that cannot be fetched are listed here, with the reason."
+        />
+      )}
+    </div>
+  );
+}
+
+type Props = Route.ComponentProps["loaderData"]["failed"][number];
+
+function FailedPicture({ name, url, failure, isTriedAgain, edit }: Props) {
+  return (
+    <article className="manage-card surface">
+      <div className="manage-card-text">
+        <h2 dir="auto">{name}</h2>
+        <p>{failure}</p>
+        <p className="meta">
+          {url} · {isTriedAgain ? "is tried again" : "is not tried again by itself"}
+        </p>
+      </div>
+      <Link className="button button-quiet" to={edit}>
+        Edit<span className="visually-hidden"> {name}</span>
+      </Link>
+    </article>
+  );
+}

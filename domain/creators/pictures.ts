@@ -1,0 +1,50 @@
+import { database } from "#db/client.ts";
+import { creatorShape, storePicture } from "#domain/media/media.ts";
+import { findTakenIn, takeInPictures } from "#domain/media/remote-pictures.ts";
+import { spend } from "#domain/platform/rate-limit.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { getSettings } from "#domain/settings/settings.ts";
+import * as queries from "./queries/pictures.ts";
+
+const folder = "creators";
+const mostAtOnce = 50;
+const mostListed = 200;
+
+/**
+ * Draws and keeps a picture for a creator's form to carry along; gives its address. Throws
+ * InvalidPicture, Unavailable, RateLimited, SignInRequired, Suspended, Forbidden.
+ */
+export async function storeCreatorPicture(viewer: Viewer, upload: Uint8Array): Promise<string> {
+  const { id } = requireCapability(viewer, "manage-creators");
+  await spend("catalogue-upload", id);
+  return storePicture(folder, upload, creatorShape);
+}
+
+/** The same for creators as `takeInPosters` for films. */
+export async function takeInCreatorPictures(): Promise<void> {
+  const { leavesPicturesRemote } = await getSettings();
+  if (leavesPicturesRemote) return;
+  await takeInPictures({
+    kind: "creator",
+    listDue: () => queries.listDue(database(), mostAtOnce),
+    keep: (picture) => storePicture(folder, picture, creatorShape),
+    replace: (url, address) => queries.replace(database(), url, address),
+  });
+}
+
+/** The fields as they are saved: with the copy kept here of a picture that was fetched before. */
+export async function withKeptPicture<Fields extends { imageUrl: string | null }>(
+  fields: Fields,
+): Promise<Fields> {
+  const { leavesPicturesRemote } = await getSettings();
+  const { imageUrl } = fields;
+  if (leavesPicturesRemote || !imageUrl) return fields;
+  return { ...fields, imageUrl: (await findTakenIn("creator", imageUrl)) ?? imageUrl };
+}
+
+/** The pictures that could not be fetched, each with a creator who has it and why. */
+export async function listFailedPictures(viewer: Viewer) {
+  requireCapability(viewer, "manage-creators");
+  return queries.listFailed(database(), mostListed);
+}

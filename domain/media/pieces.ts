@@ -1,0 +1,14 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { PictureKind } from "./queries/fetches.ts";
+
+/** The condition on a column of pictures that it names one elsewhere that may be fetched now. */
+export function isDue(kind: PictureKind, column: string): RawBuilder<SqlBool> {
+  return sql`
+    ${sql.ref(column)} ~ '^https?://' and length(${sql.ref(column)}) <= 2000
+    and not exists (
+      select from picture_fetches
+      where kind = ${kind} and url = ${sql.ref(column)}
+        and address is null and (next_attempt_at is null or next_attempt_at > now())
+    )
+  `;
+}

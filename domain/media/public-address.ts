@@ -1,0 +1,45 @@
+import { BlockList, isIPv4 } from "node:net";
+
+/** Whatever is not the public internet, as the registries of RFC 6890 and its successors have it. */
+const notPublic = new BlockList();
+for (const [network, bits] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.31.196.0", 24],
+  ["192.52.193.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["192.175.48.0", 24],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 4],
+  ["240.0.0.0", 4],
+] as const) {
+  notPublic.addSubnet(network, bits, "ipv4");
+}
+// Of 2000::/3: what is reserved, for documentation, or holds an IPv4 address within.
+for (const [network, bits] of [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["2620:4f:8000::", 48],
+  ["3fff::", 20],
+] as const) {
+  notPublic.addSubnet(network, bits, "ipv6");
+}
+
+const global = new BlockList();
+global.addSubnet("2000::", 3, "ipv6");
+
+/** Whether an IP address is one of the public internet, and of no network that only this machine sees. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !notPublic.check(address, "ipv4");
+  return global.check(address, "ipv6") && !notPublic.check(address, "ipv6");
+}
