@@ -41,9 +41,10 @@ function inTurn(work: () => Promise<unknown>): void {
   last = last.then(work);
 }
 
-/** What a lost connection began and did not end goes with it, as from any PostgreSQL. */
+/** What a lost connection began and did not end, or prepared, goes with it, as from any PostgreSQL. */
 async function undo(): Promise<void> {
   if (pglite.isInTransaction()) await pglite.exec("rollback");
+  await pglite.exec("deallocate all");
 }
 
 async function answer(port: MessagePort, bytes: Uint8Array): Promise<void> {

@@ -88,3 +88,12 @@ test("what is interrupted is undone, what was committed is kept, and the databas
   ]);
   expect(await run("select title from films")).toEqual([{ title: "Committed" }]);
 });
+
+test("what a lost connection prepared goes with it", async () => {
+  const prepared = { name: "films", text: "select 'Xala' as title" };
+  const client = await connect();
+  await client.query(prepared);
+  await client.end();
+  const { rows } = await (await connect()).query(prepared);
+  expect(rows).toEqual([{ title: "Xala" }]);
+});

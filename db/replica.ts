@@ -2,6 +2,7 @@ import type { PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { createDemand } from "./demand.ts";
 import { findReplayed, findWritten } from "./log-position.ts";
+import { ask } from "./prepared.ts";
 import type { Reading } from "./reading.ts";
 import { cancelStatement } from "./statement-limit.ts";
 import { isUnreachable } from "./unreachable.ts";
@@ -77,7 +78,7 @@ export function createReplica(
       return await lend(
         () => pool.connect(),
         async (connection) => {
-          if (await hasFollowed(connection, position)) return connection.query(text, [...values]);
+          if (await hasFollowed(connection, position)) return ask(connection, text, [...values]);
         },
       );
     } catch (error) {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { once } from "node:events";
 import { createConnection } from "node:net";
 import type { PoolClient, QueryConfig } from "pg";
+import { ask } from "./prepared.ts";
 
 const limit = new AsyncLocalStorage<number>();
 
@@ -44,7 +45,7 @@ export function withLimit(
     };
     if (milliseconds) timer = setTimeout(startStopping, milliseconds);
     try {
-      return await connection.query(sql, parameters);
+      return await ask(connection, sql, parameters);
     } catch (error) {
       if (stopping) stopped = new StatementStopped("The statement was stopped.", { cause: error });
       // Where the connection is lost with the statement, a rollback fails for the same reason.

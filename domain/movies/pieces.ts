@@ -1,8 +1,24 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Ordering } from "#db/paging.ts";
+import { shownPicture } from "#domain/settings/pieces.ts";
 import { publicLanguages } from "#shared/options/languages.ts";
 import type { MovieSorting, SearchSort } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
+
+/** What a card shows of a film; `movies` must be in the query. */
+export const cardColumns = [
+  "movies.slug",
+  "movies.title",
+  "movies.originalTitle",
+  "movies.releaseYear",
+  "movies.genre",
+  "movies.language",
+  "movies.director",
+  shownPicture("movies.posterUrl").as("posterUrl"),
+  "movies.posterColour",
+  "movies.averageRating",
+  "movies.reviewCount",
+] as const;
 
 const id = { name: "id", kind: "integer" } as const;
 const rating = { name: "average_rating", kind: "decimal" } as const;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { prepare } from "#db/prepared.ts";
 import type { ProfileFields } from "#shared/validation/profile.ts";
 import { nameOf } from "./pieces.ts";
 
@@ -70,15 +71,20 @@ function isCalled(username: string) {
   ))`;
 }
 
-/** What a member may see and change of their own. */
-export function getOwn(db: Db, userId: number) {
-  return db
+const own = prepare<{ userId: number }>()((db, place) =>
+  db
     .selectFrom("profiles")
     .select(publicColumns)
     .select(["bio", "preferredGenres", "preferredLanguages"])
     .select(["emailNotifications", "reviewMentions", "newMovieAlerts"])
-    .where("userId", "=", userId)
-    .executeTakeFirstOrThrow();
+    .where("userId", "=", place("userId")),
+);
+
+/** What a member may see and change of their own. */
+export async function getOwn(db: Db, userId: number) {
+  const [profile] = await own(db, { userId });
+  if (!profile) throw new Error(`There is no profile of ${userId}.`);
+  return profile;
 }
 
 export async function updateOwn(db: Db, userId: number, fields: ProfileFields): Promise<void> {

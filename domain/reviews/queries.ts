@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type Ordering, type PageRequest, readPage } from "#db/paging.ts";
+import { executePrepared } from "#db/prepared.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import { shownPicture } from "#domain/settings/pieces.ts";
 import type { ReviewOrder } from "#shared/options/review-orders.ts";
@@ -72,13 +73,15 @@ export function listOfMovie(
     total,
   };
   return readPage(listing, asked, (found, inOrder) =>
-    db
-      .selectFrom(found)
-      .innerJoin("reviews", "reviews.id", "found.id")
-      .leftJoin("profiles", "profiles.userId", "reviews.userId")
-      .select([...reviewColumns, marksOf(viewer), "found.key"])
-      .orderBy(inOrder)
-      .execute(),
+    executePrepared(
+      db,
+      db
+        .selectFrom(found)
+        .innerJoin("reviews", "reviews.id", "found.id")
+        .leftJoin("profiles", "profiles.userId", "reviews.userId")
+        .select([...reviewColumns, marksOf(viewer), "found.key"])
+        .orderBy(inOrder),
+    ),
   );
 }
 

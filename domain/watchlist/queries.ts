@@ -1,39 +1,52 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { prepare } from "#db/prepared.ts";
+import { cardColumns } from "#domain/movies/pieces.ts";
+
+const entries = prepare<{ userId: number; limit: number }>()((db, place) =>
+  db
+    .selectFrom("watchlists")
+    .innerJoin("movies", "movies.id", "watchlists.movieId")
+    .select([...cardColumns, "watchlists.isFavorite", "watchlists.addedAt"])
+    .where("watchlists.userId", "=", place("userId"))
+    .orderBy("watchlists.addedAt", "desc")
+    .orderBy("watchlists.id", "desc")
+    .limit(place("limit")),
+);
 
 export function listOfMember(db: Db, userId: number, limit: number) {
-  return db
-    .selectFrom("watchlists")
-    .select(["movieId", "isFavorite", "addedAt"])
-    .where("userId", "=", userId)
-    .orderBy("addedAt", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+  return entries(db, { userId, limit });
 }
 
-export function countOfMember(db: Db, userId: number) {
-  return db
+const counts = prepare<{ userId: number }>()((db, place) =>
+  db
     .selectFrom("watchlists")
     .select([
       sql<number>`count(*)::integer`.as("movies"),
       sql<number>`(count(*) filter (where is_favorite))::integer`.as("favorites"),
     ])
-    .where("userId", "=", userId)
-    .executeTakeFirstOrThrow();
+    .where("userId", "=", place("userId")),
+);
+
+export async function countOfMember(db: Db, userId: number) {
+  const [counted] = await counts(db, { userId });
+  return counted ?? { movies: 0, favorites: 0 };
 }
 
 export type EntryKey = { userId: number; movieId: number };
 
-/** Which of the films at these addresses the member has. */
-export function listAmong(db: Db, userId: number, slugs: string[]) {
-  return db
+const among = prepare<{ userId: number; slugs: string[] }>()((db, place) =>
+  db
     .selectFrom("watchlists")
     .innerJoin("movies", "movies.id", "watchlists.movieId")
     .select(["movies.slug", "watchlists.isFavorite"])
-    .where("watchlists.userId", "=", userId)
-    .where("movies.slug", "in", slugs.length > 0 ? slugs : [""])
-    .execute();
+    .where("watchlists.userId", "=", place("userId"))
+    .where(sql<SqlBool>`movies.slug = any(${place("slugs")})`),
+);
+
+/** Which of the films at these addresses the member has. */
+export function listAmong(db: Db, userId: number, slugs: string[]) {
+  return among(db, { userId, slugs });
 }
 
 export function insertEntry(db: Db, key: EntryKey) {

@@ -1,6 +1,6 @@
 import { type Db, database } from "#db/client.ts";
 import { forgetTopCreators } from "#domain/creators/creators.ts";
-import { findMovieCards, holdMovie, type MovieCard } from "#domain/movies/movies.ts";
+import { holdMovie, type MovieCard } from "#domain/movies/movies.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireActive, requireMember } from "#domain/rights/policy.ts";
@@ -18,11 +18,7 @@ export async function listWatchlistOfMember(
   limit: number,
 ): Promise<WatchlistEntry[]> {
   const entries = await queries.listOfMember(database(), userId, limit);
-  const movies = await findMovieCards(entries.map(({ movieId }) => movieId));
-  return entries.flatMap(({ movieId, ...entry }) => {
-    const movie = movies.get(movieId);
-    return movie ? [{ movie, ...entry }] : [];
-  });
+  return entries.map(({ isFavorite, addedAt, ...movie }) => ({ movie, isFavorite, addedAt }));
 }
 
 /** How many films a member's watchlist holds, and how many of them are favourites. */

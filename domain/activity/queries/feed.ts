@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
+import { prepare } from "#db/prepared.ts";
 import { shownPicture } from "#domain/settings/pieces.ts";
 import { type ActivityFilter, notificationTypes } from "#shared/options/activity.ts";
 
@@ -89,19 +90,26 @@ export function summarizeOfMember(db: Db, userId: number) {
   return selectSummary(db, userId).executeTakeFirstOrThrow();
 }
 
+const withRecent = prepare<{ userId: number; since: Date }>()((db, place) =>
+  selectSummary(db, place("userId")).select([
+    sql<number>`(count(*) filter (
+      where type = 'review' and happened_at >= ${place("since")}
+    ))::integer`.as("recentReviews"),
+    sql<number>`(count(*) filter (
+      where type = 'watchlist_add' and happened_at >= ${place("since")}
+    ))::integer`.as("recentMovies"),
+  ]),
+);
+
+const nothing = { all: 0, reviews: 0, movies: 0, favorites: 0, recentReviews: 0, recentMovies: 0 };
+
 /** The same, with how much of it happened since then. */
-export function summarizeWithRecent(db: Db, userId: number, since: Date) {
-  const countRecent = (type: ActivityFilter) =>
-    sql<number>`(count(*) filter (where type = ${type} and happened_at >= ${since}))::integer`;
-  return selectSummary(db, userId)
-    .select([
-      countRecent("review").as("recentReviews"),
-      countRecent("watchlist_add").as("recentMovies"),
-    ])
-    .executeTakeFirstOrThrow();
+export async function summarizeWithRecent(db: Db, userId: number, since: Date) {
+  const [summary] = await withRecent(db, { userId, since });
+  return summary ?? nothing;
 }
 
-function selectSummary(db: Db, userId: number) {
+function selectSummary(db: Db, userId: number | RawBuilder<number>) {
   return db
     .selectFrom("activities")
     .select([

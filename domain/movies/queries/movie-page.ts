@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { shownPicture } from "#domain/settings/pieces.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import type { Language } from "#shared/options/languages.ts";
-import { cardColumns } from "../queries.ts";
+import { cardColumns } from "../pieces.ts";
 import { orderOfRelations } from "./related.ts";
 
 const creatorColumns = [

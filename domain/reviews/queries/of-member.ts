@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { executePrepared } from "#db/prepared.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { movieColumns, reviewColumns, visibleTo } from "../queries.ts";
 import { marksOf } from "./marks.ts";
 
 export function listOfMember(db: Db, viewer: Viewer, userId: number, limit: number) {
-  return db
+  const newest = db
     .selectFrom("reviews")
     .innerJoin("movies", "movies.id", "reviews.movieId")
     .leftJoin("profiles", "profiles.userId", "reviews.userId")
@@ -14,8 +15,8 @@ export function listOfMember(db: Db, viewer: Viewer, userId: number, limit: numb
     .where(visibleTo(viewer))
     .orderBy("reviews.createdAt", "desc")
     .orderBy("reviews.id", "desc")
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  return executePrepared(db, newest);
 }
 
 export function summarizeOfMember(db: Db, viewer: Viewer, userId: number) {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type PageRequest, readPage } from "#db/paging.ts";
+import { prepare } from "#db/prepared.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { movieColumns, reviewColumns, visibleTo } from "../queries.ts";
 import { readFound } from "./community.ts";
@@ -14,14 +15,18 @@ const newestFirst = {
   direction: "desc",
 } as const;
 
-export function findOwnOfMovie(db: Db, userId: number, movieId: number) {
-  return db
+const ownOfMovie = prepare<{ userId: number; movieId: number }>()((db, place) =>
+  db
     .selectFrom("reviews")
     .leftJoin("profiles", "profiles.userId", "reviews.userId")
     .select(reviewColumns)
-    .where("reviews.movieId", "=", movieId)
-    .where("reviews.userId", "=", userId)
-    .executeTakeFirst();
+    .where("reviews.movieId", "=", place("movieId"))
+    .where("reviews.userId", "=", place("userId")),
+);
+
+export async function findOwnOfMovie(db: Db, userId: number, movieId: number) {
+  const [own] = await ownOfMovie(db, { userId, movieId });
+  return own;
 }
 
 export function findVisible(db: Db, viewer: Viewer, id: number) {
