@@ -6,22 +6,29 @@ const ownToAsking = ["session", "allowances"];
 
 /** A fingerprint of all that the database keeps, by table. */
 export async function fingerprint(db: Db): Promise<Record<string, string>> {
-  const tables = await listTables(db);
+  await prepare(db);
   const { rows } = await sql<{ name: string; print: string }>`
-    ${sql.join(tables.map(printOf), sql` union all `)}
+    select * from print_tables()
   `.execute(db);
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }
 
-let known: string[] | undefined;
+const prepared = new WeakSet<Db>();
 
-async function listTables(db: Db): Promise<string[]> {
-  if (known) return known;
+/** Makes a function of it, which the database plans once and not at each call. */
+async function prepare(db: Db): Promise<void> {
+  if (prepared.has(db)) return;
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
   `.execute(db);
-  known = rows.map(({ name }) => name).filter((name) => !ownToAsking.includes(name));
-  return known;
+  const tables = rows.map(({ name }) => name).filter((name) => !ownToAsking.includes(name));
+  await sql`
+    create function print_tables() returns table (name text, print text) language plpgsql as $$
+    begin
+      return query ${sql.join(tables.map(printOf), sql` union all `)};
+    end $$
+  `.execute(db);
+  prepared.add(db);
 }
 
 function printOf(table: string) {
