@@ -1,14 +1,28 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe.ts";
-import { expect, signIn, test } from "./test.ts";
+import { startOwnSite } from "./own-site.ts";
+import { test as base, expect, signIn } from "./test.ts";
 
-// These come last (playwright.config.ts): thousands of new films would push others' off the lists.
+// At a site of its own: thousands of new films would push others' off the lists.
+const test = base.extend<object, { ownSite: string }>({
+  ownSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it.
+    async ({}, use) => {
+      const { url, stop } = await startOwnSite();
+      await use(url);
+      await stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ ownSite }, use) => use(ownSite),
+});
+
+// A site imports one file at a time.
 test.describe.configure({ mode: "serial" });
 
-const path = "/admin/movies/import";
+test.beforeEach(({ page, baseURL }) => signIn(page, "owner", baseURL));
 
-// The site's folder outlives a run, and the films of an earlier one would be left as they are.
-const run = Date.now().toString(36);
+const path = "/admin/movies/import";
 
 /** A file whose columns are called otherwise, with so many films and a fault in each hundredth. */
 function buildFile(films: number, name: string) {
@@ -34,12 +48,11 @@ for (const javaScriptEnabled of [true, false]) {
     const films = javaScriptEnabled ? 7000 : 200;
     const faults = films / 100;
     const good = (films - faults).toLocaleString("en");
-    const name = javaScriptEnabled ? `Scripted ${run}` : `Plain ${run}`;
+    const name = javaScriptEnabled ? "Scripted" : "Plain";
 
     test(`${films} films are checked, their columns chosen, and imported by keyboard`, async ({
       page,
     }) => {
-      await signIn(page, "owner");
       await reset(page);
       await page.getByLabel("CSV file").setInputFiles(buildFile(films, name));
       await page.getByRole("button", { name: "Check File" }).press("Enter");
@@ -79,7 +92,6 @@ for (const javaScriptEnabled of [true, false]) {
     test("no file, or one that is none of its kind, is refused beside the field", async ({
       page,
     }) => {
-      await signIn(page, "owner");
       await reset(page);
       const check = page.getByRole("button", { name: "Check File" });
       await check.click();
@@ -107,7 +119,6 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test("the template is a file that imports", async ({ page }) => {
-  await signIn(page, "owner");
   await reset(page);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download Template" }).click();
@@ -124,10 +135,9 @@ test("the template is a file that imports", async ({ page }) => {
 });
 
 test("axe finds nothing while a file is imported", async ({ page }) => {
-  await signIn(page, "owner");
   await reset(page);
   await expectNoBarriers(page, "start");
-  await page.getByLabel("CSV file").setInputFiles(buildFile(100, `Looked at ${run}`));
+  await page.getByLabel("CSV file").setInputFiles(buildFile(100, "Looked at"));
   await page.getByRole("button", { name: "Check File" }).click();
   await expect(page.getByText("Required columns are missing")).toBeVisible();
   await expectNoBarriers(page, "columns");
