@@ -60,7 +60,7 @@ test("make-owner makes an account with a password that it tells, and moves the o
 test.each([[["make-owner"]], [["make-owner", "amina"]]])(
   "%j is refused in one line",
   async (given) => {
-    const { code, said } = await command(given, { DATA_DIR: makeFolder() });
+    const { code, said } = await command(given, { DATA_DIR: copyFilledFolder() });
     expect(said).toMatch(
       /^(Usage: npm run cli make-owner <email>|"amina" is no e-mail address\.)$/,
     );
