@@ -5,7 +5,6 @@ export default defineConfig({
   resolve: { alias: { "virtual:react-router/server-build": "/tests/setup/site-build.ts" } },
   test: {
     include: ["tests/plans/*.test.ts"],
-    globalSetup: "./tests/setup/template.ts",
     css: { include: /member\.css/ },
     env: { DATA_DIR: ".cache/test-data" },
     testTimeout: 60_000,
