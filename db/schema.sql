@@ -70,8 +70,9 @@ create table audit_log (
   path text,
   reason text,
   created_at timestamp with time zone default now() not null,
+  by_command boolean default false not null,
   constraint audit_log_pkey PRIMARY KEY (id),
-  constraint audit_log_act_known CHECK ((act = ANY (ARRAY['review-approved'::text, 'review-rejected'::text, 'flag-resolved'::text, 'flag-dismissed'::text, 'member-suspended'::text, 'member-unsuspended'::text, 'role-changed'::text, 'capability-given'::text, 'capability-taken'::text, 'settings-changed'::text, 'maintenance-started'::text, 'maintenance-ended'::text, 'catalogue-imported'::text, 'notice-added'::text, 'notice-changed'::text, 'notice-removed'::text]))),
+  constraint audit_log_act_known CHECK ((act = ANY (ARRAY['review-approved'::text, 'review-rejected'::text, 'flag-resolved'::text, 'flag-dismissed'::text, 'member-suspended'::text, 'member-unsuspended'::text, 'role-changed'::text, 'capability-given'::text, 'capability-taken'::text, 'settings-changed'::text, 'maintenance-started'::text, 'maintenance-ended'::text, 'catalogue-imported'::text, 'notice-added'::text, 'notice-changed'::text, 'notice-removed'::text, 'owner-changed'::text, 'second-factor-reset'::text, 'password-reset'::text, 'address-confirmed'::text]))),
   constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES member(id) ON DELETE SET NULL,
   constraint audit_log_path_check CHECK ((path ~ '^/'::text)),
   constraint audit_log_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000))),
@@ -251,6 +252,7 @@ CREATE INDEX creators_by_name ON public.creators USING btree (folded_name, id);
 CREATE INDEX creators_name_trigrams ON public.creators USING gin (folded_name gin_trgm_ops);
 CREATE INDEX creators_name_words ON public.creators USING gin (words_of(folded_name));
 CREATE INDEX creators_newest ON public.creators USING btree (created_at DESC, id DESC);
+CREATE INDEX creators_with_remote_picture ON public.creators USING btree (id) WHERE (image_url ~ '^https?://'::text);
 CREATE INDEX creators_words ON public.creators USING gin (words);
 CREATE TRIGGER creators_tally_added AFTER INSERT ON public.creators REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_creators();
 CREATE TRIGGER creators_tally_gone AFTER DELETE ON public.creators REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_creators();
@@ -389,6 +391,22 @@ create table job_runs (
   failure text,
   constraint job_runs_pkey PRIMARY KEY (name)
 );
+
+create table known_devices (
+  id integer generated always as identity not null,
+  member_id integer not null,
+  token_hash text not null,
+  network text not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone default now() not null,
+  constraint known_devices_pkey PRIMARY KEY (id),
+  constraint known_devices_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint known_devices_network_check CHECK ((length(network) = 22)),
+  constraint known_devices_one_per_network UNIQUE (member_id, token_hash, network),
+  constraint known_devices_token_hash_check CHECK ((length(token_hash) = 43))
+);
+CREATE INDEX known_devices_by_token ON public.known_devices USING btree (token_hash);
+CREATE INDEX known_devices_by_use ON public.known_devices USING btree (last_used_at);
 
 create table mail_outbox (
   id integer generated always as identity not null,
@@ -658,6 +676,7 @@ CREATE INDEX movies_by_title ON public.movies USING btree (folded_title, id);
 CREATE INDEX movies_featured ON public.movies USING btree (created_at DESC, id DESC) WHERE featured;
 CREATE INDEX movies_of_creator ON public.movies USING btree (creator_id) WHERE (creator_id IS NOT NULL);
 CREATE INDEX movies_of_language_by_title ON public.movies USING btree (language, folded_title, id);
+CREATE INDEX movies_with_remote_poster ON public.movies USING btree (id) WHERE (poster_url ~ '^https?://'::text);
 CREATE TRIGGER movies_give_up_credits BEFORE DELETE ON public.movies FOR EACH ROW EXECUTE FUNCTION give_up_credits();
 CREATE TRIGGER movies_keep_poster_colour BEFORE INSERT OR UPDATE OF poster_url ON public.movies FOR EACH ROW EXECUTE FUNCTION keep_poster_colour();
 CREATE TRIGGER movies_pass_figures AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((old.review_count <> new.review_count) OR (old.watchlist_count <> new.watchlist_count))) EXECUTE FUNCTION pass_figures_to_creators();
@@ -726,6 +745,22 @@ create table passkey (
   constraint passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE
 );
 CREATE INDEX passkey_of_member ON public.passkey USING btree (user_id);
+
+create table picture_fetches (
+  kind text not null,
+  url text not null,
+  address text,
+  failure text,
+  attempts smallint default 0 not null,
+  next_attempt_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint picture_fetches_pkey PRIMARY KEY (kind, url),
+  constraint picture_fetches_address_check CHECK ((address ~ '^/uploads/'::text)),
+  constraint picture_fetches_failure_check CHECK (((length(failure) >= 1) AND (length(failure) <= 500))),
+  constraint picture_fetches_kind_check CHECK ((kind = ANY (ARRAY['poster'::text, 'creator'::text]))),
+  constraint picture_fetches_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 2000)))
+);
+CREATE INDEX picture_fetches_by_address ON public.picture_fetches USING btree (address) WHERE (address IS NOT NULL);
 
 create table posters (
   address text not null,
@@ -910,6 +945,7 @@ create table settings (
   featured_movies_limit integer default 10 not null,
   is_in_maintenance boolean default false not null,
   maintenance_message text,
+  leaves_pictures_remote boolean default false not null,
   constraint settings_pkey PRIMARY KEY (is_only),
   constraint settings_contact_email_check CHECK (((length(contact_email) >= 3) AND (length(contact_email) <= 254))),
   constraint settings_content_guidelines_check CHECK (((length(content_guidelines) >= 1) AND (length(content_guidelines) <= 10000))),
