@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { startOwnPostgres } from "../tests/setup/postgres.ts";
 import { drawChart } from "./chart.ts";
 import { type Place, prepareEmbedded, preparePostgres } from "./databases.ts";
+import { measureHostile } from "./measure-hostile.ts";
 import { measureImport } from "./measure-import.ts";
 import { comparePages, measureRendering } from "./measure-pages.ts";
 import { measureStops } from "./measure-stops.ts";
@@ -9,7 +10,7 @@ import { measureVisits } from "./measure-visits.ts";
 import { measureWrites } from "./measure-writes.ts";
 import { type Kind, type Options, type Part, type Size, sizes } from "./options.ts";
 import { startSite } from "./processes.ts";
-import { describe } from "./report.ts";
+import { describe, hasFailed } from "./report.ts";
 import { beginResults, type Results } from "./results.ts";
 import { type Scores, score, summarizeRuns } from "./tools/lighthouse.ts";
 
@@ -33,6 +34,7 @@ export async function measure(options: Options): Promise<void> {
     }
   }
   console.log(`\n${describe(results)}`);
+  if (results.hostile.some(hasFailed)) process.exitCode = 1;
 }
 
 /** Of the starter catalogue, on the embedded database: what a browser loads is the same on both. */
@@ -86,6 +88,9 @@ async function measureSize({ on, size, place }: Here, options: Options, results:
     if (!only.includes(part) || !isFirst) continue;
     const stops = await measureStops(place, signal, options.rounds ?? usualRounds[part]);
     results.stops.push({ ...here, ...stops });
+  }
+  if (only.includes("hostile") && isFirst) {
+    results.hostile.push({ ...here, ...(await measureHostile(place, options)) });
   }
 }
 

@@ -5,6 +5,12 @@ test("without a word the usual parts are measured on both databases", () => {
   expect(parseOptions([])).toMatchObject({ only: usualParts, on: ["embedded", "postgres"] });
 });
 
+test("hostile requests are a hundred thousand of one seed, or others by name", () => {
+  expect(parseOptions(["--only", "hostile"])).toMatchObject({ requests: 100_000, seed: "1" });
+  const given = ["--only", "hostile", "--requests", "500", "--seed", "b"];
+  expect(parseOptions(given)).toMatchObject({ only: ["hostile"], requests: 500, seed: "b" });
+});
+
 test("parts and sizes are chosen by name, in their own order", () => {
   const { only, sizes } = parseOptions(["--only", "writes,pages", "--sizes", "25000,2500"]);
   expect(only).toEqual(["pages", "writes"]);

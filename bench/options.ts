@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 /** What is measured where nothing else is asked for. */
 export const usualParts = ["pages", "writes", "import", "browser", "lighthouse"] as const;
 
-export const parts = [...usualParts, "drain", "kills"] as const;
+export const parts = [...usualParts, "drain", "kills", "hostile"] as const;
 export const kinds = ["embedded", "postgres"] as const;
 
 export type Part = (typeof parts)[number];
@@ -29,6 +29,9 @@ export type Options = {
   seconds: number;
   /** How often; each part has its own number where none is given. */
   rounds?: number | undefined;
+  /** How many hostile requests, and of which seed. */
+  requests: number;
+  seed: string;
   /** Of the files in bench/results/. */
   name: string;
 };
@@ -44,6 +47,8 @@ export function parseOptions(given: string[]): Options {
       pages: { type: "string", default: "" },
       seconds: { type: "string", default: "1" },
       rounds: { type: "string" },
+      requests: { type: "string", default: "100000" },
+      seed: { type: "string", default: "1" },
       name: { type: "string", default: "latest" },
     },
   });
@@ -56,6 +61,8 @@ export function parseOptions(given: string[]): Options {
     pages: values.pages.split(",").filter(Boolean),
     seconds: toNumber("seconds", values.seconds, 0.2),
     rounds: values.rounds === undefined ? undefined : toNumber("rounds", values.rounds, 1),
+    requests: toNumber("requests", values.requests, 1),
+    seed: values.seed,
     name: values.name,
   };
 }

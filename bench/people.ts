@@ -33,7 +33,8 @@ export async function signOwnerIn(db: Db): Promise<Person> {
   return owner;
 }
 
-async function signIn(db: Db, ids: number[]): Promise<Person[]> {
+/** Gives each of these members a session. */
+export async function signIn(db: Db, ids: number[]): Promise<Person[]> {
   await sql`
     insert into session (token, user_id, expires_at, updated_at)
     select 'bench-' || id, id, now() + interval '30 days', now() from unnest(${ids}::int[]) as id

@@ -1,10 +1,11 @@
 import { counts, type Figures } from "./figures.ts";
+import { type HostileResult, mostMegabytes, mostMilliseconds } from "./measure-hostile.ts";
 import type { Results } from "./results.ts";
 import { formatTable } from "./table.ts";
 
 /** All that was measured, as text. */
 export function describe(results: Results): string {
-  const { at, machine, pages, writes, imports, stops, visits, lighthouse } = results;
+  const { at, machine, pages, writes, imports, stops, visits, lighthouse, hostile } = results;
   const { processor, cores, node } = machine;
   return [
     `${at}, ${processor}, ${cores} cores, Node ${node}`,
@@ -14,9 +15,32 @@ export function describe(results: Results): string {
     stops.length > 0 && describeStops(stops),
     visits.length > 0 && describeVisits(visits),
     lighthouse.length > 0 && describeScores(lighthouse),
+    ...hostile.map(describeHostile),
   ]
     .filter(Boolean)
     .join("\n\n");
+}
+
+/** Whether a hostile request was answered as a failure of the site's, late, or at the cost of memory. */
+export function hasFailed({ failed, hung, megabytes }: HostileResult): boolean {
+  return failed.length > 0 || hung.length > 0 || megabytes > mostMegabytes;
+}
+
+function describeHostile({ on, ...result }: Results["hostile"][number]): string {
+  const { seed, requests, byStatus, failed, hung, slowestMilliseconds, megabytes } = result;
+  const counts = Object.entries(byStatus).map(([status, count]) => `${status} ${count}`);
+  const list = (what: string, found: typeof failed) => [
+    `${found.length} ${what}`,
+    ...found.slice(0, 20).map(({ index, as, method, path, outcome }) => {
+      return `  ${index}: ${method} ${path} as ${as}: ${outcome}`;
+    }),
+  ];
+  return [
+    `${requests} hostile requests of the seed ${seed}, ${on}: ${counts.join(", ")}`,
+    ...list("answered as a failure", failed),
+    ...list(`answered after ${mostMilliseconds} ms`, hung),
+    `slowest ${slowestMilliseconds} ms, at most ${megabytes} MB`,
+  ].join("\n");
 }
 
 /** Of the site, the bare server, and what asks, by which is seen whether a figure counts. */

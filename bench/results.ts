@@ -1,4 +1,5 @@
 import { cpus } from "node:os";
+import type { HostileResult } from "./measure-hostile.ts";
 import type { ImportResult } from "./measure-import.ts";
 import type { PageResult } from "./measure-pages.ts";
 import type { StopResult } from "./measure-stops.ts";
@@ -17,6 +18,7 @@ export type Results = {
   imports: (ImportResult & { on: Kind; films: number })[];
   writes: (WriteResult & { on: Kind; films: number })[];
   stops: (StopResult & { on: Kind; films: number })[];
+  hostile: (HostileResult & { on: Kind; films: number })[];
 };
 
 export function beginResults(): Results {
@@ -35,5 +37,6 @@ export function beginResults(): Results {
     stops: [],
     visits: [],
     lighthouse: [],
+    hostile: [],
   };
 }

@@ -1,0 +1,148 @@
+import { Agent, request as ask } from "node:http";
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import { type HostileRequest, makeRequest, standings } from "#tests/hostile/requests.ts";
+import { type Place, withCopy, withDatabase } from "./databases.ts";
+import { type Person, signIn } from "./people.ts";
+import { type Server, startSite } from "./processes.ts";
+
+/** A request by its number, by which it can be made again, and what came of it. */
+type Found = { index: number; as: string; method: string; path: string; outcome: string };
+
+export type HostileResult = {
+  seed: string;
+  requests: number;
+  /** How many answers of each status, and how many of none. */
+  byStatus: Record<string, number>;
+  /** Answered by 5xx, or not at all though the site could have. */
+  failed: Found[];
+  /** Answered after more than `mostMilliseconds`. */
+  hung: Found[];
+  slowestMilliseconds: number;
+  /** The most memory that the site's process held. */
+  megabytes: number;
+};
+
+type Options = { seed: string; requests: number };
+
+export const mostMilliseconds = 2_000;
+export const mostMegabytes = 1_200;
+
+const connections = 6;
+const giveUpMilliseconds = 20_000;
+const members = 400;
+const administrators = 20;
+
+type People = Record<HostileRequest["as"], Person[]>;
+
+/** Sends so many hostile requests of a seed to a copy of the site. */
+export function measureHostile(place: Place, { seed, requests }: Options): Promise<HostileResult> {
+  return withCopy(place, async (copy) => {
+    const people = await withDatabase(copy, ({ db }) => makePeople(db));
+    // Each comes from an address of its own, so that no limit stands before what it is to try.
+    const site = await startSite({ ...copy, TRUST_PROXY: "1", LOG_LEVEL: "silent" });
+    const result = beginResult(seed, requests);
+    const watch = setInterval(() => watchMemory(site, result), 500);
+    const agent = new Agent({ keepAlive: true, maxSockets: connections });
+    let next = 0;
+    const work = async () => {
+      for (let index = next++; index < requests; index = next++) {
+        const asked = makeRequest(seed, index);
+        note(result, index, asked, await send(site.url, agent, asked, index, people));
+        if ((index + 1) % 10_000 === 0) console.log(tellProgress(index + 1, result));
+      }
+    };
+    await Promise.all(Array.from({ length: connections }, work));
+    clearInterval(watch);
+    watchMemory(site, result);
+    agent.destroy();
+    await site.stop();
+    return result;
+  });
+}
+
+function beginResult(seed: string, requests: number): HostileResult {
+  const nothing = { byStatus: {}, failed: [], hung: [], slowestMilliseconds: 0, megabytes: 0 };
+  return { seed, requests, ...nothing };
+}
+
+function tellProgress(sent: number, { failed, hung }: HostileResult): string {
+  const numbers = [...failed, ...hung].map(({ index, outcome }) => `${index} (${outcome})`);
+  return [`${sent} sent, ${numbers.length} failed`, ...numbers.slice(-20)].join(" ");
+}
+
+function watchMemory(site: Server, result: HostileResult): void {
+  result.megabytes = Math.max(result.megabytes, site.memory());
+}
+
+type Outcome = { status: number | string; milliseconds: number };
+
+function note(
+  result: HostileResult,
+  index: number,
+  { as, method, path }: HostileRequest,
+  { status, milliseconds }: Outcome,
+): void {
+  const { byStatus, failed, hung } = result;
+  byStatus[status] = (byStatus[status] ?? 0) + 1;
+  result.slowestMilliseconds = Math.max(result.slowestMilliseconds, Math.round(milliseconds));
+  const found = (outcome: string) => ({ index, as, method, path: path.slice(0, 200), outcome });
+  if (typeof status === "string" || status >= 500) failed.push(found(String(status)));
+  if (milliseconds > mostMilliseconds) hung.push(found(`${Math.round(milliseconds)} ms`));
+}
+
+/** Sends a request as it is, on a connection that stays open; gives the status, or why there is none. */
+function send(
+  url: string,
+  agent: Agent,
+  asked: HostileRequest,
+  index: number,
+  people: People,
+): Promise<Outcome> {
+  const { method, path, body, isAnnounced } = asked;
+  const someone = people[asked.as][index % (people[asked.as].length || 1)];
+  const headers = Object.fromEntries(
+    Object.entries(asked.headers).map(([name, value]) => [name, value.replaceAll("{origin}", url)]),
+  );
+  const cookie = [someone?.cookie, headers.Cookie].filter(Boolean).join("; ");
+  if (cookie) headers.Cookie = cookie;
+  headers["X-Forwarded-For"] = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+  if (body && isAnnounced) headers["Content-Length"] = String(body.length);
+  const from = performance.now();
+  return new Promise((resolve) => {
+    const end = (status: number | string) =>
+      resolve({ status, milliseconds: performance.now() - from });
+    const { hostname, port } = new URL(url);
+    const sent = ask({ hostname, port, path, method, headers, agent }, (answer) => {
+      answer.on("end", () => end(answer.statusCode ?? "no status")).resume();
+      answer.on("error", ({ message }) => end(message));
+    });
+    sent.setTimeout(giveUpMilliseconds, () => sent.destroy(new Error("no answer")));
+    // A body that is refused before it is read is cut off while it is sent.
+    sent.on("error", (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
+    sent.end(body ?? undefined);
+  });
+}
+
+async function makePeople(db: Db): Promise<People> {
+  const { rows } = await sql<{ id: number }>`
+    insert into member (name, email, email_verified)
+    select '', 'hostile-' || n || '@example.org', true
+    from generate_series(1, ${members + administrators}::int) n returning id
+  `.execute(db);
+  const ids = rows.map(({ id }) => id);
+  // Half have a password, which costs what any costs and is nobody's; half came by a provider.
+  await sql`
+    insert into account (account_id, provider_id, user_id, password, updated_at)
+    select id::text, 'credential', id, 'of nobody', now() from unnest(${ids}::int[]) id
+    where id % 2 = 0
+  `.execute(db);
+  const chosen = ids.slice(members);
+  await sql`update profiles set role = 'admin' where user_id = any(${chosen}::int[])`.execute(db);
+  const [visitor, member, administrator] = standings;
+  return {
+    [visitor]: [],
+    [member]: await signIn(db, ids.slice(0, members)),
+    [administrator]: await signIn(db, chosen),
+  };
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { app } from "#server/http.ts";
+import { buildCreator, buildMovie, buildReview } from "./builders.ts";
+import { type HostileRequest, makeRequest } from "./hostile/requests.ts";
+import { signEveryoneIn } from "./rights/actors.ts";
+import { origin } from "./setup/ask.ts";
+import { openTestDatabase } from "./setup/database.ts";
+import { openTestMailbox } from "./setup/mailbox.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+process.env.TRUST_PROXY = "1";
+openTestMailbox();
+await openTestDatabase();
+const signed = await signEveryoneIn();
+const { id: creatorId } = await buildCreator({ name: "Ousmane Sembène" });
+const { id: movieId } = await buildMovie({ title: "Xala", releaseYear: 1975, creatorId });
+await buildReview({ movieId, userId: signed.other.userId });
+
+const cookies = {
+  visitor: "",
+  member: signed.member.cookie,
+  administrator: signed.admin.cookie,
+};
+
+/** Sends it from an address of its own, so that no limit stands before what it is to try. */
+async function send(asked: HostileRequest, index: number): Promise<number> {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(asked.headers)) {
+    headers.set(name, value.replaceAll("{origin}", origin));
+  }
+  headers.set("X-Forwarded-For", `10.0.${index >> 8}.${index & 255}`);
+  const cookie = [cookies[asked.as], headers.get("Cookie")].filter(Boolean).join("; ");
+  if (cookie) headers.set("Cookie", cookie);
+  const { method, path, body } = asked;
+  const init = { method, headers, body: body && new Uint8Array(body) };
+  const request = new Request(origin + path, init);
+  const socket = { remoteAddress: "127.0.0.1", remotePort: 50_000, remoteFamily: "IPv4" };
+  const answer = await app.fetch(request, { incoming: { socket } });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+test("of five hundred hostile requests none is answered as a failure of ours", async () => {
+  const failed: unknown[] = [];
+  for (let index = 0; index < 500; index += 1) {
+    const asked = makeRequest("suite", index);
+    const status = await send(asked, index);
+    if (status >= 500) failed.push({ index, status, ...asked, body: asked.body?.toString() });
+  }
+  expect(failed).toEqual([]);
+});
+
+test("a hostile request is known by its seed and number, whichever came before", () => {
+  const one = makeRequest("suite", 41);
+  makeRequest("suite", 7);
+  expect(makeRequest("suite", 41)).toEqual(one);
+  expect(makeRequest("another", 41)).not.toEqual(one);
+});
