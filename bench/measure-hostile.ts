@@ -30,6 +30,9 @@ export const mostMegabytes = 1_200;
 
 const connections = 6;
 const giveUpMilliseconds = 20_000;
+// What Node reads of a head, session and address included, and the site of a form without files.
+const largestHead = 15 * 1024;
+const largestForm = 64 * 1024;
 const members = 400;
 const administrators = 20;
 
@@ -49,7 +52,7 @@ export function measureHostile(place: Place, { seed, requests }: Options): Promi
       for (let index = next++; index < requests; index = next++) {
         const asked = makeRequest(seed, index);
         note(result, index, asked, await send(site.url, agent, asked, index, people));
-        if ((index + 1) % 10_000 === 0) console.log(tellProgress(index + 1, result));
+        if ((index + 1) % 10_000 === 0) console.log(tellProgress(index + 1, result, site.memory()));
       }
     };
     await Promise.all(Array.from({ length: connections }, work));
@@ -66,9 +69,11 @@ function beginResult(seed: string, requests: number): HostileResult {
   return { seed, requests, ...nothing };
 }
 
-function tellProgress(sent: number, { failed, hung }: HostileResult): string {
+function tellProgress(sent: number, { failed, hung }: HostileResult, megabytes: number): string {
   const numbers = [...failed, ...hung].map(({ index, outcome }) => `${index} (${outcome})`);
-  return [`${sent} sent, ${numbers.length} failed`, ...numbers.slice(-20)].join(" ");
+  return [`${sent} sent, ${megabytes} MB, ${numbers.length} failed`, ...numbers.slice(-20)].join(
+    " ",
+  );
 }
 
 function watchMemory(site: Server, result: HostileResult): void {
@@ -80,15 +85,26 @@ type Outcome = { status: number | string; milliseconds: number };
 function note(
   result: HostileResult,
   index: number,
-  { as, method, path }: HostileRequest,
+  asked: HostileRequest,
   { status, milliseconds }: Outcome,
 ): void {
+  const { as, method, path } = asked;
   const { byStatus, failed, hung } = result;
   byStatus[status] = (byStatus[status] ?? 0) + 1;
   result.slowestMilliseconds = Math.max(result.slowestMilliseconds, Math.round(milliseconds));
   const found = (outcome: string) => ({ index, as, method, path: path.slice(0, 200), outcome });
-  if (typeof status === "string" || status >= 500) failed.push(found(String(status)));
+  const hasFailed = typeof status === "string" ? !mayBeCutOff(asked) : status >= 500;
+  if (hasFailed) failed.push(found(String(status)));
   if (milliseconds > mostMilliseconds) hung.push(found(`${Math.round(milliseconds)} ms`));
+}
+
+/**
+ * Whether the site may end the connection while the request is still sent: it answers one whose head
+ * or form is too large without reading on, and then the answer may be lost on the way.
+ */
+function mayBeCutOff({ path, headers, body }: HostileRequest): boolean {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return path.length + lines.join("").length > largestHead || (body?.length ?? 0) > largestForm;
 }
 
 /** Sends a request as it is, on a connection that stays open; gives the status, or why there is none. */
@@ -118,7 +134,6 @@ function send(
       answer.on("error", ({ message }) => end(message));
     });
     sent.setTimeout(giveUpMilliseconds, () => sent.destroy(new Error("no answer")));
-    // A body that is refused before it is read is cut off while it is sent.
     sent.on("error", (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
     sent.end(body ?? undefined);
   });
