@@ -76,6 +76,7 @@ const shownToNobody = [
     "import_parts",
     "imports",
     "job_runs",
+    "known_devices",
     "mail_outbox",
     "member",
     "migration",
