@@ -5,7 +5,7 @@ import { findReplayed, findWritten } from "./log-position.ts";
 import { ask } from "./prepared.ts";
 import type { Reading } from "./reading.ts";
 import { cancelStatement } from "./statement-limit.ts";
-import { isUnreachable } from "./unreachable.ts";
+import { isUnreachable, nameLoss } from "./unreachable.ts";
 
 export type Replica = ReturnType<typeof createReplica>;
 
@@ -91,7 +91,8 @@ export function createReplica(
     if (waitedInVain.test(message)) return;
     if (code === tookTooLong) throw error;
     if (code === refusedWrite) reading.hasWritten = true;
-    else if (!code || itsOwnTrouble.test(code) || isUnreachable(error)) turn(false, error);
+    else if (!code || itsOwnTrouble.test(code) || isUnreachable(nameLoss(error)))
+      turn(false, error);
   }
 
   /** A connection that asks the replica where it may, and else the primary. */

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createConnection } from "node:net";
 import type { PoolClient, QueryConfig } from "pg";
 import { ask } from "./prepared.ts";
+import { nameLoss } from "./unreachable.ts";
 
 const limit = new AsyncLocalStorage<number>();
 
@@ -27,7 +28,8 @@ const patienceMilliseconds = 5_000;
 
 /**
  * The same connection, where `stop` ends a statement that takes longer than it may. One that is
- * not ended by it, for nothing comes through any more, ends with its connection.
+ * not ended by it, for nothing comes through any more, ends with its connection. A statement that
+ * fails with its connection throws DatabaseUnreachable.
  */
 export function withLimit(
   connection: PoolClient,
@@ -49,7 +51,7 @@ export function withLimit(
     } catch (error) {
       if (stopping) stopped = new StatementStopped("The statement was stopped.", { cause: error });
       // Where the connection is lost with the statement, a rollback fails for the same reason.
-      throw stopped ?? error;
+      throw stopped ?? nameLoss(error);
     } finally {
       clearTimeout(timer);
       // What stops it names the connection alone, so that nobody may have that before.

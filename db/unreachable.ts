@@ -6,7 +6,7 @@ export class DatabaseUnreachable extends PlainError {
 }
 
 // PostgreSQL, appendix A: class 08 is lost connections, 57P01–57P03 a server that stops or starts.
-const lostInUse = /^(08...|57P0[1-3]|ECONNRESET|EPIPE)$/;
+const saidByDatabase = /^(08...|57P0[1-3])$/;
 
 // The driver gives these no code.
 const messages = /^(Connection terminated|Client has encountered a connection error)/;
@@ -16,7 +16,21 @@ export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseUnreachable) return true;
   const { code = "" } = error as NodeJS.ErrnoException;
-  return lostInUse.test(code) || messages.test(error.message) || isUnreachable(error.cause);
+  return saidByDatabase.test(code) || isUnreachable(error.cause);
+}
+
+/**
+ * What a statement threw, as DatabaseUnreachable where its connection was lost: once it is away from
+ * there, nothing tells an error of this socket from that of another, such as a reader's.
+ */
+export function nameLoss(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { syscall, code, message } = error as NodeJS.ErrnoException;
+  const isOfSocket = syscall !== undefined || code === "EPIPE";
+  if (!isOfSocket && !messages.test(message)) return error;
+  return new DatabaseUnreachable(`The connection to the database was lost: ${message}.`, {
+    cause: error,
+  });
 }
 
 /** The error of a connection that could not be made, with where it should have led, no password. */

@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server, ServerResponse } from "node:http";
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  ServerResponse,
+} from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 
 export type DrainableServer = {
@@ -17,7 +23,10 @@ const sweepMilliseconds = 50;
 const quietTurnMilliseconds = 5;
 
 /** A server that can be stopped without cutting off those who keep their connections. */
-export function createDrainableServer(listener?: RequestListener): DrainableServer {
+export function createDrainableServer(
+  listener?: RequestListener,
+  options: ServerOptions = {},
+): DrainableServer {
   let isDraining = false;
   /** The open connections, each with its latest answer, sent or yet to come. */
   const connections = new Map<Socket, ServerResponse | undefined>();
@@ -35,7 +44,7 @@ export function createDrainableServer(listener?: RequestListener): DrainableServ
     }
   }
 
-  const server = createServer({ ServerResponse: Response }, listener);
+  const server = createServer({ ...options, ServerResponse: Response }, listener);
   server.on("connection", (socket) => {
     connections.set(socket, undefined);
     socket.once("close", () => connections.delete(socket));

@@ -1,8 +1,14 @@
 import { createMiddleware } from "hono/factory";
 import { largestImport } from "#shared/validation/import-limits.ts";
 import { largestUpload } from "#shared/validation/upload-limits.ts";
+import { receive } from "./request-body.ts";
 
 const largestForm = 64 * 1024;
+
+// A form takes a moment; a file may come over a phone's uplink at its worst.
+const formMilliseconds = 30_000;
+const slowestBytesPerSecond = 16 * 1024;
+
 const tooLarge = "This is too large to send in a form.";
 
 /**
@@ -19,31 +25,60 @@ const uploads = [
   { form: /^\/admin\/movies\/(add|edit\/[^/]+)$/, largest: 3 * largestUpload },
 ];
 
-/** Refuses a body that is too large before it is read, and where unannounced, at that byte. */
+/** How long the largest file of any form may be on its way. */
+export const longestUploadMilliseconds = Math.max(
+  ...uploads.map(({ largest }) => timeFor(largest)),
+);
+
+/**
+ * Refuses a body that is too large before it is read, and where unannounced, at that byte; ends one
+ * that takes too long on its way.
+ */
 export const limitBody = createMiddleware<{ Variables: { isTooLarge: boolean } }>(
   async (c, next) => {
     const { raw, path } = c.req;
     c.set("isTooLarge", false);
     if (!raw.body) return next();
     const file = uploads.find(({ form }) => form.test(path))?.largest ?? 0;
-    const body = await readWithin(raw, file + largestForm);
-    if (body === "as it is") return next();
+    const received = receive(raw.body, timeFor(file));
+    const body = await readWithin(raw.headers, received, file + largestForm);
     if (body === null && file === 0) return c.text(tooLarge, 413);
     c.set("isTooLarge", body === null);
     const { method, headers, signal } = raw;
-    c.req.raw = new Request(raw.url, { method, headers, signal, body });
+    const init: RequestInit = { method, headers, signal, body };
+    c.req.raw = new Request(raw.url, body ? { ...init, ...halfDuplex } : init);
     return next();
   },
 );
 
-/** The body where its length was not announced, or null where it is too large. */
-async function readWithin({ body, headers }: Request, largest: number) {
-  const announced = headers.get("Content-Length");
-  if (announced !== null) return Number(announced) > largest ? null : "as it is";
-  return body && readAtMost(body, largest);
+// Node wants to hear that a body is sent as it comes; the DOM's types do not know the word.
+const halfDuplex = { duplex: "half" };
+
+function timeFor(file: number): number {
+  return formMilliseconds + (file / slowestBytesPerSecond) * 1000;
 }
 
-async function readAtMost(stream: ReadableStream<Uint8Array>, largest: number) {
+/** The body, read already where its length was not announced, or null where it is too large. */
+async function readWithin(headers: Headers, body: AsyncGenerator<Uint8Array>, largest: number) {
+  const announced = headers.get("Content-Length");
+  if (announced === null) return readAtMost(body, largest);
+  return Number(announced) > largest ? null : toStream(body);
+}
+
+function toStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(stream) {
+      const { done, value } = await chunks.next();
+      if (done) stream.close();
+      else stream.enqueue(value);
+    },
+    cancel: () => void chunks.return(undefined),
+  };
+  // Nothing is read, and no time counted, before someone asks for it.
+  return new ReadableStream(source, { highWaterMark: 0 });
+}
+
+async function readAtMost(stream: AsyncGenerator<Uint8Array>, largest: number) {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of stream) {

@@ -1,19 +1,23 @@
 import { createMiddleware } from "hono/factory";
 import { log } from "#domain/platform/log.ts";
+import { isWellFormed, logMalformedPath } from "./malformed-paths.ts";
 import { clientClosedRequest } from "./map-errors.ts";
 
 /**
  * One line a request: at debug what went well or was left by who asked, at info what was refused or
- * missing.
+ * missing. Of malformed paths, which programs try by the hundred, one a minute.
  */
 export const logRequests = createMiddleware(async (c, next) => {
   const began = performance.now();
   await next();
   const { status } = c.res;
+  const { method } = c.req;
+  const { pathname: path } = new URL(c.req.url);
+  if (!isWellFormed(path)) return logMalformedPath({ method, path, status });
   const level = levelOf(status);
   if (!log.isLevelEnabled(level)) return;
   const ms = Math.round(performance.now() - began);
-  log[level]({ method: c.req.method, path: c.req.path, status, ms }, "request");
+  log[level]({ method, path, status, ms }, "request");
 });
 
 function levelOf(status: number): "debug" | "info" | "warn" {

@@ -1,7 +1,7 @@
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { StatementStopped } from "#db/statement-limit.ts";
-import { unreachable } from "#db/unreachable.ts";
+import { nameLoss, unreachable } from "#db/unreachable.ts";
 import {
   Conflict,
   Forbidden,
@@ -12,6 +12,7 @@ import {
 } from "#domain/platform/errors.ts";
 import { log } from "#domain/platform/log.ts";
 import { afterwardsContext, withMappedErrors } from "./map-errors.ts";
+import { SentTooSlowly } from "./request-body.ts";
 
 type Place = "loader" | "middleware" | "render";
 
@@ -98,6 +99,21 @@ test.each(["loader", "middleware", "render"] as const)(
     expect(answer.text).toMatch(/^\{"reference":"[\da-f]{8}"\}$/);
   },
 );
+
+test("a connection that is lost elsewhere is not told of as the database's", async () => {
+  const reset = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
+  expect(await ask("loader", reset)).toMatchObject({ status: 500 });
+  expect(await ask("loader", nameLoss(Object.assign(reset, { syscall: "read" })))).toMatchObject({
+    status: 503,
+    retryAfter: 5,
+  });
+});
+
+test("a body that took too long is refused with what to do", async () => {
+  const answer = await ask("loader", new SentTooSlowly("The body is late."));
+  expect(answer.status).toBe(408);
+  expect(answer.text).toContain("Try again where the connection is better.");
+});
 
 test("what a page throws on purpose passes unchanged", async () => {
   const answer = await ask("loader", data({ message: "Sold out." }, { status: 418 }));

@@ -1,20 +1,22 @@
 import type { IncomingMessage } from "node:http";
 import { config } from "#domain/platform/config.ts";
 import { isTrusted } from "#domain/platform/trust.ts";
+import { readLiterally } from "./malformed-paths.ts";
 import { remember } from "./remember.ts";
 
 const proxyHeaders = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded"];
 
 /**
- * The request as the public sees it: at the site's own address, without the headers of proxies,
- * whose word is taken here or nowhere. `peer` is who holds the other end of the socket.
+ * The request as the public sees it: at the site's own address, a malformed path read literally,
+ * without the headers of proxies, whose word is taken here or nowhere. `peer` is who holds the other end of the socket.
  */
 export function toPublicRequest(request: Request, peer: string): Request {
-  const url = new URL(request.url);
+  const asked = new URL(request.url);
+  const url = readLiterally(asked);
   const told = (name: string) => request.headers.get(name);
   const origin = config().siteOrigin ?? findAskedOrigin(url, told, peer);
   const ofProxies = proxyHeaders.filter((name) => request.headers.has(name));
-  if (origin === url.origin && ofProxies.length === 0) return request;
+  if (url === asked && origin === url.origin && ofProxies.length === 0) return request;
   const headers = new Headers(request.headers);
   for (const name of ofProxies) headers.delete(name);
   const { method, body, signal } = request;

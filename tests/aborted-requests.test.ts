@@ -70,29 +70,44 @@ test.each(pages)("a request for %s that is left half-way is no failure", async (
   expect(lines.filter(([level]) => level !== "debug")).toEqual([]);
 });
 
-test.each([
-  ["announced", { "Content-Length": "1000" }],
-  ["unannounced", {}],
-])("a form that breaks off on its way, its length %s, is no failure", async (_kind, length) => {
-  const left = new AbortController();
-  const body = new ReadableStream<Uint8Array>({
-    pull(stream) {
-      left.abort(reason);
-      stream.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
-    },
-  });
-  const headers = { "Content-Type": "application/x-www-form-urlencoded", ...length };
-  // The DOM's types do not know the word by which a body is sent as it comes.
-  const streamed: RequestInit & { duplex: string } = {
-    method: "POST",
-    headers,
-    body,
-    duplex: "half",
-  };
-  const { status } = await ask("/preferences", { ...streamed, signal: left.signal });
-  expect(status).toBe(499);
-  expect(lines.filter(([level]) => level !== "debug")).toEqual([]);
-});
+const breaks = ["/preferences", "/profile/edit/avatar", "/admin/movies/import"].flatMap((path) =>
+  ["urlencoded", "multipart"].flatMap((kind) =>
+    ["announced", "unannounced"].flatMap((length) =>
+      ["before", "after"].map((order) => ({ path, kind, length, order })),
+    ),
+  ),
+);
+
+test.each(breaks)(
+  "a $kind form to $path that breaks off, its length $length, the signal $order the body, is no failure",
+  async ({ path, kind, length, order }) => {
+    const left = new AbortController();
+    const body = new ReadableStream<Uint8Array>({
+      pull(stream) {
+        if (order === "before") left.abort(reason);
+        stream.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
+      },
+    });
+    const type = {
+      urlencoded: "application/x-www-form-urlencoded",
+      multipart: "multipart/form-data; boundary=ab",
+    }[kind];
+    const headers = {
+      ...(type && { "Content-Type": type }),
+      ...(length === "announced" && { "Content-Length": "1000" }),
+    };
+    // The DOM's types do not know the word by which a body is sent as it comes.
+    const streamed: RequestInit & { duplex: string } = {
+      method: "POST",
+      headers,
+      body,
+      duplex: "half",
+    };
+    const { status } = await ask(path, { ...streamed, signal: left.signal });
+    expect(status).toBe(499);
+    expect(lines.filter(([level]) => level !== "debug")).toEqual([]);
+  },
+);
 
 test("what fails while nobody waits any more is logged with its reason all the same", async () => {
   const left = new AbortController();

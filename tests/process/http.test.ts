@@ -1,4 +1,7 @@
-import { afterAll, expect, test } from "vitest";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { copyFilledFolder, type Settings, startSite, startSiteForTest } from "./site.ts";
 
 const film = "/movie/touki-bouki-1973";
@@ -93,6 +96,39 @@ test("a missing path is logged, and what a query or a cookie holds is not", asyn
   await fetch(`${plain.url}/nothing-here?token=hush`, { headers: { Cookie: "session=hush" } });
   await expect.poll(plain.output).toContain('"path":"/nothing-here","status":404');
   expect(plain.output()).not.toContain("hush");
+});
+
+test("five hundred requests that are sent half harm nobody", async () => {
+  const { url } = plain;
+  const { port, host } = new URL(url);
+  const head = `POST /preferences HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${url}\r\n`;
+  const form = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\n\r\nthe";
+  const sockets = Array.from({ length: 500 }, () => connect(Number(port), "localhost"));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  await Promise.all(
+    sockets.map(async (socket, index) => {
+      await once(socket, "connect");
+      socket.write(index % 2 === 0 ? head : head + form);
+    }),
+  );
+  expect((await fetch(url + film)).status).toBe(200);
+  expect((await fetch(`${url}/search?q=touki`)).status).toBe(200);
+  expect((await post(`${url}/preferences`, { Origin: url })).status).toBe(303);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect(sockets.filter(({ closed }) => closed)).toEqual([]);
+});
+
+test("an address that is none is refused and logged once, with how many more there were", async () => {
+  const { port } = new URL(plain.url);
+  for (const path of ["/\\elsewhere", "/a\\b", "*"]) {
+    const socket = connect(Number(port), "localhost");
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
+  }
+  await expect.poll(plain.output).toContain('"status":400,"unlogged":0,"msg":"malformed path"');
+  expect(plain.output().match(/malformed path/g)).toHaveLength(1);
 });
 
 test("an idle connection is kept for longer than any usual proxy would use it again", async () => {

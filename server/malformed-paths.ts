@@ -1,0 +1,45 @@
+import { RequestError } from "@hono/node-server";
+import { log } from "#domain/platform/log.ts";
+import { createThrottle } from "./throttle.ts";
+
+const throttle = createThrottle(60_000);
+
+/** Whether a path can be decoded: its percent signs begin escapes, and these are UTF-8. */
+export function isWellFormed(path: string): boolean {
+  if (!path.includes("%")) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The address with every percent sign of a malformed path read as itself, so that it leads to
+ * nothing here; a well-formed one as it is.
+ */
+export function readLiterally(url: URL): URL {
+  if (isWellFormed(url.pathname)) return url;
+  const literal = new URL(url);
+  literal.pathname = url.pathname.replaceAll("%", "%25");
+  return literal;
+}
+
+/** Answers what Hono cannot make a request of, such as a path with a backslash; logs it likewise. */
+export function refuseMalformed(error: unknown): Response {
+  if (!(error instanceof RequestError)) throw error;
+  const status = 400;
+  logMalformedPath({ reason: error.message, status });
+  return new Response("This is no address.", { status });
+}
+
+/** Logs that a path was malformed, once a minute at most, with how many more there were before. */
+export function logMalformedPath(facts: {
+  method?: string;
+  path?: string;
+  reason?: string;
+  status: number;
+}): void {
+  throttle((unlogged) => log.info({ ...facts, unlogged }, "malformed path"));
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { BrokenOff, receive, SentTooSlowly } from "./request-body.ts";
+
+const hour = 3_600_000;
+
+function bodyOf(...chunks: string[]): ReadableStream<Uint8Array> {
+  return new Blob(chunks).stream();
+}
+
+async function readAll(body: ReadableStream<Uint8Array>, milliseconds: number): Promise<string> {
+  let received = "";
+  for await (const chunk of receive(body, milliseconds)) received += Buffer.from(chunk);
+  return received;
+}
+
+test("a body that comes in time is given as it came", async () => {
+  expect(await readAll(bodyOf("theme=", "dark"), hour)).toBe("theme=dark");
+});
+
+test("a body whose sender goes away is told from every other failure", async () => {
+  const cause = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+  const body = new ReadableStream<Uint8Array>({ pull: (stream) => stream.error(cause) });
+  const error = await readAll(body, hour).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(BrokenOff);
+  expect((error as Error).cause).toBe(cause);
+});
+
+test("a body that does not come in time is waited for no longer", async () => {
+  let isLeft = false;
+  const body = new ReadableStream<Uint8Array>({
+    start: (stream) => stream.enqueue(Buffer.from("theme=")),
+    cancel() {
+      isLeft = true;
+    },
+  });
+  await expect(readAll(body, 1)).rejects.toThrow(SentTooSlowly);
+  expect(isLeft).toBe(true);
+});
