@@ -53,3 +53,10 @@ test("a process on another machine holds the folder while its heart beats", () =
   expect(() => lockFolder(buildClaimed(elsewhere, 5))).toThrow("process 1 on another-machine");
   lockForTest(buildClaimed(elsewhere, 60));
 });
+
+test("a claim that can no longer be given back, as on a full disk, stops nobody", () => {
+  const folder = mkdtempSync(join(tmpdir(), "griot-lock-"));
+  const unlock = lockFolder(folder);
+  rmSync(folder, { recursive: true });
+  expect(unlock).not.toThrow();
+});

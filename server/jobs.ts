@@ -1,4 +1,5 @@
 import { Cron } from "croner";
+import { isSavingImpossible } from "#domain/platform/health.ts";
 import { type Job, runTurn } from "#domain/platform/job-runs.ts";
 import { log } from "#domain/platform/log.ts";
 
@@ -33,6 +34,10 @@ async function tryTurn(job: Job, due: Date): Promise<void> {
     if (!(await runTurn(job, due))) return;
     log.debug({ job: job.name, ms: Math.round(performance.now() - began) }, "job done");
   } catch (error) {
+    if (isSavingImpossible(error)) {
+      log.warn({ job: job.name, reason: String(error) }, "job put off: nothing can be saved");
+      return;
+    }
     log.error({ err: error, job: job.name }, "job failed");
   }
 }

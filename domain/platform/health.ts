@@ -1,19 +1,26 @@
-import { database } from "#db/client.ts";
+import { database, hasRoom } from "#db/client.ts";
+import { isUnwritable } from "#db/disk-space.ts";
 import { listPending } from "#db/migrate.ts";
 import { isUnreachable } from "#db/unreachable.ts";
 
-type Readiness = "ready" | "database unreachable" | "migrations pending";
+type Readiness = "ready" | "database unreachable" | "migrations pending" | "disk full";
 
 /** Whether the site can answer now, and if not, what is missing. */
 export async function checkReadiness(): Promise<Readiness> {
   try {
-    return (await listPending(database())).length === 0 ? "ready" : "migrations pending";
+    if ((await listPending(database())).length > 0) return "migrations pending";
+    return hasRoom() ? "ready" : "disk full";
   } catch (error) {
     if (isUnreachable(error)) return "database unreachable";
     // 42P01: there is no table of migrations yet.
     if ((error as { code?: string }).code === "42P01") return "migrations pending";
     throw error;
   }
+}
+
+/** Whether an error says that nothing can be saved now, for the disk is full, and later perhaps can. */
+export function isSavingImpossible(error: unknown): boolean {
+  return isUnwritable(error);
 }
 
 /** Whether an error says that the database cannot be asked now, and later perhaps can. */

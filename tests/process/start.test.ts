@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
@@ -104,6 +104,21 @@ test("a wrong setting stops the start with one line that names it", async () => 
 test("PostgreSQL without a secret stops the start with one line", async () => {
   const { code, said } = await startInVain({ DATABASE_URL: "postgres://griot@localhost:1/griot" });
   expect(said).toMatch(/^SECRET is not set: .*$/);
+  expect(code).toBe(1);
+});
+
+test("an emptied secret stops the start with one line, and is left as it is", async () => {
+  const folder = copyFilledFolder();
+  writeFileSync(join(folder, "secret"), "");
+  const { code, said } = await startInVain({ DATA_DIR: folder });
+  expect(said).toMatch(/^\S+\/secret is damaged: it must hold the site's key, .*$/);
+  expect(code).toBe(1);
+  expect(readFileSync(join(folder, "secret"), "utf8")).toBe("");
+});
+
+test("a data folder that cannot be one stops the start with one line", async () => {
+  const { code, said } = await startInVain({ DATA_DIR: join(process.cwd(), "package.json") });
+  expect(said).toMatch(/^DATA_DIR \S+package\.json cannot be written to: E\w+: .*$/);
   expect(code).toBe(1);
 });
 

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, expect, test, vi } from "vitest";
+import { openDatabase } from "./client.ts";
+import { isUnwritable } from "./disk-space.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "griot-disk-"));
+let free: number | undefined = 10 ** 9;
+const opened = await openDatabase({ dataFolder: folder, measure: () => free });
+await run("create table films (title text)");
+afterAll(async () => {
+  await opened.close();
+  rmSync(folder, { recursive: true });
+});
+
+function run(statement: string) {
+  return sql.raw(statement).execute(opened.db);
+}
+
+/** Has the disk have so many bytes left, and the last measure be of long ago. */
+function leave(bytes: number | undefined): void {
+  free = bytes;
+  const now = performance.now();
+  vi.spyOn(performance, "now").mockReturnValue(now + 5_000);
+}
+
+test("on a full disk the embedded database is read but not written, and recovers by itself", async () => {
+  await run("insert into films values ('Xala')");
+  leave(1024);
+  const refused = await run("insert into films values ('Yeelen')").catch((error: unknown) => error);
+  expect(isUnwritable(refused)).toBe(true);
+  expect(opened.hasRoom()).toBe(false);
+  expect((await run("select title from films")).rows).toEqual([{ title: "Xala" }]);
+  leave(10 ** 9);
+  await run("insert into films values ('Yeelen')");
+  expect(opened.hasRoom()).toBe(true);
+  expect((await run("select title from films")).rows).toHaveLength(2);
+});
+
+test("a disk that does not tell its size is written to", async () => {
+  leave(undefined);
+  await run("insert into films values ('Touki Bouki')");
+  expect(opened.hasRoom()).toBe(true);
+});
+
+test.each([
+  [{ code: "53100" }, true],
+  [{ code: "ENOSPC" }, true],
+  [{ cause: Object.assign(new Error("inner"), { code: "25006" }) }, true],
+  [{ code: "23505" }, false],
+])("whether an error of %o says that nothing can be written: %s", (facts, expected) => {
+  expect(isUnwritable(Object.assign(new Error("outer"), facts))).toBe(expected);
+});

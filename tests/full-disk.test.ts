@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { publishDatabase } from "#db/client.ts";
+import { checkReadiness } from "#domain/platform/health.ts";
+import { buildMovie } from "./builders.ts";
+import { signEveryoneIn } from "./rights/actors.ts";
+import { ask } from "./setup/ask.ts";
+import { openTest } from "./setup/database.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const opened = await openTest();
+const { db } = opened;
+const { member } = await signEveryoneIn();
+const { id: movieId } = await buildMovie({ title: "Xala", releaseYear: 1975 });
+const { cookie } = member;
+const add = { method: "POST", cookie, form: { intent: "add" } } as const;
+const credentials = { email: "member@example.org", password: "a long password" };
+
+/** What the guard of the embedded database does while its disk is full, and when there is room. */
+async function allowWrites(isAllowed: boolean): Promise<void> {
+  await sql.raw(`set default_transaction_read_only = ${isAllowed ? "off" : "on"}`).execute(db);
+  publishDatabase({ ...opened, hasRoom: () => isAllowed });
+}
+
+beforeEach(() => allowWrites(false));
+afterEach(() => allowWrites(true));
+
+test("what cannot be saved is answered by 503 with what is the matter, and works again with room", async () => {
+  const forms = [
+    ["/movie/xala-1975/watchlist", add],
+    ["/auth", { method: "POST", form: credentials }],
+  ] as const;
+  for (const [path, form] of forms) {
+    for (const enhanced of [false, true]) {
+      const answer = await ask(path, { ...form, enhanced });
+      expect(answer.status, path).toBe(503);
+      expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+      expect(await answer.text()).toContain("disk is full");
+    }
+  }
+  await allowWrites(true);
+  for (const [path, form] of forms) expect((await ask(path, form)).status, path).toBe(303);
+  const kept = await db.selectFrom("watchlists").select("movieId").execute();
+  expect(kept).toEqual([{ movieId }]);
+});
+
+test("reading goes on, for a member too whose session would be renewed", async () => {
+  await allowWrites(true);
+  await db
+    .updateTable("session")
+    .set({ expiresAt: new Date(Date.now() + 60_000) })
+    .execute();
+  await allowWrites(false);
+  for (const path of ["/", "/movie/xala-1975", "/movies"]) {
+    expect((await ask(path)).status, path).toBe(200);
+  }
+  const page = await ask("/profile/edit/account", { cookie });
+  expect(page.status).toBe(200);
+});
+
+test("the readiness tells of a full disk", async () => {
+  expect(await checkReadiness()).toBe("disk full");
+  expect((await ask("/readyz")).status).toBe(503);
+  await allowWrites(true);
+  expect((await ask("/readyz")).status).toBe(200);
+});
