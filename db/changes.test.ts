@@ -67,6 +67,8 @@ const shownToNobody = [
     "daily_figures",
     "delegations",
     "deleted_entries",
+    "email_changes",
+    "former_addresses",
     "former_creators",
     "former_usernames",
     "helpful_votes",

@@ -3,6 +3,7 @@ import { Conflict } from "#domain/platform/errors.ts";
 import { forgetMailTo } from "#domain/platform/mail/mail.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import { listChanges } from "./queries/email-changes.ts";
 import * as queries from "./queries/security.ts";
 import { findEmail } from "./queries.ts";
 
@@ -22,6 +23,8 @@ export const ownerStays =
  */
 export async function removeMember(db: Db, { id }: Pick<Member, "id">): Promise<void> {
   const { email } = await findEmail(db, id);
-  await forgetMailTo(db, email);
+  const changes = await listChanges(db, id);
+  const addresses = [email, ...changes.flatMap((one) => [one.formerEmail, one.newEmail])];
+  for (const address of new Set(addresses)) await forgetMailTo(db, address);
   await queries.deleteMember(db, id);
 }

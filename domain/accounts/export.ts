@@ -1,17 +1,19 @@
 import { database } from "#db/client.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import { describeDevice } from "./device.ts";
+import { listChanges } from "./queries/email-changes.ts";
 import { listDevices } from "./queries/known-devices.ts";
 import * as queries from "./queries/security.ts";
 
 /** What the accounts know of a member: no password, token, key or code, hashed or not. */
 export async function exportOfMember({ id }: Member) {
   const db = database();
-  const [account, sessions, passkeys, knownDevices] = await Promise.all([
+  const [account, sessions, passkeys, knownDevices, changes] = await Promise.all([
     queries.findAccount(db, id),
     queries.listSessions(db, id),
     queries.listPasskeys(db, id),
     listDevices(db, id),
+    listChanges(db, id),
   ]);
   return {
     account,
@@ -20,6 +22,9 @@ export async function exportOfMember({ id }: Member) {
       ...session,
       lastUsedAt: updatedAt,
     })),
+    emailChanges: changes.map(({ formerEmail, newEmail, askedAt, confirmedAt }) => {
+      return { from: formerEmail, to: newEmail, askedAt, confirmedAt };
+    }),
     passkeys: passkeys.map(({ name, createdAt }) => ({ name, createdAt })),
     knownDevices,
   };

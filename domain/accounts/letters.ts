@@ -30,6 +30,53 @@ export function sendReset(to: string, link: string): Promise<void> {
   }));
 }
 
+/** Asks whoever reads an address's mail to confirm that a member is to have it. */
+export function sendEmailChange(to: string, link: string): Promise<void> {
+  return send(to, (site) => ({
+    subject: `Confirm your new email for ${site}`,
+    paragraphs: [
+      `You asked to use this address for your account on ${site}. Confirm it here:`,
+      link,
+      "The link works once, within a day. Until then your old address stays. If it wasn't you who asked, leave this mail as it is: nothing happens.",
+    ],
+  }));
+}
+
+/** Tells a member that somebody wanted to have their address, who hears nothing of them. */
+export function tellAddressTaken(to: string): Promise<void> {
+  return send(to, (site) => ({
+    subject: `This address is in use on ${site}`,
+    paragraphs: [
+      `Somebody, most likely you, asked to use this address for an account on ${site}. It belongs to another account already, or did until a few days ago, so nothing was changed.`,
+      "If it was you, sign in with this address instead:",
+      `${config().siteAddress}/auth`,
+    ],
+  }));
+}
+
+/** Tells a member's former address that it is theirs no more, with a way back for a week. */
+export function tellEmailChanged(to: string, link: string): Promise<void> {
+  return send(to, (site) => ({
+    subject: `Your ${site} email address was changed`,
+    paragraphs: [
+      "Your account now has another email address, and mail to this one has ended. If it was you, all is well.",
+      "If it wasn't, put this address back within a week. It signs everyone out, and you choose a new password:",
+      link,
+    ],
+  }));
+}
+
+/** Tells a member that their former address is theirs again. */
+export function tellEmailRestored(to: string): Promise<void> {
+  return send(to, (site) => ({
+    subject: `Your ${site} email address is back`,
+    paragraphs: [
+      "Your account has this address again. Everyone was signed out, and the password no longer works. If you have not chosen a new one yet, do it here:",
+      `${config().siteAddress}/auth/forgot`,
+    ],
+  }));
+}
+
 /** Tells a member that their password is another, in case it was not they who changed it. */
 export async function tellPasswordChanged(memberId: number): Promise<void> {
   const { email } = await findEmail(database(), memberId);

@@ -7,7 +7,7 @@ import { hashToken } from "./single-use.ts";
 
 // The library's name for them, and ours: were it kept, a stored hash would open what it stands for.
 const given = "reset-password:";
-const kind = "reset";
+export const resetKind = "reset";
 
 /** How the accounts library keeps its single-use values: links to choose a password as hashes. */
 export const storeIdentifier = {
@@ -21,7 +21,7 @@ export const storeIdentifier = {
 
 /** What the database knows a link to choose a password by. */
 export function storeResetLink(token: string): string {
-  return `${kind}:${hashToken(token)}`;
+  return `${resetKind}:${hashToken(token)}`;
 }
 
 type ToMember = { user: { id: string; email: string } };
@@ -35,7 +35,7 @@ export async function mailResetLink({
   token,
   url,
 }: ToMember & { token: string; url: string }): Promise<void> {
-  await queries.deleteOlder(database(), Number(user.id), kind, storeResetLink(token));
+  await queries.deleteOlder(database(), Number(user.id), resetKind, storeResetLink(token));
   const { origin, searchParams } = new URL(url);
   const next = searchParams.get("callbackURL") || "/";
   const params = new URLSearchParams({ token, ...(next !== "/" && { next }) });

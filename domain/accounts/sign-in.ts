@@ -4,10 +4,14 @@ import { ask, type Reply, type Sender } from "./ask.ts";
 import { withKnownDevice } from "./known-devices.ts";
 import { requireKnownHost } from "./known-host.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
+import { isTaken } from "./queries/email-changes.ts";
 import { findByEmail } from "./queries/letters.ts";
 import { findPasswordOf, replacePassword } from "./queries/security.ts";
 import { countJoin, countSignIn, forgetSignIns } from "./throttle.ts";
 import { askToVerify, rememberBrowser } from "./verification.ts";
+
+// A number that no member has.
+const nobody = 0;
 
 type Credentials = { email: string; password: string };
 
@@ -70,7 +74,7 @@ export async function signUp(
   const { email, password, next } = given;
   requireKnownHost(sender.origin);
   await countJoin({ email, sender });
-  if (await findByEmail(database(), email)) return { kind: "exists" };
+  if (await isTaken(database(), email, nobody)) return { kind: "exists" };
   const reply = await ask("/sign-up/email", { email, password, name: "" }, sender);
   const member = await findByEmail(database(), email);
   // Of several at once the library tells each that it made the account, by numbers of its own.

@@ -1,6 +1,7 @@
 import { removeMember, requireFreeToLeave } from "#domain/accounts/departure.ts";
 import * as accounts from "#domain/accounts/export.ts";
 import { hashAddress } from "#domain/accounts/former-address.ts";
+import { signFormerAddresses } from "#domain/accounts/former-addresses.ts";
 import { confirmPassword } from "#domain/accounts/own-password.ts";
 import * as activity from "#domain/activity/export.ts";
 import { removeMediaOf } from "#domain/media/media.ts";
@@ -53,7 +54,10 @@ export async function deleteOwnAccount(
   await inTransaction(async (db) => {
     await forgetInLog(db, member.id);
     if (fate === "go") await removeReviewsOf(db, member);
-    else await signReviewsOf(db, member, hashedAddress);
+    else {
+      await signReviewsOf(db, member, hashedAddress);
+      await signFormerAddresses(db, member, hashedAddress);
+    }
     await forgetInDeleted(db, member, fate === "stay" ? hashedAddress : null);
     await removeMember(db, member);
   });

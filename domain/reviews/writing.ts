@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { listAddressHashes } from "#domain/accounts/former-address.ts";
+import { listAuthorHashes } from "#domain/accounts/former-addresses.ts";
 import { holdMovie } from "#domain/movies/movies.ts";
 import { Conflict, Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
@@ -42,7 +42,8 @@ export async function publishReview(
     if (refusal) throw refusal;
     await holdMovie(db, { id: movieId });
     await queries.notePost(db, userId);
-    const replaces = await queries.deleteFormer(db, movieId, listAddressHashes(email));
+    const authors = await listAuthorHashes(db, { id: userId, email });
+    const replaces = await queries.deleteFormer(db, movieId, authors);
     const review = { movieId, userId, rating, reviewText: text, status };
     return { ...(await queries.insertReview(db, review)), replaces };
   });

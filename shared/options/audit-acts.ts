@@ -20,6 +20,8 @@ export const auditActs = [
   { value: "second-factor-reset", label: "Turned off the second factor of" },
   { value: "password-reset", label: "Made a new password for" },
   { value: "address-confirmed", label: "Confirmed the address of" },
+  { value: "email-changed", label: "Changed their email address" },
+  { value: "email-restored", label: "Took their email address back" },
 ] as const;
 
 export type AuditAct = (typeof auditActs)[number]["value"];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reviewsFates } from "#shared/options/reviews-fates.ts";
-import { passwordField } from "./account.ts";
+import { emailField, passwordField } from "./account.ts";
 import { confirmingWord, longestPasskeyName, longestPassword } from "./account-limits.ts";
 
 /** A password that is to be the one a member has. */
@@ -13,6 +13,11 @@ export const changePasswordForm = z.object({
   currentPassword: knownPassword,
   newPassword: passwordField,
 });
+
+/** What asks for another address, of who has no password. */
+export const newEmailForm = z.object({ email: emailField, password: z.string().catch("") });
+
+export const changeEmailForm = z.object({ email: emailField, password: knownPassword });
 
 export const knownPasswordForm = z.object({ password: knownPassword });
 

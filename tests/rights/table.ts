@@ -118,6 +118,12 @@ export const table: Record<string, Row> = {
     get: done,
     post: { form: { password: "another password" }, answers: done },
   },
+  "/auth/email": { path: "/auth/email?token=forged", get: done, post: { form: {}, answers: done } },
+  "/auth/email/undo": {
+    path: "/auth/email/undo?token=forged",
+    get: done,
+    post: { form: {}, answers: done },
+  },
   // Off until the keys of a provider are set.
   "/auth/with/:provider": {
     path: "/auth/with/google",

@@ -8,6 +8,8 @@ import { changePassword } from "#domain/accounts/own-password.ts";
 import { changePasswordForm } from "#shared/validation/own-account.ts";
 import type { Route } from "./+types/account";
 import { AccountSection } from "./account-section.tsx";
+import { askEmail } from "./ask-email.ts";
+import { ChangeEmail } from "./change-email.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { NoPassword } from "./no-password.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
@@ -23,6 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
+  if (form.get("intent") === "email") return askEmail({ request, context, form });
   const { value, invalid: refused } = parseForm(form, changePasswordForm);
   if (refused) return refused;
   const given = { current: value.currentPassword, next: value.newPassword };
@@ -39,17 +42,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, hasPassword, secondFactor, passkeys, sessions, sessionCount } = loaderData;
+  const { email, askedEmail, hasPassword, secondFactor, passkeys, sessions, sessionCount } =
+    loaderData;
+  const { errors, values } = actionData ?? {};
   return (
     <EditFrame current="Account" title="Account">
       <div className="account">
         {!hasPassword && <NoPassword />}
         <AccountSection
+          id="email"
+          title="Email"
+          about="Where links and news are mailed, and what you sign in with. A new one is confirmed there first, and your old one can be put back for a week."
+        >
+          <ChangeEmail {...{ email, hasPassword, errors, values }} asked={askedEmail} />
+        </AccountSection>
+        <AccountSection
           id="password"
           title="Password"
-          about={`You sign in as ${email}. A new password signs your other devices out.`}
+          about="A new password signs your other devices out."
         >
-          {hasPassword && <ChangePassword email={email} errors={actionData?.errors} />}
+          {hasPassword && <ChangePassword email={email} errors={errors} />}
         </AccountSection>
         <AccountSection
           id="second-factor"

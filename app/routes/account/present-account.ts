@@ -1,3 +1,4 @@
+import { findAskedEmail } from "#domain/accounts/email-change.ts";
 import { hasPassword } from "#domain/accounts/own-password.ts";
 import { listPasskeys } from "#domain/accounts/passkeys.ts";
 import { getSecondFactor } from "#domain/accounts/second-factor.ts";
@@ -16,14 +17,16 @@ const mostSessions = 20;
 export async function presentAccount(viewer: Viewer, headers: Headers) {
   const member = requireMember(viewer);
   const now = new Date();
-  const [isKnown, secondFactor, passkeys, sessions] = await Promise.all([
+  const [isKnown, askedEmail, secondFactor, passkeys, sessions] = await Promise.all([
     hasPassword(member),
+    findAskedEmail(member),
     getSecondFactor(member),
     listPasskeys(member),
     listOwnSessions(member, headers),
   ]);
   return {
     email: member.email,
+    askedEmail,
     hasPassword: isKnown,
     secondFactor,
     passkeys: passkeys.map(({ id, name, createdAt }) => ({

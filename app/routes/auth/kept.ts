@@ -29,6 +29,20 @@ export const confirmToken = createCookie("confirm", {
   maxAge: anHour,
 });
 
+/** The same of a link that gives a member another address. */
+export const emailToken = createCookie("email", {
+  ...forThisBrowser,
+  path: "/auth/email",
+  maxAge: anHour,
+});
+
+/** The same of a link that gives them their former one back. */
+export const undoToken = createCookie("email-undo", {
+  ...forThisBrowser,
+  path: "/auth/email/undo",
+  maxAge: anHour,
+});
+
 /** What the browser that signed up is known by. */
 export const signUpBrowser = createCookie("sign-up", {
   ...forThisBrowser,

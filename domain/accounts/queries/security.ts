@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.ts";
+import { deleteAsked } from "./email-changes.ts";
 
 /** The hash of a member's password; null where they sign in by another provider alone. */
 export async function findPasswordHash(db: Db, userId: number): Promise<string | null> {
@@ -116,8 +117,12 @@ export function findAccount(db: Db, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Ends the sign-ins that wait for a second factor, and the links that were mailed. */
+/**
+ * Ends the sign-ins that wait for a second factor, and the links that were mailed, but for those by
+ * which a former address is put back.
+ */
 export async function deletePromises(db: Db, memberId: number): Promise<void> {
+  await deleteAsked(db, memberId);
   await db.deleteFrom("verification").where("value", "=", String(memberId)).execute();
 }
 

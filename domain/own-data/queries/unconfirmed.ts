@@ -33,6 +33,8 @@ export const traces = [
   ["deleted_entries", "deleted_by"],
   ["imports", "started_by"],
   ["former_usernames", "user_id"],
+  ["email_changes", "user_id"],
+  ["former_addresses", "user_id"],
 ] as const;
 
 /** The members who may be removed, those who have waited longest first. */

@@ -1,0 +1,43 @@
+import type { RouterContextProvider } from "react-router";
+import { finishAct, say } from "#app/acts.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { invalid, parseForm } from "#app/parse-form.ts";
+import { orSlowDown } from "#app/routes/auth/slow-down.ts";
+import { senderOf } from "#app/sender.ts";
+import { askEmailChange, freshMinutes } from "#domain/accounts/email-change.ts";
+import { hasPassword } from "#domain/accounts/own-password.ts";
+import { requireMember } from "#domain/rights/policy.ts";
+import { changeEmailForm, newEmailForm } from "#shared/validation/own-account.ts";
+import { accountPath } from "./paths.ts";
+import { wrongPassword } from "./wrong-password.ts";
+
+type Given = { request: Request; context: Readonly<RouterContextProvider>; form: FormData };
+
+/** Takes the form that asks for another address. */
+export async function askEmail({ request, context, form }: Given) {
+  const viewer = context.get(viewerContext);
+  const schema = (await hasPassword(requireMember(viewer))) ? changeEmailForm : newEmailForm;
+  const { value, invalid: refused } = parseForm(form, schema);
+  if (refused) return refused;
+  const { email } = value;
+  return orSlowDown(context, form, async () => {
+    const result = await askEmailChange(viewer, value, senderOf(request, context));
+    if (result !== "sent") {
+      const text = "Your email address was not changed.";
+      say(context, { title: titles[result], text, tone: "destructive" });
+      return invalid(form, refusals[result]);
+    }
+    const text = `Follow the link that we mailed to ${email}.`;
+    return finishAct(context, { to: `${accountPath}#email`, toast: { title: "Email sent", text } });
+  });
+}
+
+const titles = { wrong: "Wrong password", stale: "Sign in again", own: "Nothing to change" };
+
+const refusals = {
+  wrong: { password: wrongPassword },
+  own: { email: "This is your address already." },
+  stale: {
+    email: `Your account has no password. Sign out and in again, and change the address within ${freshMinutes} minutes.`,
+  },
+};

@@ -1,0 +1,74 @@
+import { Link, redirect } from "react-router";
+import { finishAct } from "#app/acts.ts";
+import { senderOf } from "#app/sender.ts";
+import { findEmailChange, restoreEmail } from "#domain/accounts/email-change.ts";
+import { signOut } from "#domain/accounts/sign-in.ts";
+import type { Route } from "./+types/email-undo";
+import { AuthPage } from "./auth-page.tsx";
+import { DocumentForm } from "./document-form.tsx";
+import { keep, mailedTo, readKept, resetToken, undoToken } from "./kept.ts";
+import { headersOfAct, orSlowDown } from "./slow-down.ts";
+
+export { headersOfAct as headers };
+
+const path = "/auth/email/undo";
+
+/** As in `email.tsx`, for the link that the former address was mailed. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token");
+  if (token !== null) {
+    const headers = { "Set-Cookie": await keep(undoToken, token, url) };
+    throw redirect(path, { status: 303, headers });
+  }
+  const change = await findEmailChange("undo", await readKept(undoToken, request));
+  return { email: change?.formerEmail };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return orSlowDown(context, await request.formData(), async () => {
+    const token = await readKept(undoToken, request);
+    const change = await findEmailChange("undo", token);
+    const sender = senderOf(request, context);
+    const reset = await restoreEmail(token, sender);
+    const cookies = [await keep(undoToken, "", url)];
+    if (reset === null) return finishAct(context, { to: path, cookies });
+    cookies.push(
+      await keep(resetToken, reset, url),
+      await keep(mailedTo, change?.formerEmail ?? "", url),
+      ...(await signOut(sender)),
+    );
+    const text = "Everyone is signed out. Choose a new password now.";
+    const toast = { title: "Your old email is back", text };
+    return finishAct(context, { to: "/auth/reset", toast, cookies });
+  });
+}
+
+export default function UndoEmail({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  if (!email) {
+    return (
+      <AuthPage heading="This link has ended" description="Put your old email back.">
+        <p>
+          It works once, within a week of the change. If you have lost your account, write to
+          whoever runs this site; the address is at the foot of the page, if there is one.
+        </p>
+        <p>
+          <Link className="button button-gold" to="/auth" reloadDocument>
+            Sign In
+          </Link>
+        </p>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage heading="Put your old email back?" description="Put your old email back.">
+      <p>
+        Your account gets <b className="auth-address">{email}</b> again. Everyone is signed out, the
+        password no longer works, and passkeys and a second factor that were added since the change
+        are removed. You choose a new password next.
+      </p>
+      <DocumentForm action={path} label="Put It Back" busyLabel="Putting back…">
+        {actionData?.errors.email && <p className="field-error">{actionData.errors.email}</p>}
+      </DocumentForm>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link, redirect } from "react-router";
+import { finishAct } from "#app/acts.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { senderOf } from "#app/sender.ts";
+import { confirmEmailChange, findEmailChange } from "#domain/accounts/email-change.ts";
+import type { Route } from "./+types/email";
+import { AuthPage } from "./auth-page.tsx";
+import { DocumentForm } from "./document-form.tsx";
+import { emailToken, keep, mailedTo, readKept } from "./kept.ts";
+import { headersOfAct, orSlowDown } from "./slow-down.ts";
+
+export { headersOfAct as headers };
+
+const path = "/auth/email";
+const account = "/profile/edit/account";
+
+/**
+ * The token of a mailed link leaves the address for a cookie. Reading the page changes nothing: mail
+ * servers follow links too.
+ */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token");
+  if (token !== null) {
+    const headers = { "Set-Cookie": await keep(emailToken, token, url) };
+    throw redirect(path, { status: 303, headers });
+  }
+  const change = await findEmailChange("confirm", await readKept(emailToken, request));
+  return { email: change?.newEmail, isTaken: url.searchParams.get("result") === "taken" };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return orSlowDown(context, await request.formData(), async () => {
+    const token = await readKept(emailToken, request);
+    const result = await confirmEmailChange(token, senderOf(request, context));
+    const cookies = [await keep(emailToken, "", url)];
+    if (result.kind !== "changed") {
+      return finishAct(context, { to: `${path}?result=${result.kind}`, cookies });
+    }
+    cookies.push(await keep(mailedTo, result.email, url));
+    const text = `You sign in as ${result.email} from now on. Your other devices are signed out.`;
+    const isMember = context.get(viewerContext).kind === "member";
+    const toast = { title: "Email changed", text };
+    return finishAct(context, { to: isMember ? account : "/auth", toast, cookies });
+  });
+}
+
+export default function Email({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, isTaken } = loaderData;
+  if (!email) {
+    return (
+      <AuthPage
+        heading={isTaken ? "This address is in use" : "This link has ended"}
+        description="Change your email address."
+      >
+        <p>
+          {isTaken
+            ? "It belongs to another account, and yours keeps the address it has."
+            : "A link works once, within a day, and ends when a newer one is sent or the password changes."}
+        </p>
+        <p>
+          <Link className="button button-gold" to={account} reloadDocument>
+            Go to Your Account
+          </Link>
+        </p>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage heading="Confirm your new email" description="Change your email address.">
+      <p>
+        You sign in as <b className="auth-address">{email}</b> from then on, and your other devices
+        are signed out. Your old address is told, and can be put back for a week.
+      </p>
+      <DocumentForm action={path} label="Use This Email" busyLabel="Changing…">
+        {actionData?.errors.email && <p className="field-error">{actionData.errors.email}</p>}
+      </DocumentForm>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,269 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { listAuditEntries } from "#domain/audit/audit.ts";
+import { config } from "#domain/platform/config.ts";
+import { Conflict, RateLimited } from "#domain/platform/errors.ts";
+import { limits } from "#domain/platform/rate-limit.ts";
+import type { Member } from "#domain/rights/viewer.ts";
+import { buildMember, buildPassword, owner } from "#tests/builders.ts";
+import { senderWith } from "#tests/sender.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { openTestMailbox } from "#tests/setup/mailbox.ts";
+import { findSession, findSignedIn, purgeExpired } from "./accounts.ts";
+import {
+  askEmailChange,
+  confirmEmailChange,
+  findAskedEmail,
+  findEmailChange,
+  restoreEmail,
+} from "./email-change.ts";
+import { exportOfMember } from "./export.ts";
+import { hashPassword } from "./passwords.ts";
+import { isResetOpen, requestReset, resetPassword } from "./reset.ts";
+import { signIn, signUp } from "./sign-in.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const { lettersTo, linksTo } = openTestMailbox();
+const db = await openTestDatabase();
+const password = "a long password";
+const hash = await hashPassword(password);
+const stranger = senderWith();
+let count = 0;
+let old = "";
+let next = "";
+let userId = 0;
+
+beforeEach(async () => {
+  count += 1;
+  old = `amina-${count}@example.org`;
+  next = `amina-${count}@example.com`;
+  ({ userId } = await buildMember({ email: old }));
+  await buildPassword(userId, hash);
+  await db.deleteFrom("allowances").execute();
+  config().adminEmail = undefined;
+});
+
+/** Signs a browser in, and gives who it is then and how it sends. */
+async function enter(email = old, word = password) {
+  const result = await signIn({ email, password: word }, stranger);
+  if (result.kind !== "signed-in") return undefined;
+  const viewer = (await findSignedIn(result.cookies)) as Member;
+  return { viewer, sender: senderWith(result.cookies) };
+}
+
+async function requireEnter(email = old, word = password) {
+  return (await enter(email, word)) ?? expect.unreachable("The sign-in was refused.");
+}
+
+async function ask(email = next, word = password) {
+  const { viewer, sender } = await requireEnter();
+  return askEmailChange(viewer, { email, password: word }, sender);
+}
+
+async function tokenTo(email: string, path: string): Promise<string> {
+  const links = await linksTo(email);
+  return links.find(({ pathname }) => pathname === path)?.searchParams.get("token") ?? "";
+}
+
+const confirmToken = (email = next) => tokenTo(email, "/auth/email");
+const undoToken = (email = old) => tokenTo(email, "/auth/email/undo");
+
+async function change() {
+  await ask();
+  return confirmEmailChange(await confirmToken(), stranger);
+}
+
+async function emailNow() {
+  const { email } = await db
+    .selectFrom("member")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
+test("a member has another address once they have followed the link that is mailed there", async () => {
+  expect(await ask()).toBe("sent");
+  expect(await emailNow()).toBe(old);
+  expect((await lettersTo(next))[0]?.subject).toBe("Confirm your new email for Griot");
+  const token = await confirmToken();
+  expect(await findEmailChange("confirm", token)).toEqual({ formerEmail: old, newEmail: next });
+  expect(await confirmEmailChange(token, stranger)).toEqual({ kind: "changed", email: next });
+  expect(await enter(old)).toBeUndefined();
+  expect((await requireEnter(next)).viewer).toMatchObject({ id: userId, email: next });
+  expect(await confirmEmailChange(token, stranger)).toEqual({ kind: "ended" });
+});
+
+test("who does not know the password gets no link, and cannot guess it here", async () => {
+  const { viewer, sender } = await requireEnter();
+  const guess = () => askEmailChange(viewer, { email: next, password: "a guess" }, sender);
+  expect(await guess()).toBe("wrong");
+  for (let times = 1; times < limits["confirm-password"].most; times += 1) await guess();
+  await expect(guess()).rejects.toThrow(RateLimited);
+  expect(await lettersTo(next)).toEqual([]);
+  expect(await findAskedEmail(viewer)).toBeUndefined();
+});
+
+test("who has no password must have signed in just now", async () => {
+  const { viewer, sender } = await requireEnter();
+  await db.deleteFrom("account").where("userId", "=", userId).execute();
+  const given = { email: next, password: "" };
+  expect(await askEmailChange(viewer, given, sender)).toBe("sent");
+  await sql`
+    update session set created_at = now() - interval '11 minutes' where user_id = ${userId}
+  `.execute(db);
+  expect(await askEmailChange(viewer, given, sender)).toBe("stale");
+  expect(await askEmailChange(viewer, given, stranger)).toBe("stale");
+});
+
+test("a change ends the other sessions and what was mailed to the old address", async () => {
+  const phone = await requireEnter();
+  const laptop = await requireEnter();
+  await requestReset({ email: old, next: "/" }, stranger);
+  await askEmailChange(laptop.viewer, { email: next, password }, laptop.sender);
+  await confirmEmailChange(await confirmToken(), laptop.sender);
+  expect((await findSession(phone.sender.headers)).viewer.kind).toBe("visitor");
+  expect((await findSession(laptop.sender.headers)).viewer).toMatchObject({ email: next });
+  expect(await isResetOpen(await tokenTo(old, "/auth/reset"))).toBe(false);
+});
+
+test("a later request ends the link of an earlier one, and so does a new password", async () => {
+  await ask();
+  const first = await confirmToken();
+  await ask(`other-${next}`);
+  expect(await confirmEmailChange(first, stranger)).toEqual({ kind: "ended" });
+  const second = await confirmToken(`other-${next}`);
+  await requestReset({ email: old, next: "/" }, stranger);
+  const token = await tokenTo(old, "/auth/reset");
+  await resetPassword({ token, password: "another long one" }, stranger);
+  expect(await confirmEmailChange(second, stranger)).toEqual({ kind: "ended" });
+});
+
+test("another's address is not to be had, which only its reader is told", async () => {
+  const taken = `taken-${count}@example.org`;
+  await buildMember({ email: taken });
+  const { viewer, sender } = await requireEnter();
+  expect(await askEmailChange(viewer, { email: taken, password }, sender)).toBe("sent");
+  expect(await findAskedEmail(viewer)).toBe(taken);
+  const [letter] = await lettersTo(taken);
+  expect(letter?.subject).toBe("This address is in use on Griot");
+  expect(letter?.text).not.toContain(old);
+  expect(await askEmailChange(viewer, { email: old, password }, sender)).toBe("own");
+});
+
+test("who joins with the address meanwhile has it", async () => {
+  await ask();
+  const token = await confirmToken();
+  await buildMember({ email: next });
+  expect(await confirmEmailChange(token, stranger)).toEqual({ kind: "taken" });
+  expect(await emailNow()).toBe(old);
+});
+
+test("of two members who confirm one address at once, one has it", async () => {
+  const other = `kofi-${count}@example.org`;
+  const kofi = await buildMember({ email: other });
+  await buildPassword(kofi.userId, hash);
+  await ask();
+  const first = await confirmToken();
+  const { viewer, sender } = await requireEnter(other);
+  await askEmailChange(viewer, { email: next, password }, sender);
+  const second = await confirmToken();
+  const results = await Promise.all([
+    confirmEmailChange(first, stranger),
+    confirmEmailChange(second, stranger),
+  ]);
+  expect(results.map(({ kind }) => kind).sort()).toEqual(["changed", "taken"]);
+});
+
+test("the old address is told, and puts itself back, with nobody else left inside", async () => {
+  await change();
+  // As somebody would who wants to stay.
+  const thief = await requireEnter(next);
+  await sql`
+    insert into passkey (public_key, user_id, credential_id, counter, device_type, backed_up)
+    values ('k', ${userId}, ${`c${count}`}, 0, 'singleDevice', false)
+  `.execute(db);
+  await sql`insert into two_factor (secret, backup_codes, user_id) values ('s', 'b', ${userId})`.execute(
+    db,
+  );
+  await db.updateTable("member").set({ twoFactorEnabled: true }).where("id", "=", userId).execute();
+  const [letter] = await lettersTo(old);
+  expect(letter?.subject).toBe("Your Griot email address was changed");
+  expect(letter?.text).not.toContain(next);
+  const reset = await restoreEmail(await undoToken(), stranger);
+  expect(await emailNow()).toBe(old);
+  expect((await findSession(thief.sender.headers)).viewer.kind).toBe("visitor");
+  expect(await enter(old)).toBeUndefined();
+  const chosen = "chosen by the reader";
+  expect(await resetPassword({ token: reset ?? "", password: chosen }, stranger)).toBe("changed");
+  expect(await enter(old, chosen)).toBeDefined();
+  expect(await db.selectFrom("passkey").where("userId", "=", userId).execute()).toEqual([]);
+  expect(await restoreEmail(await undoToken(), stranger)).toBeNull();
+});
+
+test("what was there before the change stays when it is taken back", async () => {
+  await sql`
+    insert into passkey
+      (public_key, user_id, credential_id, counter, device_type, backed_up, created_at)
+    values ('k', ${userId}, ${`c${count}`}, 0, 'singleDevice', false, now() - interval '1 day')
+  `.execute(db);
+  await change();
+  await restoreEmail(await undoToken(), stranger);
+  const left = await db.selectFrom("passkey").selectAll().where("userId", "=", userId).execute();
+  expect(left).toHaveLength(1);
+});
+
+test("the first address puts itself back over all that followed", async () => {
+  await change();
+  const { viewer, sender } = await requireEnter(next);
+  const third = `third-${count}@example.net`;
+  await askEmailChange(viewer, { email: third, password }, sender);
+  await confirmEmailChange(await confirmToken(third), sender);
+  const fromThief = await undoToken(next);
+  expect(await restoreEmail(await undoToken(), stranger)).not.toBeNull();
+  expect(await restoreEmail(fromThief, stranger)).toBeNull();
+  expect(await emailNow()).toBe(old);
+});
+
+test("the way back survives a new password, and ends after a week", async () => {
+  await change();
+  await requestReset({ email: next, next: "/" }, stranger);
+  const token = await tokenTo(next, "/auth/reset");
+  await resetPassword({ token, password: "of the thief" }, stranger);
+  expect(await findEmailChange("undo", await undoToken())).toBeDefined();
+  await sql`update email_changes set ends_at = now() - interval '1 second'`.execute(db);
+  expect(await restoreEmail(await undoToken(), stranger)).toBeNull();
+  await purgeExpired();
+  expect(await db.selectFrom("emailChanges").selectAll().execute()).toEqual([]);
+});
+
+test("nobody joins with an address that may be taken back, until it no longer may", async () => {
+  await change();
+  const join = () => signUp({ email: old, password, next: "/" }, stranger);
+  expect(await join()).toEqual({ kind: "exists" });
+  await expect(buildMember({ email: old })).rejects.toThrow("may be taken back");
+  await sql`update email_changes set ends_at = now() - interval '1 second'`.execute(db);
+  expect(await join()).toMatchObject({ kind: "created" });
+});
+
+test("the owner whom ADMIN_EMAIL names keeps the address", async () => {
+  config().adminEmail = old;
+  const { viewer, sender } = await requireEnter();
+  const asked = askEmailChange(viewer, { email: next, password }, sender);
+  await expect(asked).rejects.toThrow(Conflict);
+});
+
+test("the log tells that an address was changed, and not which", async () => {
+  await change();
+  const { entries } = await listAuditEntries(owner, { act: "email-changed", page: 1 });
+  expect(entries[0]).toMatchObject({ act: "email-changed", path: `/profile/member-${userId}` });
+  expect(JSON.stringify(entries)).not.toContain("@");
+});
+
+test("a member's file has what they asked for and changed, and no link", async () => {
+  await change();
+  const { viewer } = await requireEnter(next);
+  const file = await exportOfMember(viewer);
+  expect(file.emailChanges).toMatchObject([{ from: old, to: next }]);
+  expect(JSON.stringify(file)).not.toMatch(/hash/i);
+});
