@@ -72,7 +72,7 @@ create table audit_log (
   created_at timestamp with time zone default now() not null,
   by_command boolean default false not null,
   constraint audit_log_pkey PRIMARY KEY (id),
-  constraint audit_log_act_known CHECK ((act = ANY (ARRAY['review-approved'::text, 'review-rejected'::text, 'flag-resolved'::text, 'flag-dismissed'::text, 'member-suspended'::text, 'member-unsuspended'::text, 'role-changed'::text, 'capability-given'::text, 'capability-taken'::text, 'settings-changed'::text, 'maintenance-started'::text, 'maintenance-ended'::text, 'catalogue-imported'::text, 'notice-added'::text, 'notice-changed'::text, 'notice-removed'::text, 'owner-changed'::text, 'second-factor-reset'::text, 'password-reset'::text, 'address-confirmed'::text]))),
+  constraint audit_log_act_known CHECK ((act = ANY (ARRAY['review-approved'::text, 'review-rejected'::text, 'flag-resolved'::text, 'flag-dismissed'::text, 'member-suspended'::text, 'member-unsuspended'::text, 'role-changed'::text, 'capability-given'::text, 'capability-taken'::text, 'settings-changed'::text, 'maintenance-started'::text, 'maintenance-ended'::text, 'catalogue-imported'::text, 'notice-added'::text, 'notice-changed'::text, 'notice-removed'::text, 'email-changed'::text, 'email-restored'::text, 'owner-changed'::text, 'second-factor-reset'::text, 'password-reset'::text, 'address-confirmed'::text]))),
   constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES member(id) ON DELETE SET NULL,
   constraint audit_log_path_check CHECK ((path ~ '^/'::text)),
   constraint audit_log_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000))),
@@ -295,6 +295,42 @@ CREATE INDEX deleted_entries_by_member ON public.deleted_entries USING btree (de
 CREATE INDEX deleted_entries_by_slug ON public.deleted_entries USING btree (subject, slug);
 CREATE INDEX deleted_entries_newest ON public.deleted_entries USING btree (subject, deleted_at DESC, id DESC);
 
+create table email_changes (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  former_email text not null,
+  new_email text not null,
+  confirm_hash text not null,
+  undo_hash text,
+  asked_at timestamp with time zone default now() not null,
+  confirmed_at timestamp with time zone,
+  ends_at timestamp with time zone not null,
+  constraint email_changes_pkey PRIMARY KEY (id),
+  constraint email_changes_confirm_hash_key UNIQUE (confirm_hash),
+  constraint email_changes_former_email_check CHECK ((length(former_email) <= 254)),
+  constraint email_changes_new_email_check CHECK ((length(new_email) <= 254)),
+  constraint email_changes_undo_hash_key UNIQUE (undo_hash),
+  constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX email_changes_by_end ON public.email_changes USING btree (ends_at);
+CREATE INDEX email_changes_by_former ON public.email_changes USING btree (former_email) WHERE (confirmed_at IS NOT NULL);
+CREATE INDEX email_changes_of_member ON public.email_changes USING btree (user_id, id);
+
+create table former_addresses (
+  id integer generated always as identity not null,
+  user_id integer,
+  address_hash text not null,
+  author_hash text,
+  created_at timestamp with time zone default now() not null,
+  constraint former_addresses_pkey PRIMARY KEY (id),
+  constraint former_addresses_address_hash_check CHECK ((length(address_hash) <= 100)),
+  constraint former_addresses_author_hash_check CHECK ((length(author_hash) <= 100)),
+  constraint former_addresses_check CHECK (((user_id IS NULL) = (author_hash IS NOT NULL))),
+  constraint former_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX former_addresses_by_hash ON public.former_addresses USING btree (address_hash) WHERE (author_hash IS NOT NULL);
+CREATE INDEX former_addresses_of_member ON public.former_addresses USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 create table former_creators (
   slug text not null,
   creator_id integer not null,
@@ -447,6 +483,7 @@ CREATE UNIQUE INDEX member_one_owner ON public.member USING btree (is_owner) WHE
 CREATE INDEX member_unconfirmed ON public.member USING btree (created_at) WHERE (NOT email_verified);
 CREATE TRIGGER member_confirms_profile AFTER UPDATE OF email_verified ON public.member FOR EACH ROW WHEN ((old.email_verified <> new.email_verified)) EXECUTE FUNCTION confirm_profile();
 CREATE TRIGGER member_has_profile AFTER INSERT ON public.member FOR EACH ROW EXECUTE FUNCTION create_profile();
+CREATE TRIGGER member_keeps_former_email BEFORE INSERT OR UPDATE OF email ON public.member FOR EACH ROW EXECUTE FUNCTION keep_former_email();
 
 create table migration (
   name text not null,
@@ -1007,6 +1044,7 @@ create table two_factor (
   verified boolean default true,
   failed_verification_count integer default 0 not null,
   locked_until timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
   constraint two_factor_pkey PRIMARY KEY (id),
   constraint two_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint two_factor_user_id_key UNIQUE (user_id)
@@ -1298,6 +1336,24 @@ begin
     update reviews set flag_count = flag_count - 1 where id = old.review_id;
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_former_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (
+    select from email_changes
+    where former_email = new.email and confirmed_at is not null and ends_at > now()
+      and user_id <> new.id
+  ) then
+    raise unique_violation using
+      message = 'The address was another member''s and may be taken back.',
+      constraint = 'member_email_kept';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_former_username()
