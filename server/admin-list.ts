@@ -1,6 +1,8 @@
 import type { ServerBuild } from "react-router";
+import { adminPrefix } from "#shared/acts/prefix.ts";
 
-const area = /^\/admin(\/|$)/;
+// As the router reads addresses: in any case, and with the ending of a request for data alone.
+const area = /^\/admin(\/|\.data$|$)/i;
 
 /** Whether a request is for one of the administrator's pages. */
 export function isOfAdmin({ url }: Request): boolean {
@@ -16,4 +18,27 @@ export function adminListOf(manifest: string): string {
 export function withAdminList(build: ServerBuild): ServerBuild {
   const { assets } = build;
   return { ...build, assets: { ...assets, url: adminListOf(assets.url) } };
+}
+
+/**
+ * The same site for all other requests. The router tries the administrator's routes first, for
+ * their addresses are the longest, and every page pays for each route there is.
+ */
+export function withoutAdmin(build: ServerBuild): ServerBuild {
+  const { routes, assets } = build;
+  return {
+    ...build,
+    routes: withoutAdminRoutes(routes),
+    assets: { ...assets, routes: withoutAdminRoutes(assets.routes) },
+  };
+}
+
+function withoutAdminRoutes<Route extends { parentId?: string | undefined } | undefined>(
+  routes: Record<string, Route>,
+): Record<string, Route> {
+  return Object.fromEntries(
+    Object.entries(routes).filter(
+      ([id, route]) => id !== adminPrefix && route?.parentId !== adminPrefix,
+    ),
+  );
 }
