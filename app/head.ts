@@ -1,11 +1,14 @@
 import type { FindStyles } from "./find-styles.ts";
 
+/** A part of a head; what is the same on many pages is there as bytes already. */
+type Piece = string | Buffer;
+
 /**
  * Puts the styles of a page into its head, so that a phone paints what the first answer brings. The
  * links stay for the browser's side to find, and load nothing while they are disabled.
  */
-export function withStylesInside(head: string, findStyles: FindStyles, nonce: string): string {
-  const texts: string[] = [];
+export function withStylesInside(head: string, findStyles: FindStyles, nonce: string): Piece[] {
+  const texts: Buffer[] = [];
   const links = /<link [^>]*rel="stylesheet" href="([^"]+)"[^>]*>/g;
   const changed = head.replace(links, (link, address: string) => {
     const text = findStyles(address);
@@ -13,7 +16,8 @@ export function withStylesInside(head: string, findStyles: FindStyles, nonce: st
     texts.push(text);
     return link.replace("<link", "<link disabled");
   });
-  return texts.length > 0 ? `${changed}<style nonce="${nonce}">${texts.join("")}</style>` : changed;
+  if (texts.length === 0) return [changed];
+  return [`${changed}<style nonce="${nonce}">`, ...texts, "</style>"];
 }
 
 /**
@@ -30,9 +34,10 @@ export function withScriptsLast(head: string): string {
 }
 
 /** Changes what stands in the head of a page; what follows is many times as long, and left alone. */
-export function changeHead(html: Buffer, change: (head: string) => string): Buffer {
+export function changeHead(html: Buffer, change: (head: string) => Piece[]): Buffer {
   const end = html.indexOf("</head>");
   if (end < 0) return html;
   const head = change(html.toString("utf8", 0, end));
-  return Buffer.concat([Buffer.from(head), html.subarray(end)]);
+  const pieces = head.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece));
+  return Buffer.concat([...pieces, html.subarray(end)]);
 }

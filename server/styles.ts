@@ -8,7 +8,7 @@ const folder = build.assetsBuildDirectory;
 const texts = new Map(
   globSync("assets/*.css", { cwd: folder }).map((file) => [
     `/${file}`,
-    readFileSync(join(folder, file), "utf8"),
+    readFileSync(join(folder, file)),
   ]),
 );
 
