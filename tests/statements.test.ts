@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { database } from "#db/client.ts";
 import { listTopCreators } from "#domain/creators/creators.ts";
-import { listFeatured } from "#domain/movies/lists.ts";
+import { listFeatured, listMovies } from "#domain/movies/lists.ts";
 import { getMovie, listRelatedMovies } from "#domain/movies/movie-page.ts";
 import { catchUp } from "#domain/platform/changes.ts";
 import { findTopReviews } from "#domain/reviews/reviews.ts";
@@ -35,8 +35,8 @@ await buildWatchlistEntries(movies.map(({ id: movieId }) => ({ movieId, userId }
 const pages = [
   { path: "/movie/film-0-1973", actor: "member", most: 4 },
   { path: "/", actor: "member", most: 4 },
-  { path: "/movies", actor: "member", most: 3 },
-  { path: "/dashboard", actor: "member", most: 7 },
+  { path: "/movies", actor: "member", most: 2 },
+  { path: "/dashboard", actor: "member", most: 5 },
   { path: "/watchlist", actor: "member", most: 4 },
   { path: "/activity", actor: "member", most: 5 },
   { path: "/admin/moderation", actor: "owner", most: 4 },
@@ -77,6 +77,12 @@ test.each([
     list: async () => listRelatedMovies(await getMovie("film-4-1973")),
     add: () =>
       sql`update movies set title = 'Renamed' where slug <> 'film-4-1973'`.execute(database()),
+  },
+  {
+    of: "films of a list",
+    list: () => listMovies({ filters: {}, sort: "title", order: "asc", page: 2 }),
+    add: () =>
+      sql`update movies set title = 'Retitled' where slug = 'film-9-1973'`.execute(database()),
   },
   {
     of: "featured films",

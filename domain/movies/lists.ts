@@ -24,11 +24,22 @@ const summaries = createCache(
   { milliseconds: 5 * 60_000, topics: ["catalogue", "figures"], most: 500 },
 );
 
+const listed = createCache((asked: string) => readList(JSON.parse(asked) as MovieListRequest), {
+  milliseconds: 5 * 60_000,
+  topics: ["catalogue", "figures"],
+  most: 200,
+});
+
 /**
  * Twelve films that pass the filters, in the order asked for. A page past the end gives the last,
- * a mark that cannot be read is passed over.
+ * a mark that cannot be read is passed over. Kept until films or figures change.
  */
-export async function listMovies(request: MovieListRequest): Promise<MovieList> {
+export function listMovies(request: MovieListRequest): Promise<MovieList> {
+  const { filters, sort, order, page, mark } = request;
+  return listed.get(JSON.stringify({ filters, sort, order, page, mark }));
+}
+
+async function readList(request: MovieListRequest): Promise<MovieList> {
   const { filters, page, mark } = request;
   const { total, ...years } = await summaries.get(JSON.stringify(filters));
   const asked = { page, mark, total };

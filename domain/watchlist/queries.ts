@@ -3,29 +3,38 @@ import type { Db } from "#db/client.ts";
 import { prepare } from "#db/prepared.ts";
 import { cardColumns } from "#domain/movies/pieces.ts";
 
-const entries = prepare<{ userId: number; limit: number }>()((db, place) =>
+const countColumns = [
+  sql<number>`count(*)::integer`.as("movies"),
+  sql<number>`(count(*) filter (where is_favorite))::integer`.as("favorites"),
+];
+
+const newest = prepare<{ userId: number; limit: number }>()((db, place) =>
   db
     .selectFrom("watchlists")
     .innerJoin("movies", "movies.id", "watchlists.movieId")
+    .innerJoin(
+      db
+        .selectFrom("watchlists")
+        .select(countColumns)
+        .where("userId", "=", place("userId"))
+        .as("counted"),
+      (join) => join.onTrue(),
+    )
     .select([...cardColumns, "watchlists.isFavorite", "watchlists.addedAt"])
+    .select(["counted.movies", "counted.favorites"])
     .where("watchlists.userId", "=", place("userId"))
     .orderBy("watchlists.addedAt", "desc")
     .orderBy("watchlists.id", "desc")
     .limit(place("limit")),
 );
 
-export function listOfMember(db: Db, userId: number, limit: number) {
-  return entries(db, { userId, limit });
+/** The entries added last, each with how many there are of all and of favourites. */
+export function listNewest(db: Db, userId: number, limit: number) {
+  return newest(db, { userId, limit });
 }
 
 const counts = prepare<{ userId: number }>()((db, place) =>
-  db
-    .selectFrom("watchlists")
-    .select([
-      sql<number>`count(*)::integer`.as("movies"),
-      sql<number>`(count(*) filter (where is_favorite))::integer`.as("favorites"),
-    ])
-    .where("userId", "=", place("userId")),
+  db.selectFrom("watchlists").select(countColumns).where("userId", "=", place("userId")),
 );
 
 export async function countOfMember(db: Db, userId: number) {

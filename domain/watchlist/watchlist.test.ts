@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { buildMember, buildMovies, buildWatchlistEntries } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { countWatchlistOfMember, listWatchlistOfMember } from "./watchlist.ts";
+import { countWatchlistOfMember, summarizeWatchlistOfMember } from "./watchlist.ts";
 
 const db = await openTestDatabase();
 let amina = 0;
@@ -22,12 +22,16 @@ beforeEach(async () => {
   ]);
 });
 
-test("a watchlist lists the member's own films, those added last first", async () => {
-  const entries = await listWatchlistOfMember(amina, 2);
-  expect(entries.map(({ movie, isFavorite }) => [movie.title, isFavorite])).toEqual([
+test("a watchlist lists the member's own films, those added last first, and counts all", async () => {
+  const { newest, ...counts } = await summarizeWatchlistOfMember(amina, 2);
+  expect(newest.map(({ movie, isFavorite }) => [movie.title, isFavorite])).toEqual([
     ["Xala", true],
     ["Yeelen", false],
   ]);
+  expect(counts).toEqual({ movies: 3, favorites: 1 });
+  expect(await summarizeWatchlistOfMember(2_000_000_000, 2)).toEqual({
+    ...{ movies: 0, favorites: 0, newest: [] },
+  });
 });
 
 test("a watchlist counts its films and favourites", async () => {

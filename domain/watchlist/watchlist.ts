@@ -12,13 +12,20 @@ export type KeptMovie = { slug: string; isFavorite: boolean };
 
 type WatchlistEntry = { movie: MovieCard; isFavorite: boolean; addedAt: Date };
 
-/** The films a member put on their watchlist last, at most `limit`, the last first. */
-export async function listWatchlistOfMember(
+/**
+ * How many films a member's watchlist holds, how many of them are favourites, and those put there
+ * last, at most `limit` and at least one, the last first.
+ */
+export async function summarizeWatchlistOfMember(
   userId: number,
   limit: number,
-): Promise<WatchlistEntry[]> {
-  const entries = await queries.listOfMember(database(), userId, limit);
-  return entries.map(({ isFavorite, addedAt, ...movie }) => ({ movie, isFavorite, addedAt }));
+): Promise<{ movies: number; favorites: number; newest: WatchlistEntry[] }> {
+  const rows = await queries.listNewest(database(), userId, limit);
+  const { movies, favorites } = rows[0] ?? { movies: 0, favorites: 0 };
+  const newest = rows.map(({ movies, favorites, isFavorite, addedAt, ...movie }) => ({
+    ...{ movie, isFavorite, addedAt },
+  }));
+  return { movies, favorites, newest };
 }
 
 /** How many films a member's watchlist holds, and how many of them are favourites. */

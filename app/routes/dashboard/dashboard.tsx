@@ -8,7 +8,7 @@ import { summarizeActivity } from "#domain/activity/activity.ts";
 import { getOwnProfile } from "#domain/profiles/own-profile.ts";
 import { listReviewsOfMember } from "#domain/reviews/of-member.ts";
 import { requireMember } from "#domain/rights/policy.ts";
-import { countWatchlistOfMember, listWatchlistOfMember } from "#domain/watchlist/watchlist.ts";
+import { summarizeWatchlistOfMember } from "#domain/watchlist/watchlist.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/dashboard";
@@ -25,17 +25,16 @@ const shown = 5;
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const { id } = requireMember(viewer);
-  const [profile, reviews, kept, entries, done] = await Promise.all([
+  const [profile, reviews, { newest, ...kept }, done] = await Promise.all([
     getOwnProfile(viewer),
     listReviewsOfMember(viewer, id, shown),
-    countWatchlistOfMember(id),
-    listWatchlistOfMember(id, shown),
+    summarizeWatchlistOfMember(id, shown),
     summarizeActivity(viewer),
   ]);
   return {
     profile: presentOwnProfile(profile),
     reviews,
-    movies: entries.map(({ movie }) => movie),
+    movies: newest.map(({ movie }) => movie),
     totals: { ...kept, reviews: done.reviews, activities: done.all },
     recent: { reviews: done.recentReviews, movies: done.recentMovies },
   };

@@ -6,7 +6,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { signInPath } from "#app/sign-in-path.ts";
 import { getProfile, getUsername } from "#domain/profiles/profiles.ts";
 import { listReviewsOfMember, summarizeReviewsOfMember } from "#domain/reviews/of-member.ts";
-import { countWatchlistOfMember, listWatchlistOfMember } from "#domain/watchlist/watchlist.ts";
+import { summarizeWatchlistOfMember } from "#domain/watchlist/watchlist.ts";
 import type { Route } from "./+types/profile";
 import { presentProfile } from "./present-profile.ts";
 import { ProfileHead } from "./profile-head.tsx";
@@ -27,17 +27,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (username !== params.username) {
     throw redirect(href("/profile/:username", { username }) + url.search, 301);
   }
-  const [reviews, given, watchlist, kept] = await Promise.all([
+  const [reviews, given, { newest, ...kept }] = await Promise.all([
     listReviewsOfMember(viewer, userId, shown),
     summarizeReviewsOfMember(userId),
-    listWatchlistOfMember(userId, shown),
-    countWatchlistOfMember(userId),
+    summarizeWatchlistOfMember(userId, shown),
   ]);
   return {
     profile: presentProfile(profile),
     counts: { ...given, ...kept },
     reviews,
-    watchlist: watchlist.map(({ movie, isFavorite }) => ({ movie, isFavorite })),
+    watchlist: newest.map(({ movie, isFavorite }) => ({ movie, isFavorite })),
     signInTo: signInPath(url.pathname + url.search),
   };
 }
