@@ -29,6 +29,8 @@ for (const { id: movieId } of movies.slice(0, 2)) {
   await buildReviews([{ movieId, userId }]);
   await buildReview({ movieId });
 }
+await sql`update movies set poster_url = 'https://pictures.example/1.jpg'
+  where slug = 'film-1-1973'`.execute(database());
 await buildWatchlistEntries(movies.map(({ id: movieId }) => ({ movieId, userId })));
 
 /** How often a page may ask the database at most: each time is a way there and back. */
@@ -83,6 +85,11 @@ test.each([
     list: () => listMovies({ filters: {}, sort: "title", order: "asc", page: 2 }),
     add: () =>
       sql`update movies set title = 'Retitled' where slug = 'film-9-1973'`.execute(database()),
+  },
+  {
+    of: "pictures that may be shown",
+    list: () => listMovies({ filters: {}, sort: "title", order: "asc", page: 1 }),
+    add: () => sql`update settings set leaves_pictures_remote = true`.execute(database()),
   },
   {
     of: "featured films",

@@ -84,7 +84,7 @@ export async function listFilmography(creator: Pick<CreatorPage, "id" | "movieCo
 
 const topCreators = createCache((limit: number) => queries.listTop(database(), limit), {
   milliseconds: fiveMinutes,
-  topics: ["catalogue", "figures"],
+  topics: ["catalogue", "figures", "site"],
 });
 
 /**

@@ -26,7 +26,7 @@ const summaries = createCache(
 
 const listed = createCache((asked: string) => readList(JSON.parse(asked) as MovieListRequest), {
   milliseconds: 5 * 60_000,
-  topics: ["catalogue", "figures"],
+  topics: ["catalogue", "figures", "site"],
   most: 200,
 });
 
@@ -54,7 +54,7 @@ export function countCatalogue() {
 
 const featured = createCache((limit: number) => queries.listFeatured(database(), limit), {
   milliseconds: 5 * 60_000,
-  topics: ["catalogue", "figures"],
+  topics: ["catalogue", "figures", "site"],
 });
 
 /** The featured films, those added last first; kept until films or figures change. */

@@ -15,7 +15,7 @@ const relatedCount = 4;
 
 const untilChanged = {
   milliseconds: 5 * 60_000,
-  topics: ["catalogue", "figures"],
+  topics: ["catalogue", "figures", "site"],
   most: 500,
 } as const;
 

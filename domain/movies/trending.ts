@@ -11,7 +11,7 @@ export function refreshTrending(): Promise<void> {
 
 const known = createCache((limit: number) => queries.listTrending(database(), limit), {
   milliseconds: 5 * 60_000,
-  topics: ["catalogue", "figures"],
+  topics: ["catalogue", "figures", "site"],
 });
 
 /**

@@ -63,7 +63,7 @@ function countReviews(reader: Viewer, { id, ratingCounts }: ReviewedMovie, stars
 
 const topReviews = createCache(loadTopReviews, {
   milliseconds: 5 * 60_000,
-  topics: ["catalogue", "figures"],
+  topics: ["catalogue", "figures", "site"],
 });
 
 /**
