@@ -28,3 +28,22 @@ test("a member who writes faster than people do is asked to wait", async () => {
 test("who works through the panel's lists is not held up", async () => {
   expect(await sendTooMany("admin")).toBe(303);
 });
+
+test("a stranger who fills a network's limit holds up neither its members nor who comes back", async () => {
+  const form = { email: "member@example.org", password: "a long password" };
+  const signIn = (cookie = "") => ask("/auth", { method: "POST", form, cookie });
+  const [device = ""] = (await signIn()).headers
+    .getSetCookie()
+    .filter((cookie) => cookie.startsWith("known-device="));
+  const { most } = limits["write-from-network"];
+  await db
+    .updateTable("allowances")
+    .set({ used: most })
+    .where("name", "=", "write-from-network")
+    .execute();
+  expect((await signIn()).status).toBe(429);
+  expect((await signIn(device.split(";")[0])).status).toBe(303);
+  const { cookie } = signed.member;
+  const written = await ask("/preferences", { method: "POST", cookie, form: { theme: "dark" } });
+  expect(written.status).toBe(303);
+});
