@@ -472,6 +472,7 @@ create table member (
   updated_at timestamp with time zone default CURRENT_TIMESTAMP not null,
   is_owner boolean default false not null,
   two_factor_enabled boolean default false not null,
+  asked_to_verify_at timestamp with time zone,
   constraint member_pkey PRIMARY KEY (id),
   constraint member_email_check CHECK ((length(email) <= 254)),
   constraint member_email_in_lower_case CHECK ((email = lower(email))),

@@ -1,6 +1,7 @@
 import type { Db } from "#db/client.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { forgetMailTo } from "#domain/platform/mail/mail.ts";
+import { emptyMailboxOf } from "#domain/platform/mail/mailbox.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { listChanges } from "./queries/email-changes.ts";
@@ -19,12 +20,19 @@ export const ownerStays =
 
 /**
  * Deletes a member inside the transaction of `db`, and with them all that names them, mail on its
- * way included; reviews that are still there stay without a name.
+ * way included; reviews that are still there stay without a name. Gives the addresses they had, for
+ * `removeLettersTo`.
  */
-export async function removeMember(db: Db, { id }: Pick<Member, "id">): Promise<void> {
+export async function removeMember(db: Db, { id }: Pick<Member, "id">): Promise<string[]> {
   const { email } = await findEmail(db, id);
   const changes = await listChanges(db, id);
   const addresses = [email, ...changes.flatMap((one) => [one.formerEmail, one.newEmail])];
   for (const address of new Set(addresses)) await forgetMailTo(db, address);
   await queries.deleteMember(db, id);
+  return [...new Set(addresses)];
+}
+
+/** Deletes, after the transaction, the letters that were left as files for a member who is gone. */
+export function removeLettersTo(addresses: string[]): Promise<void> {
+  return emptyMailboxOf(addresses);
 }

@@ -1,14 +1,14 @@
 import { database } from "#db/client.ts";
 import { config } from "#domain/platform/config.ts";
-import { sendMail } from "#domain/platform/mail/mail.ts";
+import { type Mail, sendMail } from "#domain/platform/mail/mail.ts";
 import { explainSuspension } from "#domain/rights/policy.ts";
 import type { Suspension } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import { findEmail } from "./queries.ts";
 
-/** Asks whoever reads an address's mail to confirm that it is theirs. */
-export function sendVerification(to: string, link: string): Promise<void> {
-  return send(to, (site) => ({
+/** The mail that asks whoever reads an address's mail to confirm that it is theirs. */
+export function writeVerification(to: string, link: string): Promise<Mail> {
+  return compose(to, (site) => ({
     subject: `Confirm your email for ${site}`,
     paragraphs: [
       `Welcome to ${site}! One click, and you can rate, review and keep a watchlist:`,
@@ -150,8 +150,12 @@ export async function tellSuspended(memberId: number, suspension: Suspension): P
 type Letter = { subject: string; paragraphs: string[] };
 
 async function send(to: string, write: (site: string) => Letter): Promise<void> {
+  await sendMail(await compose(to, write));
+}
+
+async function compose(to: string, write: (site: string) => Letter): Promise<Mail> {
   const { siteName } = await getSettings();
   const { subject, paragraphs } = write(siteName);
   const text = ["Hello,", ...paragraphs, `${siteName}, the home of African cinema`].join("\n\n");
-  await sendMail({ to, subject, text, senderName: siteName });
+  return { to, subject, text, senderName: siteName };
 }

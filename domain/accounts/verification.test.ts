@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { buildMember } from "#tests/builders.ts";
+import { buildMember, buildPassword } from "#tests/builders.ts";
 import { senderWith } from "#tests/sender.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
@@ -8,7 +8,7 @@ import { findSession } from "./accounts.ts";
 import type { Sender } from "./ask.ts";
 import { requestReset, resetPassword } from "./reset.ts";
 import { signIn, signUp } from "./sign-in.ts";
-import { confirmEmail, resendVerification } from "./verification.ts";
+import { confirmEmail, mailMissedVerifications, resendVerification } from "./verification.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 const { lettersTo, linksTo } = openTestMailbox();
@@ -47,6 +47,33 @@ test("who joins is mailed a link, can sign in once it was followed, and goes on 
   expect(link?.searchParams.get("next")).toBe("/movie/timbuktu-2014?tab=media");
   expect(await confirmEmail(await tokenOf(), sender)).toMatchObject({ kind: "confirmed" });
   expect(await signIn({ email, password }, sender)).toMatchObject({ kind: "signed-in" });
+});
+
+test("a sign-up that is cut off before its mail is mailed afterwards, once", async () => {
+  await db.schema.alterTable("mail_outbox").renameTo("away").execute();
+  await expect(signUp({ email, password, next: "/" }, sender)).rejects.toThrow("mail_outbox");
+  await db.schema.alterTable("away").renameTo("mail_outbox").execute();
+  await mailMissedVerifications();
+  expect(await lettersTo(email), "while it may be under way").toEqual([]);
+  await sql`update member set created_at = now() - interval '2 days' where email = ${email}`.execute(
+    db,
+  );
+  await mailMissedVerifications();
+  await mailMissedVerifications();
+  expect(await lettersTo(email)).toHaveLength(1);
+  expect(await confirmEmail(await tokenOf(), sender)).toMatchObject({ kind: "confirmed" });
+  expect(await signIn({ email, password }, sender)).toMatchObject({ kind: "signed-in" });
+});
+
+test("who was mailed their link, or confirmed without one, is not mailed another", async () => {
+  await signUp({ email, password, next: "/" }, sender);
+  const { userId } = await buildMember({ email: `by-command-${email}` });
+  await buildPassword(userId, "a hash");
+  await sql`update member set created_at = now() - interval '2 days'`.execute(db);
+  await sql`delete from verification`.execute(db);
+  await mailMissedVerifications();
+  expect(await lettersTo(email)).toHaveLength(1);
+  expect(await lettersTo(`by-command-${email}`)).toEqual([]);
 });
 
 /** Signs up, and gives what the browser then is known by. */

@@ -1,11 +1,13 @@
 import { database } from "#db/client.ts";
 import { runInBackground } from "#domain/platform/background.ts";
+import { config } from "#domain/platform/config.ts";
+import { queueMail, sendQueued } from "#domain/platform/mail/mail.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { headersFor, type Sender } from "./ask.ts";
 import { auth } from "./auth.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { requireKnownHost } from "./known-host.ts";
-import { sendVerification } from "./letters.ts";
+import { writeVerification } from "./letters.ts";
 import * as queries from "./queries/letters.ts";
 import { hasSecondFactor } from "./queries/security.ts";
 import { findEmail } from "./queries.ts";
@@ -30,13 +32,28 @@ type Wanted = {
 export async function askToVerify(
   memberId: number,
   { email, next }: Wanted,
-  { origin }: Sender,
+  { origin }: Pick<Sender, "origin">,
 ): Promise<void> {
   const token = makeToken();
   const link = { kind, memberId, hash: hashToken(token), seconds: aDay };
-  await inTransaction((db) => queries.replaceLink(db, link));
   const params = new URLSearchParams({ token, ...(next !== "/" && { next }) });
-  await sendVerification(email, `${origin}/auth/verify?${params}`);
+  const mail = await writeVerification(email, `${origin}/auth/verify?${params}`);
+  // A link that is kept is mailed: whatever cuts this off leaves both or neither.
+  await inTransaction(async (db) => {
+    await queries.replaceLink(db, link);
+    await queries.markAsked(db, memberId);
+    await queueMail(db, mail);
+  });
+  await sendQueued();
+}
+
+const batch = 100;
+
+/** Mails the link to members whose sign-up was cut off before it was mailed. */
+export async function mailMissedVerifications(): Promise<void> {
+  for (const { id, email } of await queries.listUnasked(database(), batch)) {
+    await askToVerify(id, { email, next: "/" }, { origin: config().siteAddress });
+  }
 }
 
 /** Makes the token by which the browser that signs up is known when its reader confirms. */

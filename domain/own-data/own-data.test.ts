@@ -5,6 +5,7 @@ import { note } from "#domain/audit/audit.ts";
 import { reportMovie, reportProfile } from "#domain/moderation/moderation.ts";
 import { deleteMovie, restoreMovie } from "#domain/movies/curation.ts";
 import { Conflict, SignInRequired } from "#domain/platform/errors.ts";
+import { sendMail } from "#domain/platform/mail/mail.ts";
 import { publishReview } from "#domain/reviews/writing.ts";
 import { type Member, visitor } from "#domain/rights/viewer.ts";
 import {
@@ -21,9 +22,11 @@ import {
 } from "#tests/builders.ts";
 import { senderWith } from "#tests/sender.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
+import { openTestMailbox } from "#tests/setup/mailbox.ts";
 import { deleteOwnAccount, exportOwnData } from "./own-data.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
+const { lettersTo } = openTestMailbox();
 const db = await openTestDatabase();
 const password = "a long password";
 const hash = await hashPassword(password);
@@ -231,6 +234,15 @@ test("mail on its way to who leaves is not sent", async () => {
   await deleteOwnAccount(amina, { password, reviews: "go" });
   const left = await db.selectFrom("mailOutbox").select("recipient").execute();
   expect(left).toEqual([{ recipient: "kofi@example.org" }]);
+});
+
+test("letters that were left as files for who leaves go with them", async () => {
+  for (const to of ["amina@example.org", "kofi@example.org"]) {
+    await sendMail({ to, subject: "Your week", text: "Hello" });
+  }
+  await deleteOwnAccount(amina, { password, reviews: "go" });
+  expect(await lettersTo("amina@example.org")).toEqual([]);
+  expect(await lettersTo("kofi@example.org")).not.toEqual([]);
 });
 
 test("a wrong password deletes nothing", async () => {

@@ -1,4 +1,4 @@
-import { removeMember, requireFreeToLeave } from "#domain/accounts/departure.ts";
+import { removeLettersTo, removeMember, requireFreeToLeave } from "#domain/accounts/departure.ts";
 import * as accounts from "#domain/accounts/export.ts";
 import { hashAddress } from "#domain/accounts/former-address.ts";
 import { signFormerAddresses } from "#domain/accounts/former-addresses.ts";
@@ -51,7 +51,7 @@ export async function deleteOwnAccount(
   const member = requireFreeToLeave(viewer);
   if (!(await confirmPassword(member, password))) return "wrong";
   const hashedAddress = hashAddress(member.email);
-  await inTransaction(async (db) => {
+  const addresses = await inTransaction(async (db) => {
     await forgetInLog(db, member.id);
     if (fate === "go") await removeReviewsOf(db, member);
     else {
@@ -59,9 +59,10 @@ export async function deleteOwnAccount(
       await signFormerAddresses(db, member, hashedAddress);
     }
     await forgetInDeleted(db, member, fate === "stay" ? hashedAddress : null);
-    await removeMember(db, member);
+    return removeMember(db, member);
   });
   forgetReviews();
+  await removeLettersTo(addresses);
   await removeMediaOf(member.id);
   return "deleted";
 }

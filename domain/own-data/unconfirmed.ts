@@ -1,5 +1,5 @@
 import { database } from "#db/client.ts";
-import { removeMember } from "#domain/accounts/departure.ts";
+import { removeLettersTo, removeMember } from "#domain/accounts/departure.ts";
 import { config } from "#domain/platform/config.ts";
 import { log } from "#domain/platform/log.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
@@ -15,13 +15,15 @@ export async function removeUnconfirmed(): Promise<number> {
   const wanted = { days, owner: adminEmail };
   let removed = 0;
   for (const id of await queries.listRemovable(database(), wanted)) {
-    removed += await inTransaction(async (db) => {
+    const addresses = await inTransaction(async (db) => {
       // They may have confirmed since the list was made; from here on they wait for this.
-      if (!(await queries.holdRemovable(db, id, wanted))) return 0;
+      if (!(await queries.holdRemovable(db, id, wanted))) return null;
       await forgetInLog(db, id);
-      await removeMember(db, { id });
-      return 1;
+      return removeMember(db, { id });
     });
+    if (addresses === null) continue;
+    await removeLettersTo(addresses);
+    removed += 1;
   }
   if (removed > 0) log.info({ removed, days }, "accounts that nobody confirmed are removed");
   return removed;

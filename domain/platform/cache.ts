@@ -21,7 +21,7 @@ type Cache<Key, Value> = {
  */
 export function createCache<Key, Value>(
   load: (key: Key) => Promise<Value>,
-  { milliseconds, topics, most = 100, now = Date.now }: Options,
+  { milliseconds, topics, most = 100, now = () => performance.now() }: Options,
 ): Cache<Key, Value> {
   const entries = new Map<Key, { value: Promise<Value>; expires: number }>();
   whenChanged((topic) => {

@@ -62,6 +62,18 @@ test("a job whose process died is free once its hold has run out", async () => {
   expect(await runTurn(job, later)).toBe(true);
 });
 
+test("a job that ran before the clock was set back runs at its next turn", async () => {
+  const job = buildJob("ahead", async () => {});
+  const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
+  expect(await runTurn(job, inAMonth)).toBe(true);
+  await db
+    .updateTable("jobRuns")
+    .set({ heldUntil: inAMonth })
+    .where("name", "=", "ahead")
+    .execute();
+  expect(await runTurn(job, new Date())).toBe(true);
+});
+
 test("a beat that is lost is told in the log, and the job goes on", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());

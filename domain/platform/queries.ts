@@ -4,6 +4,18 @@ import type { Db } from "#db/client.ts";
 /** So many seconds from now, by the clock of the database. */
 export const later = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
+/**
+ * Whether the time of a column has come. One further ahead than it is ever set to was written before
+ * the clock was set back, and would otherwise be waited for as long as that was.
+ */
+export function hasCome(column: string, mostSeconds: number) {
+  const time = sql.ref(column);
+  return sql<boolean>`(${time} <= now() or ${time} > ${later(mostSeconds)})`;
+}
+
+// Clocks of several machines differ, by less than this.
+const skewSeconds = 5 * 60;
+
 /** Takes the job's row unless another holds it or has done this turn; tells whether it did. */
 export async function takeJob(db: Db, name: string, due: Date, seconds: number): Promise<boolean> {
   const turn = { dueAt: due, heldUntil: later(seconds), startedAt: sql<Date>`now()` };
@@ -14,8 +26,10 @@ export async function takeJob(db: Db, name: string, due: Date, seconds: number):
       conflict
         .column("name")
         .doUpdateSet({ ...turn, finishedAt: null, failure: null })
-        .where("jobRuns.heldUntil", "<=", sql<Date>`now()`)
-        .where("jobRuns.dueAt", "<", due),
+        .where(hasCome("jobRuns.heldUntil", 2 * seconds))
+        .where((row) =>
+          row.or([row("jobRuns.dueAt", "<", due), row("jobRuns.dueAt", ">", later(skewSeconds))]),
+        ),
     )
     .returning("name")
     .executeTakeFirst();
@@ -41,7 +55,7 @@ export async function releaseJob(db: Db, name: string, failure: string | null): 
 
 /** Counts one more use, in a new window where the last has ended. */
 export async function countUse(db: Db, name: string, who: string, seconds: number) {
-  const isOver = sql`allowances.ends_at <= now()`;
+  const isOver = hasCome("allowances.endsAt", seconds);
   const { rows } = await sql<{ used: number; secondsLeft: number }>`
     insert into allowances (name, who, used, ends_at)
     values (${name}, ${who}, 1, ${later(seconds)})

@@ -34,6 +34,15 @@ test("when its time has run out a limit begins anew", async () => {
   await expect(spend("write", 4)).resolves.toBe(most - 1);
 });
 
+test("a limit that was reached before the clock was set back begins anew", async () => {
+  await spendAll(6, most);
+  const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
+  await db.updateTable("allowances").set({ endsAt: inAMonth }).execute();
+  await expect(spend("write", 6)).resolves.toBeUndefined();
+  await spendAll(6, most);
+  await expect(spend("write", 6)).rejects.toThrow(RateLimited);
+});
+
 test("limits that have ended are purged, and others stay", async () => {
   await spend("write", 5);
   await db

@@ -58,6 +58,15 @@ test("posts that are older than the hours of the limit do not count", async () =
   expect(await explainBar(amina, "post")).toBeUndefined();
 });
 
+test("posts from before the clock was set back do not count", async () => {
+  await buildSettings({ maxReviewsPerUser: 1, reviewCooldownHours: 24 });
+  await post(1);
+  expect(await explainBar(amina, "post")).toBeDefined();
+  const postedAt = [new Date(Date.now() + 30 * 24 * 3_600_000)];
+  await db.updateTable("reviewPosts").set({ postedAt }).execute();
+  expect(await explainBar(amina, "post")).toBeUndefined();
+});
+
 test("a suspended member is told reason and end, also where they would edit", async () => {
   const until = new Date("2027-01-02T03:04:00Z");
   const suspended = { ...amina, suspension: { reason: "Spam in three reviews", until } };

@@ -28,7 +28,11 @@ const shownAnywhere: Topic[] = ["everything", "site", "catalogue"];
  * began. A change drops the pages that show it, also those that are being rendered.
  * A page older than a minute is given once more, for at most five, while it is rendered anew.
  */
-export function createPageCache({ bytes, mayKeep = isHearing, now = Date.now }: Options) {
+export function createPageCache({
+  bytes,
+  mayKeep = isHearing,
+  now = () => performance.now(),
+}: Options) {
   const keysByTopic = new Map<Topic, Set<string>>();
   const underWay = new Map<string, Promise<Page | undefined>>();
   /** For each rendering under way, what has changed since it began. */

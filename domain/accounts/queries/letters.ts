@@ -40,6 +40,33 @@ export async function wasUsed(db: Db, kind: string, hash: string): Promise<boole
   return rows.length > 0;
 }
 
+/** Notes that the member was mailed the link that confirms their address. */
+export async function markAsked(db: Db, memberId: number): Promise<void> {
+  await db
+    .updateTable("member")
+    .set({ askedToVerifyAt: sql`now()` })
+    .where("id", "=", memberId)
+    .where("askedToVerifyAt", "is", null)
+    .execute();
+}
+
+/**
+ * Members with a password who were never mailed that link, those who have waited longest first; not
+ * those of this minute, whose sign-up is under way. Has its index in migration 0036.
+ */
+export async function listUnasked(db: Db, most: number): Promise<{ id: number; email: string }[]> {
+  const { rows } = await sql<{ id: number; email: string }>`
+    select id, email from member
+    where not email_verified and asked_to_verify_at is null
+      and created_at < now() - interval '1 minute'
+      and exists (
+        select from account where user_id = member.id and provider_id = 'credential'
+      )
+    order by created_at limit ${most}
+  `.execute(db);
+  return rows;
+}
+
 export async function confirmEmail(db: Db, memberId: number): Promise<void> {
   const change = { emailVerified: true, updatedAt: new Date() };
   await db.updateTable("member").set(change).where("id", "=", memberId).execute();

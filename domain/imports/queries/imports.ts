@@ -31,6 +31,9 @@ type Step = {
 // Long enough for the slowest step; whoever held it and died frees it by silence.
 const held = sql<Date>`now() + interval '15 seconds'`;
 
+/** Further ahead than that it was held before the clock was set back. */
+const isFree = sql<boolean>`(held_until <= now() or held_until > now() + interval '30 seconds')`;
+
 /** Keeps a new import, held by who still has to keep its parts; nothing where there is one. */
 export async function insertImport(db: Db, { columns, preview, ...given }: NewImport) {
   return db
@@ -76,7 +79,7 @@ export function takeImport(db: Db, holder: string) {
     .updateTable("imports")
     .set({ holder, heldUntil: held })
     .where("status", "in", ["checking", "importing"])
-    .where("heldUntil", "<=", sql<Date>`now()`)
+    .where(isFree)
     .returningAll()
     .executeTakeFirst();
 }

@@ -187,6 +187,17 @@ test("a mail that nobody took for two days is given up", async () => {
   server = await listen();
 });
 
+test("a mail that was delayed before the clock was set back is sent", async () => {
+  const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
+  const mail = { recipient: verify.to, subject: "Verify", text: "", unsubscribeTo: null };
+  await db
+    .insertInto("mailOutbox")
+    .values({ ...mail, nextTryAt: inAMonth })
+    .execute();
+  await sendDueMail();
+  expect(received.map(({ email }) => email.subject)).toEqual(["Verify"]);
+});
+
 test("no line break in a subject makes a header of its own", async () => {
   await sendMail({ ...verify, subject: "Hello\r\nBcc: everyone@example.org\n\nBody" });
   await sendDueMail();

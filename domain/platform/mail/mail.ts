@@ -7,7 +7,7 @@ import * as queries from "#domain/platform/queries/mail.ts";
 import { leaveInMailbox } from "./mailbox.ts";
 import { judgeFailure, sendBySmtp } from "./smtp.ts";
 
-type Mail = {
+export type Mail = {
   /** One address, without a name. */
   to: string;
   subject: string;
@@ -34,14 +34,20 @@ let isWanted = false;
  * nothing else. Not to be called inside a transaction. Throws where `to` or `unsubscribeTo` is no
  * address.
  */
-export async function sendMail({
-  to,
-  subject,
-  text,
-  unsubscribeTo,
-  senderName,
-}: Mail): Promise<void> {
-  await queries.queueMail(database(), {
+export async function sendMail(mail: Mail): Promise<void> {
+  await queueMail(database(), mail);
+  await sendQueued();
+}
+
+/**
+ * Queues a message with what the transaction of `db` writes, so that neither is there without the
+ * other; `sendQueued` then sends it. Throws as `sendMail` does.
+ */
+export async function queueMail(
+  db: Db,
+  { to, subject, text, unsubscribeTo, senderName }: Mail,
+): Promise<void> {
+  await queries.queueMail(db, {
     recipient: z.email().parse(to),
     // A line break would begin another header.
     subject: subject.replace(/\s+/g, " ").trim().slice(0, longestSubject),
@@ -49,6 +55,10 @@ export async function sendMail({
     unsubscribeTo: unsubscribeTo === undefined ? null : new URL(unsubscribeTo).href,
     senderName: senderName ?? null,
   });
+}
+
+/** Sends what was queued, in the background where there is a mail server. */
+export async function sendQueued(): Promise<void> {
   // A file is written in no time, and the page that follows may show it.
   if (config().smtpUrl) runInBackground(sendDueMail);
   else await sendDueMail();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { sendMail } from "./mail.ts";
-import { listMessages } from "./mailbox.ts";
+import { emptyMailboxOf, listMessages } from "./mailbox.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "griot-mail-"));
 process.env.DATA_DIR = folder;
@@ -25,6 +25,14 @@ test("without a mail server messages are left as files, newest first, and the ou
   const subjects = async () => (await listMessages(50)).map(({ subject }) => subject);
   await expect.poll(subjects).toEqual(["Second", "Verify"]);
   expect(await db.selectFrom("mailOutbox").selectAll().execute()).toEqual([]);
+});
+
+test("the messages that were left for one address are deleted, and no others", async () => {
+  await sendMail({ to: "sade@example.org", subject: "Verify", text: "To: kofi@example.org" });
+  await emptyMailboxOf(["sade@example.org", "nobody@example.org"]);
+  const left = (await listMessages(50)).map(({ to }) => to);
+  expect(left).not.toContain("sade@example.org");
+  expect(left).toContain("kofi@example.org");
 });
 
 test("nobody else on the machine may read the messages", async () => {

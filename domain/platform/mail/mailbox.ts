@@ -26,10 +26,25 @@ export async function leaveInMailbox(mail: QueuedMail): Promise<void> {
   const head = [`To: ${mail.recipient}`, `Subject: ${mail.subject}`, `Date: ${sentAt}`];
   if (mail.unsubscribeTo) head.push(`List-Unsubscribe: ${mail.unsubscribeTo}`);
   const draft = join(folder, `${name}.new`);
-  await writeFile(draft, `${head.join("\n")}\n\n${mail.text}\n`, { mode: 0o600 });
-  await rename(draft, join(folder, name));
+  try {
+    await writeFile(draft, `${head.join("\n")}\n\n${mail.text}\n`, { mode: 0o600 });
+    await rename(draft, join(folder, name));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
   const names = await listNames(folder);
   await Promise.all(names.slice(mostKept).map((old) => rm(join(folder, old), { force: true })));
+}
+
+/** Deletes the messages that were left for these addresses, for whoever has left themselves. */
+export async function emptyMailboxOf(addresses: string[]): Promise<void> {
+  const folder = mailboxFolder();
+  for (const name of await listNames(folder)) {
+    const file = join(folder, name);
+    const { to } = read(name, await readFile(file, "utf8"));
+    if (addresses.includes(to)) await rm(file, { force: true });
+  }
 }
 
 /** The newest messages that were left, at most `count`, newest first. */

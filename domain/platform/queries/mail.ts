@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { later } from "../queries.ts";
+import { hasCome, later } from "../queries.ts";
 
 type Mail = {
   recipient: string;
@@ -9,6 +9,9 @@ type Mail = {
   unsubscribeTo: string | null;
   senderName: string | null;
 };
+
+// Longer than any pause between two tries.
+const longestWait = 60 * 60;
 
 export type QueuedMail = Mail & { id: number; createdAt: Date; tries: number };
 
@@ -25,7 +28,7 @@ export function takeDueMail(db: Db, seconds: number): Promise<QueuedMail | undef
       row
         .selectFrom("mailOutbox")
         .select("id")
-        .where("nextTryAt", "<=", sql<Date>`now()`)
+        .where(hasCome("nextTryAt", longestWait))
         .orderBy(sql`unsubscribe_to is not null`)
         .orderBy("id")
         .limit(1)

@@ -15,7 +15,7 @@ export async function holdPosts(db: Db, userId: number, { most, hours }: PostLim
     insert into review_posts as held (user_id) values (${userId})
     on conflict (user_id) do update set posted_at = array(
       select moment from unnest(held.posted_at) as moment
-      where moment > clock_timestamp() - ${cooldown}
+      where moment > clock_timestamp() - ${cooldown} and moment <= clock_timestamp()
       order by moment
     )
     returning cardinality(posted_at) as posted, extract(epoch from
@@ -36,6 +36,7 @@ export async function countPosts(db: Db, userId: number, { most, hours }: PostLi
     )::float8 as seconds_left
     from review_posts, unnest(posted_at) as moment
     where user_id = ${userId} and moment > clock_timestamp() - ${cooldown}
+      and moment <= clock_timestamp()
   `.execute(db);
   const [row] = rows;
   if (!row) throw new Error("A member's posts were not counted.");
