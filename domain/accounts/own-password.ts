@@ -3,6 +3,7 @@ import { spend } from "#domain/platform/rate-limit.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { ask, requireDone, type Sender } from "./ask.ts";
+import { requireUncommon } from "./common-passwords.ts";
 import { forgetDevices, rememberDevice } from "./known-devices.ts";
 import { tellPasswordChanged } from "./letters.ts";
 import { verifyPassword } from "./passwords.ts";
@@ -31,14 +32,15 @@ export async function countPasswordTry(memberId: number): Promise<void> {
 /**
  * Gives a member a new password, if the current one is right, and ends their other sessions and
  * whatever else the old one began. `cookies` are Set-Cookie headers for the browser. Throws
- * SignInRequired and RateLimited.
+ * RefusedPassword, SignInRequired and RateLimited.
  */
 export async function changePassword(
   viewer: Viewer,
   { current, next }: { current: string; next: string },
   sender: Sender,
 ): Promise<{ kind: "changed"; cookies: string[] } | { kind: "wrong" }> {
-  const { id } = requireMember(viewer);
+  const { id, email } = requireMember(viewer);
+  await requireUncommon(next, email);
   await countPasswordTry(id);
   const wanted = { currentPassword: current, newPassword: next, revokeOtherSessions: true };
   const reply = await ask("/change-password", wanted, sender);

@@ -1,6 +1,7 @@
 import { database } from "#db/client.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import { ask, type Sender } from "./ask.ts";
+import { requireUncommon } from "./common-passwords.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { requireKnownHost } from "./known-host.ts";
 import * as queries from "./queries/letters.ts";
@@ -31,7 +32,7 @@ export async function isResetOpen(token: string): Promise<boolean> {
 /**
  * Sets the password of the member to whom this token was mailed, ends all of their sessions and
  * links, and forgives the tries at the password they forgot; signs nobody in, but has this device
- * known from now on, by the Set-Cookie headers it gives. Throws RateLimited.
+ * known from now on, by the Set-Cookie headers it gives. Throws RefusedPassword and RateLimited.
  */
 export async function resetPassword(
   given: { token: string; password: string },
@@ -40,6 +41,7 @@ export async function resetPassword(
   await countLink(sender.address);
   const { token, password: newPassword } = given;
   const member = await queries.findAddressee(database(), storeResetLink(token));
+  if (member) await requireUncommon(newPassword, member.email);
   const reply = await ask("/reset-password", { token, newPassword }, sender);
   if (reply.status === 400 || !member) return { kind: "ended" };
   if (reply.status === 200) {

@@ -1,6 +1,7 @@
 import { database } from "#db/client.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import { ask, type Reply, type Sender } from "./ask.ts";
+import { requireUncommon } from "./common-passwords.ts";
 import { withKnownDevice } from "./known-devices.ts";
 import { requireKnownHost } from "./known-host.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
@@ -65,7 +66,7 @@ type SignedUp =
 
 /**
  * Makes an account, which can be used once its address is verified by the link that is mailed.
- * Throws RateLimited, also so that nobody asks of many addresses whether they have an account.
+ * Throws RefusedPassword, and RateLimited, also so that nobody asks of many addresses whether they have an account.
  */
 export async function signUp(
   given: Credentials & { next: string },
@@ -73,6 +74,7 @@ export async function signUp(
 ): Promise<SignedUp> {
   const { email, password, next } = given;
   requireKnownHost(sender.origin);
+  await requireUncommon(password, email);
   await countJoin({ email, sender });
   if (await isTaken(database(), email, nobody)) return { kind: "exists" };
   const reply = await ask("/sign-up/email", { email, password, name: "" }, sender);

@@ -291,6 +291,7 @@ test("axe finds nothing on any page of the account", async ({ page, member: { em
   test.slow();
   await page.goto(account);
   await page.getByText("Add a Passkey").click();
+  await page.getByText("Change Email").click();
   await expectNoBarriers(page, "account");
   await page.goto(`${account}/delete`);
   await page.getByLabel("Your password").fill("not this one");

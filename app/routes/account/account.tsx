@@ -2,9 +2,11 @@ import { Link } from "react-router";
 import { finishAct, say } from "#app/acts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { invalid, parseForm } from "#app/parse-form.ts";
+import { orRefusePassword } from "#app/routes/auth/or-refuse-password.ts";
 import { EditFrame } from "#app/routes/profiles/edit/edit-frame.tsx";
 import { senderOf } from "#app/sender.ts";
 import { changePassword } from "#domain/accounts/own-password.ts";
+import { describeStrength } from "#shared/text/password-strength.ts";
 import { changePasswordForm } from "#shared/validation/own-account.ts";
 import type { Route } from "./+types/account";
 import { AccountSection } from "./account-section.tsx";
@@ -30,15 +32,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused) return refused;
   const given = { current: value.currentPassword, next: value.newPassword };
   const viewer = context.get(viewerContext);
-  const result = await changePassword(viewer, given, senderOf(request, context));
-  if (result.kind === "wrong") {
-    const text = "Your password was not changed.";
-    say(context, { title: "Wrong password", text, tone: "destructive" });
-    return invalid(form, { currentPassword: wrongPassword });
-  }
-  const text = "Your other devices are signed out.";
-  const toast = { title: "Password changed", text };
-  return finishAct(context, { to: accountPath, toast, cookies: result.cookies });
+  return orRefusePassword(context, { form, field: "newPassword" }, async () => {
+    const result = await changePassword(viewer, given, senderOf(request, context));
+    if (result.kind === "wrong") {
+      const text = "Your password was not changed.";
+      say(context, { title: "Wrong password", text, tone: "destructive" });
+      return invalid(form, { currentPassword: wrongPassword });
+    }
+    const text = `Your other devices are signed out. ${describeStrength(given.next)}`;
+    const toast = { title: "Password changed", text };
+    return finishAct(context, { to: accountPath, toast, cookies: result.cookies });
+  });
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,5 @@
 import { DocumentForm } from "#app/routes/auth/document-form.tsx";
-import {
-  longestPassword,
-  passwordHint,
-  shortestPassword,
-} from "#shared/validation/account-limits.ts";
-import { PasswordField } from "#ui/password-field.tsx";
+import { NewPasswordField } from "#app/routes/auth/new-password-field.tsx";
 import { CurrentPassword } from "./current-password.tsx";
 import { accountPath } from "./paths.ts";
 
@@ -24,16 +19,7 @@ export function ChangePassword({ email, errors }: Props) {
         email={email}
         error={errors?.currentPassword}
       />
-      <PasswordField
-        label="New password"
-        name="newPassword"
-        autoComplete="new-password"
-        required
-        minLength={shortestPassword}
-        maxLength={longestPassword}
-        hint={passwordHint}
-        error={errors?.newPassword}
-      />
+      <NewPasswordField label="New password" name="newPassword" error={errors?.newPassword} />
     </DocumentForm>
   );
 }

@@ -3,7 +3,6 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
 import { listProviders } from "#domain/accounts/providers.ts";
 import { credentials } from "#shared/validation/account.ts";
-import { passwordHint, shortestPassword } from "#shared/validation/account-limits.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -16,6 +15,7 @@ import { enter, join } from "./enter.ts";
 import { mailedTo, readKept } from "./kept.ts";
 import { carryAddress, linkTo } from "./links.ts";
 import { type AuthMode, linkToAuth, modes, toAuthMode } from "./modes.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { ResendForm } from "./resend-form.tsx";
@@ -99,15 +99,17 @@ function CredentialsForm({ mode, next, errors, values }: FormProps) {
       below={!isNew && <ForgotButton next={next} />}
     >
       <EmailField given={values?.email} error={errors?.email} />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete={isNew ? "new-password" : "current-password"}
-        required
-        minLength={isNew ? shortestPassword : undefined}
-        hint={isNew ? passwordHint : undefined}
-        error={errors?.password}
-      />
+      {isNew ? (
+        <NewPasswordField label="Password" name="password" error={errors?.password} />
+      ) : (
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors?.password}
+        />
+      )}
     </DocumentForm>
   );
 }

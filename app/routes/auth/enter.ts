@@ -3,10 +3,12 @@ import { finishAct, say } from "#app/acts.ts";
 import { invalid } from "#app/parse-form.ts";
 import { senderOf } from "#app/sender.ts";
 import { signIn, signUp } from "#domain/accounts/sign-in.ts";
+import { describeStrength } from "#shared/text/password-strength.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { keep, mailedTo, signUpBrowser } from "./kept.ts";
 import { linkTo } from "./links.ts";
 import { linkToSecondFactor } from "./modes.ts";
+import { orRefusePassword } from "./or-refuse-password.ts";
 
 type Attempt = {
   request: Request;
@@ -45,9 +47,22 @@ export async function enter({ request, context, form, next, given }: Attempt) {
 
 /** Makes an account. */
 export async function join({ request, url, context, form, next, given }: Attempt) {
-  const result = await signUp({ ...given, next }, senderOf(request, context));
+  const sender = senderOf(request, context);
+  return orRefusePassword(context, { form, field: "password" }, async () => {
+    const result = await signUp({ ...given, next }, sender);
+    return answerJoin(result, { url, context, form, next, given });
+  });
+}
+
+type Joined = Awaited<ReturnType<typeof signUp>>;
+
+async function answerJoin(
+  result: Joined,
+  { url, context, form, next, given }: Omit<Attempt, "request">,
+) {
   if (result.kind === "created") {
-    const text = "Please check your email to verify your account.";
+    const strength = describeStrength(given.password);
+    const text = `Please check your email to verify your account. ${strength}`;
     const cookies = [
       await keep(mailedTo, given.email, url),
       await keep(signUpBrowser, result.browserToken, url),

@@ -3,16 +3,17 @@ import { finishAct } from "#app/acts.ts";
 import { parseForm } from "#app/parse-form.ts";
 import { senderOf } from "#app/sender.ts";
 import { isResetOpen, resetPassword } from "#domain/accounts/reset.ts";
+import { describeStrength } from "#shared/text/password-strength.ts";
 import { newPassword } from "#shared/validation/account.ts";
-import { passwordHint, shortestPassword } from "#shared/validation/account-limits.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
-import { PasswordField } from "#ui/password-field.tsx";
 import type { Route } from "./+types/reset";
 import { AuthPage } from "./auth-page.tsx";
 import { DocumentForm } from "./document-form.tsx";
 import { keep, readKept, resetToken } from "./kept.ts";
 import { linkTo } from "./links.ts";
 import { linkToAuth } from "./modes.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { orRefusePassword } from "./or-refuse-password.ts";
 import { headersOfAct, orSlowDown } from "./slow-down.ts";
 
 export { headersOfAct as headers };
@@ -33,15 +34,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { value, invalid } = parseForm(form, newPassword);
   if (invalid) return invalid;
-  return orSlowDown(context, form, async () => {
+  const { password } = value;
+  const reset = async () => {
     const token = await readKept(resetToken, request);
-    const { password } = value;
     const result = await resetPassword({ token, password }, senderOf(request, context));
     if (result.kind === "ended") return null;
-    const toast = { title: "Password changed", text: "Please sign in with the new one." };
+    const text = `Please sign in with the new one. ${describeStrength(password)}`;
+    const toast = { title: "Password changed", text };
     const cookies = [await keep(resetToken, "", url), ...result.cookies];
     return finishAct(context, { to: linkToAuth("sign-in", next), toast, cookies });
-  });
+  };
+  return orSlowDown(context, form, () =>
+    orRefusePassword(context, { form, field: "password" }, reset),
+  );
 }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
@@ -66,13 +71,9 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
         label="Change password"
         busyLabel="Changing…"
       >
-        <PasswordField
+        <NewPasswordField
           label="New password"
           name="password"
-          autoComplete="new-password"
-          required
-          minLength={shortestPassword}
-          hint={passwordHint}
           error={actionData?.errors.password ?? actionData?.errors.email}
         />
       </DocumentForm>

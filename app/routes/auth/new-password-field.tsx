@@ -1,0 +1,31 @@
+import { type ComponentProps, useState } from "react";
+import { describeStrength } from "#shared/text/password-strength.ts";
+import {
+  longestPassword,
+  passwordHint,
+  shortestPassword,
+} from "#shared/validation/account-limits.ts";
+import { PasswordField } from "#ui/password-field.tsx";
+
+type Props = Pick<ComponentProps<typeof PasswordField>, "label" | "name" | "error">;
+
+/** A password that is chosen: what it must have, and in words how strong it is while it is typed. */
+export function NewPasswordField(props: Props) {
+  const [typed, setTyped] = useState("");
+  return (
+    <div className="new-password">
+      <PasswordField
+        {...props}
+        autoComplete="new-password"
+        required
+        minLength={shortestPassword}
+        maxLength={longestPassword}
+        hint={`${passwordHint} Common ones are refused.`}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <p className="field-hint" role="status">
+        {typed && describeStrength(typed)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { buildMember, buildPassword, memberOf } from "#tests/builders.ts";
+import { senderWith } from "#tests/sender.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { openTestMailbox } from "#tests/setup/mailbox.ts";
+import { RefusedPassword, requireUncommon } from "./common-passwords.ts";
+import { changePassword } from "./own-password.ts";
+import { hashPassword } from "./passwords.ts";
+import { requestReset, resetPassword } from "./reset.ts";
+import { signIn, signUp } from "./sign-in.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+await openTestDatabase();
+const { linksTo } = openTestMailbox();
+const email = "amina.diallo@example.org";
+
+test.each([
+  ...["123456", "password", "Password1", "QWERTY123", "iloveyou", "football", "111111", "letmein"],
+  ...["aaaaaaaaaaaa", "abababababab", "passwordpassword"],
+])("“%s” is refused as a common one", async (password) => {
+  await expect(requireUncommon(password, email)).rejects.toThrow("one of the most common");
+});
+
+test.each([email, "Amina.Diallo", "amina.diallo1", "2amina.diallo!", "amina.diallo@example.org1"])(
+  "“%s” is refused as the member's address",
+  async (password) => {
+    await expect(requireUncommon(password, email)).rejects.toThrow("This is your email address");
+  },
+);
+
+test.each(["kwame7", "hyena drum sahel", "amina.diallo saw the sea", "a long password"])(
+  "“%s” is taken, be it short",
+  async (password) => {
+    await requireUncommon(password, email);
+  },
+);
+
+test("there are ten thousand common ones and more", async () => {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const longEnough = dictionary["passwords-common"].filter((one) => one.length >= 6);
+  expect(longEnough.length).toBeGreaterThan(10_000);
+});
+
+test("nobody joins with a common password, changes to one, or resets to one", async () => {
+  const joining = { email: "kofi@example.org", password: "iloveyou", next: "/" };
+  await expect(signUp(joining, senderWith())).rejects.toThrow(RefusedPassword);
+  const member = await buildMember({ email });
+  await buildPassword(member.userId, await hashPassword("a long password"));
+  const given = { current: "a long password", next: "iloveyou" };
+  const viewer = { ...memberOf(member), email };
+  await expect(changePassword(viewer, given, senderWith())).rejects.toThrow(RefusedPassword);
+  await requestReset({ email, next: "/" }, senderWith());
+  const [link] = await linksTo(email);
+  const token = link?.searchParams.get("token") ?? "";
+  const reset = (password: string) => resetPassword({ token, password }, senderWith());
+  await expect(reset("iloveyou")).rejects.toThrow(RefusedPassword);
+  expect(await reset("hyena drum sahel")).toMatchObject({ kind: "changed" });
+});
+
+test("who has a common password since before still signs in", async () => {
+  const { userId } = await buildMember({ email: "ama@example.org" });
+  await buildPassword(userId, await hashPassword("iloveyou"));
+  const given = { email: "ama@example.org", password: "iloveyou" };
+  expect(await signIn(given, senderWith())).toMatchObject({ kind: "signed-in" });
+});

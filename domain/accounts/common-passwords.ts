@@ -1,0 +1,56 @@
+import { DomainError } from "#domain/platform/errors.ts";
+
+/** A password that others try first; the message says why. */
+export class RefusedPassword extends DomainError {
+  override name = "RefusedPassword";
+}
+
+let loading: Promise<Set<string>> | undefined;
+
+// So little beside the address is no secret of its own.
+const leastOfOne = 4;
+
+/**
+ * Throws RefusedPassword for a password that stands in the lists of those that leak most, or that is
+ * made of the member's own address (NIST SP 800-63B, 3.1.1.2). Capitals make no difference, nor does
+ * repeating one.
+ */
+export async function requireUncommon(password: string, email: string): Promise<void> {
+  const plain = plainly(password);
+  if (isOfAddress(plain, plainly(email))) {
+    throw new RefusedPassword(
+      "This is your email address, which others know. Choose something only you know.",
+    );
+  }
+  loading ??= loadCommon();
+  const common = await loading;
+  if (new Set(plain).size < 3 || common.has(plain) || common.has(unrepeated(plain))) {
+    throw new RefusedPassword(
+      "This password is one of the most common, which are tried first. Choose another: three or four words in a row are good.",
+    );
+  }
+}
+
+/** Whether little is left of a password once the address, or its part before the @, is taken away. */
+function isOfAddress(password: string, email: string): boolean {
+  const [local = ""] = email.split("@");
+  return [email, local].some((part) => {
+    const rest = password.replaceAll(part, "");
+    return part !== "" && rest !== password && rest.length < leastOfOne;
+  });
+}
+
+/** Of "abcabc" "abc"; a password that is no repetition as it is. */
+function unrepeated(password: string): string {
+  return /^(.+?)\1+$/.exec(password)?.[1] ?? password;
+}
+
+function plainly(text: string): string {
+  return text.normalize("NFKC").toLowerCase();
+}
+
+/** About 49,000, loaded with the first that is chosen: a few megabytes that many starts never need. */
+async function loadCommon(): Promise<Set<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"]);
+}

@@ -1,0 +1,47 @@
+export const strengths = ["weak", "fair", "good", "strong"] as const;
+
+export type Strength = (typeof strengths)[number];
+
+/** In bits, from which on a password is fair, good and strong. */
+const bounds = [36, 60, 70];
+
+/**
+ * How hard a password is to guess, as far as its letters tell: by how many there are, of how many
+ * kinds, each that repeats or follows its neighbour counted for little. Whether it is a common one
+ * the server knows.
+ */
+export function strengthOf(password: string): Strength {
+  const letters = [...password];
+  const counted = letters.reduce((sum, letter, index) => {
+    const step = (letter.codePointAt(0) ?? 0) - (letters[index - 1]?.codePointAt(0) ?? 0);
+    const isNew = letters.indexOf(letter) === index;
+    return sum + (Math.abs(step) < 2 ? 0.25 : isNew ? 1 : 0.6);
+  }, 0);
+  const bits = counted * Math.log2(countKinds(password));
+  return strengths[bounds.filter((bound) => bits >= bound).length] ?? "weak";
+}
+
+/** What it is called beside the field, and in the answer. */
+export function describeStrength(password: string): string {
+  const strength = strengthOf(password);
+  return `Password strength: ${strength}. ${advice[strength]}`.trim();
+}
+
+const advice: Record<Strength, string> = {
+  weak: "More words make it harder to guess.",
+  fair: "Another word makes it harder to guess.",
+  good: "",
+  strong: "",
+};
+
+/** How many letters there are of the kinds that the password has, the rare ones left out. */
+function countKinds(password: string): number {
+  const kinds: [RegExp, number][] = [
+    [/\p{Ll}|\p{Lo}/u, 20],
+    [/\p{Lu}/u, 20],
+    [/\p{N}/u, 10],
+    [/[^\p{L}\p{N}]/u, 12],
+  ];
+  const sum = kinds.reduce((found, [kind, size]) => found + (kind.test(password) ? size : 0), 0);
+  return Math.max(sum, 2);
+}
