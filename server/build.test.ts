@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { fingerprintOf } from "./build.ts";
+import { PlainError } from "#shared/errors/plain-error.ts";
+import { fingerprintOf, needsBuild } from "./build.ts";
 
 function makeSources(...files: string[]) {
   const folder = mkdtempSync(join(tmpdir(), "griot-sources-"));
@@ -41,4 +42,26 @@ test("what the site is not made of leaves the build as it is", () => {
   const before = fingerprintOf(folder);
   writeFileSync(join(folder, "tests/run.ts"), "");
   expect(fingerprintOf(folder)).toBe(before);
+});
+
+/** A folder with these of what a start looks for. */
+function makeFolder(...parts: ("build" | "tools")[]) {
+  const folder = makeSources(...sources);
+  const files = { build: "build/server/index.js", tools: "node_modules/@react-router/dev/bin.cjs" };
+  for (const part of parts) {
+    mkdirSync(join(folder, files[part], ".."), { recursive: true });
+    writeFileSync(join(folder, files[part]), "");
+  }
+  return folder;
+}
+
+test("a build that came along is started as it is where no development package is", () => {
+  expect(needsBuild(makeFolder("build"))).toBe(false);
+  expect(needsBuild(makeFolder("build", "tools"))).toBe(true);
+  expect(needsBuild(makeFolder("tools"))).toBe(true);
+});
+
+test("where there is neither build nor tools, one line says what to do", () => {
+  expect(() => needsBuild(makeFolder())).toThrow(PlainError);
+  expect(() => needsBuild(makeFolder())).toThrow("npm run build");
 });
