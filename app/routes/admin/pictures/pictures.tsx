@@ -104,9 +104,11 @@ function FailedPicture({ name, url, failure, isTriedAgain, edit }: Props) {
           {url} · {isTriedAgain ? "is tried again" : "is not tried again by itself"}
         </p>
       </div>
-      <Link className="button button-quiet" to={edit}>
-        Edit<span className="visually-hidden"> {name}</span>
-      </Link>
+      <div className="row">
+        <Link className="button" to={edit}>
+          Edit<span className="visually-hidden"> {name}</span>
+        </Link>
+      </div>
     </article>
   );
 }
