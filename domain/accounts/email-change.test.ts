@@ -193,9 +193,12 @@ test("the old address is told, and puts itself back, with nobody else left insid
   const reset = await restoreEmail(await undoToken(), stranger);
   expect(await emailNow()).toBe(old);
   expect((await findSession(thief.sender.headers)).viewer.kind).toBe("visitor");
+  const devices = db.selectFrom("knownDevices").selectAll().where("memberId", "=", userId);
+  expect(await devices.execute(), "nor a device that is known").toEqual([]);
   expect(await enter(old)).toBeUndefined();
   const chosen = "chosen by the reader";
-  expect(await resetPassword({ token: reset ?? "", password: chosen }, stranger)).toBe("changed");
+  const given = { token: reset ?? "", password: chosen };
+  expect(await resetPassword(given, stranger)).toMatchObject({ kind: "changed" });
   expect(await enter(old, chosen)).toBeDefined();
   expect(await db.selectFrom("passkey").where("userId", "=", userId).execute()).toEqual([]);
   expect(await restoreEmail(await undoToken(), stranger)).toBeNull();

@@ -8,6 +8,7 @@ import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import type { Sender } from "./ask.ts";
 import { hashAddress } from "./former-address.ts";
+import { forgetDevices } from "./known-devices.ts";
 import { requireKnownHost } from "./known-host.ts";
 import {
   sendEmailChange,
@@ -146,9 +147,10 @@ export async function restoreEmail(token: string, sender: Sender): Promise<strin
     const link = { kind: resetKind, memberId: member.id, seconds: anHour };
     await replaceLink(db, { ...link, hash: hashToken(reset) });
     await noteChange(db, member, "email-restored");
-    return { formerEmail };
+    return { id: member.id, formerEmail };
   });
   if (!restored) return null;
+  await forgetDevices(restored.id);
   await tellEmailRestored(restored.formerEmail);
   return reset;
 }
