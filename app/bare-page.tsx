@@ -13,11 +13,23 @@ type Props = {
   home: string;
   /** What stands at the end of the head of the page. */
   end?: ReactNode;
+  /** What its reader may do here, before going on. */
+  children?: ReactNode;
   styles: readonly string[];
 };
 
 /** A document in the site's face without scripts, for who is not let in. */
-export function BarePage({ siteName, theme, title, message, link, home, end, styles }: Props) {
+export function BarePage({
+  siteName,
+  theme,
+  title,
+  message,
+  link,
+  home,
+  end,
+  children,
+  styles,
+}: Props) {
   return (
     <html lang="en" data-theme={theme}>
       <head>
@@ -43,7 +55,8 @@ export function BarePage({ siteName, theme, title, message, link, home, end, sty
           <div className="cloth" aria-hidden="true" />
           <h1>{title}</h1>
           <p>{message}</p>
-          <a className="button button-gold" href={link.to}>
+          {children}
+          <a className={`button ${children ? "button-quiet" : "button-gold"}`} href={link.to}>
             {link.label}
           </a>
         </main>

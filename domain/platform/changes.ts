@@ -19,7 +19,7 @@ export function whenChanged(listener: Listener): void {
   listeners.add(listener);
 }
 
-/** Whether changes are heard; while they are not, nothing may be kept for longer than a moment. */
+/** Whether changes are heard; while they are not, what is remembered may be out of date. */
 export function isHearing(): boolean {
   return isHeard;
 }
@@ -37,7 +37,6 @@ export async function hearChanges({ listen }: Pick<OpenDatabase, "listen">): Pro
       isHeard = false;
       if (message !== lastReason) log.warn({ reason: message }, "changes are not heard");
       lastReason = message;
-      tell("everything");
     },
   });
   return listening;
@@ -46,6 +45,14 @@ export async function hearChanges({ listen }: Pick<OpenDatabase, "listen">): Pro
 /** Resolves once everything that was committed before the call has been told. */
 export async function catchUp(): Promise<void> {
   await listening?.catchUp();
+}
+
+/**
+ * Has everything forgotten that something may have changed since it was remembered: to be called
+ * where the database is or was reached while changes are not heard.
+ */
+export function forgetUnheard(): void {
+  if (!isHeard) tell("everything");
 }
 
 function tell(topic: Topic): void {

@@ -1,7 +1,9 @@
-import { database, hasRoom } from "#db/client.ts";
+import { database, hasRoom, isDatabaseGone } from "#db/client.ts";
 import { isUnwritable } from "#db/disk-space.ts";
 import { listPending } from "#db/migrate.ts";
 import { isUnreachable } from "#db/unreachable.ts";
+
+export { isDatabaseGone };
 
 type Readiness = "ready" | "database unreachable" | "migrations pending" | "disk full";
 

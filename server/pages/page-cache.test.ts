@@ -1,17 +1,21 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Topic } from "#domain/platform/changes.ts";
-import { hearChanges } from "#domain/platform/changes.ts";
+import { forgetUnheard, hearChanges } from "#domain/platform/changes.ts";
 import type { Page } from "./page.ts";
 import { createPageCache } from "./page-cache.ts";
 
 const minute = 60_000;
 const clock = { time: 0, isHearing: true };
 let tell: (topic: Topic) => void;
+let hear: () => void;
+let lose: () => void;
 
 // Stands for a database: what is told here, its triggers tell.
 await hearChanges({
-  async listen({ onChange }) {
+  async listen({ onChange, onHearing, onDeaf }) {
     tell = onChange;
+    hear = onHearing;
+    lose = () => onDeaf(new Error("The connection ended."));
     return { catchUp: async () => {}, close: async () => {} };
   },
 });
@@ -141,6 +145,47 @@ test("nothing is kept while changes are not heard", async () => {
   clock.isHearing = false;
   expect(textOf(await cache.load("/", async () => page("now")))).toBe("now");
   expect(cache.find("/", never)).toBeUndefined();
+});
+
+test("while changes are not heard, what was kept is set aside for an hour, until pages are rendered again", async () => {
+  const cache = createCache();
+  await cache.load("/", async () => page("before"));
+  await cache.load("/movies", async () => page("films"));
+  clock.isHearing = false;
+  clock.time = 7_500;
+  expect(cache.find("/", never)).toBeUndefined();
+  await cache.load("/", async () => page("unreachable", [], { status: 503 }));
+  const stale = cache.findStale("/");
+  expect([textOf(stale?.page), stale?.age]).toEqual(["before", 7]);
+  expect(cache.findStale("/unseen")).toBeUndefined();
+  clock.time = 60 * minute;
+  expect(cache.findStale("/")).toBeUndefined();
+  clock.time = 0;
+  await cache.load("/", async () => page("now"));
+  expect(cache.findStale("/movies")).toBeUndefined();
+});
+
+test("what is set aside is dropped by what may have changed meanwhile, and by the next change that is heard", async () => {
+  const cache = createCache();
+  for (const drop of [forgetUnheard, hear]) {
+    hear();
+    await cache.load("/", async () => page("before"));
+    lose();
+    expect(textOf(cache.findStale("/")?.page)).toBe("before");
+    drop();
+    expect(cache.findStale("/")).toBeUndefined();
+  }
+});
+
+test("a page whose rendering began while changes were heard does not drop what is set aside", async () => {
+  const cache = createCache();
+  await cache.load("/", async () => page("before"));
+  const late = Promise.withResolvers<Page>();
+  const rendering = cache.load("/movies", () => late.promise);
+  clock.isHearing = false;
+  late.resolve(page("films"));
+  await rendering;
+  expect(textOf(cache.findStale("/")?.page)).toBe("before");
 });
 
 test("of more than fits, what was not asked for the longest gives way", async () => {

@@ -15,9 +15,14 @@ export type PageCache = ReturnType<typeof createPageCache>;
 type Render = () => Promise<Page | undefined>;
 type Kept = { page: Page; since: number };
 
+export type Stale = { page: Page; age: number };
+
 // Dates, and the turns of notices, change without a write.
 const freshMilliseconds = 60_000;
 const staleMilliseconds = 300_000;
+
+// Of a page that is given because the database is gone.
+const longestOutageMilliseconds = 3_600_000;
 
 /** The changes that any page may show. */
 const shownAnywhere: Topic[] = ["everything", "site", "catalogue"];
@@ -26,7 +31,8 @@ const shownAnywhere: Topic[] = ["everything", "site", "catalogue"];
  * Keeps rendered pages, at most `bytes` of them, those not asked for the longest giving way. Who
  * asks while a page is rendered waits for the same rendering, unless something has changed since it
  * began. A change drops the pages that show it, also those that are being rendered.
- * A page older than a minute is given once more, for at most five, while it is rendered anew.
+ * A page older than a minute is given once more, for at most five, while it is rendered anew. While
+ * changes go unheard pages are set aside, for `findStale` alone.
  */
 export function createPageCache({
   bytes,
@@ -72,11 +78,14 @@ export function createPageCache({
     if (joined) return joined;
     const changed = new Set<Topic>();
     changes.add(changed);
+    const wasDeaf = !mayKeep();
     const rendering = render();
     underWay.set(key, rendering);
     const settle = (page?: Page) => {
       changes.delete(changed);
       if (underWay.get(key) === rendering) underWay.delete(key);
+      // Where pages can be rendered again, those from before are not needed, and perhaps not true.
+      if (page && page.status < 500 && wasDeaf) pages.clear();
       if (page && isForAll(page) && mayKeep() && !shows(page, changed)) keep(key, page);
     };
     rendering.then(settle, () => settle());
@@ -86,13 +95,20 @@ export function createPageCache({
   return {
     /** The page if it is kept; one that has aged is rendered anew for the next. */
     find(key: string, render: Render): Page | undefined {
-      const kept = pages.get(key);
+      const kept = mayKeep() ? pages.get(key) : undefined;
       if (!kept) return undefined;
       const age = now() - kept.since;
       if (age < freshMilliseconds) return kept.page;
       if (age >= freshMilliseconds + staleMilliseconds) return undefined;
       void load(key, render).catch(() => undefined);
       return kept.page;
+    },
+    /** The page as it last was, and its age in seconds, for when it cannot be rendered. */
+    findStale(key: string): Stale | undefined {
+      const kept = pages.get(key);
+      const age = kept ? now() - kept.since : 0;
+      if (!kept || age >= longestOutageMilliseconds) return undefined;
+      return { page: kept.page, age: Math.floor(age / 1000) };
     },
     /** Renders the page, for all who ask meanwhile; undefined where it is for one reader alone. */
     load,

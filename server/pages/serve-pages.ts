@@ -1,24 +1,37 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { isDatabaseGone } from "#domain/platform/health.ts";
 import { log } from "#domain/platform/log.ts";
 import { forEveryone, forTheNextClick, isKnown, isPrefetch } from "../caching.ts";
 import { findPreferred } from "../compress.ts";
 import { findOrigin } from "../public-request.ts";
 import { remember } from "../remember.ts";
+import { createThrottle } from "../throttle.ts";
 import { formOf, type Page, readPage } from "./page.ts";
-import type { PageCache } from "./page-cache.ts";
+import type { PageCache, Stale } from "./page-cache.ts";
 import { keyOf, requestFor, toPageAddress } from "./page-key.ts";
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
+// A database that does not answer keeps who asks it waiting, so that readers do not: one asks.
+const lookMilliseconds = 1_000;
+
 /**
  * Answers visitors from the cache, and has what is not there answered for it; everyone and
- * everything else goes on to `next`.
+ * everything else goes on to `next`. While the database is gone, pages are given as they last were.
  */
 export function servePages(
   cache: PageCache,
   answer: Answer,
   next: RequestListener,
+  isGone: () => boolean = isDatabaseGone,
 ): RequestListener {
+  const throttle = createThrottle(lookMilliseconds);
+  let isFailing = false;
+  const load = async (key: string, render: () => Promise<Page | undefined>) => {
+    const page = await cache.load(key, render);
+    isFailing = page?.status === 503 && isGone();
+    return page;
+  };
   return (request, response) => {
     const origin = findOrigin(request);
     const address = origin && toPageAddress(request, origin);
@@ -27,8 +40,18 @@ export function servePages(
     const render = async () => readPage(address.path, await answer(requestFor(address)));
     const page = cache.find(key, render);
     if (page) return send(page, request, response);
-    cache.load(key, render).then(
-      (rendered) => (rendered ? send(rendered, request, response) : next(request, response)),
+    const stale = isFailing && isGone() ? cache.findStale(key) : undefined;
+    if (stale) {
+      throttle(() => void load(key, render).catch(() => undefined));
+      return sendStale(stale, request, response);
+    }
+    load(key, render).then(
+      (rendered) => {
+        if (!rendered) return next(request, response);
+        const last = isFailing ? cache.findStale(key) : undefined;
+        if (last) sendStale(last, request, response);
+        else send(rendered, request, response);
+      },
       (error: unknown) => {
         log.error({ err: error }, "a page could not be rendered for the cache");
         next(request, response);
@@ -59,6 +82,25 @@ function send(
   const { bytes, head } = formOf(page, encoding);
   response.writeHead(page.status, isAhead ? withCaching(head, forTheNextClick) : head);
   response.end(method === "HEAD" ? undefined : bytes);
+}
+
+/** Sends a page as it last was, which nobody may keep, with what RFC 9111 and RFC 7234 call it. */
+function sendStale({ page, age }: Stale, request: IncomingMessage, response: ServerResponse): void {
+  const headers = {
+    ...page.headers,
+    age: String(age),
+    warning: '111 - "Revalidation Failed"',
+    "cache-control": "no-store",
+  };
+  const encoding = findEncoding(String(request.headers["accept-encoding"] ?? ""));
+  const { bytes, head } = formOf(page, encoding);
+  const own = Object.fromEntries(pairsOf(head));
+  response.writeHead(200, { ...own, ...headers });
+  response.end(request.method === "HEAD" ? undefined : bytes);
+}
+
+function pairsOf(head: string[]): [string, string][] {
+  return head.flatMap((name, index) => (index % 2 === 0 ? [[name, head[index + 1] ?? ""]] : []));
 }
 
 function withCaching(head: string[], value: string): string[] {

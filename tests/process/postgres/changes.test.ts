@@ -19,11 +19,67 @@ test("what is changed by another process, or while nothing could be heard, shows
 
   await way.cut();
   await expect.poll(site.output, patiently).toContain("changes are not heard");
-  // Nothing kept is given by who does not hear whether it is still true.
-  expect((await fetch(`${site.url}/about`)).status).toBe(503);
   await rename("Djeli");
   await way.mend();
   await expect.poll(() => isNamed("Djeli"), patiently).toBe(true);
   await rename("Gewel");
   await expect.poll(() => isNamed("Gewel"), patiently).toBe(true);
+});
+
+test("while the database is gone, pages are given as they last were, marked as such, and forms keep what was typed", async () => {
+  const way = await makeCuttableWay(await makeDatabase());
+  const settings = { DATABASE_URL: way.url, LOG_LEVEL: "debug", ...secret };
+  const site = await startSiteForTest(settings);
+  const askAbout = async () => (await fetch(`${site.url}/about`)).text();
+  // Kept once changes are heard.
+  await expect.poll(() => askAbout().then(site.output), patiently).toContain('"msg":"kept"');
+  const before = await askAbout();
+  await way.cut();
+  await expect.poll(site.output, patiently).toContain("changes are not heard");
+
+  for (const _again of [1, 2]) {
+    const page = await fetch(`${site.url}/about`);
+    expect([page.status, page.headers.get("Warning")]).toEqual([
+      200,
+      '111 - "Revalidation Failed"',
+    ]);
+    expect(page.headers.get("Age")).toMatch(/^\d+$/);
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+    expect(await page.text()).toBe(before);
+  }
+  expect((await fetch(`${site.url}/guidelines`)).status).toBe(503);
+
+  const send = (headers: Record<string, string> = {}) =>
+    fetch(`${site.url}/movie/touki-bouki-1973/review`, {
+      method: "POST",
+      headers: { Origin: site.url, ...headers },
+      body: new URLSearchParams({ rating: "4", text: "Two lovers\ndream of <Paris>." }),
+    });
+  const answer = await send({ Cookie: "better-auth.session_token=somebody.signature" });
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+  const form = await answer.text();
+  expect(form).toContain("this could not be saved");
+  expect(form).toContain('action="/movie/touki-bouki-1973/review"');
+  expect(form).toContain('<input type="hidden" name="rating" value="4"/>');
+  expect(form).toMatch(/<textarea[^>]* name="text"[^>]*>Two lovers\ndream of &lt;Paris&gt;\.</);
+  const told = await send({ Accept: "application/json" });
+  expect([told.status, await told.json()]).toEqual([
+    503,
+    { message: expect.stringContaining("What you typed is still there") },
+  ]);
+  const password = { email: "amina@example.org", password: "hush hush" };
+  const signIn = await fetch(`${site.url}/auth`, {
+    method: "POST",
+    headers: { Origin: site.url },
+    body: new URLSearchParams(password),
+  });
+  const again = await signIn.text();
+  expect(again).toContain('value="amina@example.org"');
+  expect(again).toContain('type="password" name="password"');
+  expect(again).not.toContain("hush");
+
+  await way.mend();
+  const warning = async () => (await fetch(`${site.url}/about`)).headers.get("Warning");
+  await expect.poll(warning, patiently).toBeNull();
+  expect(await site.stop()).toBe(0);
 });

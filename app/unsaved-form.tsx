@@ -1,0 +1,56 @@
+import { Field } from "#ui/field.tsx";
+
+type Props = {
+  /** Where the form goes. */
+  action: string;
+  /** Its fields, without what was typed as a password. */
+  sent: readonly (readonly [name: string, value: string])[];
+  /** The names of its password fields, which are to be typed again. */
+  passwords: readonly string[];
+};
+
+// Longer than what is chosen or pressed.
+const longestChoice = 60;
+
+/** A form that could not be saved, with what was typed, to be sent again; without scripts. */
+export function UnsavedForm({ action, sent, passwords }: Props) {
+  return (
+    <form method="post" action={action} className="unsaved-form">
+      {sent.map(([name, value], index) =>
+        isText(value) ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field may be there twice, and none moves.
+          <div className="field" key={index}>
+            <label htmlFor={`sent-${index}`}>What you wrote</label>
+            <textarea
+              className="input"
+              id={`sent-${index}`}
+              name={name}
+              rows={8}
+              defaultValue={value}
+            />
+          </div>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+          <input type="hidden" name={name} value={value} key={index} />
+        ),
+      )}
+      {passwords.map((name, index) => (
+        <Field
+          key={name}
+          type="password"
+          name={name}
+          label={index === 0 ? "Password" : "Password again"}
+          autoComplete="current-password"
+          required
+        />
+      ))}
+      <button type="submit" className="button button-gold">
+        Send Again
+      </button>
+    </form>
+  );
+}
+
+function isText(value: string): boolean {
+  return value.length > longestChoice || value.includes("\n");
+}

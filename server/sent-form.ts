@@ -1,0 +1,20 @@
+/** A form as it was sent: its fields, and the names of those that hold passwords. */
+export type SentForm = { sent: [name: string, value: string][]; passwords: string[] };
+
+/**
+ * What was typed into a form that nobody has read yet, to be given back; undefined where a script
+ * sent it, which still has it, or where a file came along, which cannot be given back.
+ */
+export async function readSent(request: Request): Promise<SentForm | undefined> {
+  if (request.bodyUsed || request.headers.get("Accept") === "application/json") return undefined;
+  const form = await request.formData().catch(() => new FormData());
+  const entries = [...form];
+  if (entries.length === 0 || entries.some(([, value]) => typeof value !== "string")) {
+    return undefined;
+  }
+  const isPassword = ([name]: [string, unknown]) => /password/i.test(name);
+  return {
+    sent: (entries as [string, string][]).filter((entry) => !isPassword(entry)),
+    passwords: entries.filter(isPassword).map(([name]) => name),
+  };
+}
