@@ -26,6 +26,13 @@ export function limitStatements<Result>(milliseconds: number, work: () => Result
 // For the stop, and for the connection to say that it worked.
 const patienceMilliseconds = 5_000;
 
+type Listeners = {
+  /** Told of each statement; what it gives is called once that is answered. */
+  onAsked: () => () => void;
+  /** Told of each statement that is lost with its connection. */
+  onLost: () => void;
+};
+
 /**
  * The same connection, where `stop` ends a statement that takes longer than it may. One that is
  * not ended by it, for nothing comes through any more, ends with its connection. A statement that
@@ -34,6 +41,7 @@ const patienceMilliseconds = 5_000;
 export function withLimit(
   connection: PoolClient,
   stop: (connection: PoolClient) => Promise<unknown>,
+  { onAsked, onLost }: Listeners,
 ): PoolClient {
   let stopped: StatementStopped | undefined;
   const query = async (sql: string | QueryConfig, parameters?: unknown[]) => {
@@ -46,12 +54,17 @@ export function withLimit(
       timer = setTimeout(cut, patienceMilliseconds);
     };
     if (milliseconds) timer = setTimeout(startStopping, milliseconds);
+    const onAnswered = onAsked();
     try {
-      return await ask(connection, sql, parameters);
+      const answer = await ask(connection, sql, parameters);
+      onAnswered();
+      return answer;
     } catch (error) {
+      const named = nameLoss(error);
+      if (named !== error) onLost();
       if (stopping) stopped = new StatementStopped("The statement was stopped.", { cause: error });
       // Where the connection is lost with the statement, a rollback fails for the same reason.
-      throw stopped ?? nameLoss(error);
+      throw stopped ?? named;
     } finally {
       clearTimeout(timer);
       // What stops it names the connection alone, so that nobody may have that before.

@@ -48,11 +48,19 @@ export async function catchUp(): Promise<void> {
 }
 
 /**
- * Has everything forgotten that something may have changed since it was remembered: to be called
- * where the database is or was reached while changes are not heard.
+ * Has everything forgotten, where changes are not heard: to be called where something has perhaps
+ * been changed.
  */
 export function forgetUnheard(): void {
   if (!isHeard) tell("everything");
+}
+
+/**
+ * To be called before the database is asked, and what it gives after the answer: one to a question
+ * that was asked while changes are not heard tells that something may have changed meanwhile.
+ */
+export function watchUnheard(): () => void {
+  return isHeard ? () => {} : forgetUnheard;
 }
 
 function tell(topic: Topic): void {

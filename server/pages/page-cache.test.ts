@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Topic } from "#domain/platform/changes.ts";
-import { forgetUnheard, hearChanges } from "#domain/platform/changes.ts";
+import { forgetUnheard, hearChanges, watchUnheard } from "#domain/platform/changes.ts";
 import type { Page } from "./page.ts";
 import { createPageCache } from "./page-cache.ts";
 
@@ -167,10 +167,13 @@ test("while changes are not heard, what was kept is set aside for an hour, until
 
 test("what is set aside is dropped by what may have changed meanwhile, and by the next change that is heard", async () => {
   const cache = createCache();
-  for (const drop of [forgetUnheard, hear]) {
+  hear();
+  const askedBefore = watchUnheard();
+  for (const drop of [forgetUnheard, hear, () => watchUnheard()()]) {
     hear();
     await cache.load("/", async () => page("before"));
     lose();
+    askedBefore();
     expect(textOf(cache.findStale("/")?.page)).toBe("before");
     drop();
     expect(cache.findStale("/")).toBeUndefined();
