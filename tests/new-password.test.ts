@@ -42,7 +42,9 @@ test.each([
 
 test("a password of 64 faces is as long as can be", async () => {
   for (const [name, send] of Object.entries(forms)) {
-    const answer = await send("\u{1F600}".repeat(64));
+    // No two the same, as a text that repeats itself is refused for that.
+    const faces = Array.from({ length: 64 }, (_, index) => 0x1f600 + index);
+    const answer = await send(String.fromCodePoint(...faces));
     expect(answer.status, name).toBeLessThan(400);
     expect(await answer.text(), name).not.toContain("an emoji counts as several<");
   }
