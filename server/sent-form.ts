@@ -1,3 +1,5 @@
+import { isEnhanced } from "./acts.ts";
+
 /** A form as it was sent: its fields, and the names of those that hold passwords. */
 export type SentForm = { sent: [name: string, value: string][]; passwords: string[] };
 
@@ -6,7 +8,7 @@ export type SentForm = { sent: [name: string, value: string][]; passwords: strin
  * sent it, which still has it, or where a file came along, which cannot be given back.
  */
 export async function readSent(request: Request): Promise<SentForm | undefined> {
-  if (request.bodyUsed || request.headers.get("Accept") === "application/json") return undefined;
+  if (request.bodyUsed || isEnhanced(request)) return undefined;
   const form = await request.formData().catch(() => new FormData());
   const entries = [...form];
   if (entries.length === 0 || entries.some(([, value]) => typeof value !== "string")) {

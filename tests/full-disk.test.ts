@@ -44,6 +44,16 @@ test("what cannot be saved is answered by 503 with what is the matter, and works
   expect(kept).toEqual([{ movieId }]);
 });
 
+test("a form without scripts gets what was typed back, to be sent again", async () => {
+  const text = "Colours I had never seen.\nA film to see twice.";
+  const form = { rating: "5", text };
+  const answer = await ask("/movie/xala-1975/review", { method: "POST", cookie, form });
+  expect(answer.status).toBe(503);
+  const page = await answer.text();
+  expect(page).toContain("Not saved yet");
+  expect(page).toContain(text);
+});
+
 test("reading goes on, for a member too whose session would be renewed", async () => {
   await allowWrites(true);
   await db

@@ -48,11 +48,14 @@ test("a second factor of a lost secret is reset, and the password alone signs in
   expect(await listLog()).toHaveLength(1);
 });
 
-test("a new password ends the old one and every session", async () => {
+test("a new password ends the old one, every session and what devices are known by", async () => {
   const before = await signIn({ email, password }, senderWith());
+  const listDevices = () => db.selectFrom("knownDevices").select("memberId").execute();
+  expect(await listDevices()).toEqual([{ memberId: amina.id }]);
   const { headers } = senderWith(before.kind === "signed-in" ? before.cookies : []);
   const reset = await resetPasswordByCommand(` ${email.toUpperCase()} `);
   expect((await findSession(headers)).viewer).toEqual({ kind: "visitor" });
+  expect(await listDevices()).toEqual([]);
   expect((await signIn({ email, password }, senderWith())).kind).toBe("wrong");
   const after = await signIn({ email, password: reset.password }, senderWith());
   expect(after.kind).toBe("signed-in");

@@ -7,6 +7,7 @@ import type { AuditAct } from "#shared/options/audit-acts.ts";
 import { emailField } from "#shared/validation/account.ts";
 import { tellPasswordChanged, tellSecondFactorReset } from "./letters.ts";
 import { hashPassword } from "./passwords.ts";
+import { deleteDevices } from "./queries/known-devices.ts";
 import { confirmEmail } from "./queries/letters.ts";
 import { endSessions, setPassword } from "./queries/owner.ts";
 import { deleteSecondFactor } from "./queries/second-factor.ts";
@@ -53,6 +54,7 @@ export async function resetPasswordByCommand(given: string) {
     await setPassword(db, account.id, hash);
     await endSessions(db, account.id);
     await deletePromises(db, account.id);
+    await deleteDevices(db, account.id);
     await noteCommand(db, account.email, "password-reset");
   });
   await tellPasswordChanged(account.id);
