@@ -22,8 +22,11 @@ async function giveCode(page: Page, code: string) {
 async function showKey(page: Page): Promise<string> {
   await page.goto(account);
   await page.getByRole("link", { name: "Set Up Second Factor" }).click();
-  await page.getByLabel("Your password").fill(password);
-  await page.getByRole("button", { name: "Set Up Second Factor" }).click();
+  // The page before asks for the password too.
+  const button = page.getByRole("button", { name: "Set Up Second Factor" });
+  const form = page.locator("form").filter({ has: button });
+  await form.getByLabel("Your password").fill(password);
+  await button.click();
   await expect(page.getByRole("img", { name: "Square with your key" })).toBeVisible();
   return page.locator("code").innerText();
 }

@@ -122,7 +122,7 @@ test.each([[[]], [["huge"]], [["--films", "many"]], [["--pages", "3"]]])(
 test("an unknown command says which there are", async () => {
   expect(await command(["conquer"], {})).toEqual({
     code: 2,
-    said: "Usage: npm run cli migrate|seed|reset|make-owner|list-members|verify|reset-password|reset-second-factor|suspend|unsuspend|import|export|bench-data",
+    said: "Usage: npm run cli migrate|seed|reset|make-owner|list-members|verify|reset-password|reset-second-factor|suspend|unsuspend|import|export|schema|bench-data",
   });
 });
 
