@@ -20,7 +20,7 @@ export function NewPasswordField(props: Props) {
         required
         minLength={shortestPassword}
         maxLength={longestPassword}
-        hint={`${passwordHint} Common ones are refused.`}
+        hint={`${passwordHint} Common passwords are refused.`}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <p className="field-hint" role="status">
