@@ -2,7 +2,7 @@ import { data, RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { finishAct, type Outcome, outcomeContext, say } from "#app/acts.ts";
 import { Forbidden, RateLimited, SignInRequired } from "#domain/platform/errors.ts";
-import { createActHandler, isEnhanced } from "./acts.ts";
+import { createActHandler } from "./acts.ts";
 import { afterwardsContext } from "./map-errors.ts";
 
 type Action = (given: { context: RouterContextProvider }) => unknown;
@@ -81,12 +81,4 @@ test("one who must sign in, or wait, is told so", async () => {
   expect(await send(signInRequired)).toMatchObject({ status: 401 });
   const limited = await send(() => Promise.reject(new RateLimited("A moment.", 30)));
   expect(limited).toMatchObject({ status: 429, body: { message: "A moment." }, retryAfter: 30 });
-});
-
-test("only a form that a script sent is answered so", () => {
-  const json = { Accept: "application/json" };
-  const at = (init: RequestInit) => new Request("http://localhost/", init);
-  expect(isEnhanced(at({ method: "POST", headers: json }))).toBe(true);
-  expect(isEnhanced(at({ method: "POST", headers: { Accept: "text/html" } }))).toBe(false);
-  expect(isEnhanced(at({ headers: json }))).toBe(false);
 });

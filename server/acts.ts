@@ -2,11 +2,6 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { type Outcome, outcomeContext } from "#app/acts.ts";
 import { withMappedErrors } from "./map-errors.ts";
 
-/** Whether a page's own script sent this form and wants data in place of a document. */
-export function isEnhanced({ method, headers }: Request): boolean {
-  return method === "POST" && headers.get("Accept") === "application/json";
-}
-
 /**
  * Answers the forms that a page's script sends, at the addresses of the plain forms and by the same
  * actions: what an action gives as JSON, in place of a redirect where it leads, and what to say.

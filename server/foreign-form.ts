@@ -9,9 +9,9 @@ import { nonceContext } from "#app/nonce.ts";
 import { ownMachineContext } from "#app/own-machine.ts";
 import { config } from "#domain/platform/config.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
-import { isEnhanced } from "./acts.ts";
 import { finish } from "./finish.ts";
 import { afterwardsContext } from "./map-errors.ts";
+import { isEnhanced } from "./sent-form.ts";
 import { findStyles } from "./styles.ts";
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSent } from "./sent-form.ts";
+import { isEnhanced, readSent } from "./sent-form.ts";
 
 function formWith(body: BodyInit, headers: Record<string, string> = {}): Request {
   return new Request("http://localhost/auth", { method: "POST", body, headers });
@@ -23,4 +23,12 @@ test("a form with a file, one that was read, and one that a script still has are
   const enhanced = formWith(new URLSearchParams({ text: "Seen." }), { Accept: "application/json" });
   expect(await readSent(enhanced)).toBeUndefined();
   expect(await readSent(formWith("no form", { "Content-Type": "text/plain" }))).toBeUndefined();
+});
+
+test("only a form that a script sent wants data in place of a document", () => {
+  const json = { Accept: "application/json" };
+  const at = (init: RequestInit) => new Request("http://localhost/", init);
+  expect(isEnhanced(at({ method: "POST", headers: json }))).toBe(true);
+  expect(isEnhanced(at({ method: "POST", headers: { Accept: "text/html" } }))).toBe(false);
+  expect(isEnhanced(at({ headers: json }))).toBe(false);
 });

@@ -1,7 +1,10 @@
-import { isEnhanced } from "./acts.ts";
-
 /** A form as it was sent: its fields, and the names of those that hold passwords. */
 export type SentForm = { sent: [name: string, value: string][]; passwords: string[] };
+
+/** Whether a page's own script sent this form and wants data in place of a document. */
+export function isEnhanced({ method, headers }: Request): boolean {
+  return method === "POST" && headers.get("Accept") === "application/json";
+}
 
 /**
  * What was typed into a form that nobody has read yet, to be given back; undefined where a script
