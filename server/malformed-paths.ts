@@ -31,7 +31,7 @@ export function refuseMalformed(error: unknown): Response {
   if (!(error instanceof RequestError)) throw error;
   const status = 400;
   logMalformedPath({ reason: error.message, status });
-  return new Response("This is no address.", { status });
+  return new Response("This address is not valid.", { status });
 }
 
 /** Logs that a path was malformed, once a minute at most, with how many more there were before. */

@@ -8,7 +8,8 @@ const proxyHeaders = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"
 
 /**
  * The request as the public sees it: at the site's own address, a malformed path read literally,
- * without the headers of proxies, whose word is taken here or nowhere. `peer` is who holds the other end of the socket.
+ * without the headers of proxies, whose word is taken here or nowhere. `peer` is who holds the
+ * other end of the socket.
  */
 export function toPublicRequest(request: Request, peer: string): Request {
   const asked = new URL(request.url);

@@ -20,7 +20,7 @@ test.each([
     const request = new Request(`${origin}/preferences`, asked);
     const answer = await app.fetch(request, { incoming: { socket } });
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain("What was sent is no form.");
+    expect(await answer.text()).toContain("This form is not valid.");
   }
 });
 
@@ -32,6 +32,6 @@ test.each(["multipart/form-data; boundary=x", "multipart/form-data"])(
     const request = new Request(`${origin}/api/auth/callback/apple`, asked);
     const answer = await app.fetch(request, { incoming: { socket } });
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toBe("What was sent is no form.");
+    expect(await answer.text()).toBe("This form is not valid.");
   },
 );

@@ -83,7 +83,7 @@ export async function tellPasswordChanged(memberId: number): Promise<void> {
   await send(email, (site) => ({
     subject: `Your ${site} password was changed`,
     paragraphs: [
-      "Your password was changed just now. If it was you, all is well.",
+      "Your password was changed just now. If it was you, there is nothing to do.",
       "If it wasn't, choose a new one at once, which signs everyone else out:",
       `${config().siteAddress}/auth/forgot`,
     ],
@@ -96,7 +96,7 @@ export async function tellSignInChanged(memberId: number, change: string): Promi
   await send(email, (site) => ({
     subject: `How you sign in to ${site} was changed`,
     paragraphs: [
-      `${change} If it was you, all is well.`,
+      `${change} If it was you, there is nothing to do.`,
       "If it wasn't, sign out everywhere and choose a new password at once:",
       `${config().siteAddress}/profile/edit/account`,
     ],

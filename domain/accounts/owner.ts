@@ -20,9 +20,9 @@ const plainEmail = "owner@griot.example";
 
 /**
  * Makes a member the owner, in place of whoever was (decision 4), and an account where there is
- * none at this address, and notes it in the log. An account whose address nobody confirmed may be a stranger's: it gets a
- * new password, and its sessions end. Throws PlainError for what is no address, and for another
- * than ADMIN_EMAIL's.
+ * none at this address, and notes it in the log. An account whose address nobody confirmed may be a
+ * stranger's: it gets a new password, and its sessions end. Throws PlainError for what is no
+ * address, and for another than ADMIN_EMAIL's.
  */
 export async function makeOwner(given: string, db = database()): Promise<Owner> {
   const parsed = emailField.safeParse(given);

@@ -66,7 +66,8 @@ type SignedUp =
 
 /**
  * Makes an account, which can be used once its address is verified by the link that is mailed.
- * Throws RefusedPassword, and RateLimited, also so that nobody asks of many addresses whether they have an account.
+ * Throws RefusedPassword, and RateLimited, also so that nobody asks of many addresses whether they
+ * have an account.
  */
 export async function signUp(
   given: Credentials & { next: string },

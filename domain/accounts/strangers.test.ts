@@ -131,7 +131,7 @@ test("an address that nobody has confirmed is not written to", async () => {
 test("strangers are not told whether a password is right while too many guess", async () => {
   await attackAll();
   await expect(enter(openBrowser("203.0.113.5"))).rejects.toThrow(
-    /^Somebody is guessing at this account .+ choose a new password by mail\.$/,
+    /^Somebody is trying to guess the password of this account .+ choose a new password by mail\.$/,
   );
 });
 

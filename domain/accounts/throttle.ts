@@ -128,7 +128,8 @@ async function sayWhere<Left>(count: () => Promise<Left>): Promise<Left> {
     return await count();
   } catch (error) {
     if (!(error instanceof RateLimited)) throw error;
-    const reason = "Somebody is guessing at this account from places where it was never used.";
+    const reason =
+      "Somebody is trying to guess the password of this account from places where you have not signed in before.";
     const ways = "Sign in where you did before, or choose a new password by mail.";
     throw new RateLimited(`${reason} ${ways}`, error.retryAfter);
   }

@@ -53,10 +53,13 @@ test.each([
 });
 
 test.each([
-  ["ftp://pictures.example/a.png", "It is no address of the web."],
-  ["file:///etc/passwd", "It is no address of the web."],
-  ["no address", "It is no address of the web."],
-  ["https://name:password@pictures.example/a.png", "An address with a password is not asked."],
+  ["ftp://pictures.example/a.png", "This is not a web address."],
+  ["file:///etc/passwd", "This is not a web address."],
+  ["no address", "This is not a web address."],
+  [
+    "https://name:password@pictures.example/a.png",
+    "Web addresses that contain a password are not allowed.",
+  ],
 ])("nothing is asked of %s", async (url, reason) => {
   await expect(fetchPicture(url)).rejects.toThrow(reason);
 });
@@ -92,7 +95,7 @@ test("a redirect is followed to the public internet alone, and not for ever", as
   asked.length = 0;
   await expect(redirectTo(`http://127.0.0.2:${port}/secret`)).rejects.toThrow("127.0.0.2 is not");
   await expect(redirectTo("http://169.254.169.254/latest")).rejects.toThrow("is not on the public");
-  await expect(redirectTo("file:///etc/passwd")).rejects.toThrow("It is no address of the web.");
+  await expect(redirectTo("file:///etc/passwd")).rejects.toThrow("This is not a web address.");
   expect(asked).toEqual([1, 2, 3].map(() => `127.0.0.1:${port}/first`));
   await expect(redirectTo("/first")).rejects.toThrow("The address redirects too often.");
 });

@@ -58,10 +58,10 @@ async function follow(first: string, signal: AbortSignal): Promise<Uint8Array> {
 
 function checkUrl(url: URL | null): URL {
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new NotFetched("It is no address of the web.", false);
+    throw new NotFetched("This is not a web address.", false);
   }
   if (url.username || url.password) {
-    throw new NotFetched("An address with a password is not asked.", false);
+    throw new NotFetched("Web addresses that contain a password are not allowed.", false);
   }
   const host = url.hostname.replace(/^\[|\]$/g, "");
   // Of an address in digits nothing is looked up.

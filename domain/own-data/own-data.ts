@@ -41,8 +41,8 @@ export async function exportOwnData(viewer: Viewer) {
 
 /**
  * Deletes a member's account with all that is theirs and their name in the log, if the password is
- * right; their reviews go too or stay without a name. A suspended member may leave like any other. Throws SignInRequired,
- * RateLimited, and Conflict for the owner.
+ * right; their reviews go too or stay without a name. A suspended member may leave like any other.
+ * Throws SignInRequired, RateLimited, and Conflict for the owner.
  */
 export async function deleteOwnAccount(
   viewer: Viewer,

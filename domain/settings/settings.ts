@@ -30,7 +30,7 @@ export type Settings = {
   /** Whether only the owner and admins are let in. */
   isInMaintenance: boolean;
   maintenanceMessage: string;
-  /** Whether pictures given by an address elsewhere are shown from there (decision 40). */
+  /** Whether pictures given by an address elsewhere are shown from there (decision 0045). */
   leavesPicturesRemote: boolean;
 };
 

@@ -71,7 +71,7 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
         <>
           <form method="post" action={path} onSubmit={submit}>
             <button type="submit" className="button" aria-disabled={pending ? true : undefined}>
-              {pending ? "Beginning…" : "Try All Again"}
+              {pending ? "Starting…" : "Try All Again"}
             </button>
           </form>
           <ul className="manage-list">
@@ -101,7 +101,7 @@ function FailedPicture({ name, url, failure, isTriedAgain, edit }: Props) {
         <h2 dir="auto">{name}</h2>
         <p>{failure}</p>
         <p className="meta">
-          {url} · {isTriedAgain ? "is tried again" : "is not tried again by itself"}
+          {url} · {isTriedAgain ? "will be retried" : "will not be retried automatically"}
         </p>
       </div>
       <div className="row">
