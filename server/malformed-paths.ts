@@ -8,8 +8,8 @@ const throttle = createThrottle(60_000);
 export function isWellFormed(path: string): boolean {
   if (!path.includes("%")) return true;
   try {
-    decodeURIComponent(path);
-    return true;
+    // Its value is used, or the bundler takes the call for one without effect and leaves it out.
+    return decodeURIComponent(path) !== "";
   } catch {
     return false;
   }

@@ -16,7 +16,17 @@ const email = "amina.diallo@example.org";
 
 test.each([
   ...["123456", "password", "Password1", "QWERTY123", "iloveyou", "football", "111111", "letmein"],
-  ...["aaaaaaaaaaaa", "abababababab", "passwordpassword"],
+  ...["aaaaaaaaaaaa", "abababababab", "passwordpassword", "abcabc", "123123123", "      "],
+  ...[
+    "654321",
+    "987654321",
+    "abcdefgh",
+    "fedcba",
+    "qwertz",
+    "poiuytrewq",
+    "password1!",
+    " password ",
+  ],
 ])("“%s” is refused as a common one", async (password) => {
   await expect(requireUncommon(password, email)).rejects.toThrow("one of the most common");
 });

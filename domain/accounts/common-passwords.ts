@@ -12,8 +12,8 @@ const leastOfOne = 4;
 
 /**
  * Throws RefusedPassword for a password that stands in the lists of those that leak most, or that is
- * made of the member's own address (NIST SP 800-63B, 3.1.1.2). Capitals make no difference, nor does
- * repeating one.
+ * made of the member's own address (NIST SP 800-63B, 3.1.1.2), or one that follows the alphabet, the
+ * digits or the keyboard. Capitals make no difference, nor do signs around it, nor repeating one.
  */
 export async function requireUncommon(password: string, email: string): Promise<void> {
   const plain = plainly(password);
@@ -24,7 +24,9 @@ export async function requireUncommon(password: string, email: string): Promise<
   }
   loading ??= loadCommon();
   const common = await loading;
-  if (new Set(plain).size < 3 || common.has(plain) || common.has(unrepeated(plain))) {
+  const bare = plain.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+  const isKnown = [plain, bare, unrepeated(bare)].some((one) => common.has(one));
+  if (isKnown || isShortRepeated(bare) || isRow(unrepeated(bare))) {
     throw new RefusedPassword(
       "This password is one of the most common, which are tried first. Choose another: three or four words in a row are good.",
     );
@@ -43,6 +45,26 @@ function isOfAddress(password: string, email: string): boolean {
 /** Of "abcabc" "abc"; a password that is no repetition as it is. */
 function unrepeated(password: string): string {
   return /^(.+?)\1+$/.exec(password)?.[1] ?? password;
+}
+
+// As they lie on a keyboard or in the alphabet; forwards and backwards.
+const rows = [
+  "0123456789012345678901234567890",
+  "abcdefghijklmnopqrstuvwxyz",
+  "qwertyuiop",
+  "qwertzuiop",
+  "azertyuiop",
+  "asdfghjkl",
+  "zxcvbnm",
+].flatMap((row) => [row, [...row].reverse().join("")]);
+
+function isRow(password: string): boolean {
+  return rows.some((row) => row.includes(password));
+}
+
+/** Whether it is nothing, or at most three characters and those again. */
+function isShortRepeated(password: string): boolean {
+  return new Set(password).size < 3 || unrepeated(password).length <= 3;
 }
 
 function plainly(text: string): string {

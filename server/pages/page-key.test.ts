@@ -100,3 +100,8 @@ test("a page is rendered from its address alone", () => {
     "save-data": "on",
   });
 });
+
+test("a path that cannot be decoded is none of a page's, whatever its query", () => {
+  expect(addressOf("/movie/%ff")).toBeUndefined();
+  expect(addressOf("/search?q=100%")).toBeDefined();
+});

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isWellFormed } from "../malformed-paths.ts";
 import { remember } from "../remember.ts";
 
 /** All that a visitor's page depends on: what it is rendered from, and kept under. */
@@ -54,6 +55,8 @@ export function toPageAddress(
 /** The path and query that a page is kept under; "" for one that is none of a visitor's page. */
 const toPath = remember((url) => {
   if (url.length > longestPath || !url.startsWith("/")) return "";
+  // Read literally, and logged, where no page is looked for; see server/malformed-paths.ts.
+  if (!isWellFormed(url.split("?")[0] ?? "")) return "";
   return elsewhere.test(url) || rewritten.test(url) ? "" : withoutTracking(url);
 }, mostPaths);
 

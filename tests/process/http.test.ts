@@ -127,7 +127,11 @@ test("an address that is none is refused and logged once, with how many more the
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
   }
+  for (const path of ["/%", "/movie/%ff"]) {
+    expect((await fetch(plain.url + path)).status).toBe(404);
+  }
   await expect.poll(plain.output).toContain('"status":400,"unlogged":0,"msg":"malformed path"');
+  expect(plain.output()).not.toContain("could not be decoded");
   expect(plain.output().match(/malformed path/g)).toHaveLength(1);
 });
 
