@@ -26,10 +26,14 @@ export const ownerStays =
 export async function removeMember(db: Db, { id }: Pick<Member, "id">): Promise<string[]> {
   const { email } = await findEmail(db, id);
   const changes = await listChanges(db, id);
-  const addresses = [email, ...changes.flatMap((one) => [one.formerEmail, one.newEmail])];
-  for (const address of new Set(addresses)) await forgetMailTo(db, address);
+  // An address that was only asked for may be another member's, whose mail stays.
+  const had = changes.flatMap(({ formerEmail, newEmail, confirmedAt }) =>
+    confirmedAt === null ? [formerEmail] : [formerEmail, newEmail],
+  );
+  const addresses = [...new Set([email, ...had])];
+  for (const address of addresses) await forgetMailTo(db, address);
   await queries.deleteMember(db, id);
-  return [...new Set(addresses)];
+  return addresses;
 }
 
 /** Deletes, after the transaction, the letters that were left as files for a member who is gone. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { askEmailChange } from "#domain/accounts/email-change.ts";
 import { hashPassword } from "#domain/accounts/passwords.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
 import { note } from "#domain/audit/audit.ts";
@@ -243,6 +244,20 @@ test("letters that were left as files for who leaves go with them", async () => 
   await deleteOwnAccount(amina, { password, reviews: "go" });
   expect(await lettersTo("amina@example.org")).toEqual([]);
   expect(await lettersTo("kofi@example.org")).not.toEqual([]);
+});
+
+test("who asked for another member's address and leaves takes no mail of theirs along", async () => {
+  const to = "kofi@example.org";
+  const asked = { email: to, password };
+  expect(await askEmailChange(amina, asked, senderWith())).toBe("sent");
+  await sendMail({ to, subject: "Your week", text: "Hello" });
+  const queued = { recipient: to, subject: "Next week", text: "Hello", unsubscribeTo: null };
+  await db.insertInto("mailOutbox").values(queued).execute();
+  await deleteOwnAccount(amina, { password, reviews: "stay" });
+  const left = await db.selectFrom("mailOutbox").select("recipient").execute();
+  expect(left).toEqual([{ recipient: to }]);
+  await db.deleteFrom("mailOutbox").execute();
+  expect((await lettersTo(to)).map(({ subject }) => subject)).toContain("Your week");
 });
 
 test("a wrong password deletes nothing", async () => {
