@@ -70,10 +70,11 @@ export async function countUse(db: Db, name: string, who: string, seconds: numbe
 }
 
 /** How much was used in the window that has not ended, if there is one. */
-export async function findUse(db: Db, name: string, who: string) {
+export async function findUse(db: Db, name: string, who: string, seconds: number) {
   const { rows } = await sql<{ used: number; secondsLeft: number }>`
     select used, extract(epoch from ends_at - now())::float8 as "secondsLeft"
-    from allowances where name = ${name} and who = ${who} and ends_at > now()
+    from allowances
+    where name = ${name} and who = ${who} and not ${hasCome("allowances.endsAt", seconds)}
   `.execute(db);
   return rows[0];
 }

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { RateLimited } from "./errors.ts";
-import { limits, networkOf, purgeAllowances, spend, spendFromNetwork } from "./rate-limit.ts";
+import {
+  limits,
+  networkOf,
+  purgeAllowances,
+  requireLeft,
+  spend,
+  spendFromNetwork,
+} from "./rate-limit.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 const db = await openTestDatabase();
@@ -38,8 +45,10 @@ test("a limit that was reached before the clock was set back begins anew", async
   await spendAll(6, most);
   const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
   await db.updateTable("allowances").set({ endsAt: inAMonth }).execute();
+  await expect(requireLeft("write", 6)).resolves.toBeUndefined();
   await expect(spend("write", 6)).resolves.toBe(most - 1);
   await spendAll(6, most);
+  await expect(requireLeft("write", 6)).rejects.toThrow(RateLimited);
   await expect(spend("write", 6)).rejects.toThrow(RateLimited);
 });
 

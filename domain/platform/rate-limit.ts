@@ -64,8 +64,9 @@ export async function spend(name: LimitName, who: number | string, times = 1): P
 
 /** Throws RateLimited where nothing is left of a limit, and counts nothing. */
 export async function requireLeft(name: LimitName, who: number | string): Promise<void> {
-  const window = await queries.findUse(database(), name, String(who));
-  if (!window || window.used < limits[name].most) return;
+  const { most, seconds } = limits[name];
+  const window = await queries.findUse(database(), name, String(who), seconds);
+  if (!window || window.used < most) return;
   throw new RateLimited(tooMuch, Math.max(1, Math.ceil(window.secondsLeft)));
 }
 
