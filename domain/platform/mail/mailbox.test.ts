@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -33,6 +33,19 @@ test("the messages that were left for one address are deleted, and no others", a
   const left = (await listMessages(50)).map(({ to }) => to);
   expect(left).not.toContain("sade@example.org");
   expect(left).toContain("kofi@example.org");
+});
+
+test("a message that is deleted while others are read is passed over, and no other failure is", async () => {
+  await sendMail({ to: "ama@example.org", subject: "Verify", text: "Hello" });
+  // As a file that went after its name was listed: it has a name and cannot be found.
+  const gone = join(folder, "mail", "2026-01-01-gone.txt");
+  symlinkSync(join(folder, "nowhere"), gone);
+  await emptyMailboxOf(["ama@example.org"]);
+  expect((await listMessages(50)).map(({ to }) => to)).not.toContain("ama@example.org");
+  rmSync(gone);
+  mkdirSync(gone);
+  await expect(emptyMailboxOf(["ama@example.org"])).rejects.toThrow("EISDIR");
+  rmSync(gone, { recursive: true });
 });
 
 test("nobody else on the machine may read the messages", async () => {

@@ -41,9 +41,8 @@ export async function leaveInMailbox(mail: QueuedMail): Promise<void> {
 export async function emptyMailboxOf(addresses: string[]): Promise<void> {
   const folder = mailboxFolder();
   for (const name of await listNames(folder)) {
-    const file = join(folder, name);
-    const { to } = read(name, await readFile(file, "utf8"));
-    if (addresses.includes(to)) await rm(file, { force: true });
+    const message = await findMessage(folder, name);
+    if (message && addresses.includes(message.to)) await rm(join(folder, name), { force: true });
   }
 }
 
@@ -51,9 +50,8 @@ export async function emptyMailboxOf(addresses: string[]): Promise<void> {
 export async function listMessages(count: number): Promise<Message[]> {
   const folder = mailboxFolder();
   const names = (await listNames(folder)).slice(0, count);
-  return Promise.all(
-    names.map(async (name) => read(name, await readFile(join(folder, name), "utf8"))),
-  );
+  const messages = await Promise.all(names.map((name) => findMessage(folder, name)));
+  return messages.filter((message) => message !== undefined);
 }
 
 function mailboxFolder(): string {
@@ -71,7 +69,17 @@ async function listNames(folder: string): Promise<string[]> {
     .reverse();
 }
 
-function read(name: string, file: string): Message {
+/** Undefined where the file was deleted since its name was listed. */
+async function findMessage(folder: string, name: string): Promise<Message | undefined> {
+  try {
+    return parse(name, await readFile(join(folder, name), "utf8"));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function parse(name: string, file: string): Message {
   const end = file.indexOf("\n\n");
   const head = file.slice(0, end).split("\n");
   const field = (key: string) =>
