@@ -21,6 +21,7 @@ import { exportOfMember } from "./export.ts";
 import { hashPassword } from "./passwords.ts";
 import { isResetOpen, requestReset, resetPassword } from "./reset.ts";
 import { signIn, signUp } from "./sign-in.ts";
+import { resendVerification } from "./verification.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 const { lettersTo, linksTo } = openTestMailbox();
@@ -102,6 +103,26 @@ test("who does not know the password gets no link, and cannot guess it here", as
   await expect(guess()).rejects.toThrow(RateLimited);
   expect(await lettersTo(next)).toEqual([]);
   expect(await findAskedEmail(viewer)).toBeUndefined();
+});
+
+test("however many letters strangers ask for, a member's own request is mailed", async () => {
+  for (let times = 0; times < limits["strangers-letter-to-address"].most; times += 1) {
+    const from = { ...stranger, address: `10.0.0.${times}` };
+    await requestReset({ email: next, next: "/" }, from);
+    await resendVerification({ email: next, next: "/" }, from);
+  }
+  expect(await ask()).toBe("sent");
+  expect(await lettersTo(next)).toHaveLength(1);
+});
+
+test("who asks too often is told so, and not that a link was sent", async () => {
+  const { viewer, sender } = await requireEnter();
+  const request = (n: number) =>
+    askEmailChange(viewer, { email: `${n}-${next}`, password }, sender);
+  const { most } = limits["ask-email-change"];
+  for (let n = 0; n < most; n += 1) expect(await request(n)).toBe("sent");
+  await expect(request(most)).rejects.toThrow(/^Please wait \d+ minutes and try again.$/);
+  expect(await findAskedEmail(viewer)).toBe(`${most - 1}-${next}`);
 });
 
 test("who has no password must have signed in just now", async () => {

@@ -25,7 +25,7 @@ import { deletePromises } from "./queries/security.ts";
 import { resetKind } from "./reset-links.ts";
 import { readSessionToken } from "./session-token.ts";
 import { hashToken, makeToken } from "./single-use.ts";
-import { countLetter, countLink } from "./throttle.ts";
+import { countEmailChange, countLink } from "./throttle.ts";
 
 const anHour = 60 * 60;
 const aDay = 24 * anHour;
@@ -57,8 +57,7 @@ export async function askEmailChange(
   if (await hasPassword(member)) {
     if (!(await confirmPassword(member, password))) return "wrong";
   } else if (!(await isNewlySignedIn(member, sender.headers))) return "stale";
-  // The newest of the letters that are there already has a link that works.
-  if (!(await countLetter({ email, sender }))) return "sent";
+  await countEmailChange(member.id);
   const token = makeToken();
   const asked = { userId: member.id, formerEmail: member.email, newEmail: email };
   await inTransaction((db) =>

@@ -20,7 +20,7 @@ type Wanted = {
  */
 export async function requestReset({ email, next }: Wanted, sender: Sender): Promise<void> {
   requireKnownHost(sender.origin);
-  if (!(await countLetter({ email, sender }))) return;
+  if (!(await countLetter("reset", { email, sender }))) return;
   runInBackground(() => ask("/request-password-reset", { email, redirectTo: next }, sender));
 }
 

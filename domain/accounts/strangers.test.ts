@@ -161,6 +161,19 @@ test("strangers who had many letters sent keep nobody from the newest of them", 
   expect(await lettersTo(email)).toHaveLength(before + 1);
 });
 
+test("letters that are asked for and not sent keep no link to a new password from the member", async () => {
+  for (const address of networks(limits["strangers-letter-to-address"].most)) {
+    await resendVerification({ email, next: "/" }, openBrowser(address).sender());
+  }
+  expect(await lettersTo(email), "the address is confirmed").toEqual([]);
+  const tablet = openBrowser("203.0.113.16");
+  for (let times = 0; times < limits["letter-to-address"].most; times += 1) {
+    await resendVerification({ email, next: "/" }, tablet.sender()).catch(() => undefined);
+  }
+  await requestReset({ email, next: "/" }, tablet.sender());
+  expect(await lettersTo(email)).toHaveLength(1);
+});
+
 test("a link to confirm an address is mailed to its member however many strangers ask", async () => {
   const phone = openBrowser(home);
   await enter(phone);

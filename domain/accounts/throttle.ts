@@ -78,10 +78,15 @@ export function countJoin({ email, sender: { address } }: Attempt): Promise<void
 /**
  * Counts one more letter that is asked for, whether or not there is someone to send it to; gives
  * whether to send it. Strangers neither fill a mailbox nor keep its reader from a letter: after so
- * many the newest is there, and its link still works. Throws RateLimited.
+ * many of a kind the newest is there, and its link still works. Throws RateLimited.
  */
-export async function countLetter({ email, sender }: Attempt): Promise<boolean> {
-  const mailbox = fingerprint(email);
+export async function countLetter(
+  kind: "reset" | "verification",
+  { email, sender }: Attempt,
+): Promise<boolean> {
+  // Apart by kind: a letter of one kind that is not sent, as to confirm what is confirmed already,
+  // must not use up what another has.
+  const mailbox = `${kind}.${fingerprint(email)}`;
   const place = await findKnownPlace({ email }, sender);
   if (place) {
     await sayWhen(() => spend("known-letter", `${mailbox}.${place}`));
@@ -92,6 +97,11 @@ export async function countLetter({ email, sender }: Attempt): Promise<boolean> 
     await spendFromNetwork("letter-from-network", sender.address);
   });
   return isWithin(() => spend("strangers-letter-to-address", mailbox));
+}
+
+/** Counts one more change of address that a member asks for. Throws RateLimited. */
+export function countEmailChange(memberId: number): Promise<void> {
+  return sayWhen(() => spend("ask-email-change", memberId));
 }
 
 /** Counts one more step of a sign-in that gives no password. Throws RateLimited. */

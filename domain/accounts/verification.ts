@@ -71,7 +71,7 @@ export async function rememberBrowser(memberId: number): Promise<string> {
 export async function resendVerification(wanted: Wanted, sender: Sender): Promise<void> {
   const { email } = wanted;
   requireKnownHost(sender.origin);
-  if (!(await countLetter({ email, sender }))) return;
+  if (!(await countLetter("verification", { email, sender }))) return;
   runInBackground(async () => {
     const member = await queries.findByEmail(database(), email);
     if (member && !member.emailVerified) await askToVerify(member.id, wanted, sender);

@@ -35,6 +35,8 @@ export const limits = {
   "join-from-network": { most: 100, seconds: 60 * aMinute },
   "letter-to-address": { most: 5, seconds: 60 * aMinute },
   "strangers-letter-to-address": { most: 10, seconds: 60 * aMinute },
+  // Few, since each is mailed to an address that need not be theirs.
+  "ask-email-change": { most: 5, seconds: 60 * aMinute },
   "letter-from-network": { most: 200, seconds: 60 * aMinute },
   "link-from-network": { most: 300, seconds: 60 * aMinute },
   "confirm-password": { most: 15, seconds: 15 * aMinute },
