@@ -270,6 +270,44 @@ test("nobody joins with an address that may be taken back, until it no longer ma
   expect(await join()).toMatchObject({ kind: "created" });
 });
 
+/** Does something while a table cannot be reached, as if the process were cut off there. */
+async function without(table: "mail_outbox" | "known_devices", act: () => Promise<unknown>) {
+  await db.schema.alterTable(table).renameTo("away").execute();
+  try {
+    await expect(act()).rejects.toThrow(table);
+  } finally {
+    await db.schema.alterTable("away").renameTo(table).execute();
+  }
+}
+
+test("a request whose link cannot be mailed is not written down", async () => {
+  const { viewer, sender } = await requireEnter();
+  const given = { email: next, password };
+  await without("mail_outbox", () => askEmailChange(viewer, given, sender));
+  expect(await findAskedEmail(viewer)).toBeUndefined();
+});
+
+test("no address is changed without the way back being mailed", async () => {
+  await ask();
+  const token = await confirmToken();
+  await without("mail_outbox", () => confirmEmailChange(token, stranger));
+  expect(await emailNow()).toBe(old);
+  expect(await confirmEmailChange(token, stranger)).toMatchObject({ kind: "changed" });
+  expect(await undoToken()).not.toBe("");
+});
+
+test.each(["known_devices", "mail_outbox"] as const)(
+  "an address is put back as a whole or not at all (without %s)",
+  async (table) => {
+    await change();
+    const token = await undoToken();
+    await without(table, () => restoreEmail(token, stranger));
+    expect(await emailNow()).toBe(next);
+    expect(await restoreEmail(token, stranger)).not.toBeNull();
+    expect(await emailNow()).toBe(old);
+  },
+);
+
 test("the owner whom ADMIN_EMAIL names keeps the address", async () => {
   config().adminEmail = old;
   const { viewer, sender } = await requireEnter();

@@ -2,23 +2,24 @@ import { type Db, database } from "#db/client.ts";
 import { note } from "#domain/audit/audit.ts";
 import { config } from "#domain/platform/config.ts";
 import { Conflict } from "#domain/platform/errors.ts";
+import { queueMail, sendQueued } from "#domain/platform/mail/mail.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import type { Sender } from "./ask.ts";
 import { hashAddress } from "./former-address.ts";
-import { forgetDevices } from "./known-devices.ts";
 import { requireKnownHost } from "./known-host.ts";
 import {
-  sendEmailChange,
-  tellAddressTaken,
-  tellEmailChanged,
-  tellEmailRestored,
+  writeAddressTaken,
+  writeEmailChange,
+  writeEmailChanged,
+  writeEmailRestored,
 } from "./letters.ts";
 import { confirmPassword, hasPassword } from "./own-password.ts";
 import { hashPassword } from "./passwords.ts";
 import * as queries from "./queries/email-changes.ts";
+import { deleteDevices } from "./queries/known-devices.ts";
 import { replaceLink } from "./queries/letters.ts";
 import { endSessions } from "./queries/owner.ts";
 import { deletePromises } from "./queries/security.ts";
@@ -60,12 +61,16 @@ export async function askEmailChange(
   await countEmailChange(member.id);
   const token = makeToken();
   const asked = { userId: member.id, formerEmail: member.email, newEmail: email };
-  await inTransaction((db) =>
-    queries.replaceAsked(db, { ...asked, confirmHash: hashToken(token), seconds: aDay }),
-  );
-  // Written down all the same: what the member sees tells nothing of other accounts.
-  if (await queries.isTaken(database(), email, member.id)) await tellAddressTaken(email);
-  else await sendEmailChange(email, linkOf("/auth/email", token, sender));
+  // Written down in either case: what the member sees tells nothing of other accounts.
+  const mail = (await queries.isTaken(database(), email, member.id))
+    ? await writeAddressTaken(email)
+    : await writeEmailChange(email, linkOf("/auth/email", token, sender));
+  // What is written down is mailed: whatever cuts this off leaves both or neither.
+  await inTransaction(async (db) => {
+    await queries.replaceAsked(db, { ...asked, confirmHash: hashToken(token), seconds: aDay });
+    await queueMail(db, mail);
+  });
+  await sendQueued();
   return "sent";
 }
 
@@ -80,6 +85,7 @@ export async function confirmEmailChange(token: string, sender: Sender): Promise
   await countLink(sender.address);
   requireKnownHost(sender.origin);
   const undo = makeToken();
+  const mail = await writeEmailChanged(linkOf("/auth/email/undo", undo, sender));
   const session = (await readSessionToken(sender.headers)) ?? "";
   const changed = await orTaken(async (db) => {
     const change = await queries.holdChange(db, "confirm", hashToken(token));
@@ -95,11 +101,13 @@ export async function confirmEmailChange(token: string, sender: Sender): Promise
     await queries.endSessionsBut(db, member.id, session);
     await deletePromises(db, member.id);
     await noteChange(db, member, "email-changed");
-    return { taken: false, newEmail, formerEmail } as const;
+    // With the change, never after it: the link is the former address's only way back.
+    await queueMail(db, { ...mail, to: formerEmail });
+    return { taken: false, newEmail } as const;
   });
   if (!changed) return { kind: "ended" };
   if (changed.taken) return { kind: "taken" };
-  await tellEmailChanged(changed.formerEmail, linkOf("/auth/email/undo", undo, sender));
+  await sendQueued();
   return { kind: "changed", email: changed.newEmail };
 }
 
@@ -131,11 +139,12 @@ export async function findEmailChange(
 export async function restoreEmail(token: string, sender: Sender): Promise<string | null> {
   await countLink(sender.address);
   const reset = makeToken();
+  const mail = await writeEmailRestored();
   const unknown = await hashPassword(makeToken());
   const restored = await inTransaction(async (db) => {
     const change = await queries.holdChange(db, "undo", hashToken(token));
     const member = change && (await queries.holdMember(db, change.userId));
-    if (!change?.confirmedAt || !member) return undefined;
+    if (!change?.confirmedAt || !member) return false;
     const { formerEmail, confirmedAt } = change;
     await queries.deleteSince(db, change);
     await queries.setEmail(db, member.id, formerEmail);
@@ -143,14 +152,15 @@ export async function restoreEmail(token: string, sender: Sender): Promise<strin
     await queries.closeWaysIn(db, member.id, confirmedAt, unknown);
     await endSessions(db, member.id);
     await deletePromises(db, member.id);
+    await deleteDevices(db, member.id);
     const link = { kind: resetKind, memberId: member.id, seconds: anHour };
     await replaceLink(db, { ...link, hash: hashToken(reset) });
     await noteChange(db, member, "email-restored");
-    return { id: member.id, formerEmail };
+    await queueMail(db, { ...mail, to: formerEmail });
+    return true;
   });
   if (!restored) return null;
-  await forgetDevices(restored.id);
-  await tellEmailRestored(restored.formerEmail);
+  await sendQueued();
   return reset;
 }
 

@@ -30,9 +30,9 @@ export function sendReset(to: string, link: string): Promise<void> {
   }));
 }
 
-/** Asks whoever reads an address's mail to confirm that a member is to have it. */
-export function sendEmailChange(to: string, link: string): Promise<void> {
-  return send(to, (site) => ({
+/** The mail that asks whoever reads an address's mail to confirm that a member is to have it. */
+export function writeEmailChange(to: string, link: string): Promise<Mail> {
+  return compose(to, (site) => ({
     subject: `Confirm your new email for ${site}`,
     paragraphs: [
       `You asked to use this address for your account on ${site}. Confirm it here:`,
@@ -42,9 +42,9 @@ export function sendEmailChange(to: string, link: string): Promise<void> {
   }));
 }
 
-/** Tells a member that somebody wanted to have their address, who hears nothing of them. */
-export function tellAddressTaken(to: string): Promise<void> {
-  return send(to, (site) => ({
+/** The mail that tells a member of somebody who wanted their address, and hears nothing of them. */
+export function writeAddressTaken(to: string): Promise<Mail> {
+  return compose(to, (site) => ({
     subject: `This address is in use on ${site}`,
     paragraphs: [
       `Somebody, most likely you, asked to use this address for an account on ${site}. It belongs to another account already, or did until a few days ago, so nothing was changed.`,
@@ -54,9 +54,9 @@ export function tellAddressTaken(to: string): Promise<void> {
   }));
 }
 
-/** Tells a member's former address that it is theirs no more, with a way back for a week. */
-export function tellEmailChanged(to: string, link: string): Promise<void> {
-  return send(to, (site) => ({
+/** The mail that tells a former address that it is no more the member's, and the way back. */
+export function writeEmailChanged(link: string): Promise<Omit<Mail, "to">> {
+  return composeForAny((site) => ({
     subject: `Your ${site} email address was changed`,
     paragraphs: [
       "Your account now has another email address, and mail to this one has ended. If it was you, all is well.",
@@ -66,9 +66,9 @@ export function tellEmailChanged(to: string, link: string): Promise<void> {
   }));
 }
 
-/** Tells a member that their former address is theirs again. */
-export function tellEmailRestored(to: string): Promise<void> {
-  return send(to, (site) => ({
+/** The mail that tells a member that their former address is theirs again. */
+export function writeEmailRestored(): Promise<Omit<Mail, "to">> {
+  return composeForAny((site) => ({
     subject: `Your ${site} email address is back`,
     paragraphs: [
       "Your account has this address again. Everyone was signed out, and the password no longer works. If you have not chosen a new one yet, do it here:",
@@ -154,8 +154,13 @@ async function send(to: string, write: (site: string) => Letter): Promise<void> 
 }
 
 async function compose(to: string, write: (site: string) => Letter): Promise<Mail> {
+  return { to, ...(await composeForAny(write)) };
+}
+
+// Without an address, which may be known only inside a transaction, where this can't be called.
+async function composeForAny(write: (site: string) => Letter): Promise<Omit<Mail, "to">> {
   const { siteName } = await getSettings();
   const { subject, paragraphs } = write(siteName);
   const text = ["Hello,", ...paragraphs, `${siteName}, the home of African cinema`].join("\n\n");
-  return { to, subject, text, senderName: siteName };
+  return { subject, text, senderName: siteName };
 }
