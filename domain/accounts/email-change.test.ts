@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { listAuditEntries } from "#domain/audit/audit.ts";
 import { config } from "#domain/platform/config.ts";
 import { Conflict, RateLimited } from "#domain/platform/errors.ts";
@@ -22,6 +22,8 @@ import { hashPassword } from "./passwords.ts";
 import { isResetOpen, requestReset, resetPassword } from "./reset.ts";
 import { signIn, signUp } from "./sign-in.ts";
 import { resendVerification } from "./verification.ts";
+
+vi.mock("./passwords.ts", { spy: true });
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 const { lettersTo, linksTo } = openTestMailbox();
@@ -307,6 +309,12 @@ test.each(["known_devices", "mail_outbox"] as const)(
     expect(await emailNow()).toBe(old);
   },
 );
+
+test("a link that does not work has no password hashed", async () => {
+  vi.mocked(hashPassword).mockClear();
+  expect(await restoreEmail("a guess", stranger)).toBeNull();
+  expect(hashPassword).not.toHaveBeenCalled();
+});
 
 test("the owner whom ADMIN_EMAIL names keeps the address", async () => {
   config().adminEmail = old;
