@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { hashPassword } from "#domain/accounts/passwords.ts";
+import { limits } from "#domain/platform/rate-limit.ts";
 import { buildMember, buildPassword } from "./builders.ts";
 import { ask } from "./setup/ask.ts";
 import { openTestDatabase } from "./setup/database.ts";
@@ -54,6 +55,7 @@ test("without a script an address is changed, taken back, and a new password cho
   const undo = await phone.go(await follow(old, "/auth/email/undo"));
   expect(undo).toContain("Put your old email back?");
   expect(undo).not.toContain(next);
+  expect(undo, "what a thief may have added earlier").toMatch(/added before the change stay/);
   expect(await phone.go("/auth/email/undo", {})).toContain("Choose a new password");
   expect(await laptop.go(account), "everyone is signed out").toContain("Sign In");
   const common = await phone.go("/auth/reset", { password: "iloveyou" });
@@ -61,6 +63,20 @@ test("without a script an address is changed, taken back, and a new password cho
   await phone.go("/auth/reset", { password: "hyena drum sahel" });
   await phone.go("/auth", { email: old, password: "hyena drum sahel" });
   expect(await phone.go(account)).toContain(`You sign in as <b>${old}</b>`);
+});
+
+test("who asks for another address too often reads so in the form", async () => {
+  const email = "kofi@example.org";
+  const kofi = await buildMember({ email });
+  await buildPassword(kofi.userId, await hashPassword(password));
+  const laptop = openBrowser();
+  await laptop.go("/auth", { email, password });
+  const request = () => laptop.go(account, { intent: "email", email: "k@example.com", password });
+  const { most } = limits["ask-email-change"];
+  for (let times = 0; times < most; times += 1) {
+    expect(await request()).toMatch(/on its way to <b>k@e/);
+  }
+  expect(await request()).toContain("Too many attempts. Please wait");
 });
 
 test("a link that has ended, or was never made, says so and changes nothing", async () => {
