@@ -198,7 +198,7 @@ test("of two members who confirm one address at once, one has it", async () => {
   expect(results.map(({ kind }) => kind).sort()).toEqual(["changed", "taken"]);
 });
 
-test("the old address is told, and puts itself back, with nobody else left inside", async () => {
+test("the old address is told, and puts itself back, with nothing left that came since", async () => {
   await change();
   // As somebody would who wants to stay.
   const thief = await requireEnter(next);
@@ -227,7 +227,7 @@ test("the old address is told, and puts itself back, with nobody else left insid
   expect(await restoreEmail(await undoToken(), stranger)).toBeNull();
 });
 
-test("what was there before the change stays when it is taken back", async () => {
+test("what was there before the change stays when it is taken back, and the mails say so", async () => {
   await sql`
     insert into passkey
       (public_key, user_id, credential_id, counter, device_type, backed_up, created_at)
@@ -237,6 +237,17 @@ test("what was there before the change stays when it is taken back", async () =>
   await restoreEmail(await undoToken(), stranger);
   const left = await db.selectFrom("passkey").selectAll().where("userId", "=", userId).execute();
   expect(left).toHaveLength(1);
+  const letters = await lettersTo(old);
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    "Your Griot email address is back",
+    "Your Griot email address was changed",
+  ]);
+  for (const { text } of letters) {
+    expect(text).toMatch(
+      /Passkeys and a second factor that were added before .+ look through them/,
+    );
+    expect(text).toContain("If you cannot get in, ask whoever runs the site.");
+  }
 });
 
 test("the first address puts itself back over all that followed", async () => {

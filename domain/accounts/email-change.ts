@@ -131,9 +131,9 @@ export async function findEmailChange(
 }
 
 /**
- * Gives a member the former address back that the link was mailed to, and ends whatever may let
- * another in: all sessions, the password, changes of the address since, and the passkeys, second
- * factor and accounts of other providers that came since. Gives the token of a link to choose a new
+ * Gives a member the former address back that the link was mailed to, and ends all sessions, the
+ * password, changes of the address since, and the passkeys, second factor and accounts of other
+ * providers that came since. Those from before stay: nothing tells another's from their own. Gives the token of a link to choose a new
  * password, or null where the link has ended. Throws RateLimited.
  */
 export async function restoreEmail(token: string, sender: Sender): Promise<string | null> {

@@ -62,6 +62,7 @@ export function writeEmailChanged(link: string): Promise<Omit<Mail, "to">> {
       "Your account now has another email address, and mail to this one has ended. If it was you, all is well.",
       "If it wasn't, put this address back within a week. It signs everyone out, and you choose a new password:",
       link,
+      `Passkeys and a second factor that were added before the change stay. ${lookThrough}`,
     ],
   }));
 }
@@ -73,9 +74,14 @@ export function writeEmailRestored(): Promise<Omit<Mail, "to">> {
     paragraphs: [
       "Your account has this address again. Everyone was signed out, and the password no longer works. If you have not chosen a new one yet, do it here:",
       `${config().siteAddress}/auth/forgot`,
+      `Passkeys and a second factor that were added before the address was changed are still there. ${lookThrough}`,
+      `${config().siteAddress}/profile/edit/account`,
     ],
   }));
 }
+
+const lookThrough =
+  "Once you have signed in, look through them and remove what is not yours. If you cannot get in, ask whoever runs the site.";
 
 /** Tells a member that their password is another, in case it was not they who changed it. */
 export async function tellPasswordChanged(memberId: number): Promise<void> {

@@ -66,6 +66,11 @@ export default function UndoEmail({ loaderData: { email }, actionData }: Route.C
         password no longer works, and passkeys and a second factor that were added since the change
         are removed. You choose a new password next.
       </p>
+      <p>
+        Passkeys and a second factor that were added before the change stay. Once you have signed
+        in, look through them and remove what is not yours. If you cannot get in, ask whoever runs
+        this site.
+      </p>
       <DocumentForm action={path} label="Put It Back" busyLabel="Putting back…">
         {actionData?.errors.email && <p className="field-error">{actionData.errors.email}</p>}
       </DocumentForm>
