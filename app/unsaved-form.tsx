@@ -34,21 +34,21 @@ export function UnsavedForm({ action, sent, passwords }: Props) {
           <input type="hidden" name={name} value={value} key={index} />
         ),
       )}
-      {passwords.map((name, index) => (
-        <Field
-          key={name}
-          type="password"
-          name={name}
-          label={index === 0 ? "Password" : "Password again"}
-          autoComplete="current-password"
-          required
-        />
+      {passwords.map((name) => (
+        <Field key={name} type="password" name={name} {...wordsOf(name)} required />
       ))}
       <button type="submit" className="button button-gold">
         Send Again
       </button>
     </form>
   );
+}
+
+/** What a password is called, so that nobody types the old one where the new one goes. */
+function wordsOf(name: string) {
+  if (/^new/i.test(name)) return { label: "New password", autoComplete: "new-password" };
+  const label = /^current/i.test(name) ? "Current password" : "Password";
+  return { label, autoComplete: "current-password" };
 }
 
 function isText(value: string): boolean {

@@ -54,6 +54,22 @@ test("a form without scripts gets what was typed back, to be sent again", async 
   expect(page).toContain(text);
 });
 
+test("a new password that could not be saved is asked for by its name, beside the current one", async () => {
+  const form = { intent: "change-password", currentPassword: "old", newPassword: "new" };
+  const answer = await ask("/profile/edit/account", { method: "POST", cookie, form });
+  expect(answer.status).toBe(503);
+  const page = await answer.text();
+  for (const [name, label, autocomplete] of [
+    ["currentPassword", "Current password", "current-password"],
+    ["newPassword", "New password", "new-password"],
+  ] as const) {
+    const input = page.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0];
+    expect(input).toContain(`autoComplete="${autocomplete}"`);
+    const id = input?.match(/id="([^"]+)"/)?.[1];
+    expect(page).toMatch(new RegExp(`<label[^>]*for="${id}"[^>]*>${label}`));
+  }
+});
+
 test("reading goes on, for a member too whose session would be renewed", async () => {
   await allowWrites(true);
   await db
