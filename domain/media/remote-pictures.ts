@@ -48,7 +48,8 @@ async function takeIn({ kind, keep, replace }: Taking, url: string): Promise<voi
     const mayHelp = error instanceof NotFetched && error.isWorthRetrying;
     const minutes = mayHelp ? pauses[claimed.attempts - 1] : undefined;
     await queries.failFetch(database(), picture, { failure: error.message, minutes });
-    log.warn({ err: error, url }, "a picture could not be fetched");
+    // The rest of an address may hold a password or a signature.
+    log.warn({ err: error, host: URL.parse(url)?.host }, "a picture could not be fetched");
   }
 }
 
