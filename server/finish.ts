@@ -21,7 +21,7 @@ export async function finish(request: Request, answer: Response, nonce: string):
   const body =
     page === undefined
       ? new Uint8Array(await answer.arrayBuffer())
-      : await toBytes(seal(page, nonce), headers);
+      : await toBytes(seal(page, nonce), headers, status);
   if (status === 200 && headers.get("Cache-Control") !== "no-store") {
     const tag = tagOf(body);
     headers.set("ETag", tag);
@@ -34,12 +34,21 @@ export async function finish(request: Request, answer: Response, nonce: string):
   return new Response(bytes, { status, headers });
 }
 
-async function toBytes({ html, ...inside }: Sealed, headers: Headers): Promise<Bytes> {
-  headers.set("Content-Security-Policy", contentPolicy(inside, await showsRemotePictures()));
+async function toBytes(
+  { html, ...inside }: Sealed,
+  headers: Headers,
+  status: number,
+): Promise<Bytes> {
+  const showsRemote = status < 500 && (await showsRemotePictures());
+  headers.set("Content-Security-Policy", contentPolicy(inside, showsRemote));
   return html;
 }
 
-/** Never while the settings cannot be read: the page that says so needs none. */
+/**
+ * Whether the settings leave pictures on other sites; not where the settings cannot be read. A page
+ * that says that something failed shows no pictures, and is given without asking: perhaps there is
+ * no database to ask.
+ */
 async function showsRemotePictures(): Promise<boolean> {
   try {
     return (await getSettings()).leavesPicturesRemote;
