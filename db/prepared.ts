@@ -90,6 +90,21 @@ export async function ask(
   } catch (error) {
     if (!notAsPrepared.includes((error as { code?: string }).code ?? "")) throw error;
     sessions.delete(connection);
-    return connection.query(asked, values);
+    return askByText(connection, asked as string, values, error);
+  }
+}
+
+/** Asks what failed as prepared; throws that failure where it has ended a transaction. */
+async function askByText(
+  connection: ClientBase,
+  text: string,
+  values: unknown[] | undefined,
+  failure: unknown,
+): Promise<QueryResult> {
+  try {
+    return await connection.query(text, values);
+  } catch (error) {
+    // PostgreSQL, appendix A: a transaction that has failed takes no statement, and does not say why.
+    throw (error as { code?: string }).code === "25P02" ? failure : error;
   }
 }
