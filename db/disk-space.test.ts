@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test, vi } from "vitest";
 import { openDatabase } from "./client.ts";
-import { isUnwritable } from "./disk-space.ts";
+import { isOfFullDisk, isUnwritable } from "./disk-space.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "griot-disk-"));
 let free: number | undefined = 10 ** 9;
@@ -43,6 +43,14 @@ test("a disk that does not tell its size is written to", async () => {
   leave(undefined);
   await run("insert into films values ('Touki Bouki')");
   expect(opened.hasRoom()).toBe(true);
+});
+
+test("of what cannot be written only a full disk is told as one", () => {
+  const failures = ["53100", "ENOSPC", "EDQUOT", "25006"].map((code) =>
+    Object.assign(new Error("refused"), { code }),
+  );
+  expect(failures.map(isUnwritable)).toEqual([true, true, true, true]);
+  expect(failures.map(isOfFullDisk)).toEqual([true, true, true, false]);
 });
 
 test.each([

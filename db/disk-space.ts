@@ -47,12 +47,24 @@ export function createSpaceGuard(measure: Measure) {
   return { hasRoom, guard };
 }
 
-// PostgreSQL, appendix A: a full disk, and a write where only reading is allowed.
-const unwritable = ["53100", "25006", "ENOSPC", "EDQUOT"];
+// PostgreSQL, appendix A, and Node's of files.
+const full = ["53100", "ENOSPC", "EDQUOT"];
+
+// PostgreSQL, appendix A: a write where only reading is allowed, as by the guard, or on a standby.
+const readOnly = "25006";
 
 /** Whether an error says that nothing can be written now, in the database or to a file. */
 export function isUnwritable(error: unknown): boolean {
+  return hasCode(error, [...full, readOnly]);
+}
+
+/** Whether it says that this is because a disk is full. */
+export function isOfFullDisk(error: unknown): boolean {
+  return hasCode(error, full);
+}
+
+function hasCode(error: unknown, codes: string[]): boolean {
   if (!(error instanceof Error)) return false;
   const { code = "" } = error as NodeJS.ErrnoException;
-  return unwritable.includes(code) || isUnwritable(error.cause);
+  return codes.includes(code) || hasCode(error.cause, codes);
 }

@@ -17,9 +17,9 @@ const add = { method: "POST", cookie, form: { intent: "add" } } as const;
 const credentials = { email: "member@example.org", password: "a long password" };
 
 /** What the guard of the embedded database does while its disk is full, and when there is room. */
-async function allowWrites(isAllowed: boolean): Promise<void> {
+async function allowWrites(isAllowed: boolean, hasRoom = isAllowed): Promise<void> {
   await sql.raw(`set default_transaction_read_only = ${isAllowed ? "off" : "on"}`).execute(db);
-  publishDatabase({ ...opened, hasRoom: () => isAllowed });
+  publishDatabase({ ...opened, hasRoom: () => hasRoom });
 }
 
 beforeEach(() => allowWrites(false));
@@ -42,6 +42,15 @@ test("what cannot be saved is answered by 503 with what is the matter, and works
   for (const [path, form] of forms) expect((await ask(path, form)).status, path).toBe(303);
   const kept = await db.selectFrom("watchlists").select("movieId").execute();
   expect(kept).toEqual([{ movieId }]);
+});
+
+test("a database that only reads for another reason is not told of as a full disk", async () => {
+  await allowWrites(false, true);
+  const answer = await ask("/movie/xala-1975/watchlist", add);
+  expect(answer.status).toBe(503);
+  const page = await answer.text();
+  expect(page).toContain("Nothing can be saved at the moment. You can go on reading.");
+  expect(page).not.toContain("disk");
 });
 
 test("a form without scripts gets what was typed back, to be sent again", async () => {

@@ -1,5 +1,5 @@
 import { database, hasRoom, isDatabaseGone } from "#db/client.ts";
-import { isUnwritable } from "#db/disk-space.ts";
+import { isOfFullDisk, isUnwritable } from "#db/disk-space.ts";
 import { listPending } from "#db/migrate.ts";
 import { isUnreachable } from "#db/unreachable.ts";
 
@@ -20,9 +20,14 @@ export async function checkReadiness(): Promise<Readiness> {
   }
 }
 
-/** Whether an error says that nothing can be saved now, for the disk is full, and later perhaps can. */
+/** Whether an error says that nothing can be saved now, and later perhaps can. */
 export function isSavingImpossible(error: unknown): boolean {
   return isUnwritable(error);
+}
+
+/** Whether nothing can be saved because a disk is full, not for another reason, such as a failover. */
+export function isDiskFull(error: unknown): boolean {
+  return isOfFullDisk(error) || !hasRoom();
 }
 
 /** Whether an error says that the database cannot be asked now, and later perhaps can. */
