@@ -58,7 +58,7 @@ export function findTakenIn(kind: queries.PictureKind, url: string): Promise<str
   return queries.findAddress(database(), { kind, url });
 }
 
-/** Has every picture that could not be fetched be due at once. */
-export function retryFailed(): Promise<void> {
-  return queries.retryFailed(database());
+/** Has every picture of these kinds, at least one, that could not be fetched be due at once. */
+export function retryFailed(kinds: queries.PictureKind[]): Promise<void> {
+  return queries.retryFailed(database(), kinds);
 }

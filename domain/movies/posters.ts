@@ -3,7 +3,7 @@ import { listRemembered } from "#domain/catalogue/history.ts";
 import { storePoster, sweepPosters } from "#domain/media/posters.ts";
 import { findTakenIn, retryFailed, takeInPictures } from "#domain/media/remote-pictures.ts";
 import { spend } from "#domain/platform/rate-limit.ts";
-import { requireCapability } from "#domain/rights/policy.ts";
+import { can, requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import { listArchivedPosters } from "./queries/archive.ts";
@@ -54,10 +54,13 @@ export async function listFailedPosters(viewer: Viewer) {
   return queries.listFailedPosters(database(), mostListed);
 }
 
-/** Has the posters and creators' pictures that could not be fetched be fetched again, soon. */
+/**
+ * Has the posters that could not be fetched be fetched again, soon, and creators' pictures too where
+ * the viewer manages creators.
+ */
 export async function retryFailedPictures(viewer: Viewer): Promise<void> {
   requireCapability(viewer, "curate-catalogue", "edit movies");
-  await retryFailed();
+  await retryFailed(can(viewer, "manage-creators") ? ["poster", "creator"] : ["poster"]);
 }
 
 /**

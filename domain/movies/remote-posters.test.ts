@@ -149,6 +149,22 @@ test("a host that was away is asked again, less and less often, until someone sa
   expect(await findPoster()).toMatch(/^\/uploads\/posters\//);
 });
 
+test("creators' pictures are fetched again only for who manages creators", async () => {
+  const safi = "https://pictures.example/safi.jpg";
+  await buildCreator({ name: "Safi Faye", imageUrl: safi });
+  fetchPicture.mockRejectedValue(new fetching.NotFetched("It answered 404.", true));
+  await takeIn();
+  await takeInCreatorPictures();
+  fetchPicture.mockClear();
+  await retryFailedPictures(curator);
+  await takeIn();
+  await takeInCreatorPictures();
+  expect(fetchPicture.mock.calls).toEqual([[url]]);
+  await retryFailedPictures(helperOf(await buildMember(), "curate-catalogue", "manage-creators"));
+  await takeInCreatorPictures();
+  expect(fetchPicture).toHaveBeenLastCalledWith(safi);
+});
+
 test("where the owner leaves pictures on other sites, they are shown from there", async () => {
   await buildSettings({ leavesPicturesRemote: true });
   await takeIn();

@@ -52,11 +52,12 @@ export async function findAddress(db: Db, { kind, url }: Picture): Promise<strin
   return fetched?.address ?? undefined;
 }
 
-export async function retryFailed(db: Db): Promise<void> {
+export async function retryFailed(db: Db, kinds: PictureKind[]): Promise<void> {
   await db
     .updateTable("pictureFetches")
     .set({ attempts: 0, nextAttemptAt: sql<Date>`now()` })
     .where("failure", "is not", null)
+    .where("kind", "in", kinds)
     .execute();
 }
 
