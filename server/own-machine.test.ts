@@ -1,8 +1,14 @@
-import { expect, test } from "vitest";
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from "node:http";
+import { expect, test, vi } from "vitest";
 import { watchMachine } from "./own-machine.ts";
 
-function ask(url: string, peer: string, headers: HeadersInit = {}, isOwn = watchMachine()) {
-  return isOwn(new Request(url, { headers }), peer);
+function ask(
+  url: string,
+  peer: string,
+  headers: HeadersInit = {},
+  { isFromThisMachine } = watchMachine(),
+) {
+  return isFromThisMachine(new Request(url, { headers }), peer);
 }
 
 test.each(["http://localhost:3000/mailbox", "http://127.0.0.1:3000/", "http://[::1]:3000/"])(
@@ -42,9 +48,31 @@ test("once a request came through a proxy or by another name, nobody is known to
     ...ofProxies.map((name): [string, HeadersInit] => ["http://localhost:3000/", { [name]: "x" }]),
   ];
   for (const [url, headers] of others) {
-    const isOwn = watchMachine();
-    expect(ask("http://localhost:3000/", "127.0.0.1", {}, isOwn)).toBe(true);
-    ask(url, "127.0.0.1", headers, isOwn);
-    expect(ask("http://localhost:3000/", "127.0.0.1", {}, isOwn), url).toBe(false);
+    const machine = watchMachine();
+    expect(ask("http://localhost:3000/", "127.0.0.1", {}, machine)).toBe(true);
+    ask(url, "127.0.0.1", headers, machine);
+    expect(ask("http://localhost:3000/", "127.0.0.1", {}, machine), url).toBe(false);
+  }
+});
+
+test("a request that is answered before it gets to the site shows it too", () => {
+  const own = { host: "localhost:3000", accept: "text/html" };
+  const others: IncomingHttpHeaders[] = [
+    { host: "griot.example" },
+    { host: "192.168.1.5:3000" },
+    ...ofProxies.map((name) => ({ ...own, [name.toLowerCase()]: "10.9.9.9" })),
+  ];
+  for (const headers of others) {
+    const machine = watchMachine();
+    const answer = vi.fn<RequestListener>();
+    const listener = machine.watch(answer);
+    const send = (sent: IncomingHttpHeaders) =>
+      listener({ headers: sent } as IncomingMessage, {} as never);
+    send(own);
+    send({});
+    expect(ask("http://localhost:3000/", "127.0.0.1", {}, machine)).toBe(true);
+    send(headers);
+    expect(answer).toHaveBeenCalledTimes(3);
+    expect(ask("http://localhost:3000/", "127.0.0.1", {}, machine)).toBe(false);
   }
 });

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll } from "vitest";
-import { app } from "#server/http.ts";
+import { app, watchRequests } from "#server/http.ts";
 import { createPageCache } from "#server/pages/page-cache.ts";
 import { servePages } from "#server/pages/serve-pages.ts";
 
@@ -15,13 +15,15 @@ export async function serveCachedSite(onRender: (path: string) => void): Promise
   port: number;
 }> {
   const server = createServer(
-    servePages(
-      createPageCache({ bytes: 10_000_000 }),
-      (asked) => {
-        onRender(new URL(asked.url).pathname);
-        return app.fetch(asked, { incoming: { socket: {} } });
-      },
-      getRequestListener(app.fetch),
+    watchRequests(
+      servePages(
+        createPageCache({ bytes: 10_000_000 }),
+        (asked) => {
+          onRender(new URL(asked.url).pathname);
+          return app.fetch(asked, { incoming: { socket: {} } });
+        },
+        getRequestListener(app.fetch),
+      ),
     ),
   );
   await new Promise<void>((resolve) => server.listen(0, resolve));
