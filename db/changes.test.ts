@@ -29,7 +29,7 @@ async function listTold(): Promise<string[]> {
   return [...told].sort();
 }
 
-// A column that comes later belongs in the triggers of migrations 0028, 0034 and 0047, or here.
+// A column that comes later belongs in the triggers of migrations 0028, 0034, 0047 and 0062, or here.
 test.each([
   ["movies", ["rating_counts", "watchlist_count"]],
   ["creators", ["movie_count", "review_count", "watchlist_count"]],
@@ -46,7 +46,8 @@ test.each([
     select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and attgenerated = '' and not attisdropped
       and attname <> 'id' and attnum <> all (
-        select unnest(tgattr::int2[]) from pg_trigger where tgname = ${`${table}_tell_edit`}
+        select unnest(tgattr::int2[]) from pg_trigger
+        where tgname in (${`${table}_tell_edit`}, ${`${table}_tell_poster`})
       )
   `.execute(db);
   expect(rows.map(({ name }) => name).sort()).toEqual(others);
@@ -146,6 +147,15 @@ test("what a member sets for themselves alone tells nothing", async () => {
     .set({ bio: "Writes of films." })
     .execute();
   expect(await listTold()).toEqual(["/profile/amina-d", "figures"]);
+});
+
+test("a film's poster and its colour tell of the film and of figures, and not of every page", async () => {
+  const xala = db.updateTable("movies").where("id", "=", movie.id);
+  for (const change of [{ posterUrl: "/uploads/posters/xala" }, { posterColour: "#aa7722" }]) {
+    told.clear();
+    await xala.set(change).execute();
+    expect(await listTold()).toEqual(["/movie/xala-1975", "figures"]);
+  }
 });
 
 test("what is taken back tells nothing", async () => {

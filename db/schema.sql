@@ -722,8 +722,9 @@ CREATE TRIGGER movies_tally_added AFTER INSERT ON public.movies REFERENCING NEW 
 CREATE TRIGGER movies_tally_change AFTER UPDATE ON public.movies FOR EACH ROW WHEN ((((((old.genre IS DISTINCT FROM new.genre) OR (old.language IS DISTINCT FROM new.language)) OR (old.countries IS DISTINCT FROM new.countries)) OR (old.release_year IS DISTINCT FROM new.release_year)) OR (floor(old.average_rating) IS DISTINCT FROM floor(new.average_rating)))) EXECUTE FUNCTION tally_movies();
 CREATE TRIGGER movies_tally_gone AFTER DELETE ON public.movies REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_movies();
 CREATE TRIGGER movies_tell AFTER INSERT OR DELETE ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
-CREATE TRIGGER movies_tell_edit AFTER UPDATE OF slug, title, original_title, description, synopsis, tagline, release_year, genre, language, countries, director, writer, producer, content_rating, content_warning, keywords, duration_minutes, budget, box_office, poster_url, poster_colour, youtube_url, creator_id, featured, created_at ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
+CREATE TRIGGER movies_tell_edit AFTER UPDATE OF slug, title, original_title, description, synopsis, tagline, release_year, genre, language, countries, director, writer, producer, content_rating, content_warning, keywords, duration_minutes, budget, box_office, youtube_url, creator_id, featured, created_at ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
 CREATE TRIGGER movies_tell_figures AFTER UPDATE OF rating_counts, watchlist_count ON public.movies FOR EACH ROW EXECUTE FUNCTION tell_movie_figures();
+CREATE TRIGGER movies_tell_poster AFTER UPDATE OF poster_url, poster_colour ON public.movies FOR EACH ROW WHEN (((old.poster_url IS DISTINCT FROM new.poster_url) OR (old.poster_colour IS DISTINCT FROM new.poster_colour))) EXECUTE FUNCTION tell_movie_figures();
 
 create table notices (
   id integer generated always as identity not null,

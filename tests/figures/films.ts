@@ -12,6 +12,8 @@ import { removeFromWatchlist } from "#domain/watchlist/watchlist.ts";
 import { buildMovie, buildMovies } from "#tests/builders.ts";
 import { change, creator, film, lists, profile, type Row, review, world } from "./world.ts";
 
+const otherFilm = "/movie/moolaade-2004";
+
 export const ofFilms: Row[] = [
   {
     what: "a film's title",
@@ -35,6 +37,17 @@ export const ofFilms: Row[] = [
     what: "a film's poster",
     on: ["/", "/featured", creator, film, profile, ...lists],
     write: () => change({ posterUrl: "/uploads/posters/xala-0123456789abcdef" }),
+    shows: "/uploads/posters/xala-0123456789abcdef",
+  },
+  {
+    what: "a film's poster that was fetched from another site",
+    on: ["/", "/featured", "/all-reviews", creator, film, otherFilm, profile, ...lists],
+    write: () =>
+      database()
+        .updateTable("movies")
+        .set({ posterUrl: "/uploads/posters/xala-0123456789abcdef" })
+        .where("slug", "=", world.movie.slug)
+        .execute(),
     shows: "/uploads/posters/xala-0123456789abcdef",
   },
   ...Object.entries({
