@@ -17,6 +17,7 @@ import {
   buildSettings,
   helperOf,
   memberOf,
+  ownerOf,
 } from "#tests/builders.ts";
 import { drawSample } from "#tests/pictures.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
@@ -160,7 +161,7 @@ test("creators' pictures are fetched again only for who manages creators", async
   await takeIn();
   await takeInCreatorPictures();
   expect(fetchPicture.mock.calls).toEqual([[url]]);
-  await retryFailedPictures(helperOf(await buildMember(), "curate-catalogue", "manage-creators"));
+  await retryFailedPictures(ownerOf(await buildMember()));
   await takeInCreatorPictures();
   expect(fetchPicture).toHaveBeenLastCalledWith(safi);
 });
