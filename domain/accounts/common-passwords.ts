@@ -1,4 +1,5 @@
 import { DomainError } from "#domain/platform/errors.ts";
+import { shortestPassword } from "#shared/validation/account-limits.ts";
 
 /** A password that others try first; the message says why. */
 export class RefusedPassword extends DomainError {
@@ -24,7 +25,9 @@ export async function requireUncommon(password: string, email: string): Promise<
   }
   loading ??= loadCommon();
   const common = await loading;
-  const bare = plain.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+  const inner = plain.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+  // Where less than a password is left, the signs around it make it one.
+  const bare = inner.length >= shortestPassword ? inner : plain;
   const isKnown = [plain, bare, unrepeated(bare)].some((one) => common.has(one));
   if (isKnown || isShortRepeated(bare) || isRow(unrepeated(bare))) {
     throw new RefusedPassword(
