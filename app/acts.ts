@@ -6,7 +6,7 @@ import {
   redirect,
 } from "react-router";
 import { RateLimited, Suspended, Unavailable } from "#domain/platform/errors.ts";
-import { sessionSecret } from "#domain/platform/secret.ts";
+import { acceptedSecrets } from "#domain/platform/secret.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Toast } from "#ui/toast.tsx";
 
@@ -83,7 +83,7 @@ function toastCookie(): Cookie {
     sameSite: "lax",
     httpOnly: true,
     maxAge: secondsKept,
-    secrets: [sessionSecret()],
+    secrets: acceptedSecrets(),
   });
   return made;
 }

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { largestImport } from "#shared/validation/import-limits.ts";
 import { largestUpload } from "#shared/validation/upload-limits.ts";
-import { receive } from "./request-body.ts";
+import { halfDuplex, receive } from "./request-body.ts";
 
 const largestForm = 64 * 1024;
 
@@ -50,9 +50,6 @@ export const limitBody = createMiddleware<{ Variables: { isTooLarge: boolean } }
     return next();
   },
 );
-
-// Node wants to hear that a body is sent as it comes; the DOM's types do not know the word.
-const halfDuplex = { duplex: "half" };
 
 function timeFor(file: number): number {
   return formMilliseconds + (file / slowestBytesPerSecond) * 1000;

@@ -3,6 +3,7 @@ import { config } from "#domain/platform/config.ts";
 import { isTrusted } from "#domain/platform/trust.ts";
 import { readLiterally } from "./malformed-paths.ts";
 import { remember } from "./remember.ts";
+import { halfDuplex } from "./request-body.ts";
 
 const proxyHeaders = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded"];
 
@@ -22,11 +23,8 @@ export function toPublicRequest(request: Request, peer: string): Request {
   for (const name of ofProxies) headers.delete(name);
   const { method, body, signal } = request;
   const init: RequestInit = { method, headers, body, signal };
-  // Node wants to hear that a body is sent as it comes; the DOM's types do not know the word.
   return new Request(origin + url.pathname + url.search, body ? { ...init, ...halfDuplex } : init);
 }
-
-const halfDuplex = { duplex: "half" };
 
 /** The origin of `toPublicRequest`, before there is a request; undefined where that needs a look. */
 export function findOrigin({ headers, socket }: IncomingMessage): string | undefined {

@@ -1,3 +1,9 @@
+/**
+ * What a request is made with that has a body of this one's: Node wants to hear that it is sent as
+ * it comes; the DOM's types do not know the word.
+ */
+export const halfDuplex = { duplex: "half" };
+
 /** Whoever sent a request went away before its body was whole. */
 export class BrokenOff extends Error {
   override name = "BrokenOff";

@@ -65,7 +65,7 @@ function isRow(password: string): boolean {
   return rows.some((row) => row.includes(password));
 }
 
-/** Whether it is nothing, or at most three characters and those again. */
+/** Whether it is made of one or two characters, or of at most three again and again. */
 function isShortRepeated(password: string): boolean {
   return new Set(password).size < 3 || unrepeated(password).length <= 3;
 }

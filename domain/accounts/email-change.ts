@@ -1,12 +1,12 @@
 import { type Db, database } from "#db/client.ts";
 import { note } from "#domain/audit/audit.ts";
+import { describeMember } from "#domain/audit/describe-member.ts";
 import { config } from "#domain/platform/config.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { queueMail, sendQueued } from "#domain/platform/mail/mail.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
-import { nameMember } from "#shared/text/member-name.ts";
 import type { Sender } from "./ask.ts";
 import { hashAddress } from "./former-address.ts";
 import { requireKnownHost } from "./known-host.ts";
@@ -133,8 +133,9 @@ export async function findEmailChange(
 /**
  * Gives a member the former address back that the link was mailed to, and ends all sessions, the
  * password, changes of the address since, and the passkeys, second factor and accounts of other
- * providers that came since. Those from before stay: nothing tells another's from their own. Gives the token of a link to choose a new
- * password, or null where the link has ended. Throws RateLimited.
+ * providers that came since. Those from before stay: nothing tells another's from their own. Gives
+ * the token of a link to choose a new password, or null where the link has ended. Throws
+ * RateLimited.
  */
 export async function restoreEmail(token: string, sender: Sender): Promise<string | null> {
   await countLink(sender.address);
@@ -182,9 +183,7 @@ type Named = { id: number; username: string; displayName: string | null };
 
 /** Neither address is in the log: who keeps the site has no need of a former one. */
 function noteChange(db: Db, member: Named, act: "email-changed" | "email-restored") {
-  const { id, username, displayName } = member;
-  const subject = nameMember(displayName, username);
-  return note(db, { id }, [{ act, subject, path: `/profile/${username}` }]);
+  return note(db, member, [{ act, ...describeMember(member) }]);
 }
 
 function linkOf(path: string, token: string, { origin }: Sender): string {

@@ -54,11 +54,6 @@ export async function rememberDevice(memberId: number, sender: Sender): Promise<
   return paths.map((path) => `${cookieName}=${token}; Path=${path}; ${attributes}`);
 }
 
-/** Forgets all of a member's devices: none that came in by an old password stays known. */
-export function forgetDevices(memberId: number): Promise<void> {
-  return queries.deleteDevices(database(), memberId);
-}
-
 /** The token that the cookie of this request holds; empty where there is none. */
 function readToken(headers: Headers): string {
   return cookiePattern.exec(headers.get("Cookie") ?? "")?.[1] ?? "";

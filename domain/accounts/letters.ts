@@ -59,7 +59,7 @@ export function writeEmailChanged(link: string): Promise<Omit<Mail, "to">> {
   return composeForAny((site) => ({
     subject: `Your ${site} email address was changed`,
     paragraphs: [
-      "Your account now has another email address, and mail to this one has ended. If it was you, all is well.",
+      "Your account now has another email address, and we no longer write to this one. If it was you, there is nothing to do.",
       "If it wasn't, put this address back within a week. It signs everyone out, and you choose a new password:",
       link,
       `Passkeys and a second factor that were added before the change stay. ${lookThrough}`,

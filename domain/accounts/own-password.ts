@@ -4,9 +4,10 @@ import { requireMember } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { ask, requireDone, type Sender } from "./ask.ts";
 import { requireUncommon } from "./common-passwords.ts";
-import { forgetDevices, rememberDevice } from "./known-devices.ts";
+import { rememberDevice } from "./known-devices.ts";
 import { tellPasswordChanged } from "./letters.ts";
 import { verifyPassword } from "./passwords.ts";
+import { deleteDevices } from "./queries/known-devices.ts";
 import * as queries from "./queries/security.ts";
 
 // In all that is asked of their own account a suspended member may act too: their safety, and
@@ -49,7 +50,8 @@ export async function changePassword(
   if (refusals.includes(reply.body.code)) return { kind: "wrong" };
   const { cookies } = requireDone(reply);
   await queries.deletePromises(database(), id);
-  await forgetDevices(id);
+  // None that came in by the old password stays known.
+  await deleteDevices(database(), id);
   const device = await rememberDevice(id, sender);
   await tellPasswordChanged(id);
   return { kind: "changed", cookies: [...cookies, ...device] };

@@ -58,7 +58,7 @@ export function findTakenIn(kind: queries.PictureKind, url: string): Promise<str
   return queries.findAddress(database(), { kind, url });
 }
 
-/** Has every picture of these kinds, at least one, that could not be fetched be due at once. */
+/** Makes all pictures of these kinds that could not be fetched due at once; names one at least. */
 export function retryFailed(kinds: queries.PictureKind[]): Promise<void> {
   return queries.retryFailed(database(), kinds);
 }

@@ -62,7 +62,7 @@ export async function deleteOwnAccount(
     return removeMember(db, member);
   });
   forgetReviews();
-  await removeLettersTo(addresses);
   await removeMediaOf(member.id);
+  await removeLettersTo(addresses);
   return "deleted";
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import { largestUpload, pictureTypes, uploadTexts } from "#shared/validation/upload-limits.ts";
 import { CheckField, useWiring } from "#ui/field.tsx";
+import { ownPicture } from "./own-picture.ts";
 
 type Props = {
   label: string;
@@ -37,7 +38,7 @@ export function PictureField({ label, address, error, preview }: Props) {
 
   return (
     <div className="picture-field">
-      {preview(chosen ?? (address.startsWith("/") ? address : null))}
+      {preview(chosen ?? ownPicture(address))}
       <div>
         {frame(
           <input

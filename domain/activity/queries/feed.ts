@@ -101,12 +101,11 @@ const withRecent = prepare<{ userId: number; since: Date }>()((db, place) =>
   ]),
 );
 
-const nothing = { all: 0, reviews: 0, movies: 0, favorites: 0, recentReviews: 0, recentMovies: 0 };
-
 /** The same, with how much of it happened since then. */
 export async function summarizeWithRecent(db: Db, userId: number, since: Date) {
   const [summary] = await withRecent(db, { userId, since });
-  return summary ?? nothing;
+  if (!summary) throw new Error("Counting gave no row.");
+  return summary;
 }
 
 function selectSummary(db: Db, userId: number | RawBuilder<number>) {

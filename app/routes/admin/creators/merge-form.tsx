@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { ownPicture } from "#app/components/admin/own-picture.ts";
 import { FormActs } from "#app/components/member/form-acts.tsx";
 import { useAct } from "#app/components/member/use-act.ts";
 import { countOf } from "#shared/format/count-of.ts";
@@ -120,7 +121,7 @@ function Whole({ entry }: { entry: Entry }) {
   const { name, slug, imageUrl, movieCount, joinedYear, otherNames, films } = entry;
   return (
     <span className="merge-entry">
-      <Avatar name={name} src={keptHere(imageUrl)} />
+      <Avatar name={name} src={ownPicture(imageUrl)} />
       <span>
         <b>{name}</b>
         <span className="meta">
@@ -146,11 +147,6 @@ function Whole({ entry }: { entry: Entry }) {
 function Part({ entry, name }: { entry: Entry; name: (typeof parts)[number]["name"] }) {
   const value = entry[name];
   if (value === null) return <i>none</i>;
-  if (name === "imageUrl") return <Avatar name={entry.name} src={keptHere(entry.imageUrl)} />;
+  if (name === "imageUrl") return <Avatar name={entry.name} src={ownPicture(entry.imageUrl)} />;
   return <span dir="auto">{value}</span>;
-}
-
-/** What pages may show without asking another site. */
-function keptHere(address: string | null): string | null {
-  return address?.startsWith("/") ? address : null;
 }

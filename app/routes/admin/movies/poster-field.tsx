@@ -1,4 +1,5 @@
 import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { ownPicture } from "#app/components/admin/own-picture.ts";
 import { Poster } from "#app/components/poster.tsx";
 import { pictureTypes } from "#shared/validation/upload-limits.ts";
 import { Field } from "#ui/field.tsx";
@@ -60,7 +61,7 @@ export function PosterField({ field, movie, onBusy }: Props) {
         {preview && (!preview.address || preview.address === url) ? (
           <img src={preview.src} alt="The poster" width={200} height={300} />
         ) : (
-          <Poster movie={{ ...movie, posterUrl: url.startsWith("/uploads/") ? url : null }} />
+          <Poster movie={{ ...movie, posterUrl: ownPicture(url) }} />
         )}
       </div>
       <div className="poster-field-ways">
