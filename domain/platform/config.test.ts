@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
 import { readConfig, settings } from "./config.ts";
 
@@ -86,8 +87,8 @@ test("a bucket is read from one address, its secret spelled as addresses are", (
   });
 });
 
-test("the table in README.md has every setting, its default and its meaning", () => {
-  const rows = readFileSync("README.md", "utf8").matchAll(
+test("docs/settings.md has every setting, its default and its meaning", () => {
+  const rows = readFileSync("docs/settings.md", "utf8").matchAll(
     /^\| `([A-Z\d_]+)`\s*\| (.*?)\s*\| (.*?)\s*\|$/gm,
   );
   const expected = Object.entries(settings).map(([name, { default: given, meaning }]) => [
@@ -96,6 +97,41 @@ test("the table in README.md has every setting, its default and its meaning", ()
     meaning,
   ]);
   expect([...rows].map(([, ...cells]) => cells)).toEqual(expected);
+});
+
+test(".env.example has every setting, its meaning and its default", () => {
+  const blocks = readFileSync(".env.example", "utf8").matchAll(/((?:^# .*\n)+)^#([A-Z\d_]+)=/gm);
+  const told = [...blocks].map(([, comment = "", name]) => [
+    name,
+    comment.replaceAll(/^# |\n$/gm, "").replaceAll("\n", " "),
+  ]);
+  const expected = Object.entries(settings).map(([name, { default: given, meaning }]) => {
+    const text = `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}. Default: ${given}.`;
+    return [name, text.replaceAll("`", "")];
+  });
+  expect(told).toEqual(expected);
+});
+
+test(".env.example as it stands changes nothing, with every line in force", () => {
+  const lines = readFileSync(".env.example", "utf8").replaceAll(/^#(?=[A-Z\d_]+=)/gm, "");
+  const given = parseEnv(lines);
+  expect(Object.keys(given).sort()).toEqual(Object.keys(settings).sort());
+  expect(readConfig(given)).toEqual(readConfig({}));
+});
+
+test("the site reads no setting but these", () => {
+  // What Node, the bundler and the test runner set.
+  const others = ["NODE_ENV", "VITEST"];
+  const files = globSync("{app,ui,domain,db,shared,server,jobs,cli}/**/*.{ts,tsx}", {
+    exclude: ["**/*.test.ts"],
+  });
+  const unknown = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/process\.env\.([A-Z\d_]+)/g)]
+      .map(([, name = ""]) => name)
+      .filter((name) => !(name in settings) && !others.includes(name))
+      .map((name) => `${file} reads ${name}`),
+  );
+  expect(unknown).toEqual([]);
 });
 
 test("page views are passed on to a server that knows the site, or not at all", () => {
