@@ -30,6 +30,10 @@ test("the Node that the scripts run with is a dependency, and one that the site 
   expect(ownMajor * 1000 + ownMinor).toBeGreaterThanOrEqual(major * 1000 + minor);
 });
 
+test(".nvmrc names the Node that the scripts run with", () => {
+  expect(readFileSync(".nvmrc", "utf8").trim()).toBe(dependencies.node);
+});
+
 /** The packages whose code a file takes, types left out. */
 function listPackages(code: string): string[] {
   const taken = code.matchAll(
