@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { findFaults } from "./axe.ts";
 import { mailboxLink } from "./mailbox-link.ts";
 import { emailOf, password } from "./members.ts";
-import { expect, signIn, test } from "./test.ts";
+import { expect, signIn, test } from "./shared-page.ts";
 
 /** An address that nobody has joined with, also when the tests run again on the same site. */
 function newAddress(): string {

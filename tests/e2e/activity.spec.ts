@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe.ts";
 import { diarist } from "./members.ts";
-import { expect, signIn, test } from "./test.ts";
+import { expect, signIn, test } from "./shared-page.ts";
 
 const lines = (page: Page) => page.getByRole("main").getByRole("article");
 const line = (page: Page, title: string) => lines(page).filter({ hasText: title });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { drawSample } from "#tests/pictures.ts";
 import { expectNoBarriers } from "./axe.ts";
-import { expect, signIn, test } from "./test.ts";
+import { expect, signIn, test } from "./shared-page.ts";
 
 // Last by name, so that the first pages of lists stay as they are; each test has its own.
 const nameFor = (what: string) => `Zzikora ${what} ${test.info().project.name}`;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { drawSample } from "#tests/pictures.ts";
 import { expectNoBarriers } from "./axe.ts";
-import { expect, signIn, test } from "./test.ts";
+import { expect, signIn, test } from "./shared-page.ts";
 
 /** Fills in what a film needs, under a title that no other test has. */
 async function fillIn(page: Page, title: string) {

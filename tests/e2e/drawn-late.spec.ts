@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./test.ts";
+import { expect, test } from "./shared-page.ts";
 
 const pictures = ".poster, .avatar";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe.ts";
-import { expect, test } from "./test.ts";
+import { expect, test } from "./shared-page.ts";
 
 const film = "/movie/touki-bouki-1973";
 function tab(page: Page, name: string) {

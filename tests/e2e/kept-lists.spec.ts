@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe.ts";
-import { expect, test } from "./test.ts";
+import { expect, test } from "./shared-page.ts";
 
 // Added one after the other; each a genre, language and decade of its own.
 const films = [

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findFaults } from "./axe.ts";
-import { expect, test } from "./test.ts";
+import { expect, test } from "./shared-page.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const summary = (page: Page) => page.getByRole("main").getByRole("status").first();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe.ts";
-import { expect, signIn, test } from "./test.ts";
+import { expect, signIn, test } from "./shared-page.ts";
 
 // What waits for these tests alone is in fill-queue.ts.
 

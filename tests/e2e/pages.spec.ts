@@ -1,6 +1,6 @@
 import { findFaults, findFaultsOfColour } from "./axe.ts";
 import { publicPaths } from "./public-paths.ts";
-import { expect, test } from "./test.ts";
+import { expect, test } from "./shared-page.ts";
 
 for (const path of [...publicPaths, "/nowhere"]) {
   test(`axe finds nothing on ${path}, in both themes, on a phone and on a desk`, async ({

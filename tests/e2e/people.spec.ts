@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expectNoBarriers } from "./axe.ts";
-import { expect, test } from "./test.ts";
+import { expect, test } from "./shared-page.ts";
 
 test("an address beside the guarded ones is not found", async ({ request }) => {
   expect((await request.get("/admin/nothing", { maxRedirects: 0 })).status()).toBe(404);

@@ -1,7 +1,7 @@
 import { drawSample } from "#tests/pictures.ts";
 import { expectNoBarriers } from "./axe.ts";
 import { password } from "./members.ts";
-import { expect, signIn, test } from "./test.ts";
+import { expect, signIn, test } from "./shared-page.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {

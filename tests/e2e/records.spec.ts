@@ -1,5 +1,5 @@
 import { expectNoBarriers } from "./axe.ts";
-import { expect, signIn, test } from "./test.ts";
+import { expect, signIn, test } from "./shared-page.ts";
 
 test.beforeEach(({ page }) => signIn(page, "owner"));
 

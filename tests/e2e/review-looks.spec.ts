@@ -1,6 +1,6 @@
 import { expectNoBarriers } from "./axe.ts";
 import { own, post, rate } from "./review-form.ts";
-import { expect, test } from "./test.ts";
+import { expect, test } from "./shared-page.ts";
 
 // Reviewed here alone: other tests count those of their films.
 const film = "/movie/supa-modo-2018";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { password } from "./members.ts";
 import { own, post, rate, write } from "./review-form.ts";
-import { expect, signIn, test } from "./test.ts";
+import { expect, signIn, test } from "./shared-page.ts";
 
 // Reviewed here alone: other tests count those of their films.
 const film = "/movie/yeelen-1987";

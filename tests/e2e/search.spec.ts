@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findFaults } from "./axe.ts";
 import { looks } from "./looks.ts";
-import { expect, test } from "./test.ts";
+import { expect, test } from "./shared-page.ts";
 
 /** The search field in the page itself, whichever role it has by now. */
 function fieldOf(page: Page) {

@@ -1,5 +1,5 @@
 import { emailOf, password } from "./members.ts";
-import { expect, signIn, test } from "./test.ts";
+import { expect, signIn, test } from "./shared-page.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {

@@ -1,5 +1,5 @@
 import { emailOf, password } from "./members.ts";
-import { expect, test } from "./test.ts";
+import { expect, test } from "./shared-page.ts";
 
 // Reviewed by no test, so that its list stays as it is.
 const film = "/movie/hyenas-1992";

@@ -1,5 +1,5 @@
 import { findFaults, findFaultsOfColour } from "./axe.ts";
-import { expect, test } from "./test.ts";
+import { expect, test } from "./shared-page.ts";
 
 for (const path of ["/styleguide", "/styleguide/posters", "/styleguide/colours"]) {
   test(`axe finds nothing on ${path}, in both themes, and nothing sticks out`, async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./test.ts";
+import { expect, signIn, test } from "./shared-page.ts";
 
 const film = "/movie/touki-bouki-1973";
 

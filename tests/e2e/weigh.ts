@@ -6,6 +6,7 @@ export type Visit = Awaited<ReturnType<typeof weigh>>;
 export async function weigh(page: Page, path: string, headers: Record<string, string>) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
+  await session.send("Network.clearBrowserCache");
   await session.send("Network.setExtraHTTPHeaders", { headers });
   const types = new Map<string, string>();
   const bytes: Record<string, number> = {};
@@ -18,6 +19,7 @@ export async function weigh(page: Page, path: string, headers: Record<string, st
   });
   await page.goto(path, { waitUntil: "networkidle" });
   const shift = await page.evaluate(layoutShift);
+  await session.detach();
   const { Document = 0, Stylesheet = 0, Script = 0, Font = 0 } = bytes;
   return {
     page: Document + Stylesheet,
