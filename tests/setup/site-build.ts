@@ -1,35 +1,47 @@
+import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { type ComponentType, createElement } from "react";
 import {
   type ServerBuild,
   UNSAFE_withErrorBoundaryProps as withErrorProps,
   UNSAFE_withComponentProps as withProps,
 } from "react-router";
+import * as server from "#app/entry.server.tsx";
+import * as root from "#app/root.tsx";
 import routeConfig from "#app/routes.ts";
 
 // What `virtual:react-router/server-build` is in tests: the site's own routes, without a build of
-// the browser's scripts and styles.
+// the browser's scripts and styles. A route's module is imported when it is first asked for, since
+// few tests ask for many.
 
 type Module = NonNullable<ServerBuild["routes"][string]>["module"];
 type PageComponent = Parameters<typeof withProps>[0];
 type FailureComponent = Parameters<typeof withErrorProps>[0];
+type Component = ComponentType<object>;
 type Entry = { id: string; parentId?: string | undefined; file: string } & Pick<
   RouteConfigEntry,
   "path" | "index"
 >;
 
-const files = import.meta.glob<Module>("/app/{root.tsx,routes/**/*.{ts,tsx}}");
-const entries = [
-  { id: "root", path: "", file: "root.tsx" },
-  ...(await routeConfig).flatMap((entry) => flatten(entry, "root")),
-];
+const files = import.meta.glob<Module>("/app/routes/**/*.{ts,tsx}");
+const imported = new Map<string, Module>();
+const rootEntry: Entry = { id: "root", path: "", file: "root.tsx" };
+const entries = (await routeConfig).flatMap((entry) => flatten(entry, "root"));
+const fileOf = new Map(entries.map(({ id, file }) => [id, file]));
 
-export const routes: ServerBuild["routes"] = Object.fromEntries(
-  await Promise.all(entries.map(async (entry) => [entry.id, await load(entry)])),
-);
-export const entry = { module: await import("#app/entry.server.tsx") };
+export const routes: ServerBuild["routes"] = Object.fromEntries([
+  ["root", { ...placeOf(rootEntry), module: dress(root as unknown as Module) }],
+  ...entries.map((entry) => [entry.id, { ...placeOf(entry), module: standIn(entry) }]),
+]);
+const render: typeof server.default = async (...given) => {
+  const { matches } = given[3].staticHandlerContext;
+  await Promise.all(matches.map(({ route }) => open(route.id)));
+  return server.default(...given);
+};
+export const entry = { module: { ...server, default: render } };
 export const assets = {
   entry: { imports: [], module: "/entry.js" },
-  routes: Object.fromEntries(entries.map((entry) => [entry.id, describe(entry)])),
+  routes: Object.fromEntries([rootEntry, ...entries].map((entry) => [entry.id, describe(entry)])),
   url: "/manifest.js",
   version: "1",
 };
@@ -47,16 +59,78 @@ function flatten(entry: RouteConfigEntry, parentId: string): Entry[] {
   return [{ id, parentId, file, path, index }, ...children.flatMap((child) => flatten(child, id))];
 }
 
-async function load({ id, parentId, file, path, index }: Entry) {
+function placeOf({ id, parentId, path, index }: Entry) {
+  return { id, parentId, path, index };
+}
+
+/** What stands for a route's module: it exports the same, and asks the module when it is used. */
+function standIn({ id, file }: Entry): Module {
+  const names = listExports(file);
+  const parts = {
+    loader: async (given) => (await open(id)).loader?.(given),
+    action: async (given) => (await open(id)).action?.(given),
+    middleware: [
+      async (given, next) => {
+        const { middleware = [] } = await open(id);
+        const run = (at: number): ReturnType<typeof next> => {
+          const one = middleware[at];
+          return one ? (one(given, () => run(at + 1)) as ReturnType<typeof next>) : next();
+        };
+        return run(0);
+      },
+    ],
+    headers: (given) => {
+      const { headers } = opened(id);
+      return typeof headers === "function" ? headers(given) : (headers ?? {});
+    },
+    default: (props: object) => createElement(opened(id).default as Component, props),
+    ErrorBoundary: (props: object) => createElement(opened(id).ErrorBoundary as Component, props),
+  } satisfies Omit<Partial<Module>, "default"> & Record<"default", unknown>;
+  for (const name of names) {
+    if (!(name in parts)) throw new Error(`No test knows what app/${file} exports as ${name}.`);
+  }
+  const told = Object.entries(parts).filter(([name]) => names.has(name));
+  return Object.fromEntries(told) as unknown as Module;
+}
+
+/** The names that a route's file exports, but for types. */
+function listExports(file: string): Set<string> {
+  const source = readFileSync(`app/${file}`, "utf8");
+  const declared = source.matchAll(/^export (?:async )?(?:(default)|(?:const|function) (\w+))/gm);
+  const listed = [...source.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list = ""]) =>
+    list.split(",").flatMap((one) => one.trim().split(" as ").at(-1) || []),
+  );
+  return new Set([...[...declared].map(([, page, name = ""]) => page ?? name), ...listed]);
+}
+
+async function open(id: string): Promise<Module> {
+  const known = imported.get(id);
+  if (known || id === "root") return known ?? opened("root");
+  const file = fileOf.get(id);
   const find = files[`/app/${file}`];
   if (!find) throw new Error(`There is no app/${file}.`);
-  const { default: page, ErrorBoundary, ...module } = await find();
-  // What the framework's own build does to the components that a route exports.
-  const components = {
+  const module = await find();
+  const told = Object.keys(routes[id]?.module ?? {});
+  if (Object.keys(module).sort().join() !== told.sort().join()) {
+    throw new Error(`app/${file} does not export ${told.join(", ")} alone.`);
+  }
+  imported.set(id, dress(module));
+  return opened(id);
+}
+
+function opened(id: string): Module {
+  const module = id === "root" ? routes.root?.module : imported.get(id);
+  if (!module) throw new Error(`The module of ${id} was used before it was imported.`);
+  return module;
+}
+
+/** What the framework's own build does to the components that a route exports. */
+function dress({ default: page, ErrorBoundary, ...module }: Module): Module {
+  return {
+    ...module,
     default: page && withProps(page as PageComponent),
     ErrorBoundary: ErrorBoundary && withErrorProps(ErrorBoundary as FailureComponent),
   };
-  return { id, parentId, path, index, module: { ...module, ...components } };
 }
 
 function describe({ id, parentId, path, index }: Entry) {
