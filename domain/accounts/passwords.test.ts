@@ -1,7 +1,10 @@
 import { argon2Sync } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Unavailable } from "#domain/platform/errors.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
+
+// At its true cost here.
+vi.unmock("./derive-key.ts");
 
 test("a password fits its own hash, however its letters are composed, and no other does", async () => {
   const hash = await hashPassword("Ọmọ\u0301 wa ni");

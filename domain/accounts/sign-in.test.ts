@@ -16,6 +16,8 @@ import { giveSecondFactor } from "./second-factor.ts";
 import { signIn, signOut, signUp } from "./sign-in.ts";
 import { resendVerification } from "./verification.ts";
 
+// Hashes at their true cost here, each counted.
+vi.unmock("./derive-key.ts");
 vi.mock("node:crypto", async (load) => {
   const real = await load<typeof crypto>();
   return { ...real, argon2: vi.fn(real.argon2) };
