@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import type { EmbeddedOptions } from "./embedded.ts";
+import type { ThreadData } from "./embedded.ts";
 
 // The thread of the embedded database. Each port that comes is a connection, which speaks
 // PostgreSQL's protocol; "close" ends the database and with it the thread.
 
-const { dataDir, archive }: EmbeddedOptions = workerData;
+const { dataDir, archive, ...code }: ThreadData = workerData;
 
 // A reply is passed on in pieces, so that a large one is held in memory by neither side as a whole.
 const pieceBytes = 256 * 1024;
@@ -16,6 +16,7 @@ const pglite = await PGlite.create({
   ...(dataDir && { dataDir }),
   ...(archive && { loadDataDir: new Blob([readFileSync(archive)]) }),
   extensions: { pg_trgm },
+  ...code,
 });
 
 // There is one connection at a time; another one means that the last is lost.
