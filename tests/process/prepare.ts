@@ -1,14 +1,16 @@
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { buildIfStale } from "#server/build.ts";
+import { type FirstStart, watchFirstStart } from "./first-start.ts";
 import { type Counts, countRows } from "./rows.ts";
-import { filledFolder, startSite } from "./site.ts";
+import { filledFolder } from "./site.ts";
 
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: Vitest's interface can only be added to.
   export interface ProvidedContext {
     /** What a first start fills a folder with. */
     full: Counts;
+    firstStart: FirstStart;
   }
 }
 
@@ -17,7 +19,7 @@ export default async function prepare(project: TestProject) {
   buildIfStale();
   if (process.env.TEST_DATABASE_URL) return;
   rmSync(filledFolder, { recursive: true, force: true });
-  const site = await startSite({ DATA_DIR: filledFolder });
-  await site.stop();
+  const settings = { ADMIN_EMAIL: "efua@example.org" };
+  project.provide("firstStart", await watchFirstStart(filledFolder, settings));
   project.provide("full", await countRows(filledFolder));
 }

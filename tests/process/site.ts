@@ -21,10 +21,13 @@ export type Site = Run & {
   stop: (signal?: NodeJS.Signals) => Promise<number | string>;
 };
 
-/** Runs a script of ours as a process of its own, without the settings of this one. */
+/**
+ * Runs a script of ours as a process of its own, without the settings of this one. What Node has
+ * compiled of it once is read again by the next.
+ */
 export function run(script: string[], settings: Settings = {}): Run {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, ...settings };
+  const env = { PATH, HOME, NODE_COMPILE_CACHE: ".cache/process-code", ...settings };
   const child = spawn(process.execPath, script, { env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {

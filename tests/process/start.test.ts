@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { listOwners, signIn, takePort } from "./first-start.ts";
 import { countRows, runIn } from "./rows.ts";
 import { copyFilledFolder, makeFolder, run, startSiteForTest, until } from "./site.ts";
 
 const full = inject("full");
+const firstStart = inject("firstStart");
 
 /** Starts what cannot start: its exit code and what it wrote, without the line's end. */
 async function startInVain(settings: Record<string, string>) {
@@ -14,35 +15,28 @@ async function startInVain(settings: Record<string, string>) {
   return { code: await started.ended, said: started.output().replace(/\n$/, "") };
 }
 
-test("a first start fills the folder, and a second adds nothing", async () => {
+test("who asks during a first start is told to come again, and then sees the site filled", () => {
+  expect(firstStart.answers).toEqual(["200, again in null s", "503, again in 5 s"]);
+  expect(firstStart.home).toContain('class="review-card');
   expect(full).toEqual({ films: 503, members: expect.any(Number) });
   expect(full.members).toBeGreaterThan(0);
+  expect(firstStart.code).toBe(0);
+});
+
+test("a first start says once who the owner is, and with which password they sign in; a second adds nothing", async () => {
+  const { told, signedIn } = firstStart;
+  expect(told).toEqual([{ email: "efua@example.org", password: expect.any(String) }]);
+  expect(signedIn).toBe(303);
   const folder = copyFilledFolder();
-  const site = await startSiteForTest({ DATA_DIR: folder });
-  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
-  expect(await site.stop()).toBe(0);
+  const second = await startSiteForTest({ DATA_DIR: folder, ADMIN_EMAIL: "efua@example.org" });
+  expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+  expect(listOwners(second.output())).toEqual([]);
+  expect(await signIn(second.url, told[0])).toBe(303);
+  expect(await second.stop()).toBe(0);
   expect(await countRows(folder)).toEqual(full);
 });
 
-test("who asks during a first start is told to come again, and then sees the site filled", async () => {
-  const port = await findFreePort();
-  const url = `http://localhost:${port}`;
-  const { child } = run(["server/start.ts"], { PORT: port, DATA_DIR: makeFolder() });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  const answers = new Set<string>();
-  const ask = async () => {
-    const readiness = await fetch(`${url}/readyz`).catch(() => null);
-    const page = await fetch(url).catch(() => null);
-    if (page) answers.add(`${page.status}, again in ${page.headers.get("Retry-After")} s`);
-    return readiness?.status;
-  };
-  await expect.poll(ask, { timeout: 60_000, interval: 10 }).toBe(200);
-  const home = await (await fetch(url)).text();
-  expect([...answers].sort()).toEqual(["200, again in null s", "503, again in 5 s"]);
-  expect(home).toContain('class="review-card');
-});
-
-test("a first start that is killed, while the database is made or filled, is made good by the next", async () => {
+test("a first start that is killed, while the database is made, filled or has its owner told, is made good by the next", async () => {
   const folder = makeFolder();
   for (const sign of ["pglite.new", "filling"]) {
     const cutShort = run(["server/start.ts"], { PORT: "0", DATA_DIR: folder });
@@ -52,26 +46,6 @@ test("a first start that is killed, while the database is made or filled, is mad
     cutShort.child.kill("SIGKILL");
     expect(await cutShort.ended).toBe("SIGKILL");
   }
-  const site = await startSiteForTest({ DATA_DIR: folder });
-  expect(await site.stop()).toBe(0);
-  expect(await countRows(folder)).toEqual(full);
-});
-
-test("a first start says once who the owner is, and with which password they sign in", async () => {
-  const folder = makeFolder();
-  const settings = { DATA_DIR: folder, ADMIN_EMAIL: "amina@example.org" };
-  const first = await startSiteForTest(settings);
-  const told = listOwners(first.output());
-  expect(told).toEqual([{ email: "amina@example.org", password: expect.any(String) }]);
-  expect(await signIn(first.url, told[0])).toBe(303);
-  expect(await first.stop()).toBe(0);
-  const second = await startSiteForTest(settings);
-  expect(listOwners(second.output())).toEqual([]);
-  expect(await signIn(second.url, told[0])).toBe(303);
-});
-
-test("a first start that is killed when it has told the password leaves an owner who can sign in", async () => {
-  const folder = makeFolder();
   const cutShort = run(["server/start.ts"], { PORT: "0", DATA_DIR: folder });
   await until(cutShort, /The owner is/);
   cutShort.child.kill("SIGKILL");
@@ -83,13 +57,26 @@ test("a first start that is killed when it has told the password leaves an owner
   expect(await countRows(folder)).toEqual(full);
 });
 
-test("after kill -9 the next start is clean", async () => {
+test("after kill -9 one of several starts at once is clean, and the others say why they are not", async () => {
   const folder = copyFilledFolder();
-  const first = await startSiteForTest({ DATA_DIR: folder });
-  expect(await first.stop("SIGKILL")).toBe("SIGKILL");
-  const second = await startSiteForTest({ DATA_DIR: folder });
-  expect((await fetch(second.url)).status).toBe(200);
-  expect(await second.stop()).toBe(0);
+  const dead = await startSiteForTest({ DATA_DIR: folder });
+  expect(await dead.stop("SIGKILL")).toBe("SIGKILL");
+  const attempts = await Promise.allSettled(
+    [1, 2, 3].map(() => startSiteForTest({ DATA_DIR: folder })),
+  );
+  const working = attempts.flatMap((attempt) =>
+    attempt.status === "fulfilled" ? [attempt.value] : [],
+  );
+  const reasons = attempts.flatMap((attempt) =>
+    attempt.status === "rejected" ? [String(attempt.reason)] : [],
+  );
+  expect(working).toHaveLength(1);
+  expect(reasons).toHaveLength(2);
+  for (const reason of reasons) expect(reason).toMatch(/is in use by process \d+, since/);
+  for (const site of working) {
+    expect((await fetch(site.url)).status).toBe(200);
+    expect(await site.stop()).toBe(0);
+  }
   expect(await countRows(folder)).toEqual(full);
 });
 
@@ -133,7 +120,8 @@ test("a database out of reach stops the start with one line, without the passwor
 });
 
 test("a taken port stops the start with one line, and the folder is not touched", async () => {
-  const { port } = await takePort();
+  const { holder, port } = await takePort();
+  onTestFinished(() => void holder.close());
   const folder = join(makeFolder(), "data");
   const { code, said } = await startInVain({ PORT: port, DATA_DIR: folder });
   expect(said).toBe(
@@ -152,22 +140,6 @@ test("a folder in use stops the start with one line that names the process", asy
   );
   expect(code).toBe(1);
   expect((await fetch(site.url)).status).toBe(200);
-});
-
-test("of several starts at once on a folder whose holder died, one works and the others say why not", async () => {
-  const folder = copyFilledFolder();
-  const dead = await startSiteForTest({ DATA_DIR: folder });
-  await dead.stop("SIGKILL");
-  const attempts = await Promise.allSettled(
-    [1, 2, 3].map(() => startSiteForTest({ DATA_DIR: folder })),
-  );
-  const working = attempts.filter(({ status }) => status === "fulfilled");
-  const reasons = attempts.flatMap((attempt) =>
-    attempt.status === "rejected" ? [String(attempt.reason)] : [],
-  );
-  expect(working).toHaveLength(1);
-  expect(reasons).toHaveLength(2);
-  for (const reason of reasons) expect(reason).toMatch(/is in use by process \d+, since/);
 });
 
 test("a folder of a newer version is refused with one line and stays as it is", async () => {
@@ -191,39 +163,6 @@ test.each(["PG_VERSION", "global/pg_control", "pg_wal"])(
     expect(listFiles(folder)).toEqual(expect.arrayContaining(before));
   },
 );
-
-type Told = { email: string; password: string };
-
-/** The owners whom a start's output names with a password. */
-function listOwners(output: string): Told[] {
-  const lines = output.matchAll(/The owner is (\S+), with the password (\S+) \(shown this once\)/g);
-  return [...lines].map(([, email = "", password = ""]) => ({ email, password }));
-}
-
-/** Signs in by the form of the site; the status of its answer. */
-async function signIn(url: string, given: Told | undefined): Promise<number> {
-  const { status } = await fetch(`${url}/auth`, {
-    method: "POST",
-    headers: { Origin: url },
-    body: new URLSearchParams(given),
-    redirect: "manual",
-  });
-  return status;
-}
-
-async function takePort() {
-  const holder = createServer();
-  await new Promise<void>((resolve) => holder.listen(0, resolve));
-  onTestFinished(() => void holder.close());
-  const address = holder.address();
-  return { holder, port: String(typeof address === "object" && address?.port) };
-}
-
-async function findFreePort(): Promise<string> {
-  const { holder, port } = await takePort();
-  await new Promise((resolve) => holder.close(resolve));
-  return port;
-}
 
 function listFiles(folder: string): string[] {
   return readdirSync(join(folder, "pglite"), { recursive: true, encoding: "utf8" });

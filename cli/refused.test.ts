@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { runCommand } from "./run-command.ts";
+
+const benchUsage = /^Usage: npm run cli bench-data small\|medium\|large, or: .*$/;
+
+test.each([
+  [["make-owner"], /^Usage: npm run cli make-owner <email>$/],
+  [["import"], /^Usage: npm run cli import <file>$/],
+  [["import", "import-nothing.csv"], /^import-nothing\.csv cannot be read: ENOENT.*$/],
+  [["bench-data"], benchUsage],
+  [["bench-data", "huge"], benchUsage],
+  [["bench-data", "--films", "many"], benchUsage],
+  [["bench-data", "--pages", "3"], benchUsage],
+])("%j is refused in one line", async (given, told) => {
+  expect(await runCommand(given)).toEqual({ code: 1, said: expect.stringMatching(told) });
+});
+
+test("an unknown command says which there are", async () => {
+  expect(await runCommand(["conquer"])).toEqual({
+    code: 2,
+    said: "Usage: npm run cli migrate|seed|reset|make-owner|list-members|verify|reset-password|reset-second-factor|suspend|unsuspend|import|export|schema|bench-data",
+  });
+});

@@ -1,0 +1,50 @@
+import { describeFailure } from "#shared/errors/plain-error.ts";
+import { benchDataCommand } from "./bench-data.ts";
+import { exportCommand } from "./export.ts";
+import { importCommand } from "./import.ts";
+import { makeOwnerCommand } from "./make-owner.ts";
+import {
+  listMembersCommand,
+  resetPasswordCommand,
+  resetSecondFactorCommand,
+  suspendCommand,
+  unsuspendCommand,
+  verifyCommand,
+} from "./members.ts";
+import { migrateCommand } from "./migrate.ts";
+import { resetCommand } from "./reset.ts";
+import { schemaCommand } from "./schema.ts";
+import { seedCommand } from "./seed.ts";
+
+const commands: Record<string, (given: string[]) => Promise<string | undefined>> = {
+  migrate: migrateCommand,
+  seed: seedCommand,
+  reset: resetCommand,
+  "make-owner": makeOwnerCommand,
+  "list-members": listMembersCommand,
+  verify: verifyCommand,
+  "reset-password": resetPasswordCommand,
+  "reset-second-factor": resetSecondFactorCommand,
+  suspend: suspendCommand,
+  unsuspend: unsuspendCommand,
+  import: importCommand,
+  export: exportCommand,
+  schema: schemaCommand,
+  "bench-data": benchDataCommand,
+};
+
+/** What is printed, on stderr where the exit code is not 0. */
+type Outcome = { code: number; said: string | undefined };
+
+/** Runs a command line, which begins with a command's name. */
+export async function runCommand([name = "", ...given]: string[]): Promise<Outcome> {
+  const command = commands[name];
+  if (!command) {
+    return { code: 2, said: `Usage: npm run cli ${Object.keys(commands).join("|")}` };
+  }
+  try {
+    return { code: 0, said: await command(given) };
+  } catch (error) {
+    return { code: 1, said: describeFailure(error) };
+  }
+}

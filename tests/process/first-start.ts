@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { run } from "./site.ts";
+
+/** What one first start did, which several tests look at. */
+export type FirstStart = {
+  /** How its pages were answered, from the first answer until it was ready. */
+  answers: string[];
+  home: string;
+  told: Owner[];
+  /** The status with which the owner it told of was signed in, while it ran. */
+  signedIn: number;
+  code: number | string;
+};
+
+export type Owner = { email: string; password: string };
+
+/** Fills a folder by a first start, asking all the while, and stops it. */
+export async function watchFirstStart(
+  folder: string,
+  settings: Record<string, string>,
+): Promise<FirstStart> {
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const started = run(["server/start.ts"], { PORT: port, DATA_DIR: folder, ...settings });
+  const { child, output, ended } = started;
+  try {
+    const answers = new Set<string>();
+    const ask = async () => {
+      if (child.exitCode !== null) throw new Error(`The site did not start:\n${output()}`);
+      const readiness = await fetch(`${url}/readyz`).catch(() => null);
+      const page = await fetch(url).catch(() => null);
+      if (page) answers.add(`${page.status}, again in ${page.headers.get("Retry-After")} s`);
+      return readiness?.status;
+    };
+    while ((await ask()) !== 200) await setTimeout(10);
+    const home = await (await fetch(url)).text();
+    const told = listOwners(output());
+    const signedIn = await signIn(url, told[0]);
+    child.kill("SIGTERM");
+    return { answers: [...answers].sort(), home, told, signedIn, code: await ended };
+  } finally {
+    child.kill("SIGKILL");
+  }
+}
+
+/** The owners whom a start's output names with a password. */
+export function listOwners(output: string): Owner[] {
+  const lines = output.matchAll(/The owner is (\S+), with the password (\S+) \(shown this once\)/g);
+  return [...lines].map(([, email = "", password = ""]) => ({ email, password }));
+}
+
+/** Signs in by the form of the site; the status of its answer. */
+export async function signIn(url: string, given: Owner | undefined): Promise<number> {
+  const { status } = await fetch(`${url}/auth`, {
+    method: "POST",
+    headers: { Origin: url },
+    body: new URLSearchParams(given),
+    redirect: "manual",
+  });
+  return status;
+}
+
+/** A port that somebody listens on, to be freed by closing it. */
+export async function takePort() {
+  const holder = createServer().listen(0);
+  await once(holder, "listening");
+  const address = holder.address();
+  return { holder, port: String(typeof address === "object" && address?.port) };
+}
+
+async function findFreePort(): Promise<string> {
+  const { holder, port } = await takePort();
+  await once(holder.close(), "close");
+  return port;
+}
