@@ -39,14 +39,14 @@ export const adminPages = {
 };
 
 /** What only administrators may ask for besides: addresses that take forms, or that scripts use. */
-export const adminActs = {
+export const adminActionRoutes = {
   "/admin/users/:username/unsuspend": "routes/admin/users/unsuspend.tsx",
   "/admin/users/:username/role": "routes/admin/users/change-role.tsx",
   "/admin/creators/suggestions": "routes/admin/creators/suggestions.ts",
   "/admin/creators/:slug/restore": "routes/admin/creators/restore-version.tsx",
   "/admin/analytics.csv": "routes/admin/analytics/analytics-csv.ts",
   "/admin/people": "routes/admin/records/people.ts",
-  "/admin/movies/twins": "routes/admin/movies/twins.ts",
+  "/admin/movies/twins": "routes/admin/movies/possible-duplicates.ts",
   "/admin/movies/import/progress": "routes/admin/import/progress.ts",
   "/admin/movies/import/template.csv": "routes/admin/import/template.ts",
   "/admin/movies/import/failed.csv": "routes/admin/import/failed-rows.ts",

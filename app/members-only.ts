@@ -18,7 +18,7 @@ export const membersOnly = {
 };
 
 /** What only members may ask for besides: addresses that take forms, or give what scripts use. */
-export const memberActs = {
+export const memberActionRoutes = {
   "/profile/edit/account/recovery-codes": "routes/account/recovery-codes.ts",
   "/profile/edit/account/passkeys": "routes/account/passkeys.tsx",
   "/profile/edit/account/passkeys/options": "routes/account/passkey-options.ts",

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { report } from "#shared/validation/review.ts";
-import { say } from "./acts.ts";
+import { setToast } from "./action-result.ts";
 import { parseForm } from "./parse-form.ts";
 
 /** The fields of a report; else the answer that shows the form again, and says so. */
 export function parseReport(context: Readonly<RouterContextProvider>, form: FormData) {
   const parsed = parseForm(form, report);
   const missing = parsed.invalid?.data.errors.reason;
-  if (missing) say(context, { title: "Reason required", text: missing, tone: "destructive" });
+  if (missing) setToast(context, { title: "Reason required", text: missing, tone: "destructive" });
   return parsed;
 }
 

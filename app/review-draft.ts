@@ -1,5 +1,5 @@
 import { createCookie, type RouterContextProvider } from "react-router";
-import { outcomeContext } from "./acts.ts";
+import { outcomeContext } from "./action-result.ts";
 
 /** What was typed of a review that could not be posted yet. */
 type Draft = { slug: string; rating: number; text: string };
@@ -13,7 +13,7 @@ const draftCookie = createCookie("draft", {
 });
 
 /** Keeps what was typed of a review for an hour, in the browser it was typed in. */
-export async function keepDraft(
+export async function storeDraft(
   context: Readonly<RouterContextProvider>,
   slug: string,
   form: FormData,

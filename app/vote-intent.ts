@@ -1,7 +1,7 @@
 import { createCookie, type RouterContextProvider } from "react-router";
 import { toInternalId } from "#shared/validation/internal-id.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
-import { outcomeContext } from "./acts.ts";
+import { outcomeContext } from "./action-result.ts";
 
 // Long enough to join, and to follow the link in the mail.
 const seconds = 60 * 60;
@@ -23,7 +23,7 @@ export type VoteIntent = {
  * Remembers in this browser that Helpful was pressed before signing in. Only the press itself, a
  * form of our own pages, gets as far: no link of a stranger's can have somebody vote.
  */
-export async function keepVoteIntent(
+export async function storeVoteIntent(
   context: Readonly<RouterContextProvider>,
   { protocol }: URL,
   reviewId: number,

@@ -1,7 +1,7 @@
 import { Agent, request as ask } from "node:http";
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { type HostileRequest, makeRequest, standings } from "#tests/hostile/requests.ts";
+import { type HostileRequest, makeRequest, memberKinds } from "#tests/hostile/requests.ts";
 import { type Place, withCopy, withDatabase } from "./databases.ts";
 import { type Person, signIn } from "./people.ts";
 import { type Server, startSite } from "./processes.ts";
@@ -52,7 +52,8 @@ export function measureHostile(place: Place, { seed, requests }: Options): Promi
       for (let index = next++; index < requests; index = next++) {
         const asked = makeRequest(seed, index);
         note(result, index, asked, await send(site.url, agent, asked, index, people));
-        if ((index + 1) % 10_000 === 0) console.log(tellProgress(index + 1, result, site.memory()));
+        if ((index + 1) % 10_000 === 0)
+          console.log(printProgress(index + 1, result, site.memory()));
       }
     };
     await Promise.all(Array.from({ length: connections }, work));
@@ -69,7 +70,7 @@ function beginResult(seed: string, requests: number): HostileResult {
   return { seed, requests, ...nothing };
 }
 
-function tellProgress(sent: number, { failed, hung }: HostileResult, megabytes: number): string {
+function printProgress(sent: number, { failed, hung }: HostileResult, megabytes: number): string {
   const numbers = [...failed, ...hung].map(({ index, outcome }) => `${index} (${outcome})`);
   return [`${sent} sent, ${megabytes} MB, ${numbers.length} failed`, ...numbers.slice(-20)].join(
     " ",
@@ -154,7 +155,7 @@ async function makePeople(db: Db): Promise<People> {
   `.execute(db);
   const chosen = ids.slice(members);
   await sql`update profiles set role = 'admin' where user_id = any(${chosen}::int[])`.execute(db);
-  const [visitor, member, administrator] = standings;
+  const [visitor, member, administrator] = memberKinds;
   return {
     [visitor]: [],
     [member]: await signIn(db, ids.slice(0, members)),

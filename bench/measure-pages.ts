@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
+import { cacheAnswers } from "./cache-answers.ts";
 import { type Place, withDatabase } from "./databases.ts";
 import { type Cost, type Figures, median, ratio, summarize } from "./figures.ts";
-import { keepAnswers } from "./keep-answers.ts";
 import type { Options } from "./options.ts";
 import { choosePages, type Page } from "./pages.ts";
 import { type Server, startServer, startSite } from "./processes.ts";
@@ -72,7 +72,7 @@ async function compareToBare(place: Place, pages: Page[], pace: Pace) {
   const site = await startSite(place);
   const requests = pages.flatMap((page) => page.requests);
   const bare = await startServer("bench/servers/bare.ts", {
-    ANSWERS: keep("answers", await keepAnswers(site.url, requests)),
+    ANSWERS: keep("answers", await cacheAnswers(site.url, requests)),
   });
   const results = await inTurn(pages, async (page) => {
     return [page, await takeHardTurns(site, bare, page, pace)] as const;

@@ -72,7 +72,7 @@ export async function planWrites(db: Db): Promise<Record<string, Write[]>> {
     select slug, turn::int from ${members} join movies on movies.id % 300 = turn % 300
     where not exists (select from reviews where movie_id = movies.id and user_id = m.id)
     order by movies.id, turn limit 9000`.execute(db);
-  const { rows: unkept } = await sql<{ slug: string; turn: number }>`
+  const { rows: uncached } = await sql<{ slug: string; turn: number }>`
     select slug, turn::int from ${members} join movies on movies.id % 200 = turn % 200
     where not exists (select from watchlists where movie_id = movies.id and user_id = m.id)
     order by movies.id, turn limit 9000`.execute(db);
@@ -93,7 +93,7 @@ export async function planWrites(db: Db): Promise<Record<string, Write[]>> {
       form: { vote: "yes" },
       by: by(one),
     })),
-    "watchlist changes": unkept.map((one) => ({
+    "watchlist changes": uncached.map((one) => ({
       path: `/movie/${one.slug}/watchlist`,
       form: { intent: "add" },
       by: by(one),

@@ -6,7 +6,7 @@ import { hashPassword } from "#domain/accounts/passwords.ts";
 import { recountAnalytics } from "#domain/analytics/refresh.ts";
 import { refreshTrending } from "#domain/movies/trending.ts";
 import { config } from "#domain/platform/config.ts";
-import { PlainError } from "#shared/errors/plain-error.ts";
+import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { withDatabase } from "./with-database.ts";
 
 const sizes: Record<string, BenchSize> = {
@@ -46,7 +46,7 @@ function parseSize(given: string[]): BenchSize {
   const [films = 0, reviews = 0, members = 0] = parseNumbers(given);
   const isWhole = [films, reviews, members].every((number) => Number.isSafeInteger(number));
   if (!isWhole || films < 1 || reviews < 1 || members < accounts.length)
-    throw new PlainError(usage);
+    throw new UserFacingError(usage);
   return { films, reviews, members };
 }
 
@@ -57,6 +57,6 @@ function parseNumbers(given: string[]): number[] {
     const { values } = parseArgs({ args: given, options });
     return [Number(values.films), Number(values.reviews), Number(values.members)];
   } catch {
-    throw new PlainError(usage);
+    throw new UserFacingError(usage);
   }
 }

@@ -2,13 +2,13 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { catalogueLines } from "#domain/imports/export.ts";
-import { PlainError } from "#shared/errors/plain-error.ts";
+import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { byteOrderMark } from "#shared/format/csv.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** Writes the catalogue as CSV to a file, or where none is named to the standard output. */
 export async function exportCommand([path, ...rest]: string[]): Promise<string | undefined> {
-  if (rest.length > 0) throw new PlainError("Usage: npm run cli export [file]");
+  if (rest.length > 0) throw new UserFacingError("Usage: npm run cli export [file]");
   return withDatabase(async () => {
     const lines = Readable.from(fileLines());
     if (path === undefined) {
@@ -16,7 +16,7 @@ export async function exportCommand([path, ...rest]: string[]): Promise<string |
       return undefined;
     }
     await pipeline(lines, createWriteStream(path)).catch((error: Error) => {
-      throw new PlainError(`${path} cannot be written: ${error.message}`);
+      throw new UserFacingError(`${path} cannot be written: ${error.message}`);
     });
     return `The catalogue is in ${path}`;
   });

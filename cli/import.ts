@@ -2,16 +2,16 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { UnusableFile } from "#domain/imports/csv-file.ts";
 import { importFile } from "#domain/imports/import-file.ts";
-import { PlainError } from "#shared/errors/plain-error.ts";
+import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** Adds the films of a CSV file to the catalogue; what is wrong with a row goes to stderr. */
 export async function importCommand([path, ...rest]: string[]): Promise<string> {
   if (path === undefined || rest.length > 0)
-    throw new PlainError("Usage: npm run cli import <file>");
+    throw new UserFacingError("Usage: npm run cli import <file>");
   const bytes = await readFile(path).catch((error: Error) => {
-    throw new PlainError(`${path} cannot be read: ${error.message}`);
+    throw new UserFacingError(`${path} cannot be read: ${error.message}`);
   });
   return withDatabase(() => importBytes(path, bytes));
 }
@@ -26,7 +26,7 @@ async function importBytes(path: string, bytes: Uint8Array): Promise<string> {
     const { added, failed, present } = counts;
     return `${countOf(added, "film")} added, ${inDigits(failed)} failed, ${inDigits(present)} there already`;
   } catch (error) {
-    if (error instanceof UnusableFile) throw new PlainError(`${path}: ${error.message}`);
+    if (error instanceof UnusableFile) throw new UserFacingError(`${path}: ${error.message}`);
     throw error;
   }
 }

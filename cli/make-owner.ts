@@ -1,11 +1,11 @@
 import { describeOwner, makeFirstOwner, makeOwner } from "#domain/accounts/owner.ts";
-import { PlainError } from "#shared/errors/plain-error.ts";
+import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** Makes the member of an address the owner, with an account where there is none. */
 export function makeOwnerCommand([email, ...rest]: string[]): Promise<string> {
   if (email === undefined || rest.length > 0) {
-    throw new PlainError("Usage: npm run cli make-owner <email>");
+    throw new UserFacingError("Usage: npm run cli make-owner <email>");
   }
   return withDatabase(async () => describeOwner(await makeOwner(email)));
 }

@@ -6,7 +6,7 @@ import {
 import { Conflict, DomainError } from "#domain/platform/errors.ts";
 import { listForCommand } from "#domain/profiles/directory.ts";
 import { suspendByCommand, unsuspendByCommand } from "#domain/profiles/suspension.ts";
-import { PlainError } from "#shared/errors/plain-error.ts";
+import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { suspensionForm } from "#shared/validation/managed-member.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -75,12 +75,12 @@ export function resetSecondFactorCommand(given: string[]): Promise<string> {
 export function suspendCommand(given: string[]): Promise<string> {
   const [email, reason, days = "", ...rest] = given;
   if (!email || !reason || rest.length > 0) {
-    throw new PlainError('Usage: npm run cli suspend <email> "<reason>" [<days>|forever]');
+    throw new UserFacingError('Usage: npm run cli suspend <email> "<reason>" [<days>|forever]');
   }
   const form = { reason, ...(days === "forever" ? { isEndless: "yes" } : { days }) };
   const terms = suspensionForm.safeParse(form);
   if (!terms.success) {
-    throw new PlainError(terms.error.issues.map(({ message }) => `${message}.`).join(" "));
+    throw new UserFacingError(terms.error.issues.map(({ message }) => `${message}.`).join(" "));
   }
   const { data } = terms;
   const end = data.days === null ? "until somebody lifts it" : `for ${data.days} days`;
@@ -102,7 +102,7 @@ export function unsuspendCommand(given: string[]): Promise<string> {
 
 function onlyAddress(command: string, [email, ...rest]: string[]): string {
   if (email && rest.length === 0) return email;
-  throw new PlainError(`Usage: npm run cli ${command} <email>`);
+  throw new UserFacingError(`Usage: npm run cli ${command} <email>`);
 }
 
 /** What the domain refuses is told in its words, or where somebody was quicker in these. */
@@ -111,7 +111,7 @@ async function inPlainWords<Result>(done: Promise<Result>, conflict?: string): P
     return await done;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    throw new PlainError((error instanceof Conflict && conflict) || error.message);
+    throw new UserFacingError((error instanceof Conflict && conflict) || error.message);
   }
 }
 

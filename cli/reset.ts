@@ -1,7 +1,7 @@
 import { openDatabase } from "#db/client.ts";
 import { deleteEmbedded } from "#db/data-folder.ts";
 import { config } from "#domain/platform/config.ts";
-import { PlainError } from "#shared/errors/plain-error.ts";
+import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { makeFirstOwnerCommand } from "./make-owner.ts";
 import { seedCommand } from "./seed.ts";
 
@@ -20,7 +20,7 @@ export async function resetCommand(given: string[]): Promise<string> {
 
 async function emptyPostgres(isMeant: boolean): Promise<void> {
   if (!isMeant) {
-    throw new PlainError(
+    throw new UserFacingError(
       "DATABASE_URL is set, and everything in that database would be deleted. " +
         "If that is meant: npm run db:reset -- --yes",
     );

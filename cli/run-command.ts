@@ -1,4 +1,4 @@
-import { describeFailure } from "#shared/errors/plain-error.ts";
+import { describeFailure } from "#shared/errors/user-facing-error.ts";
 import { benchDataCommand } from "./bench-data.ts";
 import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";

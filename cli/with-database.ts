@@ -1,6 +1,6 @@
 import { type OpenDatabase, openDatabase, publishDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
-import { finishBackground } from "#domain/platform/background.ts";
+import { drainBackground } from "#domain/platform/background.ts";
 import { config } from "#domain/platform/config.ts";
 
 /** Opens the database that the settings name, brings it up to date, works on it and closes it. */
@@ -13,7 +13,7 @@ export async function withDatabase<Result>(
     publishDatabase(opened);
     return await work(opened, applied);
   } finally {
-    await finishBackground();
+    await drainBackground();
     await opened.close();
   }
 }

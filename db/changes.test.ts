@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { catchUp, whenChanged } from "#domain/platform/changes.ts";
+import { catchUp, onChange } from "#domain/platform/changes.ts";
 import {
   buildCreator,
   buildFlags,
@@ -13,7 +13,7 @@ import { openHeardDatabase } from "#tests/setup/database.ts";
 
 const db = await openHeardDatabase();
 const told = new Set<string>();
-whenChanged((topic) => told.add(topic));
+onChange((topic) => told.add(topic));
 
 const movie = await buildMovie({ title: "Xala", releaseYear: 1975 });
 const amina = await buildMember({ username: "amina-d" });
@@ -159,11 +159,11 @@ test("a film's poster and its colour tell of the film and of figures, and not of
 });
 
 test("what is taken back tells nothing", async () => {
-  const takenBack = db.transaction().execute(async (transaction) => {
+  const returned = db.transaction().execute(async (transaction) => {
     await buildCreator({ name: "Safi Faye" }, transaction);
     throw new Error("taken back");
   });
-  await expect(takenBack).rejects.toThrow("taken back");
+  await expect(returned).rejects.toThrow("taken back");
   expect(await listTold()).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { activityTypes } from "#shared/options/activity.ts";
 import { periods } from "#shared/options/analytics.ts";
-import { auditActs } from "#shared/options/audit-acts.ts";
+import { auditActions } from "#shared/options/audit-actions.ts";
 import { awardNames } from "#shared/options/awards.ts";
 import { delegables, helpers } from "#shared/options/capabilities.ts";
 import { catalogueChanges, catalogueSubjects } from "#shared/options/catalogue-changes.ts";
@@ -17,10 +17,10 @@ import {
 import { genres } from "#shared/options/genres.ts";
 import { findingKinds, importStatuses } from "#shared/options/imports.ts";
 import { languages } from "#shared/options/languages.ts";
-import { noticePlacements } from "#shared/options/notice-placements.ts";
 import { relationships } from "#shared/options/relationships.ts";
 import { reviewStatuses } from "#shared/options/review-statuses.ts";
 import { roles } from "#shared/options/roles.ts";
+import { sponsoredNoticePlacements } from "#shared/options/sponsored-notice-placements.ts";
 import { trailerTypes } from "#shared/options/trailer-types.ts";
 import { longestEmail, longestPasskeyName } from "#shared/validation/account-limits.ts";
 import {
@@ -86,11 +86,11 @@ test.each([
   ["activities_type_known", [...activityTypes]],
   ["delegations_role_known", valuesOf(helpers)],
   ["delegations_capability_known", valuesOf(delegables)],
-  ["audit_log_act_known", valuesOf(auditActs)],
+  ["audit_log_act_known", valuesOf(auditActions)],
   ["catalogue_changes_subject_known", valuesOf(catalogueSubjects)],
   ["catalogue_changes_change_known", valuesOf(catalogueChanges)],
   ["deleted_entries_subject_known", valuesOf(catalogueSubjects)],
-  ["notices_placement_known", valuesOf(noticePlacements)],
+  ["notices_placement_known", valuesOf(sponsoredNoticePlacements)],
 ])("%s allows the values of the option list and no other", async (constraint, values) => {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint where conname = ${constraint}

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { PlainError } from "#shared/errors/plain-error.ts";
+import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import type { Embedded } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
 
@@ -31,8 +31,10 @@ function claimFolder(folder: string): () => void {
   try {
     return lockFolder(folder);
   } catch (error) {
-    if (error instanceof PlainError) throw error;
-    throw new PlainError(`DATA_DIR ${folder} cannot be written to: ${(error as Error).message}.`);
+    if (error instanceof UserFacingError) throw error;
+    throw new UserFacingError(
+      `DATA_DIR ${folder} cannot be written to: ${(error as Error).message}.`,
+    );
   }
 }
 
@@ -60,8 +62,8 @@ async function makeWhole(dataDir: string, start: Start): Promise<void> {
   renameSync(draft, dataDir);
 }
 
-function damaged(dataDir: string, reason: string): PlainError {
-  return new PlainError(
+function damaged(dataDir: string, reason: string): UserFacingError {
+  return new UserFacingError(
     `The database in ${dataDir} is damaged and was left as it is (${reason}). ` +
       "Put a backup in its place, or move it away to start with an empty one.",
   );

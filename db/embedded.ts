@@ -59,7 +59,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
   await start();
   return {
-    connect: () => new Line(() => running ?? start()),
+    connect: () => new MessagePortSocket(() => running ?? start()),
     async interrupt() {
       const ended = (await running)?.terminate();
       // At once, for others wait for their turn.
@@ -86,7 +86,7 @@ function startThread(workerData: ThreadData): Promise<Worker> {
 }
 
 /** What `pg` takes for a socket. */
-class Line extends Duplex {
+class MessagePortSocket extends Duplex {
   readonly #run: () => Promise<Worker>;
   #port: MessagePort | undefined;
 

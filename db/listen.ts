@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { shareRounds } from "./rounds.ts";
+import { shareCalls } from "./share-calls.ts";
 
 /** Where the triggers of migration 0028 tell what has changed. */
 const channel = "griot_changes";
 
-export type Ears = {
+export type ChangeHandlers = {
   /** Told of each change, ours or another process's, once it is committed; see migration 0028. */
   onChange: (topic: string) => void;
   /** Told when changes are heard from now on. Those before may have been missed. */
-  onHearing: () => void;
+  onConnected: () => void;
   /** Told when changes are not heard any more, and why. */
-  onDeaf: (reason: Error) => void;
+  onDisconnected: (reason: Error) => void;
 };
 
 export type Listening = {
@@ -26,7 +26,7 @@ const patience = { connectionTimeoutMillis: 5_000, query_timeout: 5_000, keepAli
 const retryMilliseconds = 1_000;
 
 // A connection that broke without a word is found out by asking.
-const beatMilliseconds = 10_000;
+const heartbeatMilliseconds = 10_000;
 
 // Longer nobody waits at the end for a goodbye to be taken.
 const goodbyeMilliseconds = 1_000;
@@ -37,7 +37,7 @@ const notThrough =
   "PgBouncer, DATABASE_DIRECT_URL must lead past it.";
 
 /** Listens on a connection of its own, and on another where that one is lost. */
-export function listenToPostgres(connectionString: string, ears: Ears): Listening {
+export function listenToPostgres(connectionString: string, handlers: ChangeHandlers): Listening {
   const closing = Promise.withResolvers<void>();
   let isClosing = false;
   let ask: (() => Promise<void>) | undefined;
@@ -48,33 +48,33 @@ export function listenToPostgres(connectionString: string, ears: Ears): Listenin
       client.once("end", () => reject(new Error("The connection ended.")));
     });
     await Promise.race([lost, closing.promise, listenThrough(client)]);
-    if (!isClosing) await keepHearing(client, lost);
+    if (!isClosing) await stayConnected(client, lost);
   }
 
-  async function keepHearing(client: pg.Client, lost: Promise<never>): Promise<void> {
-    ask = shareRounds(() => goThereAndBack(client));
-    const beat = setInterval(() => void ask?.(), beatMilliseconds);
-    ears.onHearing();
+  async function stayConnected(client: pg.Client, lost: Promise<never>): Promise<void> {
+    ask = shareCalls(() => goThereAndBack(client));
+    const heartbeat = setInterval(() => void ask?.(), heartbeatMilliseconds);
+    handlers.onConnected();
     try {
       await Promise.race([lost, closing.promise]);
     } finally {
       ask = undefined;
-      clearInterval(beat);
+      clearInterval(heartbeat);
     }
   }
 
   async function listenThrough(client: pg.Client): Promise<void> {
     await client.connect();
-    hearThrough(client, ears);
+    forwardNotifications(client, handlers);
     await client.query(`listen ${channel}`);
-    await hearEcho(client, connectionString);
+    await awaitEcho(client, connectionString);
   }
 
   async function keepListening(): Promise<void> {
     while (!isClosing) {
       const client = new pg.Client({ connectionString, ...patience });
       // Told before the goodbye, which may take a while: until then what is kept is given.
-      await listenOnce(client).catch(ears.onDeaf);
+      await listenOnce(client).catch(handlers.onDisconnected);
       await leave(client);
       await Promise.race([closing.promise, wait(retryMilliseconds)]);
     }
@@ -106,7 +106,7 @@ async function leave(client: pg.Client): Promise<void> {
 }
 
 /** Says something elsewhere and waits to hear it; throws Error where it is not heard. */
-async function hearEcho(client: pg.Client, connectionString: string): Promise<void> {
+async function awaitEcho(client: pg.Client, connectionString: string): Promise<void> {
   const echo = echoPrefix + randomUUID();
   const heard = new Promise<void>((resolve) => {
     client.on("notification", ({ payload }) => payload === echo && resolve());
@@ -131,23 +131,26 @@ async function hearEcho(client: pg.Client, connectionString: string): Promise<vo
  * that takes its place where a statement was stopped with it.
  */
 export function createEmbeddedListening() {
-  let ears: Ears | undefined;
+  let handlers: ChangeHandlers | undefined;
   return {
     async begin(client: pg.ClientBase): Promise<void> {
-      hearThrough(client, { onChange: (topic) => ears?.onChange(topic) });
+      forwardNotifications(client, { onChange: (topic) => handlers?.onChange(topic) });
       await client.query(`listen ${channel}`);
-      ears?.onHearing();
+      handlers?.onConnected();
     },
-    async listen(given: Ears): Promise<Listening> {
-      ears = given;
+    async listen(given: ChangeHandlers): Promise<Listening> {
+      handlers = given;
       // Whatever changes is written through that connection, which listens from its beginning.
-      ears.onHearing();
+      handlers.onConnected();
       return { catchUp: async () => {}, close: async () => {} };
     },
   };
 }
 
-function hearThrough(client: pg.ClientBase, { onChange }: Pick<Ears, "onChange">): void {
+function forwardNotifications(
+  client: pg.ClientBase,
+  { onChange }: Pick<ChangeHandlers, "onChange">,
+): void {
   client.on("notification", ({ payload = "" }) => {
     if (!payload.startsWith(echoPrefix)) onChange(payload);
   });

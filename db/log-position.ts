@@ -13,7 +13,7 @@ export function parsePosition(name: string): bigint | null {
   return high && low ? (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`) : null;
 }
 
-export function namePosition(position: bigint): string {
+export function formatPosition(position: bigint): string {
   const [high, low] = [position >> 32n, position & 0xffff_ffffn];
   return `${high.toString(16)}/${low.toString(16)}`.toUpperCase();
 }

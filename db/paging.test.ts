@@ -46,10 +46,10 @@ test("walking the links forwards or backwards shows every row once, in order, wi
       const pages = 84;
       const numbers = Array.from({ length: pages }, (_, index) => index + 1);
       const seen: number[][] = [];
-      let mark: string | undefined;
+      let cursor: string | undefined;
       for (const page of from === "start" ? numbers : numbers.toReversed()) {
-        const shown = await listPage(db, list, { page, mark });
-        mark = shown.mark;
+        const shown = await listPage(db, list, { page, cursor });
+        cursor = shown.cursor;
         seen.push(shown.ids);
       }
       const inOrder = from === "start" ? seen : seen.toReversed();
@@ -68,8 +68,8 @@ test("a jump from any page to any other gives what counting from the start gives
   await fc.assert(
     fc.asyncProperty(cases, async ({ ordering, total, from, to }) => {
       const list = listing(ordering, total);
-      const { mark } = await listPage(db, list, { page: from });
-      const shown = await listPage(db, list, { page: to, mark });
+      const { cursor } = await listPage(db, list, { page: from });
+      const shown = await listPage(db, list, { page: to, cursor });
       expect(shown.ids).toEqual(await listByOffset(list, shown.page));
       expect(shown.page).toBe(Math.max(1, Math.min(to, Math.ceil(total / pageSize))));
     }),
@@ -81,9 +81,9 @@ test("of rows that are few every page is found without a mark", async () => {
   for (const ordering of orderings) {
     const list = { ...listing(ordering, 1000), areFew: true };
     for (const page of [1, 7, 42, 84]) {
-      const shown = await listPage(db, list, { page, mark: "40_1_1" });
+      const shown = await listPage(db, list, { page, cursor: "40_1_1" });
       expect(shown.ids).toEqual(await listByOffset(list, page));
-      expect(shown.mark).toBeUndefined();
+      expect(shown.cursor).toBeUndefined();
     }
   }
 });
@@ -110,11 +110,11 @@ test("rows that are sparse are walked whole by the links, which reach four pages
   const list = { ...listing(orderings[5] as Ordering, 1000), areSparse: true };
   for (const step of [4, -4]) {
     let page = step > 0 ? 1 : 84;
-    let mark: string | undefined;
+    let cursor: string | undefined;
     while (page >= 1 && page <= 84) {
-      const shown = await listPage(db, list, { page, mark });
+      const shown = await listPage(db, list, { page, cursor });
       expect(shown.ids).toEqual(await listByOffset(list, page));
-      mark = shown.mark;
+      cursor = shown.cursor;
       page += step;
     }
   }
@@ -128,41 +128,41 @@ test("a mark that was tampered with gives the page by its number, or that of the
     fc.constantFrom("40_\0_3", "40_a_3", "40_zzz_1", "40__99999999999", "0_a_1", "40_a_b_1"),
   );
   await fc.assert(
-    fc.asyncProperty(marks, fc.integer(), async (mark, page) => {
-      const shown = await listPage(db, list, { page, mark });
+    fc.asyncProperty(marks, fc.integer(), async (cursor, page) => {
+      const shown = await listPage(db, list, { page, cursor });
       expect(shown.ids.length).toBeGreaterThan(0);
     }),
   );
-  for (const mark of ["40_zzz_1", "40_\0_3", "nothing"]) {
-    const { ids } = await listPage(db, list, { page: 42, mark });
-    expect(ids, mark).toEqual(await listByOffset(list, 42));
+  for (const cursor of ["40_zzz_1", "40_\0_3", "nothing"]) {
+    const { ids } = await listPage(db, list, { page: 42, cursor });
+    expect(ids, cursor).toEqual(await listByOffset(list, 42));
   }
 });
 
 test("a mark finds the place by the row's values, also when the row itself is gone", async () => {
   const list = listing(orderings[0] as Ordering, 1000);
-  const { ids, mark } = await listPage(db, list, { page: 40 });
+  const { ids, cursor } = await listPage(db, list, { page: 40 });
   const without = { ...list, where: sql<boolean>`id <> ${ids[0]}`, total: 999 };
-  const { ids: after } = await listPage(db, without, { page: 40, mark });
+  const { ids: after } = await listPage(db, without, { page: 40, cursor });
   expect(after.slice(0, 11)).toEqual(ids.slice(1));
 });
 
 test("a page reached by a link goes on where the last one ended, though rows came before both", async () => {
   const ordering: Ordering = { columns: [id], direction: "asc" };
   const before = { ...listing(ordering, 900), where: sql<boolean>`id > 100` };
-  const { mark } = await listPage(db, before, { page: 36 });
+  const { cursor } = await listPage(db, before, { page: 36 });
   const next = await listPage(db, before, { page: 37 });
-  const after = await listPage(db, listing(ordering, 1000), { page: 37, mark });
+  const after = await listPage(db, listing(ordering, 1000), { page: 37, cursor });
   expect(after.ids).toEqual(next.ids);
 });
 
 test("only pages far from both ends carry a mark", async () => {
   const list = listing(orderings[0] as Ordering, 1000);
   for (const page of [1, 2, 20, 65, 84]) {
-    expect((await listPage(db, list, { page })).mark, String(page)).toBeUndefined();
+    expect((await listPage(db, list, { page })).cursor, String(page)).toBeUndefined();
   }
   for (const page of [21, 42, 64]) {
-    expect((await listPage(db, list, { page })).mark, String(page)).toMatch(/^\d+_\d+_\d+$/);
+    expect((await listPage(db, list, { page })).cursor, String(page)).toMatch(/^\d+_\d+_\d+$/);
   }
 });
 
@@ -170,9 +170,9 @@ test("a list that was counted no further than its cap is read from its beginning
   for (const ordering of orderings) {
     const list = { ...listing(ordering, 1000), total: 500, isCapped: true };
     for (const page of [1, 22, 41, 42]) {
-      const { ids, mark } = await listPage(db, list, { page });
+      const { ids, cursor } = await listPage(db, list, { page });
       expect(ids, String(page)).toEqual((await listByOffset(list, page)).slice(0, ids.length));
-      const before = await listPage(db, list, { page: page - 1, mark });
+      const before = await listPage(db, list, { page: page - 1, cursor });
       expect(before.ids).toEqual(await listByOffset(list, before.page));
     }
     expect((await listPage(db, list, { page: 42 })).ids).toHaveLength(8);
@@ -181,11 +181,11 @@ test("a list that was counted no further than its cap is read from its beginning
 
 test("an empty list is one page of nothing", async () => {
   const list = listing(orderings[0] as Ordering, 0);
-  expect(await listPage(db, list, { page: 7, mark: "7_1_1" })).toEqual({
+  expect(await listPage(db, list, { page: 7, cursor: "7_1_1" })).toEqual({
     ids: [],
     page: 1,
     pages: 0,
     total: 0,
-    mark: undefined,
+    cursor: undefined,
   });
 });

@@ -25,14 +25,14 @@ export type Listing = {
 export type Counted = Required<Pick<Listing, "total" | "isCapped">>;
 
 /** A page by number, and by the mark that its link carried; neither needs to make sense. */
-export type PageRequest = { page: number; mark?: string | undefined };
+export type PageRequest = { page: number; cursor?: string | undefined };
 
 export type Place = {
   page: number;
   pages: number;
   total: number;
   /** For the links of this page: names its first row, so that its neighbours are found from it. */
-  mark: string | undefined;
+  cursor: string | undefined;
 };
 
 export type Page = Place & { ids: number[] };
@@ -124,11 +124,11 @@ async function findPage<Row extends { key: string[] }>(
   const give = async (page: number, start: Start) => {
     const rows = await readFrom(start);
     const isFar = page > near && (isCapped || page <= pages - near);
-    const mark = isFar && rows[0] ? [page, ...rows[0].key].join("_") : undefined;
-    return { rows, page, pages, total, mark };
+    const cursor = isFar && rows[0] ? [page, ...rows[0].key].join("_") : undefined;
+    return { rows, page, pages, total, cursor };
   };
   const counted = fromEnd(wanted, listing);
-  const marked = listing.areFew ? undefined : readMark(asked.mark, listing.ordering);
+  const marked = listing.areFew ? undefined : readMark(asked.cursor, listing.ordering);
   const start = marked ? nearer(counted, fromMark(marked, wanted, counted.take)) : counted;
   if (start.skip < reach * pageSize) {
     const found = await give(wanted, start);
@@ -168,17 +168,17 @@ export function cutPage(all: number[], asked: number): Page {
   const pages = Math.ceil(total / pageSize);
   const page = Math.max(1, Math.min(asked, pages));
   const ids = all.slice((page - 1) * pageSize, page * pageSize);
-  return { ids, page, pages, total, mark: undefined };
+  return { ids, page, pages, total, cursor: undefined };
 }
 
-function fromMark(mark: { page: number; key: string[] }, page: number, take: number): Start {
-  const forwards = page >= mark.page;
-  const pagesBetween = forwards ? page - mark.page : mark.page - page - 1;
-  return { forwards, skip: pagesBetween * pageSize, take, key: mark.key };
+function fromMark(cursor: { page: number; key: string[] }, page: number, take: number): Start {
+  const forwards = page >= cursor.page;
+  const pagesBetween = forwards ? page - cursor.page : cursor.page - page - 1;
+  return { forwards, skip: pagesBetween * pageSize, take, key: cursor.key };
 }
 
-function readMark(mark: string | undefined, { columns }: Ordering) {
-  const [page = "", ...key] = mark?.split("_") ?? [];
+function readMark(cursor: string | undefined, { columns }: Ordering) {
+  const [page = "", ...key] = cursor?.split("_") ?? [];
   const fits = columns.every(({ kind }, index) => kinds[kind].pattern.test(key[index] ?? "\0"));
   if (!/^[1-9]\d{0,6}$/.test(page) || key.length !== columns.length || !fits) return undefined;
   return { page: Number(page), key };

@@ -56,7 +56,7 @@ function name(text: string): void {
 }
 
 /** Has prepared statements stay on this connection, which has one session to itself. */
-export function holdPrepared(connection: ClientBase): void {
+export function allowPrepared(connection: ClientBase): void {
   sessions.add(connection);
 }
 
@@ -64,21 +64,21 @@ export function holdPrepared(connection: ClientBase): void {
  * The same where the connection leads to PostgreSQL itself: a pooler such as PgBouncer lends another
  * session for every transaction, and gives the connection a number of its own at its beginning.
  */
-export async function holdPreparedIfDirect(
+export async function allowPreparedIfDirect(
   connection: ClientBase,
   milliseconds?: number,
 ): Promise<void> {
   const text = "select pg_backend_pid() as session";
   const { rows } = await connection.query({ text, query_timeout: milliseconds } as QueryConfig);
   const { processID } = connection as ClientBase & { processID: number | null };
-  if (rows[0].session === processID) holdPrepared(connection);
+  if (rows[0].session === processID) allowPrepared(connection);
 }
 
 // PostgreSQL, appendix A: it is not there, another is, or a table has changed and its rows with it.
 const notAsPrepared = ["26000", "42P05", "0A000"];
 
 /** Asks this of the connection, by its name where it is prepared and stays so. */
-export async function ask(
+export async function runQuery(
   connection: ClientBase,
   asked: string | QueryConfig,
   values?: unknown[],

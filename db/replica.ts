@@ -1,21 +1,25 @@
 import type { PostgresPoolClient } from "kysely";
 import type pg from "pg";
-import { createDemand } from "./demand.ts";
 import { findReplayed, findWritten } from "./log-position.ts";
-import { ask } from "./prepared.ts";
+import { runQuery } from "./prepared.ts";
 import type { Reading } from "./reading.ts";
+import { createRequiredPosition } from "./required-position.ts";
 import { cancelStatement } from "./statement-limit.ts";
-import { isUnreachable, nameLoss } from "./unreachable.ts";
+import { describeConnectionLoss, isUnreachable } from "./unreachable.ts";
 
 export type Replica = ReturnType<typeof createReplica>;
 
 export type ReplicaNews = { isRead: boolean; reason?: string };
 
 /** Settings of pools of connections to a replica: for one that hangs nobody waits long. */
-export const impatience = { connectionTimeoutMillis: 1_000, query_timeout: 3_000, keepAlive: true };
+export const replicaTimeouts = {
+  connectionTimeoutMillis: 1_000,
+  query_timeout: 3_000,
+  keepAlive: true,
+};
 
 // What others write and nobody tells of shows after two rounds at most.
-const roundMilliseconds = 2_000;
+const pollMilliseconds = 2_000;
 
 // PostgreSQL, appendix A.
 const refusedWrite = "25006";
@@ -38,8 +42,8 @@ export function createReplica(
 ) {
   const pool = open(10);
   // What is looked through waits for no reader.
-  const lookout = open(1);
-  const demand = createDemand(() => lend(reach, findWritten));
+  const healthCheckPool = open(1);
+  const requiredPosition = createRequiredPosition(() => lend(reach, findWritten));
   const followed = new WeakMap<pg.PoolClient, bigint>();
   let isUp: boolean | undefined;
 
@@ -49,13 +53,13 @@ export function createReplica(
   }
 
   const look = oneAtATime(() =>
-    lend(() => lookout.connect(), findReplayed).then(
+    lend(() => healthCheckPool.connect(), findReplayed).then(
       () => turn(true),
       (error: Error) => turn(false, error),
     ),
   );
   // Without the primary no more is needed than was.
-  const learn = oneAtATime(() => demand.round().catch(() => {}));
+  const learn = oneAtATime(() => requiredPosition.poll().catch(() => {}));
 
   function lookAround(): void {
     void look();
@@ -71,14 +75,15 @@ export function createReplica(
 
   /** What the replica answers; undefined where the primary is to be asked. */
   async function read(text: string, values: readonly unknown[], reading: Reading) {
-    const needed = demand.position();
+    const needed = requiredPosition.position();
     if (!isUp || needed === undefined || reading.isCurrent) return;
     const position = reading.seen > needed ? reading.seen : needed;
     try {
       return await lend(
         () => pool.connect(),
         async (connection) => {
-          if (await hasFollowed(connection, position)) return ask(connection, text, [...values]);
+          if (await hasFollowed(connection, position))
+            return runQuery(connection, text, [...values]);
         },
       );
     } catch (error) {
@@ -91,7 +96,7 @@ export function createReplica(
     if (waitedInVain.test(message)) return;
     if (code === tookTooLong) throw error;
     if (code === refusedWrite) reading.hasWritten = true;
-    else if (!code || itsOwnTrouble.test(code) || isUnreachable(nameLoss(error)))
+    else if (!code || itsOwnTrouble.test(code) || isUnreachable(describeConnectionLoss(error)))
       turn(false, error);
   }
 
@@ -112,18 +117,18 @@ export function createReplica(
     return { query, release } as object as PostgresPoolClient;
   }
 
-  const rounds = setInterval(lookAround, roundMilliseconds).unref();
+  const healthCheck = setInterval(lookAround, pollMilliseconds).unref();
   lookAround();
 
   return {
     connectFor,
     /** Takes note that something was changed just now, by whomever. */
-    hear: demand.hear,
+    hear: requiredPosition.noteChange,
     /** How far the primary has written. */
     findWritten: () => lend(reach, findWritten),
     async close() {
-      clearInterval(rounds);
-      await Promise.all([pool.end(), lookout.end()]);
+      clearInterval(healthCheck);
+      await Promise.all([pool.end(), healthCheckPool.end()]);
     },
   };
 }

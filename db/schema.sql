@@ -400,7 +400,7 @@ create table imports (
   present_count integer default 0 not null,
   failure text,
   started_by integer,
-  holder uuid,
+  lease_owner uuid,
   held_until timestamp with time zone default now() not null,
   created_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,

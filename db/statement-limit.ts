@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { once } from "node:events";
 import { createConnection } from "node:net";
 import type { PoolClient, QueryConfig } from "pg";
-import { ask } from "./prepared.ts";
-import { nameLoss } from "./unreachable.ts";
+import { runQuery } from "./prepared.ts";
+import { describeConnectionLoss } from "./unreachable.ts";
 
 const limit = new AsyncLocalStorage<number>();
 
@@ -56,11 +56,11 @@ export function withLimit(
     if (milliseconds) timer = setTimeout(startStopping, milliseconds);
     const onAnswered = onAsked();
     try {
-      const answer = await ask(connection, sql, parameters);
+      const answer = await runQuery(connection, sql, parameters);
       onAnswered();
       return answer;
     } catch (error) {
-      const named = nameLoss(error);
+      const named = describeConnectionLoss(error);
       if (named !== error) onLost();
       if (stopping) stopped = new StatementStopped("The statement was stopped.", { cause: error });
       // Where the connection is lost with the statement, a rollback fails for the same reason.

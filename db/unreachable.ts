@@ -1,7 +1,7 @@
-import { PlainError } from "#shared/errors/plain-error.ts";
+import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 
 /** The database gives no connection: not now, or not to us. */
-export class DatabaseUnreachable extends PlainError {
+export class DatabaseUnreachable extends UserFacingError {
   override name = "DatabaseUnreachable";
 }
 
@@ -23,7 +23,7 @@ export function isUnreachable(error: unknown): boolean {
  * What a statement threw, as DatabaseUnreachable where its connection was lost: once it is away from
  * there, nothing tells an error of this socket from that of another, such as a reader's.
  */
-export function nameLoss(error: unknown): unknown {
+export function describeConnectionLoss(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { syscall, code, message } = error as NodeJS.ErrnoException;
   const isOfSocket = syscall !== undefined || code === "EPIPE";

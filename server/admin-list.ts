@@ -1,5 +1,5 @@
 import type { ServerBuild } from "react-router";
-import { adminPrefix } from "#shared/acts/prefix.ts";
+import { adminPrefix } from "#shared/routes/prefix.ts";
 
 // As the router reads addresses: in any case, and with the ending of a request for data alone.
 const area = /^\/admin(\/|\.data$|$)/i;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { PlainError } from "#shared/errors/plain-error.ts";
+import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { fingerprintOf, needsBuild } from "./build.ts";
 
 function makeSources(...files: string[]) {
@@ -62,6 +62,6 @@ test("a build that came along is started as it is where no development package i
 });
 
 test("where there is neither build nor tools, one line says what to do", () => {
-  expect(() => needsBuild(makeFolder())).toThrow(PlainError);
+  expect(() => needsBuild(makeFolder())).toThrow(UserFacingError);
   expect(() => needsBuild(makeFolder())).toThrow("npm run build");
 });

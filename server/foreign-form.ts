@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { RouterContextProvider } from "react-router";
-import { outcomeContext } from "#app/acts.ts";
+import { outcomeContext } from "#app/action-result.ts";
 import { isTooLargeContext } from "#app/body-limit.ts";
 import { clientAddressContext } from "#app/client-address.ts";
 import { findStylesContext } from "#app/find-styles.ts";
@@ -9,7 +9,7 @@ import { nonceContext } from "#app/nonce.ts";
 import { ownMachineContext } from "#app/own-machine.ts";
 import { config } from "#domain/platform/config.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
-import { finish } from "./finish.ts";
+import { finalizeResponse } from "./finalize-response.ts";
 import { afterwardsContext } from "./map-errors.ts";
 import { isEnhanced } from "./sent-form.ts";
 import { findStyles } from "./styles.ts";
@@ -37,7 +37,7 @@ export async function refuseForeignForm(asked: Request, answer: Handler): Promis
   context.set(isTooLargeContext, false);
   context.set(clientAddressContext, "");
   context.set(outcomeContext, {});
-  return finish(asked, await answer(new Request(origin), context), nonce);
+  return finalizeResponse(asked, await answer(new Request(origin), context), nonce);
 }
 
 function explain(origin: string): string {

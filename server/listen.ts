@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { config } from "#domain/platform/config.ts";
-import { PlainError } from "#shared/errors/plain-error.ts";
+import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 
-/** Takes the port and gives the address. Throws PlainError where it cannot be taken. */
+/** Takes the port and gives the address. Throws UserFacingError where it cannot be taken. */
 export async function listen(server: Server, host = config().host): Promise<string> {
   const { port } = config();
   server.listen({ port, host });
@@ -25,5 +25,5 @@ function explain(error: NodeJS.ErrnoException, port: number, host = ""): Error {
     ENOTFOUND: `HOST ${host} is not known.`,
   };
   const reason = reasons[error.code ?? ""];
-  return reason ? new PlainError(reason) : error;
+  return reason ? new UserFacingError(reason) : error;
 }

@@ -1,7 +1,7 @@
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { StatementStopped } from "#db/statement-limit.ts";
-import { nameLoss, unreachable } from "#db/unreachable.ts";
+import { describeConnectionLoss, unreachable } from "#db/unreachable.ts";
 import {
   Conflict,
   Forbidden,
@@ -103,7 +103,9 @@ test.each(["loader", "middleware", "render"] as const)(
 test("a connection that is lost elsewhere is not told of as the database's", async () => {
   const reset = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
   expect(await ask("loader", reset)).toMatchObject({ status: 500 });
-  expect(await ask("loader", nameLoss(Object.assign(reset, { syscall: "read" })))).toMatchObject({
+  expect(
+    await ask("loader", describeConnectionLoss(Object.assign(reset, { syscall: "read" }))),
+  ).toMatchObject({
     status: 503,
     retryAfter: 5,
   });

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from "node:http";
 import { expect, test, vi } from "vitest";
-import { watchMachine } from "./own-machine.ts";
+import { watchForeignRequests } from "./own-machine.ts";
 
 function ask(
   url: string,
   peer: string,
   headers: HeadersInit = {},
-  { isFromThisMachine } = watchMachine(),
+  { isFromThisMachine } = watchForeignRequests(),
 ) {
   return isFromThisMachine(new Request(url, { headers }), peer);
 }
@@ -48,7 +48,7 @@ test("once a request came through a proxy or by another name, nobody is known to
     ...ofProxies.map((name): [string, HeadersInit] => ["http://localhost:3000/", { [name]: "x" }]),
   ];
   for (const [url, headers] of others) {
-    const machine = watchMachine();
+    const machine = watchForeignRequests();
     expect(ask("http://localhost:3000/", "127.0.0.1", {}, machine)).toBe(true);
     ask(url, "127.0.0.1", headers, machine);
     expect(ask("http://localhost:3000/", "127.0.0.1", {}, machine), url).toBe(false);
@@ -63,7 +63,7 @@ test("a request that is answered before it gets to the site shows it too", () =>
     ...ofProxies.map((name) => ({ ...own, [name.toLowerCase()]: "10.9.9.9" })),
   ];
   for (const headers of others) {
-    const machine = watchMachine();
+    const machine = watchForeignRequests();
     const answer = vi.fn<RequestListener>();
     const listener = machine.watch(answer);
     const send = (sent: IncomingHttpHeaders) =>

@@ -4,7 +4,7 @@ import { config } from "#domain/platform/config.ts";
 import { log } from "#domain/platform/log.ts";
 import { hasMailbox } from "#domain/platform/mail/mailbox.ts";
 import { mailboxKey } from "#domain/platform/mail/mailbox-key.ts";
-import { remember } from "./remember.ts";
+import { memoize } from "./memoize.ts";
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const proxyHeaders = /^(forwarded|via|x-forwarded-.*|x-real-ip|.*client-ip|.*connecting-ip)$/i;
@@ -13,11 +13,11 @@ const proxyHeaders = /^(forwarded|via|x-forwarded-.*|x-real-ip|.*client-ip|.*con
  * Watches for requests that show that the site is asked for by another name or through a proxy,
  * which need not say so each time.
  */
-export function watchMachine() {
-  let hasMetOthers = false;
+export function watchForeignRequests() {
+  let hasForeignRequest = false;
 
-  function meetOthers(): void {
-    hasMetOthers = true;
+  function recordForeignRequest(): void {
+    hasForeignRequest = true;
     if (isAlone() && hasMailbox()) {
       log.warn("asked for through a proxy or by another name: /mailbox is closed until a restart");
     }
@@ -29,14 +29,15 @@ export function watchMachine() {
    * shown that there are others.
    */
   function isFromThisMachine({ url, headers }: Request, peer: string): boolean {
-    if (!hasMetOthers && showsOthers(new URL(url).hostname, headers.keys())) meetOthers();
-    return !hasMetOthers && isAlone() && loopback.test(peer);
+    if (!hasForeignRequest && showsOthers(new URL(url).hostname, headers.keys()))
+      recordForeignRequest();
+    return !hasForeignRequest && isAlone() && loopback.test(peer);
   }
 
   /** Has every request seen before it is answered, also from memory, from a file or in a word. */
   function watch(listener: RequestListener): RequestListener {
     return (request, response) => {
-      if (!hasMetOthers && isAlone() && isOfOthers(request)) meetOthers();
+      if (!hasForeignRequest && isAlone() && isOfOthers(request)) recordForeignRequest();
       return listener(request, response);
     };
   }
@@ -50,7 +51,7 @@ export function describeMailbox(address: string): string | undefined {
   return `Its mail waits at ${address}/mailbox?key=${mailboxKey()}`;
 }
 
-const findHostname = remember((host) => URL.parse(`http://${host}`)?.hostname ?? "", 100);
+const findHostname = memoize((host) => URL.parse(`http://${host}`)?.hostname ?? "", 100);
 
 /** Without a host it says nothing of a name. */
 function isOfOthers({ headers }: IncomingMessage): boolean {

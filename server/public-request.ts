@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { config } from "#domain/platform/config.ts";
 import { isTrusted } from "#domain/platform/trust.ts";
 import { readLiterally } from "./malformed-paths.ts";
-import { remember } from "./remember.ts";
+import { memoize } from "./memoize.ts";
 import { halfDuplex } from "./request-body.ts";
 
 const proxyHeaders = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded"];
@@ -37,14 +37,14 @@ export function findOrigin({ headers, socket }: IncomingMessage): string | undef
 }
 
 /** Of a host that says more, such as a path, Hono knows what to answer. */
-const findOriginOf = remember((host) => {
+const findOriginOf = memoize((host) => {
   const url = URL.parse(`http://${host}`);
   return url?.host === host ? url.origin : undefined;
 }, 100);
 
-type Told = (header: string) => string | null;
+type HeaderReader = (header: string) => string | null;
 
-function findAskedOrigin(url: URL, told: Told, peer: string): string {
+function findAskedOrigin(url: URL, told: HeaderReader, peer: string): string {
   if (!isTrusted(config().trustedProxies, peer, 0)) return url.origin;
   const protocol = lastOf(told("x-forwarded-proto")) ?? url.protocol.slice(0, -1);
   const host = lastOf(told("x-forwarded-host")) ?? url.host;

@@ -1,5 +1,5 @@
 import { hasSessionCookie } from "#domain/accounts/session-cookie.ts";
-import { hasReplica, nameState, readFor } from "#domain/platform/reads.ts";
+import { findDatabasePosition, hasReplica, readFor } from "#domain/platform/reads.ts";
 
 // Longer than a replica is ever behind; the cookie is compared, and costs nothing else.
 const rememberedSeconds = 24 * 60 * 60;
@@ -21,7 +21,7 @@ export async function answerFromReplica(
   const mayLag = isRead && !aboutAccounts.test(pathname);
   const { result, hasWritten } = await readFor({ mayLag, seen: seenBy(request) }, answer);
   if (!hasWritten || !isOfMember(request, result)) return result;
-  const state = await nameState();
+  const state = await findDatabasePosition();
   const secure = protocol === "https:" ? "; Secure" : "";
   const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${rememberedSeconds}${secure}`;
   if (state) result.headers.append("Set-Cookie", `seen=${state}; ${attributes}`);

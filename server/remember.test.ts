@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { remember } from "./remember.ts";
+import { memoize } from "./memoize.ts";
 
 /** Counts the letters of a text, and how often it had to. */
 function setUp(most = 2) {
   const asked: string[] = [];
-  const count = remember((text: string) => {
+  const count = memoize((text: string) => {
     asked.push(text);
     return text.length;
   }, most);

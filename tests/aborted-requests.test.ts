@@ -15,16 +15,16 @@ await buildMovie({ title: "Xala", releaseYear: 1975 });
 /** What Hono gives as the reason, which is no error. */
 const reason = "Client connection prematurely closed.";
 
-type Line = { status?: number; err?: unknown; reference?: string };
+type Connection = { status?: number; err?: unknown; reference?: string };
 
-let lines: [string, Line][];
+let lines: [string, Connection][];
 
 beforeEach(() => {
   lines = [];
   vi.spyOn(log, "isLevelEnabled").mockReturnValue(true);
   for (const level of ["debug", "info", "warn", "error"] as const) {
     vi.spyOn(log, level).mockImplementation((line: unknown) => {
-      lines.push([level, line as Line]);
+      lines.push([level, line as Connection]);
     });
   }
   onTestFinished(() => void vi.restoreAllMocks());

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import { limits, spend } from "#domain/platform/rate-limit.ts";
-import { findTopReviews, forgetReviews } from "#domain/reviews/reviews.ts";
+import { consumeRateLimit, limits } from "#domain/platform/rate-limit.ts";
+import { findTopReviews } from "#domain/reviews/reviews.ts";
 import { visitor } from "#domain/rights/viewer.ts";
 import { movieLabels } from "#shared/options/movie-fields.ts";
 import { buildCreator, buildMovie, buildReview, indexMovies } from "./builders.ts";
@@ -85,7 +85,7 @@ test("a poster too many is refused beside its field, and what was typed stays", 
     .where("isOwner", "=", true)
     .executeTakeFirstOrThrow();
   for (let count = 0; count < limits["catalogue-upload"].most; count += 1) {
-    await spend("catalogue-upload", id);
+    await consumeRateLimit("catalogue-upload", id);
   }
   for (const path of ["/admin/movies/add", "/admin/movies/edit/xala-1975"]) {
     const form = new FormData();
@@ -169,7 +169,6 @@ test("whatever the forms are sent, they are answered and each complaint names it
 test("a film takes its reviews along from the home page at once, and brings them back", async () => {
   const { id: movieId } = await db.selectFrom("movies").select("id").executeTakeFirstOrThrow();
   await buildReview({ movieId, reviewText: "A curse well told." });
-  forgetReviews();
   const countShown = async () => (await findTopReviews(visitor, "helpful"))?.length;
   expect(await countShown()).toBe(1);
   await send("/admin/movies/edit/xala-1975/delete", {});
@@ -185,8 +184,8 @@ test("any address of the list and of the warning is answered", async () => {
       const value = encodeURIComponent(text.toWellFormed());
       const list = `/admin/movies/edit?q=${value}&genre=${value}&page=${value}&from=${value}`;
       expect((await ask(list, { cookie })).status).toBeLessThan(500);
-      const twins = `/admin/movies/twins?title=${value}&year=${value}&except=${value}`;
-      expect((await ask(twins, { cookie })).status).toBeLessThan(500);
+      const possibleDuplicates = `/admin/movies/twins?title=${value}&year=${value}&except=${value}`;
+      expect((await ask(possibleDuplicates, { cookie })).status).toBeLessThan(500);
     }),
     { numRuns: 25, examples: [["\u0000a"]] },
   );

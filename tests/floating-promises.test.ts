@@ -4,13 +4,13 @@ import { findFloatingPromises } from "./setup/floating-promises.ts";
 
 const invented = `
 import { database } from "#db/client.ts";
-import { findStanding } from "#domain/accounts/queries.ts";
+import { findAccess } from "#domain/accounts/queries/access.ts";
 
 async function save(): Promise<void> {}
 
 export async function act(): Promise<void> {
   save();
-  findStanding(database(), 1);
+  findAccess(database(), 1);
   database().selectFrom("movies").selectAll().execute();
   save().then(() => {});
   await save();
@@ -28,7 +28,7 @@ test("a promise that nobody awaits is found, also where only a library's types t
   const file = "cli/main.ts";
   expect(findFloatingPromises([file], { [file]: invented })).toEqual([
     "cli/main.ts:8 save()",
-    "cli/main.ts:9 findStanding(database(), 1)",
+    "cli/main.ts:9 findAccess(database(), 1)",
     'cli/main.ts:10 database().selectFrom("movies").selectAll().execute()',
     "cli/main.ts:11 save().then(() => {})",
   ]);

@@ -8,13 +8,13 @@ import { openTestDatabase } from "./setup/database.ts";
 import { openTestMailbox } from "./setup/mailbox.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-const { lettersTo } = openTestMailbox();
+const { lettersTo: mailTo } = openTestMailbox();
 await openTestDatabase();
 const signed = await signEveryoneIn();
 
 beforeAll(async () => {
   await sendMail({ to: "owner@example.org", subject: "A new password", text: "The way in." });
-  await lettersTo("owner@example.org");
+  await mailTo("owner@example.org");
 });
 
 // As a bare `proxy_pass http://localhost:3000` sends everybody: by our own name, with no word of it.

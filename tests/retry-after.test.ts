@@ -16,16 +16,16 @@ vi.mock("#domain/platform/rate-limit.ts", async (load) => {
   const refuse = (name: string) => {
     if (limit.isReached && !name.startsWith("write")) throw new RateLimited("Wait a little.", 77);
   };
-  const spend: typeof real.spend = async (name, ...rest) => {
+  const consumeRateLimit: typeof real.consumeRateLimit = async (name, ...rest) => {
     refuse(name);
-    return real.spend(name, ...rest);
+    return real.consumeRateLimit(name, ...rest);
   };
-  const spendFromNetwork: typeof real.spendFromNetwork = async (name, ...rest) => {
+  const consumeNetworkLimit: typeof real.consumeNetworkLimit = async (name, ...rest) => {
     refuse(name);
-    await real.spendFromNetwork(name, ...rest);
+    await real.consumeNetworkLimit(name, ...rest);
   };
   const requireLeft: typeof real.requireLeft = async (name) => refuse(name);
-  return { ...real, spend, spendFromNetwork, requireLeft };
+  return { ...real, consumeRateLimit, consumeNetworkLimit, requireLeft };
 });
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";

@@ -4,7 +4,7 @@ import { hashPassword } from "#domain/accounts/passwords.ts";
 import { confirmSecondFactor, startSecondFactor } from "#domain/accounts/second-factor.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
 import { buildMember, buildMovie, buildPassword, buildReview, memberOf } from "./builders.ts";
-import { senderWith } from "./sender.ts";
+import { originWith } from "./request-origin.ts";
 import { ask } from "./setup/ask.ts";
 import { openTestDatabase } from "./setup/database.ts";
 import { openTestMailbox } from "./setup/mailbox.ts";
@@ -95,8 +95,8 @@ test("a vote that was there already stays one", async () => {
 });
 
 test("it counts only after the second factor", async () => {
-  const signedIn = await signIn(credentials, senderWith());
-  const here = senderWith("cookies" in signedIn ? signedIn.cookies : []);
+  const signedIn = await signIn(credentials, originWith());
+  const here = originWith("cookies" in signedIn ? signedIn.cookies : []);
   const started = await startSecondFactor(memberOf(amina), password, here);
   const { address = "" } = "address" in started ? started : {};
   const key = new URL(address).searchParams.get("secret") ?? "";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 let shown = "";
-let untold = "";
+let unsent = "";
 
 /**
  * Tells the site of each page that is opened (decision 24), once the reader goes on or looks away:
@@ -14,23 +14,23 @@ export function PageViewBeacon() {
   const address = pathname + search;
   const isReplaced = useNavigationType() === "REPLACE";
   useEffect(() => {
-    document.addEventListener("visibilitychange", tell);
+    document.addEventListener("visibilitychange", sendPageView);
     if (address === shown) return;
     if (!isReplaced) {
-      tell();
-      untold = `${address}\n${shown ? "" : document.referrer}`;
+      sendPageView();
+      unsent = `${address}\n${shown ? "" : document.referrer}`;
     }
     shown = address;
   }, [address, isReplaced]);
   return null;
 }
 
-function tell() {
+function sendPageView() {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & PrivacyControl;
-  if (untold && doNotTrack !== "1" && !globalPrivacyControl) {
-    navigator.sendBeacon?.("/beacon", untold);
+  if (unsent && doNotTrack !== "1" && !globalPrivacyControl) {
+    navigator.sendBeacon?.("/beacon", unsent);
   }
-  untold = "";
+  unsent = "";
 }
 
 type PrivacyControl = { globalPrivacyControl?: boolean };

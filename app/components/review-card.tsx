@@ -8,8 +8,8 @@ import { Stars } from "#ui/stars.tsx";
 import { FlagLink } from "./flag-dialog.tsx";
 import { ForMembers } from "./for-members.tsx";
 
-const ReviewStanding = lazy(() => import("./member/review-standing.tsx"));
-const ReviewActs = lazy(() => import("./member/review-acts.tsx"));
+const ReviewStatusBadge = lazy(() => import("./member/review-status-badge.tsx"));
+const ReviewActions = lazy(() => import("./member/review-actions.tsx"));
 
 type Props = {
   review: ReviewView;
@@ -53,7 +53,7 @@ export function ReviewCard({ review, signInTo, movie, readMoreTo, showsFlags }: 
       </header>
       {standing && (
         <Suspense>
-          <ReviewStanding {...standing} />
+          <ReviewStatusBadge {...standing} />
         </Suspense>
       )}
       {text && (
@@ -62,14 +62,14 @@ export function ReviewCard({ review, signInTo, movie, readMoreTo, showsFlags }: 
         </blockquote>
       )}
       <footer>
-        <Acts review={review} signInTo={signInTo}>
+        <CardActions review={review} signInTo={signInTo}>
           {showsFlags && review.flagCount > 0 && (
             <span>
               {review.flagCount}
               <span className="visually-hidden"> {nounFor(review.flagCount, "flag")}</span>
             </span>
           )}
-        </Acts>
+        </CardActions>
         {readMoreTo && (
           <Link className="read-more" to={readMoreTo}>
             Read More<span className="visually-hidden"> of the review by {author.name}</span>
@@ -80,11 +80,11 @@ export function ReviewCard({ review, signInTo, movie, readMoreTo, showsFlags }: 
   );
 }
 
-type ActsProps = Pick<Props, "review" | "signInTo"> & { children: ReactNode };
+type ReviewActionsProps = Pick<Props, "review" | "signInTo"> & { children: ReactNode };
 
 /** A member's acts, or the ways to sign in that stand for them. */
-function Acts({ review, signInTo, children }: ActsProps) {
-  const { author, marks } = review;
+function CardActions({ review, signInTo, children }: ReviewActionsProps) {
+  const { author, viewerState } = review;
   const { pathname, search } = useLocation();
   const invitation = (
     <>
@@ -101,12 +101,12 @@ function Acts({ review, signInTo, children }: ActsProps) {
       </FlagLink>
     </>
   );
-  if (!marks) return invitation;
+  if (!viewerState) return invitation;
   return (
     <ForMembers visitors={invitation}>
-      <ReviewActs review={review} marks={marks}>
+      <ReviewActions review={review} marks={viewerState}>
         {children}
-      </ReviewActs>
+      </ReviewActions>
     </ForMembers>
   );
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
-import type { ShownNotice } from "#domain/notices/notices.ts";
+import type { ShownSponsoredNotice } from "#domain/sponsored-notices/sponsored-notices.ts";
 
 // Few pages have a notice, and the rest go without its script and styles.
 const SponsoredNotice = lazy(() => import("./sponsored-notice.tsx"));
 
 /** Where a notice of the site's own stands, if one runs. */
-export function Sponsored({ notice }: { notice: ShownNotice | undefined }) {
+export function Sponsored({ notice }: { notice: ShownSponsoredNotice | undefined }) {
   return (
     notice && (
       <Suspense>

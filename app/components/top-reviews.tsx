@@ -5,9 +5,9 @@ import {
   type TopReviewOrder,
   topReviewOrders,
 } from "#shared/options/review-orders.ts";
+import { Alert } from "#ui/alert.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { FlagDialog } from "./flag-dialog.tsx";
 import { ReviewList } from "./review-list.tsx";
@@ -43,12 +43,12 @@ type ReviewsProps = Pick<Props, "reviews" | "signInTo"> & { retryTo: string };
 function Reviews({ reviews, retryTo, signInTo }: ReviewsProps) {
   if (!reviews) {
     return (
-      <Notice tone="bad" title="Failed to load reviews">
+      <Alert tone="bad" title="Failed to load reviews">
         <p>We encountered an error while loading the top reviews. Please try again later.</p>
         <Link className="button" to={retryTo} reloadDocument>
           Try Again
         </Link>
-      </Notice>
+      </Alert>
     );
   }
   if (reviews.length === 0) {

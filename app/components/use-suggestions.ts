@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** What /search/suggestions answers: where each leads, and what kind of thing it is. */
 export type SuggestionLink = { label: string; note: string; to: string };
 
-const fewestLetters = 2;
+const fewestCharacters = 2;
 const pause = 300;
 
 /** What the typed text may mean, asked for when the typing pauses; none below two letters. */
@@ -12,7 +12,7 @@ export function useSuggestions(typed: string): SuggestionLink[] {
   const text = typed.trim();
 
   useEffect(() => {
-    if (text.length < fewestLetters) {
+    if (text.length < fewestCharacters) {
       setSuggestions([]);
       return;
     }

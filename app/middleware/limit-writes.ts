@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { clientAddressContext } from "#app/client-address.ts";
 import { findKnownDevice } from "#domain/accounts/known-devices.ts";
 import { RateLimited } from "#domain/platform/errors.ts";
-import { spend, spendFromNetwork } from "#domain/platform/rate-limit.ts";
+import { consumeNetworkLimit, consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { can } from "#domain/rights/policy.ts";
 import { viewerContext } from "./viewer.ts";
 
@@ -17,8 +17,8 @@ export const limitWrites: MiddlewareFunction<Response> = async ({ request, conte
   const viewer = context.get(viewerContext);
   const address = context.get(clientAddressContext);
   if (viewer.kind === "member") {
-    if (!can(viewer, "open-admin")) await spend("write", viewer.id);
-    await spendFromNetwork("write-of-members-from-network", address);
+    if (!can(viewer, "open-admin")) await consumeRateLimit("write", viewer.id);
+    await consumeNetworkLimit("write-of-members-from-network", address);
   } else {
     await countVisitor(request, address);
   }
@@ -27,10 +27,10 @@ export const limitWrites: MiddlewareFunction<Response> = async ({ request, conte
 
 async function countVisitor({ headers }: Request, address: string): Promise<void> {
   try {
-    await spendFromNetwork("write-from-network", address);
+    await consumeNetworkLimit("write-from-network", address);
   } catch (error) {
     const device = error instanceof RateLimited && (await findKnownDevice(headers));
     if (!device) throw error;
-    await spend("write-from-known-device", device);
+    await consumeRateLimit("write-from-known-device", device);
   }
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Kept, keyOf } from "../keep-answers.ts";
+import { type CachedAnswer, keyOf } from "../cache-answers.ts";
 
 // The fastest this machine's Node can be: it sends what the site has sent, and does nothing else.
 const answers = new Map<string, { status: number; headers: string[]; body: Buffer }>();
-const kept: Kept[] = JSON.parse(readFileSync(process.env.ANSWERS ?? "", "utf8"));
+const kept: CachedAnswer[] = JSON.parse(readFileSync(process.env.ANSWERS ?? "", "utf8"));
 for (const { key, body, ...answer } of kept) {
   answers.set(key, { ...answer, body: Buffer.from(body, "base64") });
 }

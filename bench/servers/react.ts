@@ -6,7 +6,7 @@ import { cloneElement, type ReactElement } from "react";
 import type { RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
 import type { EntryContext } from "react-router";
 import type { app, openSite } from "#server/main.ts";
-import { keyOf } from "../keep-answers.ts";
+import { keyOf } from "../cache-answers.ts";
 import type { Asked } from "../tools/load.ts";
 
 // React alone: the site renders each page once, and from then on React renders the same tree with

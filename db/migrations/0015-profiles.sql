@@ -1,4 +1,4 @@
--- How many letters people see in a text; the twin of shared/text/count-letters.ts.
+-- How many letters people see in a text; the twin of shared/text/count-characters.ts.
 create function count_letters(value text) returns integer
 language sql immutable strict parallel safe
 return length(regexp_replace(value,

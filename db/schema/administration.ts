@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { AuditAct } from "#shared/options/audit-acts.ts";
+import type { AuditAction } from "#shared/options/audit-actions.ts";
 import type { Delegable, Helper } from "#shared/options/capabilities.ts";
 import type { CatalogueChange, CatalogueSubject } from "#shared/options/catalogue-changes.ts";
 
@@ -10,7 +10,7 @@ export type AuditLogTable = {
   actorId: number | null;
   /** Whether whoever runs the site did it by command, and so no member. */
   byCommand: Generated<boolean>;
-  act: AuditAct;
+  act: AuditAction;
   subject: string;
   path: string | null;
   reason: string | null;

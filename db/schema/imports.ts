@@ -22,7 +22,7 @@ export type ImportsTable = {
   presentCount: Generated<number>;
   failure: string | null;
   startedBy: number | null;
-  holder: string | null;
+  leaseOwner: string | null;
   heldUntil: Generated<Date>;
   createdAt: Generated<Date>;
   finishedAt: Date | null;

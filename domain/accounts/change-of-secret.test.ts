@@ -5,19 +5,19 @@ import { log } from "#domain/platform/log.ts";
 import { versionOf } from "#domain/platform/secret.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import { buildMember, buildPassword, memberOf } from "#tests/builders.ts";
-import { senderWith } from "#tests/sender.ts";
+import { originWith } from "#tests/request-origin.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
 import { codeOf } from "#tests/totp.ts";
 import { findSession } from "./accounts.ts";
-import type { Sender } from "./ask.ts";
+import type { RequestOrigin } from "./call-auth.ts";
 import { hashAddress, listAddressHashes } from "./former-address.ts";
 import { hashPassword } from "./passwords.ts";
 import {
   confirmSecondFactor,
   getSecondFactor,
-  giveSecondFactor,
   renewRecoveryCodes,
+  setUpSecondFactor,
   startSecondFactor,
   turnOffSecondFactor,
 } from "./second-factor.ts";
@@ -37,7 +37,7 @@ const email = "amina@example.org";
 const password = "a long password";
 const hash = await hashPassword(password);
 let amina: Member;
-let signedIn: Sender;
+let signedIn: RequestOrigin;
 let key = "";
 let recoveryCodes: string[] = [];
 
@@ -47,15 +47,15 @@ beforeEach(async () => {
   const profile = await buildMember({ email });
   await buildPassword(profile.userId, hash);
   amina = memberOf(profile);
-  const entered = await signIn({ email, password }, senderWith());
+  const entered = await signIn({ email, password }, originWith());
   if (entered.kind !== "signed-in") throw new Error(`The sign-in is ${entered.kind}.`);
-  const started = await startSecondFactor(amina, password, senderWith(entered.cookies));
+  const started = await startSecondFactor(amina, password, originWith(entered.cookies));
   if (started.kind !== "started") throw new Error(`The set-up is ${started.kind}.`);
   key = new URL(started.address).searchParams.get("secret") ?? "";
-  const on = await confirmSecondFactor(amina, codeOf(key), senderWith(entered.cookies));
+  const on = await confirmSecondFactor(amina, codeOf(key), originWith(entered.cookies));
   if (on.kind !== "on") throw new Error("The code is wrong.");
   recoveryCodes = on.recoveryCodes;
-  signedIn = senderWith(on.cookies);
+  signedIn = originWith(on.cookies);
 });
 
 const ciphertext = { plain: "without a version", marked: "with a version" } as const;
@@ -82,20 +82,20 @@ function findStored() {
 }
 
 /** The same cookies, as this secret would have signed them. */
-function signedWith(secret: string, sender: Sender): Sender {
-  const cookies = (sender.headers.get("Cookie") ?? "").split("; ").map((pair) => {
+function signedWith(secret: string, requestOrigin: RequestOrigin): RequestOrigin {
+  const cookies = (requestOrigin.headers.get("Cookie") ?? "").split("; ").map((pair) => {
     const [name = "", value = ""] = pair.split("=");
     const text = decodeURIComponent(value).split(".").slice(0, -1).join(".");
     const signature = createHmac("sha256", secret).update(text).digest("base64");
     return `${name}=${encodeURIComponent(`${text}.${signature}`)}`;
   });
-  return senderWith(cookies);
+  return originWith(cookies);
 }
 
-async function givePassword(): Promise<Sender> {
-  const result = await signIn({ email, password }, senderWith());
+async function givePassword(): Promise<RequestOrigin> {
+  const result = await signIn({ email, password }, originWith());
   if (result.kind !== "second-factor") throw new Error(`The sign-in is ${result.kind}.`);
-  return senderWith(result.cookies);
+  return originWith(result.cookies);
 }
 
 test.each([
@@ -106,17 +106,17 @@ test.each([
 ] as const)("a second factor encrypted with “%s”, %s, signs in", async (secret, kind) => {
   await storeWith(secret, kind);
   expect(await getSecondFactor(amina)).toEqual({ isOn: true, isReadable: true, codesLeft: 10 });
-  const given = await giveSecondFactor({ code: codeOf(key, 1) }, await givePassword());
+  const given = await setUpSecondFactor({ code: codeOf(key, 1) }, await givePassword());
   expect(given.kind).toBe("signed-in");
   const [recoveryCode = ""] = recoveryCodes;
-  expect(await giveSecondFactor({ recoveryCode }, await givePassword())).toMatchObject({
+  expect(await setUpSecondFactor({ recoveryCode }, await givePassword())).toMatchObject({
     kind: "signed-in",
   });
 });
 
 test("a second factor that is used is encrypted with the current secret", async () => {
   await storeWith(former, "plain");
-  await giveSecondFactor({ code: "000000" }, await givePassword());
+  await setUpSecondFactor({ code: "000000" }, await givePassword());
   const { secret, backupCodes } = await findStored();
   for (const text of [secret, backupCodes]) expect(text).toMatch(`$ba$${versionOf(current)}$`);
   expect(await getSecondFactor(amina)).toMatchObject({ isReadable: true, codesLeft: 10 });
@@ -142,14 +142,14 @@ test.each(["plain", "marked"] as const)(
     const unreadable = { kind: "unreadable" };
     const [recoveryCode = ""] = recoveryCodes;
     for (const given of [{ code: codeOf(key, 1) }, { recoveryCode }]) {
-      expect(await giveSecondFactor(given, await givePassword())).toEqual(unreadable);
+      expect(await setUpSecondFactor(given, await givePassword())).toEqual(unreadable);
     }
     expect(await getSecondFactor(amina)).toEqual({ isOn: true, isReadable: false, codesLeft: 0 });
     expect(await confirmSecondFactor(amina, codeOf(key, 1), signedIn)).toEqual(unreadable);
     const renewed = await renewRecoveryCodes(amina, password, signedIn);
     expect(renewed.kind).toBe("renewed");
     const [fresh = ""] = renewed.kind === "renewed" ? renewed.recoveryCodes : [];
-    const given = await giveSecondFactor({ recoveryCode: fresh }, await givePassword());
+    const given = await setUpSecondFactor({ recoveryCode: fresh }, await givePassword());
     expect(given.kind).toBe("signed-in");
     expect(await turnOffSecondFactor(amina, password, signedIn)).toMatchObject({ kind: "off" });
   },
@@ -157,10 +157,10 @@ test.each(["plain", "marked"] as const)(
 
 test("a session stays signed in while the secret that signed its cookie is accepted", async () => {
   for (const secret of [former, older]) {
-    const sender = signedWith(secret, signedIn);
-    expect((await findSession(sender.headers)).viewer).toMatchObject({ id: amina.id });
-    expect(await listOwnSessions(amina, sender.headers)).toMatchObject([{ isThis: true }]);
-    expect((await renewRecoveryCodes(amina, password, sender)).kind).toBe("renewed");
+    const requestOrigin = signedWith(secret, signedIn);
+    expect((await findSession(requestOrigin.headers)).viewer).toMatchObject({ id: amina.id });
+    expect(await listOwnSessions(amina, requestOrigin.headers)).toMatchObject([{ isThis: true }]);
+    expect((await renewRecoveryCodes(amina, password, requestOrigin)).kind).toBe("renewed");
   }
   const forged = signedWith(unknown, signedIn);
   expect((await findSession(forged.headers)).viewer).toEqual({ kind: "visitor" });
@@ -173,13 +173,13 @@ test("a session that is renewed gets a cookie signed with the current secret", a
     .execute();
   const { viewer, cookies } = await findSession(signedWith(former, signedIn).headers);
   expect(viewer).toMatchObject({ id: amina.id });
-  const renewed = senderWith(cookies);
+  const renewed = originWith(cookies);
   expect(signedWith(current, renewed).headers.get("Cookie")).toBe(renewed.headers.get("Cookie"));
 });
 
 test("a sign-in that waits for its second factor goes on under the new secret", async () => {
   const waiting = signedWith(former, await givePassword());
-  expect((await giveSecondFactor({ code: codeOf(key, 1) }, waiting)).kind).toBe("signed-in");
+  expect((await setUpSecondFactor({ code: codeOf(key, 1) }, waiting)).kind).toBe("signed-in");
 });
 
 test("who left and comes back is known by each secret that is accepted", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildMember, buildPassword, memberOf } from "#tests/builders.ts";
-import { senderWith } from "#tests/sender.ts";
+import { originWith } from "#tests/request-origin.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
 import { RefusedPassword, requireUncommon } from "./common-passwords.ts";
@@ -57,16 +57,16 @@ test("there are ten thousand common ones and more", async () => {
 
 test("nobody joins with a common password, changes to one, or resets to one", async () => {
   const joining = { email: "kofi@example.org", password: "iloveyou", next: "/" };
-  await expect(signUp(joining, senderWith())).rejects.toThrow(RefusedPassword);
+  await expect(signUp(joining, originWith())).rejects.toThrow(RefusedPassword);
   const member = await buildMember({ email });
   await buildPassword(member.userId, await hashPassword("a long password"));
   const given = { current: "a long password", next: "iloveyou" };
   const viewer = { ...memberOf(member), email };
-  await expect(changePassword(viewer, given, senderWith())).rejects.toThrow(RefusedPassword);
-  await requestReset({ email, next: "/" }, senderWith());
+  await expect(changePassword(viewer, given, originWith())).rejects.toThrow(RefusedPassword);
+  await requestReset({ email, next: "/" }, originWith());
   const [link] = await linksTo(email);
   const token = link?.searchParams.get("token") ?? "";
-  const reset = (password: string) => resetPassword({ token, password }, senderWith());
+  const reset = (password: string) => resetPassword({ token, password }, originWith());
   await expect(reset("iloveyou")).rejects.toThrow(RefusedPassword);
   expect(await reset("hyena drum sahel")).toMatchObject({ kind: "changed" });
 });
@@ -75,5 +75,5 @@ test("who has a common password since before still signs in", async () => {
   const { userId } = await buildMember({ email: "ama@example.org" });
   await buildPassword(userId, await hashPassword("iloveyou"));
   const given = { email: "ama@example.org", password: "iloveyou" };
-  expect(await signIn(given, senderWith())).toMatchObject({ kind: "signed-in" });
+  expect(await signIn(given, originWith())).toMatchObject({ kind: "signed-in" });
 });

@@ -6,15 +6,15 @@ import { Conflict, RateLimited } from "#domain/platform/errors.ts";
 import { limits } from "#domain/platform/rate-limit.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import { buildMember, buildPassword, owner } from "#tests/builders.ts";
-import { senderWith } from "#tests/sender.ts";
+import { originWith } from "#tests/request-origin.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
 import { findSession, findSignedIn, purgeExpired } from "./accounts.ts";
 import {
-  askEmailChange,
   confirmEmailChange,
   findAskedEmail,
   findEmailChange,
+  requestEmailChange,
   restoreEmail,
 } from "./email-change.ts";
 import { exportOfMember } from "./export.ts";
@@ -26,11 +26,11 @@ import { resendVerification } from "./verification.ts";
 vi.mock("./passwords.ts", { spy: true });
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-const { lettersTo, linksTo } = openTestMailbox();
+const { lettersTo: mailTo, linksTo } = openTestMailbox();
 const db = await openTestDatabase();
 const password = "a long password";
 const hash = await hashPassword(password);
-const stranger = senderWith();
+const stranger = originWith();
 let count = 0;
 let old = "";
 let next = "";
@@ -51,7 +51,7 @@ async function enter(email = old, word = password) {
   const result = await signIn({ email, password: word }, stranger);
   if (result.kind !== "signed-in") return undefined;
   const viewer = (await findSignedIn(result.cookies)) as Member;
-  return { viewer, sender: senderWith(result.cookies) };
+  return { viewer, sender: originWith(result.cookies) };
 }
 
 async function requireEnter(email = old, word = password) {
@@ -59,8 +59,8 @@ async function requireEnter(email = old, word = password) {
 }
 
 async function ask(email = next, word = password) {
-  const { viewer, sender } = await requireEnter();
-  return askEmailChange(viewer, { email, password: word }, sender);
+  const { viewer, sender: requestOrigin } = await requireEnter();
+  return requestEmailChange(viewer, { email, password: word }, requestOrigin);
 }
 
 async function tokenTo(email: string, path: string): Promise<string> {
@@ -88,7 +88,7 @@ async function emailNow() {
 test("a member has another address once they have followed the link that is mailed there", async () => {
   expect(await ask()).toBe("sent");
   expect(await emailNow()).toBe(old);
-  expect((await lettersTo(next))[0]?.subject).toBe("Confirm your new email for Griot");
+  expect((await mailTo(next))[0]?.subject).toBe("Confirm your new email for Griot");
   const token = await confirmToken();
   expect(await findEmailChange("confirm", token)).toEqual({ formerEmail: old, newEmail: next });
   expect(await confirmEmailChange(token, stranger)).toEqual({ kind: "changed", email: next });
@@ -98,12 +98,13 @@ test("a member has another address once they have followed the link that is mail
 });
 
 test("who does not know the password gets no link, and cannot guess it here", async () => {
-  const { viewer, sender } = await requireEnter();
-  const guess = () => askEmailChange(viewer, { email: next, password: "a guess" }, sender);
+  const { viewer, sender: requestOrigin } = await requireEnter();
+  const guess = () =>
+    requestEmailChange(viewer, { email: next, password: "a guess" }, requestOrigin);
   expect(await guess()).toBe("wrong");
   for (let times = 1; times < limits["confirm-password"].most; times += 1) await guess();
   await expect(guess()).rejects.toThrow(RateLimited);
-  expect(await lettersTo(next)).toEqual([]);
+  expect(await mailTo(next)).toEqual([]);
   expect(await findAskedEmail(viewer)).toBeUndefined();
 });
 
@@ -114,13 +115,13 @@ test("however many letters strangers ask for, a member's own request is mailed",
     await resendVerification({ email: next, next: "/" }, from);
   }
   expect(await ask()).toBe("sent");
-  expect(await lettersTo(next)).toHaveLength(1);
+  expect(await mailTo(next)).toHaveLength(1);
 });
 
 test("who asks too often is told so, and not that a link was sent", async () => {
-  const { viewer, sender } = await requireEnter();
+  const { viewer, sender: requestOrigin } = await requireEnter();
   const request = (n: number) =>
-    askEmailChange(viewer, { email: `${n}-${next}`, password }, sender);
+    requestEmailChange(viewer, { email: `${n}-${next}`, password }, requestOrigin);
   const { most } = limits["ask-email-change"];
   for (let n = 0; n < most; n += 1) expect(await request(n)).toBe("sent");
   await expect(request(most)).rejects.toThrow(/^Please wait \d+ minutes and try again.$/);
@@ -128,22 +129,22 @@ test("who asks too often is told so, and not that a link was sent", async () => 
 });
 
 test("who has no password must have signed in just now", async () => {
-  const { viewer, sender } = await requireEnter();
+  const { viewer, sender: requestOrigin } = await requireEnter();
   await db.deleteFrom("account").where("userId", "=", userId).execute();
   const given = { email: next, password: "" };
-  expect(await askEmailChange(viewer, given, sender)).toBe("sent");
+  expect(await requestEmailChange(viewer, given, requestOrigin)).toBe("sent");
   await sql`
     update session set created_at = now() - interval '11 minutes' where user_id = ${userId}
   `.execute(db);
-  expect(await askEmailChange(viewer, given, sender)).toBe("stale");
-  expect(await askEmailChange(viewer, given, stranger)).toBe("stale");
+  expect(await requestEmailChange(viewer, given, requestOrigin)).toBe("stale");
+  expect(await requestEmailChange(viewer, given, stranger)).toBe("stale");
 });
 
 test("a change ends the other sessions and what was mailed to the old address", async () => {
   const phone = await requireEnter();
   const laptop = await requireEnter();
   await requestReset({ email: old, next: "/" }, stranger);
-  await askEmailChange(laptop.viewer, { email: next, password }, laptop.sender);
+  await requestEmailChange(laptop.viewer, { email: next, password }, laptop.sender);
   await confirmEmailChange(await confirmToken(), laptop.sender);
   expect((await findSession(phone.sender.headers)).viewer.kind).toBe("visitor");
   expect((await findSession(laptop.sender.headers)).viewer).toMatchObject({ email: next });
@@ -165,13 +166,13 @@ test("a later request ends the link of an earlier one, and so does a new passwor
 test("another's address is not to be had, which only its reader is told", async () => {
   const taken = `taken-${count}@example.org`;
   await buildMember({ email: taken });
-  const { viewer, sender } = await requireEnter();
-  expect(await askEmailChange(viewer, { email: taken, password }, sender)).toBe("sent");
+  const { viewer, sender: requestOrigin } = await requireEnter();
+  expect(await requestEmailChange(viewer, { email: taken, password }, requestOrigin)).toBe("sent");
   expect(await findAskedEmail(viewer)).toBe(taken);
-  const [letter] = await lettersTo(taken);
+  const [letter] = await mailTo(taken);
   expect(letter?.subject).toBe("This address is in use on Griot");
   expect(letter?.text).not.toContain(old);
-  expect(await askEmailChange(viewer, { email: old, password }, sender)).toBe("own");
+  expect(await requestEmailChange(viewer, { email: old, password }, requestOrigin)).toBe("own");
 });
 
 test("who joins with the address meanwhile has it", async () => {
@@ -188,8 +189,8 @@ test("of two members who confirm one address at once, one has it", async () => {
   await buildPassword(kofi.userId, hash);
   await ask();
   const first = await confirmToken();
-  const { viewer, sender } = await requireEnter(other);
-  await askEmailChange(viewer, { email: next, password }, sender);
+  const { viewer, sender: requestOrigin } = await requireEnter(other);
+  await requestEmailChange(viewer, { email: next, password }, requestOrigin);
   const second = await confirmToken();
   const results = await Promise.all([
     confirmEmailChange(first, stranger),
@@ -210,7 +211,7 @@ test("the old address is told, and puts itself back, with nothing left that came
     db,
   );
   await db.updateTable("member").set({ twoFactorEnabled: true }).where("id", "=", userId).execute();
-  const [letter] = await lettersTo(old);
+  const [letter] = await mailTo(old);
   expect(letter?.subject).toBe("Your Griot email address was changed");
   expect(letter?.text).not.toContain(next);
   const reset = await restoreEmail(await undoToken(), stranger);
@@ -237,7 +238,7 @@ test("what was there before the change stays when it is taken back, and the mail
   await restoreEmail(await undoToken(), stranger);
   const left = await db.selectFrom("passkey").selectAll().where("userId", "=", userId).execute();
   expect(left).toHaveLength(1);
-  const letters = await lettersTo(old);
+  const letters = await mailTo(old);
   expect(letters.map(({ subject }) => subject)).toEqual([
     "Your Griot email address is back",
     "Your Griot email address was changed",
@@ -252,10 +253,10 @@ test("what was there before the change stays when it is taken back, and the mail
 
 test("the first address puts itself back over all that followed", async () => {
   await change();
-  const { viewer, sender } = await requireEnter(next);
+  const { viewer, sender: requestOrigin } = await requireEnter(next);
   const third = `third-${count}@example.net`;
-  await askEmailChange(viewer, { email: third, password }, sender);
-  await confirmEmailChange(await confirmToken(third), sender);
+  await requestEmailChange(viewer, { email: third, password }, requestOrigin);
+  await confirmEmailChange(await confirmToken(third), requestOrigin);
   const fromThief = await undoToken(next);
   expect(await restoreEmail(await undoToken(), stranger)).not.toBeNull();
   expect(await restoreEmail(fromThief, stranger)).toBeNull();
@@ -294,9 +295,9 @@ async function without(table: "mail_outbox" | "known_devices", act: () => Promis
 }
 
 test("a request whose link cannot be mailed is not written down", async () => {
-  const { viewer, sender } = await requireEnter();
+  const { viewer, sender: requestOrigin } = await requireEnter();
   const given = { email: next, password };
-  await without("mail_outbox", () => askEmailChange(viewer, given, sender));
+  await without("mail_outbox", () => requestEmailChange(viewer, given, requestOrigin));
   expect(await findAskedEmail(viewer)).toBeUndefined();
 });
 
@@ -329,8 +330,8 @@ test("a link that does not work has no password hashed", async () => {
 
 test("the owner whom ADMIN_EMAIL names keeps the address", async () => {
   config().adminEmail = old;
-  const { viewer, sender } = await requireEnter();
-  const asked = askEmailChange(viewer, { email: next, password }, sender);
+  const { viewer, sender: requestOrigin } = await requireEnter();
+  const asked = requestEmailChange(viewer, { email: next, password }, requestOrigin);
   await expect(asked).rejects.toThrow(Conflict);
 });
 

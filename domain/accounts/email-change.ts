@@ -1,5 +1,5 @@
 import { type Db, database } from "#db/client.ts";
-import { note } from "#domain/audit/audit.ts";
+import { recordAudit } from "#domain/audit/audit.ts";
 import { describeMember } from "#domain/audit/describe-member.ts";
 import { config } from "#domain/platform/config.ts";
 import { Conflict } from "#domain/platform/errors.ts";
@@ -7,22 +7,22 @@ import { queueMail, sendQueued } from "#domain/platform/mail/mail.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
-import type { Sender } from "./ask.ts";
-import { hashAddress } from "./former-address.ts";
-import { requireKnownHost } from "./known-host.ts";
 import {
   writeAddressTaken,
   writeEmailChange,
   writeEmailChanged,
   writeEmailRestored,
-} from "./letters.ts";
+} from "./account-mail.ts";
+import type { RequestOrigin } from "./call-auth.ts";
+import { hashAddress } from "./former-address.ts";
+import { requireKnownHost } from "./known-host.ts";
 import { confirmPassword, hasPassword } from "./own-password.ts";
 import { hashPassword } from "./passwords.ts";
+import { revokePendingVerifications } from "./queries/credentials.ts";
 import * as queries from "./queries/email-changes.ts";
 import { deleteDevices } from "./queries/known-devices.ts";
-import { replaceLink } from "./queries/letters.ts";
+import { replaceLink } from "./queries/mailed-links.ts";
 import { endSessions } from "./queries/owner.ts";
-import { deletePromises } from "./queries/security.ts";
 import { resetKind } from "./reset-links.ts";
 import { readSessionToken } from "./session-token.ts";
 import { hashToken, makeToken } from "./single-use.ts";
@@ -46,28 +46,32 @@ type Asked = "sent" | "wrong" | "stale" | "own";
  * another member's shows to whoever reads its mail alone. A suspended member may too. Throws
  * SignInRequired, RateLimited, and Conflict for the owner whom ADMIN_EMAIL names.
  */
-export async function askEmailChange(
+export async function requestEmailChange(
   viewer: Viewer,
   { email, password }: { email: string; password: string },
-  sender: Sender,
+  requestOrigin: RequestOrigin,
 ): Promise<Asked> {
   const member = requireMember(viewer);
-  requireKnownHost(sender.origin);
+  requireKnownHost(requestOrigin.origin);
   if (member.isOwner && config().adminEmail) throw new Conflict(namedOwnerStays);
   if (email === member.email) return "own";
   if (await hasPassword(member)) {
     if (!(await confirmPassword(member, password))) return "wrong";
-  } else if (!(await isNewlySignedIn(member, sender.headers))) return "stale";
+  } else if (!(await isNewlySignedIn(member, requestOrigin.headers))) return "stale";
   await countEmailChange(member.id);
   const token = makeToken();
   const asked = { userId: member.id, formerEmail: member.email, newEmail: email };
   // Written down in either case: what the member sees tells nothing of other accounts.
   const mail = (await queries.isTaken(database(), email, member.id))
     ? await writeAddressTaken(email)
-    : await writeEmailChange(email, linkOf("/auth/email", token, sender));
+    : await writeEmailChange(email, linkOf("/auth/email", token, requestOrigin));
   // What is written down is mailed: whatever cuts this off leaves both or neither.
   await inTransaction(async (db) => {
-    await queries.replaceAsked(db, { ...asked, confirmHash: hashToken(token), seconds: aDay });
+    await queries.replacePendingEmailChange(db, {
+      ...asked,
+      confirmHash: hashToken(token),
+      seconds: aDay,
+    });
     await queueMail(db, mail);
   });
   await sendQueued();
@@ -81,15 +85,18 @@ type Confirmed = { kind: "changed"; email: string } | { kind: "taken" } | { kind
  * this request, and what was mailed to the former address; which is told, and can take it back for
  * a week. Throws RateLimited.
  */
-export async function confirmEmailChange(token: string, sender: Sender): Promise<Confirmed> {
-  await countLink(sender.address);
-  requireKnownHost(sender.origin);
+export async function confirmEmailChange(
+  token: string,
+  requestOrigin: RequestOrigin,
+): Promise<Confirmed> {
+  await countLink(requestOrigin.address);
+  requireKnownHost(requestOrigin.origin);
   const undo = makeToken();
-  const mail = await writeEmailChanged(linkOf("/auth/email/undo", undo, sender));
-  const session = (await readSessionToken(sender.headers)) ?? "";
+  const mail = await writeEmailChanged(linkOf("/auth/email/undo", undo, requestOrigin));
+  const session = (await readSessionToken(requestOrigin.headers)) ?? "";
   const changed = await orTaken(async (db) => {
-    const change = await queries.holdChange(db, "confirm", hashToken(token));
-    const member = change && (await queries.holdMember(db, change.userId));
+    const change = await queries.lockEmailChange(db, "confirm", hashToken(token));
+    const member = change && (await queries.lockMember(db, change.userId));
     if (!change || !member) return undefined;
     const { newEmail } = change;
     if (await queries.isTaken(db, newEmail, member.id)) return { taken: true } as const;
@@ -99,8 +106,8 @@ export async function confirmEmailChange(token: string, sender: Sender): Promise
     const confirmed = { undoHash: hashToken(undo), seconds: aWeek, formerEmail };
     await queries.confirmChange(db, change.id, confirmed);
     await queries.endSessionsBut(db, member.id, session);
-    await deletePromises(db, member.id);
-    await noteChange(db, member, "email-changed");
+    await revokePendingVerifications(db, member.id);
+    await recordEmailChange(db, member, "email-changed");
     // With the change, never after it: the link is the former address's only way back.
     await queueMail(db, { ...mail, to: formerEmail });
     return { taken: false, newEmail } as const;
@@ -137,16 +144,19 @@ export async function findEmailChange(
  * the token of a link to choose a new password, or null where the link has ended. Throws
  * RateLimited.
  */
-export async function restoreEmail(token: string, sender: Sender): Promise<string | null> {
-  await countLink(sender.address);
+export async function restoreEmail(
+  token: string,
+  requestOrigin: RequestOrigin,
+): Promise<string | null> {
+  await countLink(requestOrigin.address);
   // A hash takes long on purpose, so only whoever has a link that works can ask for one.
   if (!(await findEmailChange("undo", token))) return null;
   const reset = makeToken();
   const mail = await writeEmailRestored();
   const unknown = await hashPassword(makeToken());
   const restored = await inTransaction(async (db) => {
-    const change = await queries.holdChange(db, "undo", hashToken(token));
-    const member = change && (await queries.holdMember(db, change.userId));
+    const change = await queries.lockEmailChange(db, "undo", hashToken(token));
+    const member = change && (await queries.lockMember(db, change.userId));
     if (!change?.confirmedAt || !member) return false;
     const { formerEmail, confirmedAt } = change;
     await queries.deleteSince(db, change);
@@ -154,11 +164,11 @@ export async function restoreEmail(token: string, sender: Sender): Promise<strin
     await queries.deleteFormerAddresses(db, member.id, confirmedAt);
     await queries.closeWaysIn(db, member.id, confirmedAt, unknown);
     await endSessions(db, member.id);
-    await deletePromises(db, member.id);
+    await revokePendingVerifications(db, member.id);
     await deleteDevices(db, member.id);
     const link = { kind: resetKind, memberId: member.id, seconds: anHour };
     await replaceLink(db, { ...link, hash: hashToken(reset) });
-    await noteChange(db, member, "email-restored");
+    await recordEmailChange(db, member, "email-restored");
     await queueMail(db, { ...mail, to: formerEmail });
     return true;
   });
@@ -182,10 +192,10 @@ async function isNewlySignedIn({ id }: Member, headers: Headers): Promise<boolea
 type Named = { id: number; username: string; displayName: string | null };
 
 /** Neither address is in the log: who keeps the site has no need of a former one. */
-function noteChange(db: Db, member: Named, act: "email-changed" | "email-restored") {
-  return note(db, member, [{ act, ...describeMember(member) }]);
+function recordEmailChange(db: Db, member: Named, act: "email-changed" | "email-restored") {
+  return recordAudit(db, member, [{ act, ...describeMember(member) }]);
 }
 
-function linkOf(path: string, token: string, { origin }: Sender): string {
+function linkOf(path: string, token: string, { origin }: RequestOrigin): string {
   return `${origin}${path}?${new URLSearchParams({ token })}`;
 }

@@ -1,9 +1,9 @@
 import { database } from "#db/client.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import { describeDevice } from "./device.ts";
+import * as queries from "./queries/credentials.ts";
 import { listChanges } from "./queries/email-changes.ts";
 import { listDevices } from "./queries/known-devices.ts";
-import * as queries from "./queries/security.ts";
 
 /** What the accounts know of a member: no password, token, key or code, hashed or not. */
 export async function exportOfMember({ id }: Member) {

@@ -1,7 +1,7 @@
 import { database } from "#db/client.ts";
 import { networkOf } from "#domain/platform/rate-limit.ts";
 import { findSignedIn } from "./accounts.ts";
-import type { Sender } from "./ask.ts";
+import type { RequestOrigin } from "./call-auth.ts";
 import * as queries from "./queries/known-devices.ts";
 import { hashToken, makeToken } from "./single-use.ts";
 
@@ -12,7 +12,7 @@ const paths = ["/auth", "/api/auth/callback"];
 const aYear = 365 * 24 * 60 * 60;
 const mostPlaces = 30;
 
-type Asking = Pick<Sender, "headers" | "address">;
+type DeviceRequest = Pick<RequestOrigin, "headers" | "address">;
 
 /**
  * By what a member is known to have signed in before where this request comes from: the device, or
@@ -20,7 +20,7 @@ type Asking = Pick<Sender, "headers" | "address">;
  */
 export async function findKnownPlace(
   member: { id: number } | { email: string },
-  { headers, address }: Asking,
+  { headers, address }: DeviceRequest,
 ): Promise<string | undefined> {
   const asked = { tokenHash: hashToken(readToken(headers)), network: networkOf(address) };
   const device = await queries.findDeviceOf(database(), member, asked);
@@ -37,19 +37,29 @@ export async function findKnownDevice(headers: Headers): Promise<string | undefi
 }
 
 /** The Set-Cookie headers of a sign-in, with one by which the device is known from then on. */
-export async function withKnownDevice(cookies: string[], sender: Sender): Promise<string[]> {
+export async function withKnownDevice(
+  cookies: string[],
+  requestOrigin: RequestOrigin,
+): Promise<string[]> {
   const viewer = await findSignedIn(cookies);
   if (viewer.kind !== "member") return cookies;
-  return [...cookies, ...(await rememberDevice(viewer.id, sender))];
+  return [...cookies, ...(await rememberDevice(viewer.id, requestOrigin))];
 }
 
 /** Has a member's device known from now on; gives the Set-Cookie headers that say so. */
-export async function rememberDevice(memberId: number, sender: Sender): Promise<string[]> {
-  const token = readToken(sender.headers) || makeToken();
-  const device = { memberId, tokenHash: hashToken(token), network: networkOf(sender.address) };
+export async function rememberDevice(
+  memberId: number,
+  requestOrigin: RequestOrigin,
+): Promise<string[]> {
+  const token = readToken(requestOrigin.headers) || makeToken();
+  const device = {
+    memberId,
+    tokenHash: hashToken(token),
+    network: networkOf(requestOrigin.address),
+  };
   await queries.saveDevice(database(), device);
   await queries.deleteOldestDevices(database(), memberId, mostPlaces);
-  const secure = sender.origin.startsWith("https:") ? "; Secure" : "";
+  const secure = requestOrigin.origin.startsWith("https:") ? "; Secure" : "";
   const attributes = `Max-Age=${aYear}; HttpOnly; SameSite=Lax${secure}`;
   return paths.map((path) => `${cookieName}=${token}; Path=${path}; ${attributes}`);
 }

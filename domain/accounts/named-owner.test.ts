@@ -13,8 +13,8 @@ const password = "a long password";
 
 async function enter(email: string) {
   const origin = "http://localhost:3000";
-  const sender = { headers: new Headers(), origin, address: "10.0.0.1" };
-  const result = await signIn({ email, password }, sender);
+  const requestOrigin = { headers: new Headers(), origin, address: "10.0.0.1" };
+  const result = await signIn({ email, password }, requestOrigin);
   const cookies = result.kind === "signed-in" ? result.cookies : [];
   const cookie = cookies.map((each) => each.split(";")[0]).join("; ");
   return (await findSession(new Headers({ cookie }))).viewer;

@@ -1,14 +1,14 @@
 import { database } from "#db/client.ts";
-import { spend } from "#domain/platform/rate-limit.ts";
+import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
-import { ask, requireDone, type Sender } from "./ask.ts";
+import { mailPasswordChanged } from "./account-mail.ts";
+import { callAuth, type RequestOrigin, requireDone } from "./call-auth.ts";
 import { requireUncommon } from "./common-passwords.ts";
 import { rememberDevice } from "./known-devices.ts";
-import { tellPasswordChanged } from "./letters.ts";
 import { verifyPassword } from "./passwords.ts";
+import * as queries from "./queries/credentials.ts";
 import { deleteDevices } from "./queries/known-devices.ts";
-import * as queries from "./queries/security.ts";
 
 // In all that is asked of their own account a suspended member may act too: their safety, and
 // what is theirs, are no matter of their standing.
@@ -27,7 +27,7 @@ export async function confirmPassword({ id }: Member, password: string): Promise
 
 /** To be called before the accounts library is given a member's password to check. */
 export async function countPasswordTry(memberId: number): Promise<void> {
-  await spend("confirm-password", memberId);
+  await consumeRateLimit("confirm-password", memberId);
 }
 
 /**
@@ -38,21 +38,21 @@ export async function countPasswordTry(memberId: number): Promise<void> {
 export async function changePassword(
   viewer: Viewer,
   { current, next }: { current: string; next: string },
-  sender: Sender,
+  requestOrigin: RequestOrigin,
 ): Promise<{ kind: "changed"; cookies: string[] } | { kind: "wrong" }> {
   const { id, email } = requireMember(viewer);
   await requireUncommon(next, email);
   await countPasswordTry(id);
   const wanted = { currentPassword: current, newPassword: next, revokeOtherSessions: true };
-  const reply = await ask("/change-password", wanted, sender);
+  const response = await callAuth("/change-password", wanted, requestOrigin);
   // Whoever signs in by a provider alone has none that could be right.
   const refusals: unknown[] = ["INVALID_PASSWORD", "CREDENTIAL_ACCOUNT_NOT_FOUND"];
-  if (refusals.includes(reply.body.code)) return { kind: "wrong" };
-  const { cookies } = requireDone(reply);
-  await queries.deletePromises(database(), id);
+  if (refusals.includes(response.body.code)) return { kind: "wrong" };
+  const { cookies } = requireDone(response);
+  await queries.revokePendingVerifications(database(), id);
   // None that came in by the old password stays known.
   await deleteDevices(database(), id);
-  const device = await rememberDevice(id, sender);
-  await tellPasswordChanged(id);
+  const device = await rememberDevice(id, requestOrigin);
+  await mailPasswordChanged(id);
   return { kind: "changed", cookies: [...cookies, ...device] };
 }

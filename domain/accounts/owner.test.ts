@@ -3,14 +3,14 @@ import type { Viewer } from "#domain/rights/viewer.ts";
 import { buildMember, buildPassword } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { findSession } from "./accounts.ts";
-import type { Sender } from "./ask.ts";
+import type { RequestOrigin } from "./call-auth.ts";
 import { describeOwner, makeFirstOwner, makeOwner } from "./owner.ts";
 import { hashPassword } from "./passwords.ts";
 import { signIn } from "./sign-in.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 const db = await openTestDatabase();
-const sender: Sender = {
+const requestOrigin: RequestOrigin = {
   headers: new Headers(),
   origin: "http://localhost:3000",
   address: "10.0.0.1",
@@ -19,7 +19,7 @@ const password = "a long password";
 const hash = await hashPassword(password);
 
 async function enter(email: string, word: string): Promise<Viewer> {
-  const result = await signIn({ email, password: word }, sender);
+  const result = await signIn({ email, password: word }, requestOrigin);
   const cookies = result.kind === "signed-in" ? result.cookies : [];
   const cookie = cookies.map((each) => each.split(";")[0]).join("; ");
   return (await findSession(new Headers({ cookie }))).viewer;

@@ -1,13 +1,13 @@
 import { type Db, database } from "#db/client.ts";
 import { config } from "#domain/platform/config.ts";
-import { PlainError } from "#shared/errors/plain-error.ts";
+import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { emailField } from "#shared/validation/account.ts";
 import { hashPassword } from "./passwords.ts";
-import { findByEmail } from "./queries/letters.ts";
+import { revokePendingVerifications } from "./queries/credentials.ts";
+import { findByEmail } from "./queries/mailed-links.ts";
 import * as queries from "./queries/owner.ts";
-import { deletePromises } from "./queries/security.ts";
 import { makeReadablePassword } from "./readable-code.ts";
-import { noteCommand } from "./rescue.ts";
+import { recordCommand } from "./rescue.ts";
 
 type Owner = {
   email: string;
@@ -21,16 +21,16 @@ const plainEmail = "owner@griot.example";
 /**
  * Makes a member the owner, in place of whoever was (decision 4), and an account where there is
  * none at this address, and notes it in the log. An account whose address nobody confirmed may be a
- * stranger's: it gets a new password, and its sessions end. Throws PlainError for what is no
+ * stranger's: it gets a new password, and its sessions end. Throws UserFacingError for what is no
  * address, and for another than ADMIN_EMAIL's.
  */
 export async function makeOwner(given: string, db = database()): Promise<Owner> {
   const parsed = emailField.safeParse(given);
-  if (!parsed.success) throw new PlainError(`${JSON.stringify(given)} is no e-mail address.`);
+  if (!parsed.success) throw new UserFacingError(`${JSON.stringify(given)} is no e-mail address.`);
   const email = parsed.data;
   const { adminEmail } = config();
   if (adminEmail && adminEmail !== email) {
-    throw new PlainError(
+    throw new UserFacingError(
       `ADMIN_EMAIL names ${adminEmail} the owner. Set it to ${email}, or to nothing, and try again.`,
     );
   }
@@ -45,12 +45,15 @@ export async function makeOwner(given: string, db = database()): Promise<Owner> 
  * hears the password before it is stored, so that a start cut short leaves no owner whose password
  * nobody has read.
  */
-export async function makeFirstOwner(tell: (owner: Owner) => void, db = database()): Promise<void> {
+export async function makeFirstOwner(
+  notify: (owner: Owner) => void,
+  db = database(),
+): Promise<void> {
   const email = config().adminEmail ?? plainEmail;
   if (await queries.hasOwner(db, email)) return;
   const member = await findByEmail(db, email);
   const password = makeReadablePassword();
-  tell({ email, password });
+  notify({ email, password });
   await write({ email, memberId: member?.id, password, isNoted: false }, db);
 }
 
@@ -73,10 +76,10 @@ async function write({ email, memberId, password, isNoted }: Written, opened: Db
   await opened.transaction().execute(async (db) => {
     await queries.clearOwner(db);
     const id = await queries.setOwner(db, email, memberId);
-    if (isNoted) await noteCommand(db, email, "owner-changed");
+    if (isNoted) await recordCommand(db, email, "owner-changed");
     if (hash === null) return;
     await queries.setPassword(db, id, hash);
     await queries.endSessions(db, id);
-    await deletePromises(db, id);
+    await revokePendingVerifications(db, id);
   });
 }

@@ -3,10 +3,10 @@ import { Conflict, NotFound, SignInRequired } from "#domain/platform/errors.ts";
 import { type Member, visitor } from "#domain/rights/viewer.ts";
 import { mostPasskeys } from "#shared/validation/account-limits.ts";
 import { buildMember, buildPassword, memberOf } from "#tests/builders.ts";
-import { senderWith } from "#tests/sender.ts";
+import { originWith } from "#tests/request-origin.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
-import type { Sender } from "./ask.ts";
+import type { RequestOrigin } from "./call-auth.ts";
 import {
   addPasskey,
   listPasskeys,
@@ -20,12 +20,12 @@ import { hashPassword } from "./passwords.ts";
 import { signIn } from "./sign-in.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-const { lettersTo } = openTestMailbox();
+const { lettersTo: mailTo } = openTestMailbox();
 const db = await openTestDatabase();
 const password = "a long password";
 const hash = await hashPassword(password);
 let amina: Member;
-let here: Sender;
+let here: RequestOrigin;
 
 /** As if a browser had made it. */
 async function buildPasskey(userId: number, credentialId: string): Promise<number> {
@@ -53,8 +53,8 @@ beforeEach(async () => {
   const profile = await buildMember({ email: "amina@example.org" });
   await buildPassword(profile.userId, hash);
   amina = memberOf(profile);
-  const result = await signIn({ email: "amina@example.org", password }, senderWith());
-  here = senderWith("cookies" in result ? result.cookies : []);
+  const result = await signIn({ email: "amina@example.org", password }, originWith());
+  here = originWith("cookies" in result ? result.cookies : []);
 });
 
 test("a passkey without a name is called after what keeps it", async () => {
@@ -69,7 +69,7 @@ test("a passkey is begun with the password alone, and must ask for a finger, fac
     kind: "started",
     options: { authenticatorSelection: { userVerification: "required" }, rp: { id: "localhost" } },
   });
-  expect((await startPasskeySignIn(senderWith())).options).toMatchObject({
+  expect((await startPasskeySignIn(originWith())).options).toMatchObject({
     userVerification: "required",
   });
 });
@@ -79,14 +79,14 @@ test("no passkey is added that was not begun, or is none", async () => {
   expect(await addPasskey(amina, forged, here)).toBe(false);
   const started = await startPasskey(amina, password, here);
   const both = [here.headers.get("Cookie") ?? "", ...("cookies" in started ? started.cookies : [])];
-  expect(await addPasskey(amina, forged, senderWith(both))).toBe(false);
+  expect(await addPasskey(amina, forged, originWith(both))).toBe(false);
   expect(await listPasskeys(amina)).toEqual([]);
 });
 
 test("a passkey that nobody has signs nobody in", async () => {
-  const { cookies } = await startPasskeySignIn(senderWith());
+  const { cookies } = await startPasskeySignIn(originWith());
   const forged = { id: "one", response: {} };
-  expect(await signInWithPasskey(forged, senderWith(cookies))).toEqual({ kind: "wrong" });
+  expect(await signInWithPasskey(forged, originWith(cookies))).toEqual({ kind: "wrong" });
 });
 
 test("a member renames and removes their own passkeys, hears of it, and touches nobody else's", async () => {
@@ -96,7 +96,7 @@ test("a member renames and removes their own passkeys, hears of it, and touches 
   await renamePasskey(amina, { id: own, name: "My phone" }, here);
   expect(await listPasskeys(amina)).toMatchObject([{ id: own, name: "My phone" }]);
   await removePasskey(amina, own, here);
-  const [letter] = await lettersTo("amina@example.org");
+  const [letter] = await mailTo("amina@example.org");
   expect(letter?.text).toContain("A passkey was removed.");
   await expect(removePasskey(amina, other, here)).rejects.toThrow(NotFound);
   await expect(renamePasskey(amina, { id: other, name: "Mine" }, here)).rejects.toThrow(NotFound);

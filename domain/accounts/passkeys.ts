@@ -4,11 +4,11 @@ import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { mostPasskeys } from "#shared/validation/account-limits.ts";
-import { ask, askToRead, requireDone, type Sender } from "./ask.ts";
+import { mailSignInChanged } from "./account-mail.ts";
+import { callAuth, type RequestOrigin, readFromAuth, requireDone } from "./call-auth.ts";
 import { withKnownDevice } from "./known-devices.ts";
-import { tellSignInChanged } from "./letters.ts";
 import { confirmPassword } from "./own-password.ts";
-import * as queries from "./queries/security.ts";
+import * as queries from "./queries/credentials.ts";
 import { countSignInStep } from "./throttle.ts";
 
 export type Passkey = { id: number; name: string; createdAt: Date };
@@ -31,7 +31,7 @@ export async function listPasskeys(viewer: Viewer): Promise<Passkey[]> {
 export async function startPasskey(
   viewer: Viewer,
   password: string,
-  sender: Sender,
+  requestOrigin: RequestOrigin,
 ): Promise<({ kind: "started" } & Ceremony) | { kind: "wrong" }> {
   const actor = requireMember(viewer);
   if (!(await confirmPassword(actor, password))) return { kind: "wrong" };
@@ -40,7 +40,7 @@ export async function startPasskey(
     throw new Conflict(`You have ${mostPasskeys} passkeys. Remove one to add another.`);
   }
   const { body, cookies } = requireDone(
-    await askToRead("/passkey/generate-register-options", sender),
+    await readFromAuth("/passkey/generate-register-options", requestOrigin),
   );
   return { kind: "started", options: body, cookies };
 }
@@ -49,13 +49,13 @@ export async function startPasskey(
 export async function addPasskey(
   viewer: Viewer,
   { name, response }: { name: string; response: unknown },
-  sender: Sender,
+  requestOrigin: RequestOrigin,
 ): Promise<boolean> {
   const { id } = requireMember(viewer);
   const wanted = { response, ...(name && { name }) };
-  const { status } = await ask("/passkey/verify-registration", wanted, sender);
+  const { status } = await callAuth("/passkey/verify-registration", wanted, requestOrigin);
   if (status !== 200) return false;
-  await tellSignInChanged(id, "A passkey was added.");
+  await mailSignInChanged(id, "A passkey was added.");
   return true;
 }
 
@@ -63,36 +63,44 @@ export async function addPasskey(
 export async function renamePasskey(
   viewer: Viewer,
   { id, name }: { id: number; name: string },
-  sender: Sender,
+  requestOrigin: RequestOrigin,
 ): Promise<void> {
   await requireOwn(viewer, id);
-  requireDone(await ask("/passkey/update-passkey", { id: String(id), name }, sender));
+  requireDone(await callAuth("/passkey/update-passkey", { id: String(id), name }, requestOrigin));
 }
 
 /** Removes one of the member's own passkeys; throws SignInRequired and NotFound. */
-export async function removePasskey(viewer: Viewer, id: number, sender: Sender): Promise<void> {
+export async function removePasskey(
+  viewer: Viewer,
+  id: number,
+  requestOrigin: RequestOrigin,
+): Promise<void> {
   const actor = await requireOwn(viewer, id);
-  requireDone(await ask("/passkey/delete-passkey", { id: String(id) }, sender));
-  await tellSignInChanged(actor.id, "A passkey was removed.");
+  requireDone(await callAuth("/passkey/delete-passkey", { id: String(id) }, requestOrigin));
+  await mailSignInChanged(actor.id, "A passkey was removed.");
 }
 
 /** Begins to sign in with a passkey, whoever's it will be. Throws RateLimited. */
-export async function startPasskeySignIn(sender: Sender): Promise<Ceremony> {
-  await countSignInStep(sender);
-  const reply = await askToRead("/passkey/generate-authenticate-options", sender);
-  const { body, cookies } = requireDone(reply);
+export async function startPasskeySignIn(requestOrigin: RequestOrigin): Promise<Ceremony> {
+  await countSignInStep(requestOrigin);
+  const response = await readFromAuth("/passkey/generate-authenticate-options", requestOrigin);
+  const { body, cookies } = requireDone(response);
   return { options: { ...body, userVerification: "required" }, cookies };
 }
 
 /** Signs in the member whose passkey answered. Throws RateLimited. */
 export async function signInWithPasskey(
   response: unknown,
-  sender: Sender,
+  requestOrigin: RequestOrigin,
 ): Promise<{ kind: "signed-in"; cookies: string[] } | { kind: "wrong" }> {
-  await countSignInStep(sender);
-  const { status, cookies } = await ask("/passkey/verify-authentication", { response }, sender);
+  await countSignInStep(requestOrigin);
+  const { status, cookies } = await callAuth(
+    "/passkey/verify-authentication",
+    { response },
+    requestOrigin,
+  );
   if (status !== 200) return { kind: "wrong" };
-  return { kind: "signed-in", cookies: await withKnownDevice(cookies, sender) };
+  return { kind: "signed-in", cookies: await withKnownDevice(cookies, requestOrigin) };
 }
 
 async function requireOwn(viewer: Viewer, id: number): Promise<Member> {

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { buildMember } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import type { Sender } from "./ask.ts";
 import { auth } from "./auth.ts";
-import { answerProvider, leadToProvider, listProviders } from "./providers.ts";
+import type { RequestOrigin } from "./call-auth.ts";
+import { finishProviderSignIn, listProviders, startProviderSignIn } from "./providers.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 for (const name of ["GOOGLE", "FACEBOOK"]) {
@@ -15,13 +15,13 @@ const db = await openTestDatabase();
 
 const origin = "http://localhost:3000";
 
-function senderWith(cookies: string[] = []): Sender {
+function originWith(cookies: string[] = []): RequestOrigin {
   const cookie = cookies.map((each) => each.split(";")[0]).join("; ");
   return { headers: new Headers({ cookie }), origin, address: "10.0.0.1" };
 }
 
 async function lead(next = "/movies") {
-  const led = await leadToProvider("google", next, senderWith());
+  const led = await startProviderSignIn("google", next, originWith());
   if (!led) throw new Error("Google is not set up.");
   return { ...led, to: new URL(led.to) };
 }
@@ -38,7 +38,7 @@ async function vouch(email: string, emailVerified: boolean, number: string) {
   });
   const { to, cookies } = await lead();
   const search = new URLSearchParams({ code: "a code", state: to.searchParams.get("state") ?? "" });
-  return answerProvider("google", `?${search}`, senderWith(cookies));
+  return finishProviderSignIn("google", `?${search}`, originWith(cookies));
 }
 
 function findMember(email: string) {
@@ -51,8 +51,8 @@ function findMember(email: string) {
 
 test("only providers whose keys are set can be used", async () => {
   expect(listProviders().map(({ label }) => label)).toEqual(["Google", "Facebook"]);
-  expect(await leadToProvider("apple", "/", senderWith())).toBeNull();
-  expect(await leadToProvider("__proto__", "/", senderWith())).toBeNull();
+  expect(await startProviderSignIn("apple", "/", originWith())).toBeNull();
+  expect(await startProviderSignIn("__proto__", "/", originWith())).toBeNull();
 });
 
 test("who signs in with Google is led to its page, and back to this site with our state", async () => {
@@ -69,7 +69,7 @@ test("an answer that this browser did not ask for signs nobody in", async () => 
   const { to } = await lead();
   const state = to.searchParams.get("state") ?? "";
   for (const search of [`?code=a&state=${state}`, "?code=a&state=guess", "?code=a", ""]) {
-    const answer = await answerProvider("google", search, senderWith());
+    const answer = await finishProviderSignIn("google", search, originWith());
     expect(answer.kind).toBe("failed");
   }
 });
@@ -77,7 +77,7 @@ test("an answer that this browser did not ask for signs nobody in", async () => 
 test("who does not consent is told, and goes on where they wanted", async () => {
   const { to, cookies } = await lead("/watchlist");
   const search = `?error=access_denied&state=${to.searchParams.get("state")}`;
-  expect(await answerProvider("google", search, senderWith(cookies))).toEqual({
+  expect(await finishProviderSignIn("google", search, originWith(cookies))).toEqual({
     kind: "failed",
     next: "/watchlist",
   });

@@ -1,5 +1,5 @@
 import { config, type ProviderId } from "#domain/platform/config.ts";
-import { ask, askToRead, type Sender } from "./ask.ts";
+import { callAuth, type RequestOrigin, readFromAuth } from "./call-auth.ts";
 import { withKnownDevice } from "./known-devices.ts";
 import { countSignInStep } from "./throttle.ts";
 
@@ -23,20 +23,20 @@ export function listProviders(): Provider[] {
  * Begins a sign-in with a provider: where its page is, and the Set-Cookie headers by which its
  * answer will be known; null where its keys are not set. Throws RateLimited.
  */
-export async function leadToProvider(
+export async function startProviderSignIn(
   id: string,
   next: string,
-  sender: Sender,
+  requestOrigin: RequestOrigin,
 ): Promise<{ to: string; cookies: string[] } | null> {
   if (!listProviders().some((provider) => provider.id === id)) return null;
-  await countSignInStep(sender);
+  await countSignInStep(requestOrigin);
   const errorCallbackURL = `${failed}?${new URLSearchParams({ next })}`;
   const wanted = { provider: id, callbackURL: next, errorCallbackURL, disableRedirect: true };
-  const { body, cookies } = await ask("/sign-in/social", wanted, sender);
+  const { body, cookies } = await callAuth("/sign-in/social", wanted, requestOrigin);
   return typeof body.url === "string" ? { to: body.url, cookies } : null;
 }
 
-type Answered =
+type ProviderResult =
   | { kind: "signed-in"; to: string; cookies: string[] }
   /** An account that nobody has confirmed the address of. */
   | { kind: "unverified"; next: string }
@@ -45,18 +45,22 @@ type Answered =
   | { kind: "failed"; next: string };
 
 /** Signs in whom a provider sends back; `search` is the query it sends them back with. */
-export async function answerProvider(
+export async function finishProviderSignIn(
   id: string,
   search: string,
-  sender: Sender,
-): Promise<Answered> {
-  await countSignInStep(sender);
+  requestOrigin: RequestOrigin,
+): Promise<ProviderResult> {
+  await countSignInStep(requestOrigin);
   const path = `/callback/${encodeURIComponent(id)}${search}`;
-  const { location, cookies } = await askToRead(path, sender);
-  const { pathname, search: query, searchParams } = new URL(location ?? failed, sender.origin);
+  const { location, cookies } = await readFromAuth(path, requestOrigin);
+  const {
+    pathname,
+    search: query,
+    searchParams,
+  } = new URL(location ?? failed, requestOrigin.origin);
   const hasFailed = location === null || pathname === failed || pathname.endsWith("/error");
   if (!hasFailed) {
-    const all = await withKnownDevice(cookies, sender);
+    const all = await withKnownDevice(cookies, requestOrigin);
     return { kind: "signed-in", to: pathname + query, cookies: all };
   }
   const next = searchParams.get("next") ?? "/";

@@ -3,8 +3,8 @@ import { listAuditEntries } from "#domain/audit/audit.ts";
 import { suspendByCommand } from "#domain/profiles/suspension.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import { buildMember, buildPassword, memberOf, ownerOf } from "#tests/builders.ts";
+import { originWith } from "#tests/request-origin.ts";
 import { buildSecondFactor } from "#tests/second-factor.ts";
-import { senderWith } from "#tests/sender.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
 import { findSession } from "./accounts.ts";
@@ -14,7 +14,7 @@ import { confirmAddressByCommand, resetPasswordByCommand, resetSecondFactor } fr
 import { signIn } from "./sign-in.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-const { lettersTo } = openTestMailbox();
+const { lettersTo: mailTo } = openTestMailbox();
 const db = await openTestDatabase();
 const email = "amina@example.org";
 const password = "a long password";
@@ -37,10 +37,10 @@ async function listLog() {
 
 test("a second factor of a lost secret is reset, and the password alone signs in", async () => {
   await buildSecondFactor(amina.id, "a secret that this site has never heard anything of");
-  expect((await signIn({ email, password }, senderWith())).kind).toBe("second-factor");
+  expect((await signIn({ email, password }, originWith())).kind).toBe("second-factor");
   expect(await resetSecondFactor(email)).toBe(true);
-  expect((await signIn({ email, password }, senderWith())).kind).toBe("signed-in");
-  const [letter] = await lettersTo(email);
+  expect((await signIn({ email, password }, originWith())).kind).toBe("signed-in");
+  const [letter] = await mailTo(email);
   expect(letter?.subject).toBe("Your second factor for Griot was reset");
   const entry = { act: "second-factor-reset", byCommand: true, path: "/profile/amina-b" };
   expect(await listLog()).toEqual([entry]);
@@ -49,25 +49,25 @@ test("a second factor of a lost secret is reset, and the password alone signs in
 });
 
 test("a new password ends the old one, every session and what devices are known by", async () => {
-  const before = await signIn({ email, password }, senderWith());
+  const before = await signIn({ email, password }, originWith());
   const listDevices = () => db.selectFrom("knownDevices").select("memberId").execute();
   expect(await listDevices()).toEqual([{ memberId: amina.id }]);
-  const { headers } = senderWith(before.kind === "signed-in" ? before.cookies : []);
+  const { headers } = originWith(before.kind === "signed-in" ? before.cookies : []);
   const reset = await resetPasswordByCommand(` ${email.toUpperCase()} `);
   expect((await findSession(headers)).viewer).toEqual({ kind: "visitor" });
   expect(await listDevices()).toEqual([]);
-  expect((await signIn({ email, password }, senderWith())).kind).toBe("wrong");
-  const after = await signIn({ email, password: reset.password }, senderWith());
+  expect((await signIn({ email, password }, originWith())).kind).toBe("wrong");
+  const after = await signIn({ email, password: reset.password }, originWith());
   expect(after.kind).toBe("signed-in");
-  expect((await lettersTo(email))[0]?.subject).toBe("Your Griot password was changed");
+  expect((await mailTo(email))[0]?.subject).toBe("Your Griot password was changed");
   expect(await listLog()).toMatchObject([{ act: "password-reset", byCommand: true }]);
 });
 
 test("an address is confirmed without its mail, and its member signs in", async () => {
   await db.updateTable("member").set({ emailVerified: false }).execute();
-  expect((await signIn({ email, password }, senderWith())).kind).toBe("unverified");
+  expect((await signIn({ email, password }, originWith())).kind).toBe("unverified");
   expect(await confirmAddressByCommand(email)).toBe(true);
-  expect((await signIn({ email, password }, senderWith())).kind).toBe("signed-in");
+  expect((await signIn({ email, password }, originWith())).kind).toBe("signed-in");
   expect(await confirmAddressByCommand(email)).toBe(false);
   expect(await listLog()).toMatchObject([{ act: "address-confirmed", byCommand: true }]);
 });

@@ -1,30 +1,30 @@
 import { type Db, database } from "#db/client.ts";
-import { note } from "#domain/audit/audit.ts";
+import { recordAudit } from "#domain/audit/audit.ts";
 import { describeMember } from "#domain/audit/describe-member.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
-import { PlainError } from "#shared/errors/plain-error.ts";
-import type { AuditAct } from "#shared/options/audit-acts.ts";
+import { UserFacingError } from "#shared/errors/user-facing-error.ts";
+import type { AuditAction } from "#shared/options/audit-actions.ts";
 import { emailField } from "#shared/validation/account.ts";
-import { tellPasswordChanged, tellSecondFactorReset } from "./letters.ts";
+import { mailPasswordChanged, mailSecondFactorReset } from "./account-mail.ts";
 import { hashPassword } from "./passwords.ts";
+import { findAccountByEmail } from "./queries/access.ts";
+import { revokePendingVerifications } from "./queries/credentials.ts";
 import { deleteDevices } from "./queries/known-devices.ts";
-import { confirmEmail } from "./queries/letters.ts";
+import { confirmEmail } from "./queries/mailed-links.ts";
 import { endSessions, setPassword } from "./queries/owner.ts";
 import { deleteSecondFactor } from "./queries/second-factor.ts";
-import { deletePromises } from "./queries/security.ts";
-import { findAccountByEmail } from "./queries.ts";
 import { makeReadablePassword } from "./readable-code.ts";
 
 // What whoever runs the site does to an account by command. Each is noted in the log, in its own
-// transaction, and each throws PlainError for what is no address or nobody's.
+// transaction, and each throws UserFacingError for what is no address or nobody's.
 
-/** The account of this address. Throws PlainError for what is no address, and for nobody's. */
+/** The account of this address. Throws UserFacingError for what is no address, and for nobody's. */
 export async function getAccountByAddress(given: string) {
   const parsed = emailField.safeParse(given);
-  if (!parsed.success) throw new PlainError(`${JSON.stringify(given)} is no e-mail address.`);
+  if (!parsed.success) throw new UserFacingError(`${JSON.stringify(given)} is no e-mail address.`);
   const account = await findAccountByEmail(database(), parsed.data);
   if (account) return account;
-  throw new PlainError(
+  throw new UserFacingError(
     `Nobody has the address ${parsed.data}. npm run cli list-members shows who has one.`,
   );
 }
@@ -35,10 +35,10 @@ export async function resetSecondFactor(given: string): Promise<boolean> {
   if (!account.twoFactorEnabled) return false;
   await inTransaction(async (db) => {
     await deleteSecondFactor(db, account.id);
-    await deletePromises(db, account.id);
-    await noteCommand(db, account.email, "second-factor-reset");
+    await revokePendingVerifications(db, account.id);
+    await recordCommand(db, account.email, "second-factor-reset");
   });
-  await tellSecondFactorReset(account.id);
+  await mailSecondFactorReset(account.id);
   return true;
 }
 
@@ -53,11 +53,11 @@ export async function resetPasswordByCommand(given: string) {
   await inTransaction(async (db) => {
     await setPassword(db, account.id, hash);
     await endSessions(db, account.id);
-    await deletePromises(db, account.id);
+    await revokePendingVerifications(db, account.id);
     await deleteDevices(db, account.id);
-    await noteCommand(db, account.email, "password-reset");
+    await recordCommand(db, account.email, "password-reset");
   });
-  await tellPasswordChanged(account.id);
+  await mailPasswordChanged(account.id);
   return { ...account, password };
 }
 
@@ -67,13 +67,13 @@ export async function confirmAddressByCommand(given: string): Promise<boolean> {
   if (account.emailVerified) return false;
   await inTransaction(async (db) => {
     await confirmEmail(db, account.id);
-    await noteCommand(db, account.email, "address-confirmed");
+    await recordCommand(db, account.email, "address-confirmed");
   });
   return true;
 }
 
 /** Notes in the log, inside its transaction, what was done by command to the account of an address. */
-export async function noteCommand(db: Db, email: string, act: AuditAct): Promise<void> {
+export async function recordCommand(db: Db, email: string, act: AuditAction): Promise<void> {
   const account = await findAccountByEmail(db, email);
-  if (account) await note(db, { id: null }, [{ act, ...describeMember(account) }]);
+  if (account) await recordAudit(db, { id: null }, [{ act, ...describeMember(account) }]);
 }

@@ -1,16 +1,16 @@
 import { expect, test, vi } from "vitest";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { ask } from "./ask.ts";
+import { callAuth } from "./call-auth.ts";
 import { requestReset } from "./reset.ts";
 
-vi.mock("./ask.ts", () => ({ ask: vi.fn(() => new Promise(() => {})) }));
+vi.mock("./call-auth.ts", () => ({ callAuth: vi.fn(() => new Promise(() => {})) }));
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 await openTestDatabase();
 
 test("whether an address has an account does not show in how long a reset takes", async () => {
   const headers = new Headers();
-  const sender = { headers, origin: "http://localhost:3000", address: "10.0.0.1" };
-  await requestReset({ email: "amina@example.org", next: "/" }, sender);
-  expect(ask, "asked, and not waited for").toHaveBeenCalledOnce();
+  const requestOrigin = { headers, origin: "http://localhost:3000", address: "10.0.0.1" };
+  await requestReset({ email: "amina@example.org", next: "/" }, requestOrigin);
+  expect(callAuth, "asked, and not waited for").toHaveBeenCalledOnce();
 });

@@ -1,8 +1,8 @@
 import { database } from "#db/client.ts";
-import { sendReset, tellPasswordChanged } from "./letters.ts";
+import { mailPasswordChanged, sendReset } from "./account-mail.ts";
+import { revokePendingVerifications } from "./queries/credentials.ts";
 import { deleteDevices } from "./queries/known-devices.ts";
-import * as queries from "./queries/letters.ts";
-import { deletePromises } from "./queries/security.ts";
+import * as queries from "./queries/mailed-links.ts";
 import { hashToken } from "./single-use.ts";
 
 // The library's name for them, and ours: were it kept, a stored hash would open what it stands for.
@@ -45,8 +45,8 @@ export async function mailResetLink({
 /** Who could follow a mailed link has shown that the address is theirs. */
 export async function finishReset({ user }: ToMember): Promise<void> {
   const memberId = Number(user.id);
-  await deletePromises(database(), memberId);
+  await revokePendingVerifications(database(), memberId);
   await deleteDevices(database(), memberId);
   await queries.confirmEmail(database(), memberId);
-  await tellPasswordChanged(memberId);
+  await mailPasswordChanged(memberId);
 }

@@ -6,16 +6,16 @@ import { buildMember, buildPassword } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
 import { findSession } from "./accounts.ts";
-import type { Sender } from "./ask.ts";
+import type { RequestOrigin } from "./call-auth.ts";
 import { hashPassword } from "./passwords.ts";
 import { isResetOpen, requestReset, resetPassword } from "./reset.ts";
 import { signIn } from "./sign-in.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-const { lettersTo, linksTo } = openTestMailbox();
+const { lettersTo: mailTo, linksTo } = openTestMailbox();
 const db = await openTestDatabase();
 
-const sender: Sender = {
+const requestOrigin: RequestOrigin = {
   headers: new Headers(),
   origin: "http://localhost:3000",
   address: "10.0.0.1",
@@ -32,7 +32,7 @@ async function tokenOf(index = 0): Promise<string> {
 }
 
 function enter(word: string) {
-  return signIn({ email, password: word }, sender);
+  return signIn({ email, password: word }, requestOrigin);
 }
 
 beforeEach(async () => {
@@ -43,11 +43,11 @@ beforeEach(async () => {
 });
 
 test("who forgot their password is mailed a link, and chooses a new one", async () => {
-  await requestReset({ email, next: "/" }, sender);
+  await requestReset({ email, next: "/" }, requestOrigin);
   const [link] = await linksTo(email);
   expect(link?.href).toMatch(/^http:\/\/localhost:3000\/auth\/reset\?token=/);
   expect(await isResetOpen(await tokenOf())).toBe(true);
-  expect(await resetPassword({ token: await tokenOf(), password }, sender)).toMatchObject({
+  expect(await resetPassword({ token: await tokenOf(), password }, requestOrigin)).toMatchObject({
     kind: "changed",
   });
   expect(await enter(former)).toEqual({ kind: "wrong" });
@@ -55,7 +55,7 @@ test("who forgot their password is mailed a link, and chooses a new one", async 
 });
 
 test("who goes on somewhere is led there by the link", async () => {
-  await requestReset({ email, next: "/movies?q=xala&page=2" }, sender);
+  await requestReset({ email, next: "/movies?q=xala&page=2" }, requestOrigin);
   const [link] = await linksTo(email);
   expect(link?.searchParams.get("next")).toBe("/movies?q=xala&page=2");
 });
@@ -64,8 +64,8 @@ test("who guessed at their password too often comes in with the new one", async 
   const { most } = limits["sign-in-to-account"];
   for (let times = 0; times < most; times += 1) await enter("a guess");
   await expect(enter(former)).rejects.toThrow(RateLimited);
-  await requestReset({ email, next: "/" }, sender);
-  await resetPassword({ token: await tokenOf(), password }, sender);
+  await requestReset({ email, next: "/" }, requestOrigin);
+  await resetPassword({ token: await tokenOf(), password }, requestOrigin);
   expect(await enter(password)).toMatchObject({ kind: "signed-in" });
 });
 
@@ -74,28 +74,32 @@ test("a reset ends every session and signs nobody in", async () => {
   const cookies = signedIn.kind === "signed-in" ? signedIn.cookies : [];
   const headers = new Headers({ cookie: cookies.map((each) => each.split(";")[0]).join("; ") });
   expect((await findSession(headers)).viewer.kind).toBe("member");
-  await requestReset({ email, next: "/" }, sender);
-  await resetPassword({ token: await tokenOf(), password }, sender);
+  await requestReset({ email, next: "/" }, requestOrigin);
+  await resetPassword({ token: await tokenOf(), password }, requestOrigin);
   expect((await findSession(headers)).viewer.kind).toBe("visitor");
   const { rows } = await sql`select 1 from session where user_id = ${userId}`.execute(db);
   expect(rows).toEqual([]);
 });
 
 test("a link works once, dies with a later one, and ends after an hour", async () => {
-  await requestReset({ email, next: "/" }, sender);
+  await requestReset({ email, next: "/" }, requestOrigin);
   const earlier = await tokenOf();
-  await requestReset({ email, next: "/" }, sender);
+  await requestReset({ email, next: "/" }, requestOrigin);
   const token = await tokenOf();
   expect(await isResetOpen(earlier)).toBe(false);
-  expect(await resetPassword({ token: earlier, password }, sender)).toEqual({ kind: "ended" });
-  expect(await resetPassword({ token, password }, sender)).toMatchObject({ kind: "changed" });
-  expect(await resetPassword({ token, password: "another password" }, sender)).toEqual({
+  expect(await resetPassword({ token: earlier, password }, requestOrigin)).toEqual({
     kind: "ended",
   });
-  await requestReset({ email, next: "/" }, sender);
+  expect(await resetPassword({ token, password }, requestOrigin)).toMatchObject({
+    kind: "changed",
+  });
+  expect(await resetPassword({ token, password: "another password" }, requestOrigin)).toEqual({
+    kind: "ended",
+  });
+  await requestReset({ email, next: "/" }, requestOrigin);
   const late = await tokenOf();
   await sql`update verification set expires_at = now() - interval '1 second'`.execute(db);
-  expect(await resetPassword({ token: late, password }, sender)).toEqual({ kind: "ended" });
+  expect(await resetPassword({ token: late, password }, requestOrigin)).toEqual({ kind: "ended" });
   expect(await enter(password)).toMatchObject({ kind: "signed-in" });
 });
 
@@ -105,8 +109,8 @@ test("a reset ends whatever else was promised to the member", async () => {
     values ('verify-email:hash', ${String(userId)}, now() + interval '1 day'),
       ('verify-email:of another', ${String(userId + 1000)}, now() + interval '1 day')
   `.execute(db);
-  await requestReset({ email, next: "/" }, sender);
-  await resetPassword({ token: await tokenOf(), password }, sender);
+  await requestReset({ email, next: "/" }, requestOrigin);
+  await resetPassword({ token: await tokenOf(), password }, requestOrigin);
   const { rows } = await sql`select identifier from verification order by 1`.execute(db);
   expect(rows).toContainEqual({ identifier: "verify-email:of another" });
   expect(rows).not.toContainEqual({ identifier: "verify-email:hash" });
@@ -115,28 +119,28 @@ test("a reset ends whatever else was promised to the member", async () => {
 
 test("who can read an address's mail has confirmed it", async () => {
   await db.updateTable("member").set({ emailVerified: false }).where("id", "=", userId).execute();
-  await requestReset({ email, next: "/" }, sender);
-  await resetPassword({ token: await tokenOf(), password }, sender);
+  await requestReset({ email, next: "/" }, requestOrigin);
+  await resetPassword({ token: await tokenOf(), password }, requestOrigin);
   expect(await enter(password)).toMatchObject({ kind: "signed-in" });
 });
 
 test("a member is told when their password is another", async () => {
-  await requestReset({ email, next: "/" }, sender);
-  await resetPassword({ token: await tokenOf(), password }, sender);
-  const [letter] = await lettersTo(email);
+  await requestReset({ email, next: "/" }, requestOrigin);
+  await resetPassword({ token: await tokenOf(), password }, requestOrigin);
+  const [letter] = await mailTo(email);
   expect(letter?.subject).toBe("Your Griot password was changed");
   expect(letter?.text).toContain("http://localhost:3000/auth/forgot");
 });
 
 test("an unknown address gets no mail and the same answer", async () => {
   await expect(
-    requestReset({ email: "nobody@example.org", next: "/" }, sender),
+    requestReset({ email: "nobody@example.org", next: "/" }, requestOrigin),
   ).resolves.toBeUndefined();
-  expect(await lettersTo("nobody@example.org")).toEqual([]);
+  expect(await mailTo("nobody@example.org")).toEqual([]);
 });
 
 test("neither the token nor what it is kept as opens more than the link itself", async () => {
-  await requestReset({ email, next: "/" }, sender);
+  await requestReset({ email, next: "/" }, requestOrigin);
   const token = await tokenOf();
   const { rows } = await sql<{ identifier: string }>`select identifier from verification`.execute(
     db,
@@ -144,15 +148,18 @@ test("neither the token nor what it is kept as opens more than the link itself",
   expect(rows.map(({ identifier }) => identifier).join()).not.toContain(token);
   for (const { identifier } of rows) {
     for (const guess of [identifier, identifier.split(":")[1] ?? ""]) {
-      expect(await resetPassword({ token: guess, password }, sender)).toEqual({ kind: "ended" });
+      expect(await resetPassword({ token: guess, password }, requestOrigin)).toEqual({
+        kind: "ended",
+      });
     }
   }
 });
 
 test("no more than five links an hour are asked for one address, known or not", async () => {
   for (const to of [email, "nobody-else@example.org"]) {
-    for (let times = 0; times < 5; times += 1) await requestReset({ email: to, next: "/" }, sender);
-    await expect(requestReset({ email: to, next: "/" }, sender)).rejects.toThrow(
+    for (let times = 0; times < 5; times += 1)
+      await requestReset({ email: to, next: "/" }, requestOrigin);
+    await expect(requestReset({ email: to, next: "/" }, requestOrigin)).rejects.toThrow(
       /^Please wait \d+ minutes/,
     );
   }

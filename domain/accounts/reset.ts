@@ -1,12 +1,12 @@
 import { database } from "#db/client.ts";
 import { runInBackground } from "#domain/platform/background.ts";
-import { ask, type Sender } from "./ask.ts";
+import { callAuth, type RequestOrigin } from "./call-auth.ts";
 import { requireUncommon } from "./common-passwords.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { requireKnownHost } from "./known-host.ts";
-import * as queries from "./queries/letters.ts";
+import * as queries from "./queries/mailed-links.ts";
 import { storeResetLink } from "./reset-links.ts";
-import { countLetter, countLink, forgetSignIns } from "./throttle.ts";
+import { countLink, countMail, resetSignInLimits } from "./throttle.ts";
 
 type Wanted = {
   email: string;
@@ -18,10 +18,15 @@ type Wanted = {
  * Mails a link to choose a new password. Whether the address has an account shows neither in the
  * answer nor in its time. Throws RateLimited.
  */
-export async function requestReset({ email, next }: Wanted, sender: Sender): Promise<void> {
-  requireKnownHost(sender.origin);
-  if (!(await countLetter("reset", { email, sender }))) return;
-  runInBackground(() => ask("/request-password-reset", { email, redirectTo: next }, sender));
+export async function requestReset(
+  { email, next }: Wanted,
+  requestOrigin: RequestOrigin,
+): Promise<void> {
+  requireKnownHost(requestOrigin.origin);
+  if (!(await countMail("reset", { email, requestOrigin }))) return;
+  runInBackground(() =>
+    callAuth("/request-password-reset", { email, redirectTo: next }, requestOrigin),
+  );
 }
 
 /** Whether the link with this token can still be used. */
@@ -36,18 +41,18 @@ export async function isResetOpen(token: string): Promise<boolean> {
  */
 export async function resetPassword(
   given: { token: string; password: string },
-  sender: Sender,
+  requestOrigin: RequestOrigin,
 ): Promise<{ kind: "changed"; cookies: string[] } | { kind: "ended" }> {
-  await countLink(sender.address);
+  await countLink(requestOrigin.address);
   const { token, password: newPassword } = given;
   const member = await queries.findAddressee(database(), storeResetLink(token));
   if (member) await requireUncommon(newPassword, member.email);
-  const reply = await ask("/reset-password", { token, newPassword }, sender);
-  if (reply.status === 400 || !member) return { kind: "ended" };
-  if (reply.status === 200) {
-    const cookies = await rememberDevice(member.id, sender);
-    await forgetSignIns({ email: member.email, sender });
+  const response = await callAuth("/reset-password", { token, newPassword }, requestOrigin);
+  if (response.status === 400 || !member) return { kind: "ended" };
+  if (response.status === 200) {
+    const cookies = await rememberDevice(member.id, requestOrigin);
+    await resetSignInLimits({ email: member.email, requestOrigin });
     return { kind: "changed", cookies };
   }
-  throw new Error(`The accounts library answered ${reply.status}: ${reply.body.code}`);
+  throw new Error(`The accounts library answered ${response.status}: ${response.body.code}`);
 }

@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { RateLimited } from "#domain/platform/errors.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import { buildMember, buildPassword, memberOf } from "#tests/builders.ts";
-import { senderWith } from "#tests/sender.ts";
+import { originWith } from "#tests/request-origin.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
 import { codeOf } from "#tests/totp.ts";
 import { findSession } from "./accounts.ts";
-import type { Sender } from "./ask.ts";
+import type { RequestOrigin } from "./call-auth.ts";
 import { changePassword } from "./own-password.ts";
 import { hashPassword } from "./passwords.ts";
 import { resetPassword } from "./reset.ts";
@@ -15,16 +15,16 @@ import { storeResetLink } from "./reset-links.ts";
 import {
   confirmSecondFactor,
   getSecondFactor,
-  giveSecondFactor,
   isChallenged,
   renewRecoveryCodes,
+  setUpSecondFactor,
   startSecondFactor,
   turnOffSecondFactor,
 } from "./second-factor.ts";
 import { signIn } from "./sign-in.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-const { lettersTo } = openTestMailbox();
+const { lettersTo: mailTo } = openTestMailbox();
 const db = await openTestDatabase();
 const email = "amina@example.org";
 const password = "a long password";
@@ -34,19 +34,19 @@ let key = "";
 let recoveryCodes: string[] = [];
 
 /** Someone who gave the right password, as the site knows them then. */
-async function givePassword(): Promise<Sender> {
-  const result = await signIn({ email, password }, senderWith());
+async function givePassword(): Promise<RequestOrigin> {
+  const result = await signIn({ email, password }, originWith());
   if (result.kind !== "second-factor") throw new Error(`The sign-in is ${result.kind}.`);
-  return senderWith(result.cookies);
+  return originWith(result.cookies);
 }
 
 /** Someone who is signed in, by a code of this many steps from now where it is asked for. */
-async function enter(stepsAhead = 1): Promise<Sender> {
-  const result = await signIn({ email, password }, senderWith());
-  if (result.kind === "signed-in") return senderWith(result.cookies);
-  const given = await giveSecondFactor({ code: codeOf(key, stepsAhead) }, await givePassword());
+async function enter(stepsAhead = 1): Promise<RequestOrigin> {
+  const result = await signIn({ email, password }, originWith());
+  if (result.kind === "signed-in") return originWith(result.cookies);
+  const given = await setUpSecondFactor({ code: codeOf(key, stepsAhead) }, await givePassword());
   if (given.kind !== "signed-in") throw new Error(`The second factor is ${given.kind}.`);
-  return senderWith(given.cookies);
+  return originWith(given.cookies);
 }
 
 function countSessions(): Promise<number> {
@@ -81,16 +81,16 @@ test("the right password alone makes no session", async () => {
 });
 
 test("a code of the app signs in", async () => {
-  const given = await giveSecondFactor({ code: codeOf(key, 1) }, await givePassword());
+  const given = await setUpSecondFactor({ code: codeOf(key, 1) }, await givePassword());
   const { cookies } = given as { cookies: string[] };
-  expect((await findSession(senderWith(cookies).headers)).viewer).toMatchObject({ id: amina.id });
+  expect((await findSession(originWith(cookies).headers)).viewer).toMatchObject({ id: amina.id });
 });
 
 test("a code that was used is refused, also the one that turned the second factor on", async () => {
   const code = codeOf(key, 1);
-  await giveSecondFactor({ code }, await givePassword());
-  expect(await giveSecondFactor({ code }, await givePassword())).toEqual({ kind: "wrong" });
-  expect(await giveSecondFactor({ code: codeOf(key) }, await givePassword())).toEqual({
+  await setUpSecondFactor({ code }, await givePassword());
+  expect(await setUpSecondFactor({ code }, await givePassword())).toEqual({ kind: "wrong" });
+  expect(await setUpSecondFactor({ code: codeOf(key) }, await givePassword())).toEqual({
     kind: "wrong",
   });
 });
@@ -98,7 +98,7 @@ test("a code that was used is refused, also the one that turned the second facto
 test("of the same code sent twice at once one is taken", async () => {
   const both = [await givePassword(), await givePassword()];
   const code = codeOf(key, 1);
-  const results = await Promise.all(both.map((one) => giveSecondFactor({ code }, one)));
+  const results = await Promise.all(both.map((one) => setUpSecondFactor({ code }, one)));
   expect(results.map(({ kind }) => kind).sort()).toEqual(["signed-in", "wrong"]);
   expect(await countSessions()).toBe(1);
 });
@@ -106,35 +106,37 @@ test("of the same code sent twice at once one is taken", async () => {
 test("after five wrong codes a sign-in begins anew, with the password", async () => {
   const challenged = await givePassword();
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const given = await giveSecondFactor({ code: "000000" }, challenged);
+    const given = await setUpSecondFactor({ code: "000000" }, challenged);
     expect(given).toEqual({ kind: "wrong" });
   }
-  expect(await giveSecondFactor({ code: codeOf(key, 1) }, challenged)).toEqual({ kind: "ended" });
+  expect(await setUpSecondFactor({ code: codeOf(key, 1) }, challenged)).toEqual({ kind: "ended" });
   expect(await countSessions()).toBe(0);
 });
 
 test("after ten wrong codes in a row an account waits, by whatever code and from wherever", async () => {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const given = attempt % 2 ? { code: "000000" } : { recoveryCode: "aaaaaaaaaa" };
-    expect(await giveSecondFactor(given, await givePassword())).toEqual({ kind: "wrong" });
+    expect(await setUpSecondFactor(given, await givePassword())).toEqual({ kind: "wrong" });
   }
-  const right = giveSecondFactor({ code: codeOf(key, 1) }, await givePassword());
+  const right = setUpSecondFactor({ code: codeOf(key, 1) }, await givePassword());
   await expect(right).rejects.toThrow(RateLimited);
   expect(await countSessions()).toBe(0);
 });
 
 test("a recovery code signs in once", async () => {
   const [recoveryCode = ""] = recoveryCodes;
-  const first = await giveSecondFactor({ recoveryCode }, await givePassword());
+  const first = await setUpSecondFactor({ recoveryCode }, await givePassword());
   expect(first.kind).toBe("signed-in");
-  expect(await giveSecondFactor({ recoveryCode }, await givePassword())).toEqual({ kind: "wrong" });
+  expect(await setUpSecondFactor({ recoveryCode }, await givePassword())).toEqual({
+    kind: "wrong",
+  });
   expect(await getSecondFactor(amina)).toMatchObject({ isOn: true, codesLeft: 9 });
 });
 
 test("of the same recovery code sent twice at once one is taken", async () => {
   const [recoveryCode = ""] = recoveryCodes;
   const both = [await givePassword(), await givePassword()];
-  const results = await Promise.all(both.map((one) => giveSecondFactor({ recoveryCode }, one)));
+  const results = await Promise.all(both.map((one) => setUpSecondFactor({ recoveryCode }, one)));
   expect(results.map(({ kind }) => kind).sort()).toEqual(["signed-in", "wrong"]);
 });
 
@@ -144,7 +146,9 @@ test("new recovery codes take the place of the old, and cost the password", asyn
   const renewed = await renewRecoveryCodes(amina, password, here);
   const [recoveryCode = ""] = recoveryCodes;
   expect(renewed.kind === "renewed" && renewed.recoveryCodes).not.toContain(recoveryCode);
-  expect(await giveSecondFactor({ recoveryCode }, await givePassword())).toEqual({ kind: "wrong" });
+  expect(await setUpSecondFactor({ recoveryCode }, await givePassword())).toEqual({
+    kind: "wrong",
+  });
 });
 
 test("without a second factor there are no recovery codes to make", async () => {
@@ -157,7 +161,7 @@ test("what waits for a second factor ends with the password that began it", asyn
   const challenged = await givePassword();
   const here = await enter();
   await changePassword(amina, { current: password, next: "another password" }, here);
-  expect(await giveSecondFactor({ code: codeOf(key) }, challenged)).toEqual({ kind: "ended" });
+  expect(await setUpSecondFactor({ code: codeOf(key) }, challenged)).toEqual({ kind: "ended" });
 });
 
 test("a new password by a mailed link signs nobody in without the second factor", async () => {
@@ -170,9 +174,9 @@ test("a new password by a mailed link signs nobody in without the second factor"
     })
     .execute();
   const given = { token: "a mailed token", password: "a new password" };
-  expect(await resetPassword(given, senderWith())).toMatchObject({ kind: "changed" });
+  expect(await resetPassword(given, originWith())).toMatchObject({ kind: "changed" });
   expect(await countSessions()).toBe(0);
-  const result = await signIn({ email, password: "a new password" }, senderWith());
+  const result = await signIn({ email, password: "a new password" }, originWith());
   expect(result.kind).toBe("second-factor");
 });
 
@@ -181,9 +185,9 @@ test("the second factor is turned off by the password alone", async () => {
   expect(await turnOffSecondFactor(amina, "not this one", here)).toEqual({ kind: "wrong" });
   expect(await getSecondFactor(amina)).toMatchObject({ isOn: true });
   expect(await turnOffSecondFactor(amina, password, here)).toMatchObject({ kind: "off" });
-  const [letter] = await lettersTo(email);
+  const [letter] = await mailTo(email);
   expect(letter?.text).toContain("The second factor was turned off.");
-  expect(await signIn({ email, password }, senderWith())).toMatchObject({ kind: "signed-in" });
+  expect(await signIn({ email, password }, originWith())).toMatchObject({ kind: "signed-in" });
 });
 
 test("neither key nor recovery codes are stored as they are", async () => {
@@ -195,5 +199,5 @@ test("neither key nor recovery codes are stored as they are", async () => {
 test("a key that no code has confirmed asks for nothing at sign-in", async () => {
   await turnOffSecondFactor(amina, password, await enter());
   await startSecondFactor(amina, password, await enter());
-  expect(await signIn({ email, password }, senderWith())).toMatchObject({ kind: "signed-in" });
+  expect(await signIn({ email, password }, originWith())).toMatchObject({ kind: "signed-in" });
 });

@@ -1,14 +1,14 @@
 import { database } from "#db/client.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
-import { ask, type Reply, requireDone, type Sender } from "./ask.ts";
+import { mailSignInChanged } from "./account-mail.ts";
+import { type AuthResponse, callAuth, type RequestOrigin, requireDone } from "./call-auth.ts";
 import { findChallenge } from "./challenge-cookie.ts";
 import { withKnownDevice } from "./known-devices.ts";
-import { tellSignInChanged } from "./letters.ts";
 import { countPasswordTry } from "./own-password.ts";
-import * as queries from "./queries/security.ts";
+import * as queries from "./queries/credentials.ts";
 import { openSecondFactor, renewSecondFactor } from "./stored-second-factor.ts";
-import { countCode, countSignInStep, forgetCodes } from "./throttle.ts";
+import { countCode, countSignInStep, resetCodeLimits } from "./throttle.ts";
 
 type Wrong = { kind: "wrong" };
 /** What was stored is encrypted with a secret that the site no longer has. */
@@ -34,29 +34,29 @@ export async function getSecondFactor({ id }: Member) {
 export async function startSecondFactor(
   viewer: Viewer,
   password: string,
-  sender: Sender,
+  requestOrigin: RequestOrigin,
 ): Promise<{ kind: "started"; address: string } | { kind: "on" } | Wrong> {
   await countPasswordTry(requireMember(viewer).id);
-  const reply = await ask("/two-factor/enable", { password }, sender);
-  if (reply.body.code === "INVALID_PASSWORD") return { kind: "wrong" };
-  if (reply.body.code === "TOTP_ALREADY_ENABLED") return { kind: "on" };
-  return { kind: "started", address: String(requireDone(reply).body.totpURI) };
+  const response = await callAuth("/two-factor/enable", { password }, requestOrigin);
+  if (response.body.code === "INVALID_PASSWORD") return { kind: "wrong" };
+  if (response.body.code === "TOTP_ALREADY_ENABLED") return { kind: "on" };
+  return { kind: "started", address: String(requireDone(response).body.totpURI) };
 }
 
 /** Turns the second factor on with a code of the app that has the key, and gives recovery codes. */
 export async function confirmSecondFactor(
   viewer: Viewer,
   code: string,
-  sender: Sender,
+  requestOrigin: RequestOrigin,
 ): Promise<({ kind: "on" } & Codes) | Wrong | Unreadable> {
   const { id } = requireMember(viewer);
   if (!(await renewSecondFactor(id)).hasKey) return { kind: "unreadable" };
-  const reply = await spendCode(id, code, sender);
+  const response = await consumeCode(id, code, requestOrigin);
   // Without a key no code is right.
-  const isRefused = !reply || isWrong(reply) || reply.body.code === "TOTP_NOT_ENABLED";
+  const isRefused = !response || isWrong(response) || response.body.code === "TOTP_NOT_ENABLED";
   if (isRefused) return { kind: "wrong" };
-  const { cookies } = requireDone(reply);
-  await tellSignInChanged(id, "The second factor was turned on.");
+  const { cookies } = requireDone(response);
+  await mailSignInChanged(id, "The second factor was turned on.");
   const { recoveryCodes } = await openSecondFactor(id);
   return { kind: "on", recoveryCodes: recoveryCodes ?? [], cookies };
 }
@@ -68,13 +68,13 @@ export async function confirmSecondFactor(
 export async function renewRecoveryCodes(
   viewer: Viewer,
   password: string,
-  sender: Sender,
+  requestOrigin: RequestOrigin,
 ): Promise<({ kind: "renewed" } & Codes) | { kind: "off" } | Wrong> {
   await countPasswordTry(requireMember(viewer).id);
-  const reply = await ask("/two-factor/generate-backup-codes", { password }, sender);
-  if (reply.body.code === "INVALID_PASSWORD") return { kind: "wrong" };
-  if (reply.body.code === "TWO_FACTOR_NOT_ENABLED") return { kind: "off" };
-  const { body, cookies } = requireDone(reply);
+  const response = await callAuth("/two-factor/generate-backup-codes", { password }, requestOrigin);
+  if (response.body.code === "INVALID_PASSWORD") return { kind: "wrong" };
+  if (response.body.code === "TWO_FACTOR_NOT_ENABLED") return { kind: "off" };
+  const { body, cookies } = requireDone(response);
   return { kind: "renewed", recoveryCodes: body.backupCodes as string[], cookies };
 }
 
@@ -85,14 +85,14 @@ export async function renewRecoveryCodes(
 export async function turnOffSecondFactor(
   viewer: Viewer,
   password: string,
-  sender: Sender,
+  requestOrigin: RequestOrigin,
 ): Promise<{ kind: "off"; cookies: string[] } | Wrong> {
   const { id } = requireMember(viewer);
   await countPasswordTry(id);
-  const reply = await ask("/two-factor/disable", { password }, sender);
-  if (reply.body.code === "INVALID_PASSWORD") return { kind: "wrong" };
-  const { cookies } = requireDone(reply);
-  await tellSignInChanged(id, "The second factor was turned off.");
+  const response = await callAuth("/two-factor/disable", { password }, requestOrigin);
+  if (response.body.code === "INVALID_PASSWORD") return { kind: "wrong" };
+  const { cookies } = requireDone(response);
+  await mailSignInChanged(id, "The second factor was turned off.");
   return { kind: "off", cookies };
 }
 
@@ -107,39 +107,43 @@ type Given = { code: string } | { recoveryCode: string };
  * Ends a sign-in by its second factor; a code is good once, five wrong ones end the sign-in. Throws
  * RateLimited after too many codes for one account, or from one network; see `countCode`.
  */
-export async function giveSecondFactor(
+export async function setUpSecondFactor(
   given: Given,
-  sender: Sender,
+  requestOrigin: RequestOrigin,
 ): Promise<{ kind: "signed-in"; cookies: string[] } | Wrong | Unreadable | { kind: "ended" }> {
-  const memberId = await findChallenged(sender.headers);
+  const memberId = await findChallenged(requestOrigin.headers);
   if (memberId === undefined) {
-    await countSignInStep(sender);
+    await countSignInStep(requestOrigin);
     return { kind: "ended" };
   }
-  await countCode({ memberId, sender });
+  await countCode({ memberId, requestOrigin });
   const { hasKey, hasRecoveryCodes } = await renewSecondFactor(memberId);
   if (!("code" in given ? hasKey : hasRecoveryCodes)) return { kind: "unreadable" };
-  const reply =
+  const response =
     "code" in given
-      ? await spendCode(memberId, given.code, sender)
-      : await ask("/two-factor/verify-backup-code", { code: given.recoveryCode }, sender);
-  if (!reply || isWrong(reply)) return { kind: "wrong" };
-  if (isEnded(reply)) return { kind: "ended" };
-  const { cookies } = requireDone(reply);
-  await forgetCodes({ memberId, sender });
-  return { kind: "signed-in", cookies: await withKnownDevice(cookies, sender) };
+      ? await consumeCode(memberId, given.code, requestOrigin)
+      : await callAuth(
+          "/two-factor/verify-backup-code",
+          { code: given.recoveryCode },
+          requestOrigin,
+        );
+  if (!response || isWrong(response)) return { kind: "wrong" };
+  if (isEnded(response)) return { kind: "ended" };
+  const { cookies } = requireDone(response);
+  await resetCodeLimits({ memberId, requestOrigin });
+  return { kind: "signed-in", cookies: await withKnownDevice(cookies, requestOrigin) };
 }
 
 /** Has a code checked that was not used before; undefined for one that was. */
-async function spendCode(
+async function consumeCode(
   memberId: number,
   code: string,
-  sender: Sender,
-): Promise<Reply | undefined> {
+  requestOrigin: RequestOrigin,
+): Promise<AuthResponse | undefined> {
   if (!(await queries.claimCode(database(), memberId, code))) return undefined;
-  const reply = await ask("/two-factor/verify-totp", { code }, sender);
-  if (reply.status !== 200) await queries.releaseCode(database(), memberId, code);
-  return reply;
+  const response = await callAuth("/two-factor/verify-totp", { code }, requestOrigin);
+  if (response.status !== 200) await queries.releaseCode(database(), memberId, code);
+  return response;
 }
 
 async function findChallenged(headers: Headers): Promise<number | undefined> {
@@ -147,12 +151,12 @@ async function findChallenged(headers: Headers): Promise<number | undefined> {
   return challenge ? queries.findChallenged(database(), challenge) : undefined;
 }
 
-function isWrong({ status, body }: Reply): boolean {
+function isWrong({ status, body }: AuthResponse): boolean {
   // A conflict is a recovery code that another request has used in the meantime.
   return status === 409 || body.code === "INVALID_CODE" || body.code === "INVALID_BACKUP_CODE";
 }
 
-function isEnded({ body }: Reply): boolean {
+function isEnded({ body }: AuthResponse): boolean {
   return (
     body.code === "INVALID_TWO_FACTOR_COOKIE" || body.code === "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE"
   );

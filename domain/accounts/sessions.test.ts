@@ -2,33 +2,33 @@ import { beforeEach, expect, test } from "vitest";
 import { NotFound, RateLimited, SignInRequired } from "#domain/platform/errors.ts";
 import { type Member, visitor } from "#domain/rights/viewer.ts";
 import { buildMember, buildPassword, memberOf } from "#tests/builders.ts";
-import { senderWith } from "#tests/sender.ts";
+import { originWith } from "#tests/request-origin.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
 import { findSession } from "./accounts.ts";
-import type { Sender } from "./ask.ts";
+import type { RequestOrigin } from "./call-auth.ts";
 import { changePassword } from "./own-password.ts";
 import { hashPassword } from "./passwords.ts";
 import { endAllSessions, endOtherSessions, endSession, listOwnSessions } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-const { lettersTo } = openTestMailbox();
+const { lettersTo: mailTo } = openTestMailbox();
 const db = await openTestDatabase();
 const password = "a long password";
 const hash = await hashPassword(password);
 let amina: Member;
 let kofi: Member;
-let phone: Sender;
-let laptop: Sender;
+let phone: RequestOrigin;
+let laptop: RequestOrigin;
 
-async function enter(email: string, userAgent: string): Promise<Sender> {
-  const result = await signIn({ email, password }, senderWith([], userAgent));
+async function enter(email: string, userAgent: string): Promise<RequestOrigin> {
+  const result = await signIn({ email, password }, originWith([], userAgent));
   if (result.kind !== "signed-in") throw new Error(`The sign-in is ${result.kind}.`);
-  return senderWith(result.cookies, userAgent);
+  return originWith(result.cookies, userAgent);
 }
 
-async function isSignedIn({ headers }: Sender): Promise<boolean> {
+async function isSignedIn({ headers }: RequestOrigin): Promise<boolean> {
   return (await findSession(headers)).viewer.kind === "member";
 }
 
@@ -92,19 +92,19 @@ test("all sessions but this one are ended, or all of them, and none of anyone el
 
 test("a visitor has no sessions to list or end", async () => {
   await expect(listOwnSessions(visitor, new Headers())).rejects.toThrow(SignInRequired);
-  await expect(endSession(visitor, 1, senderWith())).rejects.toThrow(SignInRequired);
-  await expect(endOtherSessions(visitor, senderWith())).rejects.toThrow(SignInRequired);
-  await expect(endAllSessions(visitor, senderWith())).rejects.toThrow(SignInRequired);
+  await expect(endSession(visitor, 1, originWith())).rejects.toThrow(SignInRequired);
+  await expect(endOtherSessions(visitor, originWith())).rejects.toThrow(SignInRequired);
+  await expect(endAllSessions(visitor, originWith())).rejects.toThrow(SignInRequired);
 });
 
 test("a new password ends the other sessions, renews this one and is told by mail", async () => {
   const given = { current: password, next: "another password" };
   const changed = await changePassword(amina, given, phone);
   expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([false, false]);
-  expect(changed.kind === "changed" && (await isSignedIn(senderWith(changed.cookies)))).toBe(true);
-  const again = await signIn({ email: "amina@example.org", password }, senderWith());
+  expect(changed.kind === "changed" && (await isSignedIn(originWith(changed.cookies)))).toBe(true);
+  const again = await signIn({ email: "amina@example.org", password }, originWith());
   expect(again.kind).toBe("wrong");
-  expect(await lettersTo("amina@example.org")).toMatchObject([
+  expect(await mailTo("amina@example.org")).toMatchObject([
     { subject: "Your Griot password was changed" },
   ]);
 });

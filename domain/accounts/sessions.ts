@@ -2,10 +2,10 @@ import { database } from "#db/client.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import { ask, requireDone, type Sender } from "./ask.ts";
 import { auth } from "./auth.ts";
+import { callAuth, type RequestOrigin, requireDone } from "./call-auth.ts";
 import { describeDevice } from "./device.ts";
-import * as queries from "./queries/security.ts";
+import * as queries from "./queries/credentials.ts";
 import { renewSignatures } from "./signed-cookies.ts";
 
 type OwnSession = {
@@ -37,21 +37,31 @@ export async function listOwnSessions(viewer: Viewer, headers: Headers): Promise
 }
 
 /** Ends one of the member's own sessions; throws NotFound for another's, and SignInRequired. */
-export async function endSession(viewer: Viewer, id: number, sender: Sender): Promise<string[]> {
+export async function endSession(
+  viewer: Viewer,
+  id: number,
+  requestOrigin: RequestOrigin,
+): Promise<string[]> {
   const actor = requireMember(viewer);
   const token = await queries.findSessionToken(database(), actor.id, id);
   if (!token) throw new NotFound("This session has ended already.");
-  return requireDone(await ask("/revoke-session", { token }, sender)).cookies;
+  return requireDone(await callAuth("/revoke-session", { token }, requestOrigin)).cookies;
 }
 
 /** Ends all of the member's sessions but the one of this request. */
-export async function endOtherSessions(viewer: Viewer, sender: Sender): Promise<void> {
+export async function endOtherSessions(
+  viewer: Viewer,
+  requestOrigin: RequestOrigin,
+): Promise<void> {
   requireMember(viewer);
-  requireDone(await ask("/revoke-other-sessions", {}, sender));
+  requireDone(await callAuth("/revoke-other-sessions", {}, requestOrigin));
 }
 
 /** Ends all of the member's sessions, and gives the Set-Cookie headers that say so. */
-export async function endAllSessions(viewer: Viewer, sender: Sender): Promise<string[]> {
+export async function endAllSessions(
+  viewer: Viewer,
+  requestOrigin: RequestOrigin,
+): Promise<string[]> {
   requireMember(viewer);
-  return requireDone(await ask("/revoke-sessions", {}, sender)).cookies;
+  return requireDone(await callAuth("/revoke-sessions", {}, requestOrigin)).cookies;
 }

@@ -13,19 +13,23 @@ await openTestDatabase();
 const email = "amina@example.org";
 const password = "a long password";
 await buildPassword((await buildMember({ email })).userId, await hashPassword(password));
-const sender = { headers: new Headers(), origin: "https://griot.example", address: "10.0.0.1" };
+const requestOrigin = {
+  headers: new Headers(),
+  origin: "https://griot.example",
+  address: "10.0.0.1",
+};
 
 test("where the site is served by https, the session's cookie goes over https alone", async () => {
-  const result = await signIn({ email, password }, sender);
+  const result = await signIn({ email, password }, requestOrigin);
   const [cookie = ""] = result.kind === "signed-in" ? result.cookies : [];
   expect(cookie).toMatch(/^__Secure-better-auth\.session_token=/);
   expect(cookie.split("; ")).toContain("Secure");
 });
 
 test("mailed links lead to the public address, and to no other that a request names", async () => {
-  await requestReset({ email, next: "/" }, sender);
+  await requestReset({ email, next: "/" }, requestOrigin);
   expect((await linksTo(email))[0]?.origin).toBe("https://griot.example");
-  const elsewhere = { ...sender, origin: "https://griot.example.org" };
+  const elsewhere = { ...requestOrigin, origin: "https://griot.example.org" };
   await expect(requestReset({ email, next: "/" }, elsewhere)).rejects.toThrow(
     "Griot does not know itself",
   );

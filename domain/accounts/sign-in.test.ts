@@ -1,18 +1,18 @@
 import * as crypto from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
-import { finishBackground } from "#domain/platform/background.ts";
+import { drainBackground } from "#domain/platform/background.ts";
 import { RateLimited, UnknownHost } from "#domain/platform/errors.ts";
 import { limits } from "#domain/platform/rate-limit.ts";
 import { buildMember, buildPassword } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { findSession } from "./accounts.ts";
-import { ask, type Sender } from "./ask.ts";
+import { callAuth, type RequestOrigin } from "./call-auth.ts";
 import { signInWithPasskey, startPasskeySignIn } from "./passkeys.ts";
 import { hashPassword } from "./passwords.ts";
-import { replacePassword } from "./queries/security.ts";
+import { replacePassword } from "./queries/credentials.ts";
 import { requestReset } from "./reset.ts";
-import { giveSecondFactor } from "./second-factor.ts";
+import { setUpSecondFactor } from "./second-factor.ts";
 import { signIn, signOut, signUp } from "./sign-in.ts";
 import { resendVerification } from "./verification.ts";
 
@@ -31,12 +31,12 @@ let count = 0;
 let email = "";
 let userId = 0;
 
-function senderFrom(address = `10.0.0.${count}`, cookie = ""): Sender {
+function senderFrom(address = `10.0.0.${count}`, cookie = ""): RequestOrigin {
   return { headers: new Headers({ cookie }), origin: "http://localhost:3000", address };
 }
 
-async function enter(word = password, sender = senderFrom()): Promise<string> {
-  const result = await signIn({ email, password: word }, sender);
+async function enter(word = password, requestOrigin = senderFrom()): Promise<string> {
+  const result = await signIn({ email, password: word }, requestOrigin);
   expect(result.kind).toBe("signed-in");
   const cookies = result.kind === "signed-in" ? result.cookies : [];
   return cookies.map((each) => each.split(";")[0]).join("; ");
@@ -132,11 +132,12 @@ test("the right password forgives the wrong ones before it", async () => {
 test.each(["sign-in-from-network", "join-from-network", "letter-from-network"] as const)(
   "%s is limited, whatever the address",
   async (name) => {
-    const sender = senderFrom("10.4.0.1");
+    const requestOrigin = senderFrom("10.4.0.1");
     const act = {
-      "sign-in-from-network": (to: string) => signIn({ email: to, password }, sender),
-      "join-from-network": (to: string) => signUp({ email: to, password, next: "/" }, sender),
-      "letter-from-network": (to: string) => requestReset({ email: to, next: "/" }, sender),
+      "sign-in-from-network": (to: string) => signIn({ email: to, password }, requestOrigin),
+      "join-from-network": (to: string) =>
+        signUp({ email: to, password, next: "/" }, requestOrigin),
+      "letter-from-network": (to: string) => requestReset({ email: to, next: "/" }, requestOrigin),
     }[name];
     await act(`first-${count}@example.org`);
     await sql`update allowances set used = ${limits[name].most} where name = ${name}`.execute(db);
@@ -145,24 +146,26 @@ test.each(["sign-in-from-network", "join-from-network", "letter-from-network"] a
 );
 
 test("a code or a passkey counts as a sign-in of its network too", async () => {
-  const sender = senderFrom("10.7.0.1");
-  await startPasskeySignIn(sender);
+  const requestOrigin = senderFrom("10.7.0.1");
+  await startPasskeySignIn(requestOrigin);
   await sql`update allowances set used = ${limits["sign-in-from-network"].most}`.execute(db);
   const steps = [
-    () => startPasskeySignIn(sender),
-    () => signInWithPasskey({}, sender),
-    () => giveSecondFactor({ code: "000000" }, sender),
+    () => startPasskeySignIn(requestOrigin),
+    () => signInWithPasskey({}, requestOrigin),
+    () => setUpSecondFactor({ code: "000000" }, requestOrigin),
   ];
   for (const step of steps) await expect(step()).rejects.toBeInstanceOf(RateLimited);
   await sql`delete from allowances`.execute(db);
 });
 
 test("members of one busy network sign in without a pause", async () => {
-  const sender = senderFrom("10.6.0.1");
+  const requestOrigin = senderFrom("10.6.0.1");
   const statuses = new Set<number>();
   // Refused before the password is looked at, which would take long.
   for (let times = 0; times < 301; times += 1) {
-    statuses.add((await ask("/sign-in/email", { email: "nobody", password }, sender)).status);
+    statuses.add(
+      (await callAuth("/sign-in/email", { email: "nobody", password }, requestOrigin)).status,
+    );
   }
   expect([...statuses]).toEqual([400]);
 });
@@ -216,7 +219,7 @@ async function setHash(to: string) {
 }
 
 async function getHash() {
-  await finishBackground();
+  await drainBackground();
   const account = db.selectFrom("account").select("password").where("userId", "=", userId);
   return (await account.executeTakeFirstOrThrow()).password;
 }

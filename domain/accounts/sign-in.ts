@@ -1,15 +1,15 @@
 import { database } from "#db/client.ts";
 import { runInBackground } from "#domain/platform/background.ts";
-import { ask, type Reply, type Sender } from "./ask.ts";
+import { type AuthResponse, callAuth, type RequestOrigin } from "./call-auth.ts";
 import { requireUncommon } from "./common-passwords.ts";
 import { withKnownDevice } from "./known-devices.ts";
 import { requireKnownHost } from "./known-host.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
+import { findPasswordOf, replacePassword } from "./queries/credentials.ts";
 import { isTaken } from "./queries/email-changes.ts";
-import { findByEmail } from "./queries/letters.ts";
-import { findPasswordOf, replacePassword } from "./queries/security.ts";
-import { countJoin, countSignIn, forgetSignIns } from "./throttle.ts";
-import { askToVerify, rememberBrowser } from "./verification.ts";
+import { findByEmail } from "./queries/mailed-links.ts";
+import { countJoin, countSignIn, resetSignInLimits } from "./throttle.ts";
+import { rememberBrowser, requestVerification } from "./verification.ts";
 
 // A number that no member has.
 const nobody = 0;
@@ -29,22 +29,23 @@ type SignedIn =
  * there is no session; an unknown address is answered as a wrong password, and costs as much.
  * Throws RateLimited.
  */
-export async function signIn(given: Credentials, sender: Sender): Promise<SignedIn> {
-  const attempt = { email: given.email, sender };
-  requireKnownHost(sender.origin);
+export async function signIn(given: Credentials, requestOrigin: RequestOrigin): Promise<SignedIn> {
+  const attempt = { email: given.email, requestOrigin };
+  requireKnownHost(requestOrigin.origin);
   await countSignIn(attempt);
-  const reply = await ask("/sign-in/email", given, sender);
-  if (reply.status === 200 || reply.body.code === "EMAIL_NOT_VERIFIED") {
-    await forgetSignIns(attempt);
+  const response = await callAuth("/sign-in/email", given, requestOrigin);
+  if (response.status === 200 || response.body.code === "EMAIL_NOT_VERIFIED") {
+    await resetSignInLimits(attempt);
   }
-  if (reply.status === 200) {
+  if (response.status === 200) {
     runInBackground(() => renewHash(given));
-    if (reply.body.twoFactorRedirect) return { kind: "second-factor", cookies: reply.cookies };
-    return { kind: "signed-in", cookies: await withKnownDevice(reply.cookies, sender) };
+    if (response.body.twoFactorRedirect)
+      return { kind: "second-factor", cookies: response.cookies };
+    return { kind: "signed-in", cookies: await withKnownDevice(response.cookies, requestOrigin) };
   }
-  if (reply.body.code === "INVALID_EMAIL_OR_PASSWORD") return { kind: "wrong" };
-  if (reply.body.code === "EMAIL_NOT_VERIFIED") return { kind: "unverified" };
-  return { kind: "refused", message: refusalOf(reply) };
+  if (response.body.code === "INVALID_EMAIL_OR_PASSWORD") return { kind: "wrong" };
+  if (response.body.code === "EMAIL_NOT_VERIFIED") return { kind: "unverified" };
+  return { kind: "refused", message: refusalOf(response) };
 }
 
 /**
@@ -71,36 +72,36 @@ type SignedUp =
  */
 export async function signUp(
   given: Credentials & { next: string },
-  sender: Sender,
+  requestOrigin: RequestOrigin,
 ): Promise<SignedUp> {
   const { email, password, next } = given;
-  requireKnownHost(sender.origin);
+  requireKnownHost(requestOrigin.origin);
   await requireUncommon(password, email);
-  await countJoin({ email, sender });
+  await countJoin({ email, requestOrigin });
   if (await isTaken(database(), email, nobody)) return { kind: "exists" };
-  const reply = await ask("/sign-up/email", { email, password, name: "" }, sender);
+  const response = await callAuth("/sign-up/email", { email, password, name: "" }, requestOrigin);
   const member = await findByEmail(database(), email);
   // Of several at once the library tells each that it made the account, by numbers of its own.
-  if (reply.status === 200 && member && numberOf(reply) === String(member.id)) {
-    await askToVerify(member.id, { email, next }, sender);
+  if (response.status === 200 && member && numberOf(response) === String(member.id)) {
+    await requestVerification(member.id, { email, next }, requestOrigin);
     return { kind: "created", browserToken: await rememberBrowser(member.id) };
   }
   if (member) return { kind: "exists" };
-  return { kind: "refused", message: refusalOf(reply) };
+  return { kind: "refused", message: refusalOf(response) };
 }
 
 /** Ends the session that this request belongs to, and gives the Set-Cookie headers that say so. */
-export async function signOut(sender: Sender): Promise<string[]> {
-  const { cookies } = await ask("/sign-out", {}, sender);
+export async function signOut(requestOrigin: RequestOrigin): Promise<string[]> {
+  const { cookies } = await callAuth("/sign-out", {}, requestOrigin);
   return cookies;
 }
 
-function numberOf({ body }: Reply): string {
+function numberOf({ body }: AuthResponse): string {
   const { user } = body;
   return typeof user === "object" && user && "id" in user ? String(user.id) : "";
 }
 
-function refusalOf({ body }: Reply): string {
+function refusalOf({ body }: AuthResponse): string {
   return typeof body.message === "string"
     ? body.message
     : "Something went wrong. Please try again.";

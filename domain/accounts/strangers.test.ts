@@ -7,18 +7,18 @@ import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
 import { codeOf } from "#tests/totp.ts";
 import { purgeExpired } from "./accounts.ts";
-import type { Sender } from "./ask.ts";
+import type { RequestOrigin } from "./call-auth.ts";
 import { changePassword } from "./own-password.ts";
 import { startPasskeySignIn } from "./passkeys.ts";
 import { hashPassword } from "./passwords.ts";
 import { requestReset, resetPassword } from "./reset.ts";
-import { confirmSecondFactor, giveSecondFactor, startSecondFactor } from "./second-factor.ts";
+import { confirmSecondFactor, setUpSecondFactor, startSecondFactor } from "./second-factor.ts";
 import { signIn } from "./sign-in.ts";
 import { countSignIn } from "./throttle.ts";
 import { resendVerification } from "./verification.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-const { lettersTo, linksTo } = openTestMailbox();
+const { lettersTo: mailTo, linksTo } = openTestMailbox();
 const db = await openTestDatabase();
 const password = "a long password";
 const hash = await hashPassword(password);
@@ -31,7 +31,7 @@ let userId = 0;
 /** A browser that keeps what it is told, in whatever network it is. */
 function openBrowser(address: string) {
   const cookies = new Map<string, string>();
-  const sender = (from = address): Sender => {
+  const requestOrigin = (from = address): RequestOrigin => {
     const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
     return { headers: new Headers({ cookie }), origin: "http://localhost:3000", address: from };
   };
@@ -42,7 +42,7 @@ function openBrowser(address: string) {
       cookies.set(name, value);
     }
   };
-  return { sender, keep };
+  return { sender: requestOrigin, keep };
 }
 
 type Browser = ReturnType<typeof openBrowser>;
@@ -58,7 +58,7 @@ async function attack(addresses: string[]): Promise<number> {
   let passed = 0;
   for (const address of addresses) {
     try {
-      await countSignIn({ email, sender: openBrowser(address).sender() });
+      await countSignIn({ email, requestOrigin: openBrowser(address).sender() });
       passed += 1;
     } catch (error) {
       expect(error).toBeInstanceOf(RateLimited);
@@ -98,7 +98,7 @@ test("a thousand addresses guess a hundred times, and the member signs in as alw
   expect(await enter(openBrowser(home))).toBe("signed-in");
   expect(await enter(phone, "203.0.113.10", "a typo")).toBe("wrong");
   expect(await enter(phone, "203.0.113.10")).toBe("signed-in");
-  const letters = await lettersTo(email);
+  const letters = await mailTo(email);
   expect(letters.map(({ subject }) => subject)).toEqual([
     "Somebody is guessing at your password for Griot",
   ]);
@@ -107,7 +107,7 @@ test("a thousand addresses guess a hundred times, and the member signs in as alw
 test("an address of which there is no account is answered the same, and mailed nothing", async () => {
   email = `nobody-${count}@example.org`;
   expect(await attackAll()).toBe(mostStrangers);
-  expect(await lettersTo(email)).toEqual([]);
+  expect(await mailTo(email)).toEqual([]);
 });
 
 test("a member hears of strangers once a day, however long they go on", async () => {
@@ -116,16 +116,16 @@ test("a member hears of strangers once a day, however long they go on", async ()
     db,
   );
   expect(await attackAll()).toBe(mostStrangers);
-  expect(await lettersTo(email)).toHaveLength(1);
+  expect(await mailTo(email)).toHaveLength(1);
   await sql`update allowances set ends_at = now()`.execute(db);
   await attackAll();
-  expect(await lettersTo(email)).toHaveLength(2);
+  expect(await mailTo(email)).toHaveLength(2);
 });
 
 test("an address that nobody has confirmed is not written to", async () => {
   await db.updateTable("member").set({ emailVerified: false }).where("id", "=", userId).execute();
   await attackAll();
-  expect(await lettersTo(email)).toEqual([]);
+  expect(await mailTo(email)).toEqual([]);
 });
 
 test("strangers are not told whether a password is right while too many guess", async () => {
@@ -148,30 +148,30 @@ test("in a new browser a member comes in by a mailed link while strangers guess"
 test("strangers who had many letters sent keep nobody from the newest of them", async () => {
   for (const address of networks(30)) {
     await requestReset({ email, next: "/" }, openBrowser(address).sender());
-    await lettersTo(email);
+    await mailTo(email);
   }
-  expect(await lettersTo(email)).toHaveLength(limits["strangers-letter-to-address"].most);
+  expect(await mailTo(email)).toHaveLength(limits["strangers-letter-to-address"].most);
   const tablet = openBrowser("203.0.113.8");
   await requestReset({ email, next: "/" }, tablet.sender());
   const changed = await resetPassword({ token: await tokenOf(), password }, tablet.sender());
   tablet.keep(changed);
   expect(changed.kind).toBe("changed");
-  const before = (await lettersTo(email)).length;
+  const before = (await mailTo(email)).length;
   await requestReset({ email, next: "/" }, tablet.sender("203.0.113.9"));
-  expect(await lettersTo(email)).toHaveLength(before + 1);
+  expect(await mailTo(email)).toHaveLength(before + 1);
 });
 
 test("letters that are asked for and not sent keep no link to a new password from the member", async () => {
   for (const address of networks(limits["strangers-letter-to-address"].most)) {
     await resendVerification({ email, next: "/" }, openBrowser(address).sender());
   }
-  expect(await lettersTo(email), "the address is confirmed").toEqual([]);
+  expect(await mailTo(email), "the address is confirmed").toEqual([]);
   const tablet = openBrowser("203.0.113.16");
   for (let times = 0; times < limits["letter-to-address"].most; times += 1) {
     await resendVerification({ email, next: "/" }, tablet.sender()).catch(() => undefined);
   }
   await requestReset({ email, next: "/" }, tablet.sender());
-  expect(await lettersTo(email)).toHaveLength(1);
+  expect(await mailTo(email)).toHaveLength(1);
 });
 
 test("a link to confirm an address is mailed to its member however many strangers ask", async () => {
@@ -181,9 +181,9 @@ test("a link to confirm an address is mailed to its member however many stranger
   for (const address of networks(30)) {
     await resendVerification({ email, next: "/" }, openBrowser(address).sender());
   }
-  const { length } = await lettersTo(email);
+  const { length } = await mailTo(email);
   await resendVerification({ email, next: "/" }, phone.sender("203.0.113.11"));
-  expect(await lettersTo(email)).toHaveLength(length + 1);
+  expect(await mailTo(email)).toHaveLength(length + 1);
 });
 
 test("who has the password and guesses at codes does not keep the member out", async () => {
@@ -197,17 +197,17 @@ test("who has the password and guesses at codes does not keep the member out", a
   const guessCode = async (from: string) => {
     const thief = openBrowser(from);
     expect(await enter(thief)).toBe("second-factor");
-    return giveSecondFactor({ code: "000000" }, thief.sender());
+    return setUpSecondFactor({ code: "000000" }, thief.sender());
   };
   for (const from of networks(limits["strangers-code"].most)) {
     expect(await guessCode(from)).toEqual({ kind: "wrong" });
   }
   await expect(guessCode("203.0.113.12")).rejects.toThrow(RateLimited);
-  const [letter] = await lettersTo(email);
+  const [letter] = await mailTo(email);
   expect(letter?.subject).toBe("Somebody knows your password for Griot");
 
   expect(await enter(phone, "203.0.113.13")).toBe("second-factor");
-  const given = await giveSecondFactor({ code: codeOf(key, 1) }, phone.sender("203.0.113.13"));
+  const given = await setUpSecondFactor({ code: codeOf(key, 1) }, phone.sender("203.0.113.13"));
   expect(given.kind).toBe("signed-in");
 });
 
@@ -218,8 +218,8 @@ test("strangers guess at codes fifty times a day, however they spread it", async
     .execute();
   const cookie = "better-auth.two_factor=2fa-a.signature";
   const guessOnce = (from: string) => {
-    const sender = { ...openBrowser(from).sender(), headers: new Headers({ cookie }) };
-    return giveSecondFactor({ code: "000000" }, sender);
+    const requestOrigin = { ...openBrowser(from).sender(), headers: new Headers({ cookie }) };
+    return setUpSecondFactor({ code: "000000" }, requestOrigin);
   };
   for (const from of networks(limits["strangers-code-in-a-day"].most)) {
     expect(await guessOnce(from)).toEqual({ kind: "ended" });

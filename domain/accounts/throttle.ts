@@ -1,77 +1,81 @@
 import { runInBackground } from "#domain/platform/background.ts";
 import { RateLimited } from "#domain/platform/errors.ts";
 import {
+  consumeNetworkLimit,
+  consumeRateLimit,
   fingerprint,
   requireLeft,
-  restore,
+  resetRateLimit,
   restoreFromNetwork,
-  spend,
-  spendFromNetwork,
 } from "#domain/platform/rate-limit.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import type { Sender } from "./ask.ts";
+import type { RequestOrigin } from "./call-auth.ts";
 import { findKnownDevice, findKnownPlace } from "./known-devices.ts";
-import { tellOfCodes, tellOfGuesses } from "./strangers.ts";
+import { mailAboutCodes, mailAboutGuesses } from "./strangers.ts";
 
-type Attempt = { email: string; sender: Sender };
+type Attempt = { email: string; requestOrigin: RequestOrigin };
 
 /**
  * Counts one more try at an account's password. Where the member has signed in before, by device or
  * network, nobody else's tries count; strangers have few from one network and few all together, and
  * the member hears of it. Throws RateLimited.
  */
-export async function countSignIn({ email, sender }: Attempt): Promise<void> {
+export async function countSignIn({ email, requestOrigin }: Attempt): Promise<void> {
   const account = fingerprint(email);
-  const place = await findKnownPlace({ email }, sender);
-  if (place) return sayWhen(() => spend("known-sign-in", `${account}.${place}`));
+  const place = await findKnownPlace({ email }, requestOrigin);
+  if (place)
+    return explainWhenToRetry(() => consumeRateLimit("known-sign-in", `${account}.${place}`));
   // An attack that is held off writes nothing.
-  await sayWhere(() => requireLeft("strangers-sign-in-to-account", account));
-  await sayWhen(async () => {
-    await spendFromNetwork("sign-in-to-account", sender.address, `${account}.`);
-    await spendFromNetwork("sign-in-from-network", sender.address);
+  await explainOtherWays(() => requireLeft("strangers-sign-in-to-account", account));
+  await explainWhenToRetry(async () => {
+    await consumeNetworkLimit("sign-in-to-account", requestOrigin.address, `${account}.`);
+    await consumeNetworkLimit("sign-in-from-network", requestOrigin.address);
   });
   // Last, so that who is refused for their own haste does not use up what all strangers have.
-  const left = await sayWhere(() => spend("strangers-sign-in-to-account", account));
-  if (left === 0) runInBackground(() => tellOfGuesses(email));
+  const left = await explainOtherWays(() =>
+    consumeRateLimit("strangers-sign-in-to-account", account),
+  );
+  if (left === 0) runInBackground(() => mailAboutGuesses(email));
 }
 
 /** Forgets the tries from there that came before the right password, or before a new one. */
-export async function forgetSignIns({ email, sender }: Attempt): Promise<void> {
+export async function resetSignInLimits({ email, requestOrigin }: Attempt): Promise<void> {
   const account = fingerprint(email);
-  const place = await findKnownPlace({ email }, sender);
-  if (place) await restore("known-sign-in", `${account}.${place}`);
-  await restoreFromNetwork("sign-in-to-account", sender.address, `${account}.`);
+  const place = await findKnownPlace({ email }, requestOrigin);
+  if (place) await resetRateLimit("known-sign-in", `${account}.${place}`);
+  await restoreFromNetwork("sign-in-to-account", requestOrigin.address, `${account}.`);
 }
 
-type Challenged = { memberId: number; sender: Sender };
+type Challenged = { memberId: number; requestOrigin: RequestOrigin };
 
 /**
  * Counts one more code that is given for a member, after the right password, as `countSignIn` does.
  * Throws RateLimited.
  */
-export async function countCode({ memberId, sender }: Challenged): Promise<void> {
-  const place = await findKnownPlace({ id: memberId }, sender);
-  if (place) return sayWhen(() => spend("known-code", `${memberId}.${place}`));
-  await sayWhen(async () => {
-    await spendFromNetwork("sign-in-from-network", sender.address);
-    const left = await spend("strangers-code", memberId);
-    if (left === 0) runInBackground(() => tellOfCodes(memberId));
-    await spend("strangers-code-in-a-day", memberId);
+export async function countCode({ memberId, requestOrigin }: Challenged): Promise<void> {
+  const place = await findKnownPlace({ id: memberId }, requestOrigin);
+  if (place)
+    return explainWhenToRetry(() => consumeRateLimit("known-code", `${memberId}.${place}`));
+  await explainWhenToRetry(async () => {
+    await consumeNetworkLimit("sign-in-from-network", requestOrigin.address);
+    const left = await consumeRateLimit("strangers-code", memberId);
+    if (left === 0) runInBackground(() => mailAboutCodes(memberId));
+    await consumeRateLimit("strangers-code-in-a-day", memberId);
   });
 }
 
 /** Forgets the codes from there that came before the right one. */
-export async function forgetCodes({ memberId, sender }: Challenged): Promise<void> {
-  const place = await findKnownPlace({ id: memberId }, sender);
-  if (place) await restore("known-code", `${memberId}.${place}`);
-  else await restore("strangers-code", memberId);
+export async function resetCodeLimits({ memberId, requestOrigin }: Challenged): Promise<void> {
+  const place = await findKnownPlace({ id: memberId }, requestOrigin);
+  if (place) await resetRateLimit("known-code", `${memberId}.${place}`);
+  else await resetRateLimit("strangers-code", memberId);
 }
 
 /** Counts one more account that is asked for, and so whether there is one. Throws RateLimited. */
-export function countJoin({ email, sender: { address } }: Attempt): Promise<void> {
-  return sayWhen(async () => {
-    await spendFromNetwork("join-with-address", address, `${fingerprint(email)}.`);
-    await spendFromNetwork("join-from-network", address);
+export function countJoin({ email, requestOrigin: { address } }: Attempt): Promise<void> {
+  return explainWhenToRetry(async () => {
+    await consumeNetworkLimit("join-with-address", address, `${fingerprint(email)}.`);
+    await consumeNetworkLimit("join-from-network", address);
   });
 }
 
@@ -80,46 +84,46 @@ export function countJoin({ email, sender: { address } }: Attempt): Promise<void
  * whether to send it. Strangers neither fill a mailbox nor keep its reader from a letter: after so
  * many of a kind the newest is there, and its link still works. Throws RateLimited.
  */
-export async function countLetter(
+export async function countMail(
   kind: "reset" | "verification",
-  { email, sender }: Attempt,
+  { email, requestOrigin }: Attempt,
 ): Promise<boolean> {
   // Apart by kind: a letter of one kind that is not sent, as to confirm what is confirmed already,
   // must not use up what another has.
   const mailbox = `${kind}.${fingerprint(email)}`;
-  const place = await findKnownPlace({ email }, sender);
+  const place = await findKnownPlace({ email }, requestOrigin);
   if (place) {
-    await sayWhen(() => spend("known-letter", `${mailbox}.${place}`));
+    await explainWhenToRetry(() => consumeRateLimit("known-letter", `${mailbox}.${place}`));
     return true;
   }
-  await sayWhen(async () => {
-    await spendFromNetwork("letter-to-address", sender.address, `${mailbox}.`);
-    await spendFromNetwork("letter-from-network", sender.address);
+  await explainWhenToRetry(async () => {
+    await consumeNetworkLimit("letter-to-address", requestOrigin.address, `${mailbox}.`);
+    await consumeNetworkLimit("letter-from-network", requestOrigin.address);
   });
-  return isWithin(() => spend("strangers-letter-to-address", mailbox));
+  return isWithin(() => consumeRateLimit("strangers-letter-to-address", mailbox));
 }
 
 /** Counts one more change of address that a member asks for. Throws RateLimited. */
 export function countEmailChange(memberId: number): Promise<void> {
-  return sayWhen(() => spend("ask-email-change", memberId));
+  return explainWhenToRetry(() => consumeRateLimit("ask-email-change", memberId));
 }
 
 /** Counts one more step of a sign-in that gives no password. Throws RateLimited. */
-export function countSignInStep({ headers, address }: Sender): Promise<void> {
-  return sayWhen(async () => {
+export function countSignInStep({ headers, address }: RequestOrigin): Promise<void> {
+  return explainWhenToRetry(async () => {
     const device = await findKnownDevice(headers);
-    if (device) await spend("known-sign-in-step", device);
-    else await spendFromNetwork("sign-in-from-network", address);
+    if (device) await consumeRateLimit("known-sign-in-step", device);
+    else await consumeNetworkLimit("sign-in-from-network", address);
   });
 }
 
 /** Counts one more link that is tried out. Throws RateLimited. */
 export function countLink(address: string): Promise<void> {
-  return sayWhen(() => spendFromNetwork("link-from-network", address));
+  return explainWhenToRetry(() => consumeNetworkLimit("link-from-network", address));
 }
 
 /** Has whoever is refused told when to try again. */
-async function sayWhen(count: () => Promise<unknown>): Promise<void> {
+async function explainWhenToRetry(count: () => Promise<unknown>): Promise<void> {
   try {
     await count();
   } catch (error) {
@@ -133,7 +137,7 @@ async function sayWhen(count: () => Promise<unknown>): Promise<void> {
 }
 
 /** Has whoever is refused for what others did told of the ways that are still open. */
-async function sayWhere<Left>(count: () => Promise<Left>): Promise<Left> {
+async function explainOtherWays<Left>(count: () => Promise<Left>): Promise<Left> {
   try {
     return await count();
   } catch (error) {

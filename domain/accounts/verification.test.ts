@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { buildMember, buildPassword } from "#tests/builders.ts";
-import { senderWith } from "#tests/sender.ts";
+import { originWith } from "#tests/request-origin.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
 import { findSession } from "./accounts.ts";
-import type { Sender } from "./ask.ts";
+import type { RequestOrigin } from "./call-auth.ts";
 import { requestReset, resetPassword } from "./reset.ts";
 import { signIn, signUp } from "./sign-in.ts";
 import { confirmEmail, mailMissedVerifications, resendVerification } from "./verification.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-const { lettersTo, linksTo } = openTestMailbox();
+const { lettersTo: mailTo, linksTo } = openTestMailbox();
 const db = await openTestDatabase();
 
-const sender: Sender = {
+const requestOrigin: RequestOrigin = {
   headers: new Headers(),
   origin: "http://localhost:3000",
   address: "10.0.0.1",
@@ -29,7 +29,7 @@ async function tokenOf(index = 0): Promise<string> {
 }
 
 function resend(to = email, next = "/") {
-  return resendVerification({ email: to, next }, sender);
+  return resendVerification({ email: to, next }, requestOrigin);
 }
 
 beforeEach(() => {
@@ -39,46 +39,48 @@ beforeEach(() => {
 
 test("who joins is mailed a link, can sign in once it was followed, and goes on from there", async () => {
   const wanted = { email, password, next: "/movie/timbuktu-2014?tab=media" };
-  expect(await signUp(wanted, sender)).toMatchObject({ kind: "created" });
-  expect(await signIn({ email, password }, sender)).toEqual({ kind: "unverified" });
+  expect(await signUp(wanted, requestOrigin)).toMatchObject({ kind: "created" });
+  expect(await signIn({ email, password }, requestOrigin)).toEqual({ kind: "unverified" });
   const [link] = await linksTo(email);
-  expect(link?.origin).toBe(sender.origin);
+  expect(link?.origin).toBe(requestOrigin.origin);
   expect(link?.pathname).toBe("/auth/verify");
   expect(link?.searchParams.get("next")).toBe("/movie/timbuktu-2014?tab=media");
-  expect(await confirmEmail(await tokenOf(), sender)).toMatchObject({ kind: "confirmed" });
-  expect(await signIn({ email, password }, sender)).toMatchObject({ kind: "signed-in" });
+  expect(await confirmEmail(await tokenOf(), requestOrigin)).toMatchObject({ kind: "confirmed" });
+  expect(await signIn({ email, password }, requestOrigin)).toMatchObject({ kind: "signed-in" });
 });
 
 test("a sign-up that is cut off before its mail is mailed afterwards, once", async () => {
   await db.schema.alterTable("mail_outbox").renameTo("away").execute();
-  await expect(signUp({ email, password, next: "/" }, sender)).rejects.toThrow("mail_outbox");
+  await expect(signUp({ email, password, next: "/" }, requestOrigin)).rejects.toThrow(
+    "mail_outbox",
+  );
   await db.schema.alterTable("away").renameTo("mail_outbox").execute();
   await mailMissedVerifications();
-  expect(await lettersTo(email), "while it may be under way").toEqual([]);
+  expect(await mailTo(email), "while it may be under way").toEqual([]);
   await sql`update member set created_at = now() - interval '2 days' where email = ${email}`.execute(
     db,
   );
   await mailMissedVerifications();
   await mailMissedVerifications();
-  expect(await lettersTo(email)).toHaveLength(1);
-  expect(await confirmEmail(await tokenOf(), sender)).toMatchObject({ kind: "confirmed" });
-  expect(await signIn({ email, password }, sender)).toMatchObject({ kind: "signed-in" });
+  expect(await mailTo(email)).toHaveLength(1);
+  expect(await confirmEmail(await tokenOf(), requestOrigin)).toMatchObject({ kind: "confirmed" });
+  expect(await signIn({ email, password }, requestOrigin)).toMatchObject({ kind: "signed-in" });
 });
 
 test("who was mailed their link, or confirmed without one, is not mailed another", async () => {
-  await signUp({ email, password, next: "/" }, sender);
+  await signUp({ email, password, next: "/" }, requestOrigin);
   const { userId } = await buildMember({ email: `by-command-${email}` });
   await buildPassword(userId, "a hash");
   await sql`update member set created_at = now() - interval '2 days'`.execute(db);
   await sql`delete from verification`.execute(db);
   await mailMissedVerifications();
-  expect(await lettersTo(email)).toHaveLength(1);
-  expect(await lettersTo(`by-command-${email}`)).toEqual([]);
+  expect(await mailTo(email)).toHaveLength(1);
+  expect(await mailTo(`by-command-${email}`)).toEqual([]);
 });
 
 /** Signs up, and gives what the browser then is known by. */
 async function join(): Promise<string> {
-  const result = await signUp({ email, password, next: "/" }, sender);
+  const result = await signUp({ email, password, next: "/" }, requestOrigin);
   return result.kind === "created" ? result.browserToken : "";
 }
 
@@ -91,7 +93,7 @@ async function countSessions() {
 
 test.each(["", "a guess"])("a link signs no other browser in (%j)", async (browserToken) => {
   await join();
-  const result = await confirmEmail(await tokenOf(), sender, browserToken);
+  const result = await confirmEmail(await tokenOf(), requestOrigin, browserToken);
   expect(result).toEqual({ kind: "confirmed", email, cookies: [] });
   expect(await countSessions()).toBe(0);
 });
@@ -99,10 +101,10 @@ test.each(["", "a guess"])("a link signs no other browser in (%j)", async (brows
 test("a link signs in the browser that signed up, once", async () => {
   const browserToken = await join();
   const token = await tokenOf();
-  const result = await confirmEmail(token, sender, browserToken);
-  const { headers } = senderWith(result.kind === "confirmed" ? result.cookies : []);
+  const result = await confirmEmail(token, requestOrigin, browserToken);
+  const { headers } = originWith(result.kind === "confirmed" ? result.cookies : []);
   expect((await findSession(headers)).viewer).toMatchObject({ kind: "member", email });
-  await confirmEmail(token, sender, browserToken);
+  await confirmEmail(token, requestOrigin, browserToken);
   expect(await countSessions()).toBe(1);
 });
 
@@ -110,59 +112,63 @@ test("a link to one account signs nobody in who signed up for another", async ()
   const browserToken = await join();
   email = `other-${email}`;
   await join();
-  await confirmEmail(await tokenOf(), sender, browserToken);
+  await confirmEmail(await tokenOf(), requestOrigin, browserToken);
   expect(await countSessions()).toBe(0);
 });
 
 test("who has a second factor is not signed in without it", async () => {
   const browserToken = await join();
   await sql`update member set two_factor_enabled = true where email = ${email}`.execute(db);
-  expect(await confirmEmail(await tokenOf(), sender, browserToken)).toMatchObject({ cookies: [] });
+  expect(await confirmEmail(await tokenOf(), requestOrigin, browserToken)).toMatchObject({
+    cookies: [],
+  });
   expect(await countSessions()).toBe(0);
 });
 
 test("a new password ends what the browser that signed up was promised", async () => {
   const browserToken = await join();
-  await requestReset({ email, next: "/" }, sender);
+  await requestReset({ email, next: "/" }, requestOrigin);
   const [reset] = await linksTo(email);
-  await resetPassword({ token: reset?.searchParams.get("token") ?? "", password }, sender);
+  await resetPassword({ token: reset?.searchParams.get("token") ?? "", password }, requestOrigin);
   await sql`update member set email_verified = false where email = ${email}`.execute(db);
   await resend();
-  expect(await confirmEmail(await tokenOf(), sender, browserToken)).toMatchObject({ cookies: [] });
+  expect(await confirmEmail(await tokenOf(), requestOrigin, browserToken)).toMatchObject({
+    cookies: [],
+  });
 });
 
 test("a link works once, and then says that it did", async () => {
-  await signUp({ email, password, next: "/" }, sender);
+  await signUp({ email, password, next: "/" }, requestOrigin);
   const token = await tokenOf();
-  expect(await confirmEmail(token, sender)).toMatchObject({ kind: "confirmed" });
+  expect(await confirmEmail(token, requestOrigin)).toMatchObject({ kind: "confirmed" });
   await db.updateTable("member").set({ emailVerified: false }).where("email", "=", email).execute();
-  expect(await confirmEmail(token, sender)).toMatchObject({ kind: "used" });
-  expect(await signIn({ email, password }, sender)).toEqual({ kind: "unverified" });
+  expect(await confirmEmail(token, requestOrigin)).toMatchObject({ kind: "used" });
+  expect(await signIn({ email, password }, requestOrigin)).toEqual({ kind: "unverified" });
 });
 
 test("of two people who follow a link at once, it works for one", async () => {
-  await signUp({ email, password, next: "/" }, sender);
+  await signUp({ email, password, next: "/" }, requestOrigin);
   const token = await tokenOf();
-  const results = await Promise.all([1, 2].map(() => confirmEmail(token, sender)));
+  const results = await Promise.all([1, 2].map(() => confirmEmail(token, requestOrigin)));
   expect(results.map(({ kind }) => kind).sort()).toEqual(["confirmed", "used"]);
 });
 
 test("a link dies with a later one", async () => {
-  await signUp({ email, password, next: "/" }, sender);
+  await signUp({ email, password, next: "/" }, requestOrigin);
   await resend();
-  expect(await confirmEmail(await tokenOf(1), sender)).toMatchObject({ kind: "ended" });
-  expect(await confirmEmail(await tokenOf(0), sender)).toMatchObject({ kind: "confirmed" });
+  expect(await confirmEmail(await tokenOf(1), requestOrigin)).toMatchObject({ kind: "ended" });
+  expect(await confirmEmail(await tokenOf(0), requestOrigin)).toMatchObject({ kind: "confirmed" });
 });
 
 test("a link ends after a day, and one that was never sent does nothing", async () => {
-  await signUp({ email, password, next: "/" }, sender);
+  await signUp({ email, password, next: "/" }, requestOrigin);
   await sql`update verification set expires_at = now() - interval '1 second'`.execute(db);
-  expect(await confirmEmail(await tokenOf(), sender)).toMatchObject({ kind: "ended" });
-  expect(await confirmEmail("guess", sender)).toMatchObject({ kind: "ended" });
+  expect(await confirmEmail(await tokenOf(), requestOrigin)).toMatchObject({ kind: "ended" });
+  expect(await confirmEmail("guess", requestOrigin)).toMatchObject({ kind: "ended" });
 });
 
 test("the database keeps no token", async () => {
-  await signUp({ email, password, next: "/" }, sender);
+  await signUp({ email, password, next: "/" }, requestOrigin);
   const token = await tokenOf();
   const { rows } = await sql<{ row: string }>`
     select verification::text as row from verification union all
@@ -176,8 +182,8 @@ test("a link is sent once more only to a member whose address is not confirmed",
   const { userId } = await buildMember({ email });
   await resend();
   await resend("nobody@example.org");
-  expect(await lettersTo(email)).toEqual([]);
-  expect(await lettersTo("nobody@example.org")).toEqual([]);
+  expect(await mailTo(email)).toEqual([]);
+  expect(await mailTo("nobody@example.org")).toEqual([]);
   await db.updateTable("member").set({ emailVerified: false }).where("id", "=", userId).execute();
   await resend(email, "/movies");
   expect((await linksTo(email))[0]?.searchParams.get("next")).toBe("/movies");
@@ -190,11 +196,11 @@ test("no more than five links an hour are asked for one address", async () => {
 
 test("eight sign-ups at once with one address make one member, and the others hear of it", async () => {
   const results = await Promise.all(
-    Array.from({ length: 8 }, () => signUp({ email, password, next: "/" }, sender)),
+    Array.from({ length: 8 }, () => signUp({ email, password, next: "/" }, requestOrigin)),
   );
   const kinds = results.map(({ kind }) => kind).sort();
   expect(kinds).toEqual(["created", ...Array.from({ length: 7 }, () => "exists")]);
   const members = db.selectFrom("member").select("id").where("email", "=", email);
   expect(await members.execute()).toHaveLength(1);
-  expect(await lettersTo(email)).toHaveLength(1);
+  expect(await mailTo(email)).toHaveLength(1);
 });

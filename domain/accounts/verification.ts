@@ -3,16 +3,16 @@ import { runInBackground } from "#domain/platform/background.ts";
 import { config } from "#domain/platform/config.ts";
 import { queueMail, sendQueued } from "#domain/platform/mail/mail.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
-import { headersFor, type Sender } from "./ask.ts";
+import { writeVerification } from "./account-mail.ts";
 import { auth } from "./auth.ts";
+import { headersFor, type RequestOrigin } from "./call-auth.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { requireKnownHost } from "./known-host.ts";
-import { writeVerification } from "./letters.ts";
-import * as queries from "./queries/letters.ts";
-import { hasSecondFactor } from "./queries/security.ts";
-import { findEmail } from "./queries.ts";
+import { findEmail } from "./queries/access.ts";
+import { hasSecondFactor } from "./queries/credentials.ts";
+import * as queries from "./queries/mailed-links.ts";
 import { hashToken, makeToken } from "./single-use.ts";
-import { countLetter, countLink } from "./throttle.ts";
+import { countLink, countMail } from "./throttle.ts";
 
 // The accounts library's own links are signed, not kept: they could be followed again and again.
 const kind = "verify-email";
@@ -29,10 +29,10 @@ type Wanted = {
 };
 
 /** Mails a new member the link that confirms their address; those from before end. */
-export async function askToVerify(
+export async function requestVerification(
   memberId: number,
   { email, next }: Wanted,
-  { origin }: Pick<Sender, "origin">,
+  { origin }: Pick<RequestOrigin, "origin">,
 ): Promise<void> {
   const token = makeToken();
   const link = { kind, memberId, hash: hashToken(token), seconds: aDay };
@@ -41,7 +41,7 @@ export async function askToVerify(
   // A link that is kept is mailed: whatever cuts this off leaves both or neither.
   await inTransaction(async (db) => {
     await queries.replaceLink(db, link);
-    await queries.markAsked(db, memberId);
+    await queries.recordVerificationMail(db, memberId);
     await queueMail(db, mail);
   });
   await sendQueued();
@@ -51,8 +51,8 @@ const batch = 100;
 
 /** Mails the link to members whose sign-up was cut off before it was mailed. */
 export async function mailMissedVerifications(): Promise<void> {
-  for (const { id, email } of await queries.listUnasked(database(), batch)) {
-    await askToVerify(id, { email, next: "/" }, { origin: config().siteAddress });
+  for (const { id, email } of await queries.listWithoutVerificationMail(database(), batch)) {
+    await requestVerification(id, { email, next: "/" }, { origin: config().siteAddress });
   }
 }
 
@@ -68,13 +68,17 @@ export async function rememberBrowser(memberId: number): Promise<string> {
  * Mails the link once more to a member who has not confirmed their address. Whether there is one
  * shows neither in the answer nor in its time. Throws RateLimited.
  */
-export async function resendVerification(wanted: Wanted, sender: Sender): Promise<void> {
+export async function resendVerification(
+  wanted: Wanted,
+  requestOrigin: RequestOrigin,
+): Promise<void> {
   const { email } = wanted;
-  requireKnownHost(sender.origin);
-  if (!(await countLetter("verification", { email, sender }))) return;
+  requireKnownHost(requestOrigin.origin);
+  if (!(await countMail("verification", { email, requestOrigin }))) return;
   runInBackground(async () => {
     const member = await queries.findByEmail(database(), email);
-    if (member && !member.emailVerified) await askToVerify(member.id, wanted, sender);
+    if (member && !member.emailVerified)
+      await requestVerification(member.id, wanted, requestOrigin);
   });
 }
 
@@ -92,29 +96,29 @@ type Confirmed =
  */
 export async function confirmEmail(
   token: string,
-  sender: Sender,
+  requestOrigin: RequestOrigin,
   browserToken = "",
 ): Promise<Confirmed> {
-  await countLink(sender.address);
+  await countLink(requestOrigin.address);
   const hash = hashToken(token);
   const member = await inTransaction(async (db) => {
-    const id = await queries.takeLink(db, kind, hash);
+    const id = await queries.consumeLink(db, kind, hash);
     if (id === undefined) return undefined;
     await queries.confirmEmail(db, id);
-    const signedUp = await queries.takeLink(db, browserKind, hashToken(browserToken));
+    const signedUp = await queries.consumeLink(db, browserKind, hashToken(browserToken));
     const mayEnter = signedUp === id && !(await hasSecondFactor(db, id));
     return { id, mayEnter, ...(await findEmail(db, id)) };
   });
   if (member) {
-    const cookies = member.mayEnter ? await startSession(member.id, sender) : [];
+    const cookies = member.mayEnter ? await startSession(member.id, requestOrigin) : [];
     return { kind: "confirmed", email: member.email, cookies };
   }
-  return { kind: (await queries.wasUsed(database(), kind, hash)) ? "used" : "ended" };
+  return { kind: (await queries.isUsedLink(database(), kind, hash)) ? "used" : "ended" };
 }
 
-async function startSession(memberId: number, sender: Sender): Promise<string[]> {
+async function startSession(memberId: number, requestOrigin: RequestOrigin): Promise<string[]> {
   const body = { userId: String(memberId) };
-  const asked = { body, headers: headersFor(sender), returnHeaders: true } as const;
+  const asked = { body, headers: headersFor(requestOrigin), returnHeaders: true } as const;
   const { headers } = await auth().api.signInConfirmed(asked);
-  return [...headers.getSetCookie(), ...(await rememberDevice(memberId, sender))];
+  return [...headers.getSetCookie(), ...(await rememberDevice(memberId, requestOrigin))];
 }

@@ -30,7 +30,7 @@ export async function listActivity(
 ) {
   const { id } = requireMember(viewer);
   const isAwaited = await queries.hasNewMovies(database(), id);
-  if (isAwaited) await queries.noteNewMovies(database(), id);
+  if (isAwaited) await queries.recordNewMovies(database(), id);
   const filters = { type, since: range && startOf(range, now), words: fold(text ?? "") };
   const totals = await queries.summarizeOfMember(database(), id);
   const isNarrowed = type || range || filters.words;

@@ -20,7 +20,7 @@ export async function sendDigests(): Promise<void> {
   await inBatches(
     queries.listWaitingForMovies,
     (userId) => userId,
-    (userIds) => queries.noteNewMoviesFor(database(), userIds),
+    (userIds) => queries.recordNewMoviesFor(database(), userIds),
   );
   await inBatches(
     queries.listRecipients,

@@ -8,7 +8,7 @@ import * as queries from "./queries/page-views.ts";
 import { isRobot } from "./robots.ts";
 import { forwardView } from "./umami.ts";
 
-type Told = {
+type BeaconRequest = {
   /** As the page's script sent it: the address and, in a second line, where the reader came from. */
   body: string;
   headers: Headers;
@@ -19,7 +19,7 @@ type Told = {
 };
 
 const flushMilliseconds = 1_000;
-const daysKept = 400;
+const retentionDays = 400;
 
 /** Distinct counters that wait for the database at most; while it is down, more are not counted. */
 const mostWaiting = 5_000;
@@ -43,7 +43,7 @@ let wasLost = false;
  * counted (Do Not Track, Global Privacy Control), or it is none to be counted. It is remembered in
  * this process and written with others a second later. Never throws.
  */
-export function countView({ body, headers, host, network }: Told, now = new Date()): void {
+export function countView({ body, headers, host, network }: BeaconRequest, now = new Date()): void {
   if (headers.get("DNT") === "1" || headers.get("Sec-GPC") === "1") return;
   const userAgent = headers.get("User-Agent");
   if (isRobot(userAgent, headers.get("Sec-CH-UA")) || isTooMuch(network, now)) return;
@@ -75,7 +75,7 @@ export async function flushPageViews(): Promise<void> {
 
 /** Deletes what is told of single pages more than 400 days ago; the sums of the days stay. */
 export async function purgePageViews(now = new Date()): Promise<void> {
-  const first = addDays(dayAt(now), -daysKept);
+  const first = addDays(dayAt(now), -retentionDays);
   await inTransaction((db) => queries.deleteViewsBefore(db, first));
 }
 

@@ -27,7 +27,7 @@ export async function refreshAnalytics(now = new Date()): Promise<void> {
     periods.filter(({ value }) => isQuick(value)),
     now,
   );
-  await queries.noteRefresh(database(), "recent", now);
+  await queries.recordRefresh(database(), "recent", now);
 }
 
 /**
@@ -39,8 +39,8 @@ export async function recountAnalytics(now = new Date()): Promise<void> {
   await queries.clearDaysBefore(database(), first);
   await countFrom(first, now);
   await rank(periods, now);
-  await queries.noteRefresh(database(), "history", now);
-  await queries.noteRefresh(database(), "recent", now);
+  await queries.recordRefresh(database(), "history", now);
+  await queries.recordRefresh(database(), "recent", now);
 }
 
 async function countFrom(first: string, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { Forbidden } from "#domain/platform/errors.ts";
 import { buildMember, memberOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { listAuditEntries, note } from "./audit.ts";
+import { listAuditEntries, recordAudit } from "./audit.ts";
 
 const db = await openTestDatabase();
 const first = { page: 1, act: undefined };
@@ -13,10 +13,12 @@ beforeEach(async () => {
 
 test("the log tells who did what to what and why, the newest first", async () => {
   const moderator = memberOf(await buildMember({ displayName: "Kofi Mensah" }));
-  await note(db, moderator, [
+  await recordAudit(db, moderator, [
     { act: "review-rejected", subject: "Review of Xala", path: "/movie/xala-1975", reason: "Spam" },
   ]);
-  await note(db, moderator, [{ act: "role-changed", subject: "Amina", reason: "Moderator" }]);
+  await recordAudit(db, moderator, [
+    { act: "role-changed", subject: "Amina", reason: "Moderator" },
+  ]);
   const { entries, total } = await listAuditEntries(ownerOf({ userId: 1 }), first);
   expect(total).toBe(2);
   expect(entries).toMatchObject([
@@ -30,7 +32,7 @@ test("the log tells who did what to what and why, the newest first", async () =>
 
 test("one act is listed alone", async () => {
   const moderator = memberOf(await buildMember());
-  await note(db, moderator, [
+  await recordAudit(db, moderator, [
     { act: "review-rejected", subject: "Review of Xala" },
     { act: "review-approved", subject: "Review of Xala" },
   ]);
@@ -41,7 +43,7 @@ test("one act is listed alone", async () => {
 
 test("an entry outlives the account of who made it", async () => {
   const moderator = memberOf(await buildMember());
-  await note(db, moderator, [{ act: "review-approved", subject: "Review of Xala" }]);
+  await recordAudit(db, moderator, [{ act: "review-approved", subject: "Review of Xala" }]);
   await db.deleteFrom("member").where("id", "=", moderator.id).execute();
   const { entries } = await listAuditEntries(ownerOf({ userId: 1 }), first);
   expect(entries).toMatchObject([{ subject: "Review of Xala", actorName: null }]);

@@ -3,7 +3,7 @@ import { Gone } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import type { CatalogueSubject } from "#shared/options/catalogue-changes.ts";
-import * as queries from "./queries.ts";
+import * as queries from "./queries/history.ts";
 
 /** How long what was deleted can be restored. */
 export const daysToRestore = 30;
@@ -34,8 +34,8 @@ export function wasDeletedAt(subject: CatalogueSubject, slug: string): Promise<b
  * The entry to restore, which nobody else restores before the transaction ends; throws Gone
  * where another did, or its thirty days are over.
  */
-export async function holdDeleted(db: Db, subject: CatalogueSubject, id: number) {
-  const entry = await queries.holdDeleted(db, subject, id);
+export async function lockDeleted(db: Db, subject: CatalogueSubject, id: number) {
+  const entry = await queries.lockDeleted(db, subject, id);
   if (!entry) throw new Gone("This can no longer be restored, or it already is.");
   return entry;
 }

@@ -5,7 +5,7 @@ import type { Member } from "#domain/rights/viewer.ts";
 import type { CatalogueChange, CatalogueSubject } from "#shared/options/catalogue-changes.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { daysToRestore } from "./deleted.ts";
-import * as queries from "./queries.ts";
+import * as queries from "./queries/history.ts";
 
 /** All that is kept of a film or a creator by those who curate it, as plain data, part by part. */
 export type Document = Record<string, unknown>;
@@ -86,7 +86,7 @@ export async function requireVersion(db: Db, subject: Subject, version: number):
 }
 
 /** What it was right after that version: the document of today with the later changes undone. */
-export async function rewind(
+export async function versionAfter(
   db: Db,
   subject: Subject,
   document: Document,
@@ -97,7 +97,7 @@ export async function rewind(
 }
 
 /** Who made a change, by name. */
-export function byWhom({ actorName, actorUsername }: HistoryEntry): string {
+export function actorNameOf({ actorName, actorUsername }: HistoryEntry): string {
   return nameMember(actorName, actorUsername);
 }
 

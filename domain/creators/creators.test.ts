@@ -11,7 +11,6 @@ import {
 import { openTestDatabase } from "#tests/setup/database.ts";
 import {
   type CreatorSearch,
-  forgetTopCreators,
   getCreator,
   getSlugOfCreator,
   listCreators,
@@ -24,7 +23,6 @@ const db = await openTestDatabase();
 beforeEach(async () => {
   await db.deleteFrom("movies").execute();
   await db.deleteFrom("creators").execute();
-  forgetTopCreators();
 });
 
 async function namesFound(search: Partial<CreatorSearch>) {
@@ -92,9 +90,9 @@ test("a page is found from the mark that the page before left", async () => {
   }));
   await db.insertInto("creators").values(makers).execute();
   const asked = { text: "", sort: "movies", order: "desc" } as const;
-  const { mark, creators } = await listCreators({ ...asked, page: 25 });
-  expect(mark).toBeDefined();
-  const next = await listCreators({ ...asked, page: 26, mark });
+  const { cursor, creators } = await listCreators({ ...asked, page: 25 });
+  expect(cursor).toBeDefined();
+  const next = await listCreators({ ...asked, page: 26, cursor });
   const counted = await listCreators({ ...asked, page: 26 });
   expect(next.creators).toEqual(counted.creators);
   expect(next.creators).not.toEqual(creators);

@@ -94,8 +94,3 @@ const topCreators = createCache((limit: number) => queries.listTop(database(), l
 export function listTopCreators(limit = 4): Promise<CreatorCard[]> {
   return topCreators.get(limit);
 }
-
-/** To be called by every write that changes creators, or what members say of films or keep. */
-export function forgetTopCreators(): void {
-  topCreators.clear();
-}

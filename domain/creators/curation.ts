@@ -1,24 +1,24 @@
 import { type Db, database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import {
-  byWhom,
+  actorNameOf,
   getVersion,
   listChangesSince,
   recordChange,
-  rewind,
+  versionAfter,
 } from "#domain/catalogue/history.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { findNewAddress } from "./addresses.ts";
-import { type CreatorSearch, findPage, forgetTopCreators } from "./creators.ts";
-import { withKeptPicture } from "./pictures.ts";
+import { type CreatorSearch, findPage } from "./creators.ts";
+import { withImportedPicture } from "./pictures.ts";
 import * as queries from "./queries/curation.ts";
 
 export type { CreatorFields } from "./queries/curation.ts";
 
-type Held = { id: number; slug: string; name: string };
+type Locked = { id: number; slug: string; name: string };
 
 /** Creators as `listCreators` finds them, for those who manage them; throws as they all do. */
 export async function listManagedCreators(viewer: Viewer, search: CreatorSearch & PageRequest) {
@@ -44,14 +44,13 @@ export async function getCreatorForChange(viewer: Viewer, slug: string) {
 /** Adds a creator, credited on the films that name them; gives their address. */
 export async function addCreator(viewer: Viewer, given: queries.CreatorFields): Promise<string> {
   const actor = requireCapability(viewer, "manage-creators");
-  const fields = await withKeptPicture(given);
+  const fields = await withImportedPicture(given);
   const slug = await inTransaction(async (db) => {
     const { id, slug } = await insertAtFreeAddress(db, fields);
-    await keep(db, actor, { id, change: "added", before: {}, after: fields });
+    await recordRevision(db, actor, { id, change: "added", before: {}, after: fields });
     await queries.indexCreators(db, [id]);
     return slug;
   });
-  forgetTopCreators();
   return slug;
 }
 
@@ -84,14 +83,14 @@ export async function editCreator(
   slug: string,
   { version, fields: given }: Edit,
 ): Promise<void> {
-  const fields = await withKeptPicture(given);
+  const fields = await withImportedPicture(given);
   return changeCreator(viewer, slug, async (db, { id }) => {
     const subject = { subject: "creator", subjectId: id } as const;
     const later = await listChangesSince(subject, version, db);
     if (later.length > 0) {
       const now = await queries.describe(db, id);
-      const began = (await rewind(db, subject, now, version)) as typeof now;
-      const names = new Set(later.map(byWhom));
+      const began = (await versionAfter(db, subject, now, version)) as typeof now;
+      const names = new Set(later.map(actorNameOf));
       throw new EditedMeanwhile({ began, now, by: [...names].join(" and ") });
     }
     return fields;
@@ -102,7 +101,7 @@ export async function editCreator(
 export function restoreCreatorVersion(viewer: Viewer, slug: string, version: number) {
   return changeCreator(viewer, slug, async (db, { id }) => {
     const now = await queries.describe(db, id);
-    const then = await rewind(db, { subject: "creator", subjectId: id }, now, version);
+    const then = await versionAfter(db, { subject: "creator", subjectId: id }, now, version);
     // Before they were added, or while they were deleted, there was nothing.
     if (!then.name) throw new NotFound("This version cannot be restored.");
     const { name, bio, imageUrl, country, bornYear } = then as typeof now;
@@ -125,30 +124,29 @@ async function getId(slug: string): Promise<number> {
 async function changeCreator(
   viewer: Viewer,
   slug: string,
-  decide: (db: Db, creator: Held) => Promise<queries.CreatorFields>,
+  decide: (db: Db, creator: Locked) => Promise<queries.CreatorFields>,
 ): Promise<void> {
   const actor = requireCapability(viewer, "manage-creators");
   await inTransaction(async (db) => {
-    const [creator] = await queries.holdForChange(db, [slug]);
+    const [creator] = await queries.lockForChange(db, [slug]);
     if (!creator) throw new NotFound("Creator not found");
     const { id } = creator;
     const before = await queries.describe(db, id);
     const after = await decide(db, creator);
     await queries.update(db, id, after);
-    await keep(db, actor, { id, change: "edited", before, after });
+    await recordRevision(db, actor, { id, change: "edited", before, after });
     if (before.name !== after.name) await queries.indexCreators(db, [id]);
   });
-  forgetTopCreators();
 }
 
-type Kept = {
+type Revision = {
   id: number;
   change: "added" | "edited";
   before: Partial<queries.CreatorFields>;
   after: queries.CreatorFields;
 };
 
-function keep(db: Db, actor: Member, { id, ...change }: Kept) {
+function recordRevision(db: Db, actor: Member, { id, ...change }: Revision) {
   const { name } = change.after;
   return recordChange(db, actor, { subject: "creator", subjectId: id, label: name, ...change });
 }

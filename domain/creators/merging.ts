@@ -5,7 +5,6 @@ import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
-import { forgetTopCreators } from "./creators.ts";
 import * as archive from "./queries/archive.ts";
 import * as queries from "./queries/curation.ts";
 import * as merging from "./queries/merging.ts";
@@ -46,9 +45,9 @@ export async function mergeCreators(viewer: Viewer, order: MergeOrder): Promise<
   const actor = requireCapability(viewer, "manage-creators");
   if (order.stays === order.goes) throw new Conflict("Choose another creator to merge with.");
   await inTransaction(async (db) => {
-    const held = await queries.holdForChange(db, [order.stays, order.goes]);
-    const stays = held.find(({ slug }) => slug === order.stays);
-    const goes = held.find(({ slug }) => slug === order.goes);
+    const locked = await queries.lockForChange(db, [order.stays, order.goes]);
+    const stays = locked.find(({ slug }) => slug === order.stays);
+    const goes = locked.find(({ slug }) => slug === order.goes);
     if (!stays || !goes) throw new NotFound("One of the two is no longer there.");
     const before = await queries.describe(db, stays.id);
     const given = await queries.describe(db, goes.id);
@@ -56,16 +55,15 @@ export async function mergeCreators(viewer: Viewer, order: MergeOrder): Promise<
     const films = await merging.listFilms(db, goes.id);
     const leaving = { creatorId: goes.id, name: goes.name, slug: goes.slug, deletedBy: actor.id };
     await archive.archive(db, leaving, { into: stays.id, before, after });
-    await merging.handOver(db, { stays: stays.id, goes: goes.id });
+    await merging.reassign(db, { stays: stays.id, goes: goes.id });
     await archive.remove(db, goes.id);
-    await merging.leadOn(db, goes.slug, stays.id);
+    await merging.redirectSlug(db, goes.slug, stays.id);
     await queries.update(db, stays.id, after);
     await queries.indexCreators(db, [stays.id]);
     await merging.indexMovies(db, films);
     await keep(db, actor, stays.id, before, { ...after, mergedWith: goes.name });
     await keep(db, actor, goes.id, given, { ...given, mergedInto: after.name });
   });
-  forgetTopCreators();
 }
 
 /** Takes back what a merge changed of who stayed, but for what was changed again since. */

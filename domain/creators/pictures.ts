@@ -1,7 +1,7 @@
 import { database } from "#db/client.ts";
 import { creatorShape, storePicture } from "#domain/media/media.ts";
-import { findTakenIn, takeInPictures } from "#domain/media/remote-pictures.ts";
-import { spend } from "#domain/platform/rate-limit.ts";
+import { findImportedPicture, importPictures } from "#domain/media/remote-pictures.ts";
+import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
@@ -17,15 +17,15 @@ const mostListed = 200;
  */
 export async function storeCreatorPicture(viewer: Viewer, upload: Uint8Array): Promise<string> {
   const { id } = requireCapability(viewer, "manage-creators");
-  await spend("catalogue-upload", id);
+  await consumeRateLimit("catalogue-upload", id);
   return storePicture(folder, upload, creatorShape);
 }
 
 /** The same for creators as `takeInPosters` for films. */
-export async function takeInCreatorPictures(): Promise<void> {
+export async function importCreatorPictures(): Promise<void> {
   const { leavesPicturesRemote } = await getSettings();
   if (leavesPicturesRemote) return;
-  await takeInPictures({
+  await importPictures({
     kind: "creator",
     listDue: () => queries.listDue(database(), mostAtOnce),
     keep: (picture) => storePicture(folder, picture, creatorShape),
@@ -34,13 +34,13 @@ export async function takeInCreatorPictures(): Promise<void> {
 }
 
 /** The fields as they are saved: with the copy kept here of a picture that was fetched before. */
-export async function withKeptPicture<Fields extends { imageUrl: string | null }>(
+export async function withImportedPicture<Fields extends { imageUrl: string | null }>(
   fields: Fields,
 ): Promise<Fields> {
   const { leavesPicturesRemote } = await getSettings();
   const { imageUrl } = fields;
   if (leavesPicturesRemote || !imageUrl) return fields;
-  return { ...fields, imageUrl: (await findTakenIn("creator", imageUrl)) ?? imageUrl };
+  return { ...fields, imageUrl: (await findImportedPicture("creator", imageUrl)) ?? imageUrl };
 }
 
 /** The pictures that could not be fetched, each with a creator who has it and why. */

@@ -1,12 +1,11 @@
 import { database } from "#db/client.ts";
-import { forgetDeleted, holdDeleted, listDeleted } from "#domain/catalogue/deleted.ts";
+import { forgetDeleted, listDeleted, lockDeleted } from "#domain/catalogue/deleted.ts";
 import { recordChange } from "#domain/catalogue/history.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { findFormerAddress } from "./addresses.ts";
-import { forgetTopCreators } from "./creators.ts";
 import { undoMerge } from "./merging.ts";
 import * as archive from "./queries/archive.ts";
 import * as queries from "./queries/curation.ts";
@@ -18,7 +17,7 @@ import * as queries from "./queries/curation.ts";
 export async function deleteCreator(viewer: Viewer, slug: string): Promise<string> {
   const actor = requireCapability(viewer, "manage-creators");
   const label = await inTransaction(async (db) => {
-    const [creator] = await queries.holdForChange(db, [slug]);
+    const [creator] = await queries.lockForChange(db, [slug]);
     if (!creator) throw new NotFound("Creator not found");
     const { id, name } = creator;
     if (await queries.hasMovies(db, id)) {
@@ -33,7 +32,6 @@ export async function deleteCreator(viewer: Viewer, slug: string): Promise<strin
     await recordChange(db, actor, { ...change, change: "deleted", before, after: {} });
     return name;
   });
-  forgetTopCreators();
   return label;
 }
 
@@ -59,14 +57,14 @@ export async function listDeletedCreators(viewer: Viewer) {
 export async function restoreCreator(viewer: Viewer, entryId: number): Promise<string> {
   const actor = requireCapability(viewer, "manage-creators");
   const slug = await inTransaction(async (db) => {
-    const entry = await holdDeleted(db, "creator", entryId);
-    const { merge, holderId } = await archive.findMerge(db, entryId);
-    const holder = merge && holderId;
-    if (holder) await archive.takeBack(db, entryId, holder);
+    const entry = await lockDeleted(db, "creator", entryId);
+    const { merge, survivorId } = await archive.findMerge(db, entryId);
+    const holder = merge && survivorId;
+    if (holder) await archive.removeMergedParts(db, entryId, holder);
     if (holder === merge?.into) await undoMerge(db, actor, merge);
     const slug = await findFormerAddress(db, entry.slug);
     await archive.unarchive(db, entryId, slug);
-    if (holder) await archive.takeBackFilms(db, entryId, holder);
+    if (holder) await archive.returnFilms(db, entryId, holder);
     await forgetDeleted(db, entryId);
     const id = entry.subjectId;
     const after = await queries.describe(db, id);
@@ -75,6 +73,5 @@ export async function restoreCreator(viewer: Viewer, entryId: number): Promise<s
     await queries.indexCreators(db, holder ? [id, holder] : [id]);
     return slug;
   });
-  forgetTopCreators();
   return slug;
 }

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { recordAdditions } from "#domain/catalogue/history.ts";
-import { countRoomForFeatured } from "#domain/movies/featuring.ts";
+import { countFreeFeaturedPlaces } from "#domain/movies/featuring.ts";
 import type { ColumnChoice } from "#shared/options/catalogue-fields.ts";
 import type { Row } from "./csv-rows.ts";
 import * as films from "./queries/films.ts";
@@ -35,7 +35,7 @@ async function limitFeatured(
 ): Promise<Finding[]> {
   const marked = fresh.filter(({ entry }) => entry.movie.featured);
   if (marked.length === 0) return [];
-  const room = await countRoomForFeatured(db);
+  const room = await countFreeFeaturedPlaces(db);
   return marked.slice(room).map(({ rowNumber, entry }) => {
     entry.movie.featured = false;
     return { kind: "unfeatured", rowNumber, message: describe(entry), slug: entry.movie.slug };

@@ -9,7 +9,7 @@ import { type Delimiter, UnusableFile } from "./csv-file.ts";
 export type Row = { number: number; cells: string[] };
 
 // Far more than all fields at their longest.
-const mostLetters = 200_000;
+const mostCharacters = 200_000;
 
 /**
  * The rows of a text that comes in pieces (RFC 4180; a quote inside an unquoted cell is a letter).
@@ -23,7 +23,7 @@ export async function* readRows(
   const parser = parse({
     delimiter,
     bom: true,
-    max_record_size: mostLetters,
+    max_record_size: mostCharacters,
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     relax_quotes: true,
@@ -52,7 +52,7 @@ export async function* readRows(
 function explain({ code }: CsvError, parser: Parser): string {
   const { quoting } = (parser as Parser & { state: { quoting: boolean } }).state;
   if (code === "CSV_MAX_RECORD_SIZE" && !quoting) {
-    return `the row is longer than ${inDigits(mostLetters)} characters. Each film stands in a row of its own.`;
+    return `the row is longer than ${inDigits(mostCharacters)} characters. Each film stands in a row of its own.`;
   }
   return "a quotation mark is opened and not closed.";
 }

@@ -9,7 +9,7 @@ import { buildMember, buildMovie, memberOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { catalogueLines, exportCatalogue } from "./export.ts";
 import { importFile } from "./import-file.ts";
-import { seedStarter } from "./imports.ts";
+import { seedStarter } from "./starter.ts";
 
 const db = await openTestDatabase();
 

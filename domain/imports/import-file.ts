@@ -1,5 +1,4 @@
-import { note } from "#domain/audit/audit.ts";
-import { forgetTopCreators } from "#domain/creators/creators.ts";
+import { recordAudit } from "#domain/audit/audit.ts";
 import { rankMovies } from "#domain/movies/ranking.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { countOf } from "#shared/format/count-of.ts";
@@ -9,7 +8,7 @@ import { inChunks, readRows, splitText } from "./csv-rows.ts";
 import { listMissing } from "./find-columns.ts";
 import { openFile } from "./open-file.ts";
 import type { Finding } from "./sort-rows.ts";
-import { refuse, rowsAtOnce, singlyIfRefused } from "./steps.ts";
+import { refuse, retryOneByOne, rowsAtOnce } from "./steps.ts";
 
 /**
  * Adds the films of a file for who runs the site, without a check beforehand and however large it
@@ -26,7 +25,7 @@ export async function importFile(
   const counts = { added: 0, failed: 0, present: 0 };
   let isHeader = true;
   for await (const chunk of inChunks(readRows(splitText(text), delimiter), rowsAtOnce.importing)) {
-    await singlyIfRefused(isHeader ? chunk.slice(1) : chunk, async (rows, refusal) => {
+    await retryOneByOne(isHeader ? chunk.slice(1) : chunk, async (rows, refusal) => {
       const { added, findings } = refusal
         ? { added: 0, findings: refuse(rows, refusal) }
         : await inTransaction((db) => addFilms(db, null, rows, choice));
@@ -40,8 +39,9 @@ export async function importFile(
     isHeader = false;
   }
   const subject = `${countOf(counts.added, "film")} from ${name.slice(-200)}`;
-  await inTransaction((db) => note(db, { id: null }, [{ act: "catalogue-imported", subject }]));
-  forgetTopCreators();
+  await inTransaction((db) =>
+    recordAudit(db, { id: null }, [{ act: "catalogue-imported", subject }]),
+  );
   await rankMovies();
   return counts;
 }

@@ -4,7 +4,7 @@ import { inChunks, readRows, splitText } from "./csv-rows.ts";
 import { guessColumns } from "./find-columns.ts";
 
 const previewRows = 5;
-const previewLetters = 160;
+const previewCharacters = 160;
 const mostColumns = 200;
 const rowsAtOnce = 500;
 
@@ -25,7 +25,7 @@ export async function openFile(bytes: Uint8Array, mostRows = mostImportRows) {
     const rows = header ? chunk : chunk.slice(1);
     header ??= chunk[0]?.cells.map((name) => name.trim().slice(0, 100));
     for (const { cells } of rows.slice(0, previewRows - preview.length)) {
-      preview.push(cells.slice(0, mostColumns).map((cell) => cell.slice(0, previewLetters)));
+      preview.push(cells.slice(0, mostColumns).map((cell) => cell.slice(0, previewCharacters)));
     }
     rowCount += rows.length;
     lastRow = chunk.at(-1)?.number ?? lastRow;

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { type Db, database } from "#db/client.ts";
-import { note } from "#domain/audit/audit.ts";
-import { forgetTopCreators } from "#domain/creators/creators.ts";
+import { recordAudit } from "#domain/audit/audit.ts";
 import { rankMovies } from "#domain/movies/ranking.ts";
 import { isAskedToStop } from "#domain/platform/background.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
@@ -13,9 +12,9 @@ import { type Delimiter, UnusableFile } from "./csv-file.ts";
 import { inChunks, type Row, readRows } from "./csv-rows.ts";
 import * as queries from "./queries/imports.ts";
 import { type Finding, sortRows } from "./sort-rows.ts";
-import { refuse, rowsAtOnce, singlyIfRefused } from "./steps.ts";
+import { refuse, retryOneByOne, rowsAtOnce } from "./steps.ts";
 
-type Taken = NonNullable<Awaited<ReturnType<typeof queries.takeImport>>>;
+type ClaimedImport = NonNullable<Awaited<ReturnType<typeof queries.claimImport>>>;
 
 // In which the pages that wait for the one connection of the embedded database are answered.
 const restMilliseconds = 20;
@@ -28,37 +27,37 @@ class Superseded extends Error {}
  * nothing while another process works on it. What is broken off goes on at the row where it was.
  */
 export async function continueImports(): Promise<void> {
-  const holder = randomUUID();
+  const leaseOwner = randomUUID();
   for (;;) {
-    const taken = await queries.takeImport(database(), holder);
+    const taken = await queries.claimImport(database(), leaseOwner);
     if (!taken) return;
     try {
-      if (!(await runStage(taken, holder))) return;
+      if (!(await runStage(taken, leaseOwner))) return;
     } catch (error) {
       if (error instanceof Superseded) return;
       if (!(error instanceof UnusableFile)) throw error;
       const { message: failure } = error;
-      await queries.endStage(database(), taken.id, holder, { status: "failed", failure });
+      await queries.endStage(database(), taken.id, leaseOwner, { status: "failed", failure });
     }
   }
 }
 
 /** Tells whether the stage came to its end. */
-async function runStage(taken: Taken, holder: string): Promise<boolean> {
+async function runStage(taken: ClaimedImport, leaseOwner: string): Promise<boolean> {
   const { id, columns } = taken;
   const stage = taken.status === "checking" ? "checking" : "importing";
   const choice: ColumnChoice = Object.fromEntries(columns);
   const seen = new Set<string>();
   let from = stage === "checking" ? 2 : taken.nextRow;
-  if (stage === "checking") await queries.beginCheckAgain(database(), id, holder);
+  if (stage === "checking") await queries.beginCheckAgain(database(), id, leaseOwner);
   for await (const chunk of inChunks(rowsFrom(taken, from), rowsAtOnce[stage])) {
     if (isAskedToStop()) {
-      await queries.releaseImport(database(), holder);
+      await queries.releaseImport(database(), leaseOwner);
       return false;
     }
-    await singlyIfRefused(chunk, async (rows, refusal) => {
+    await retryOneByOne(chunk, async (rows, refusal) => {
       const to = (rows.at(-1)?.number ?? from) + 1;
-      const step = { id, holder, from, to };
+      const step = { id, leaseOwner, from, to };
       if (refusal) await inTransaction((db) => settle(db, step, 0, refuse(rows, refusal)));
       else if (stage === "checking") await checkStep(step, rows, choice, seen);
       else await inTransaction((db) => addStep(db, step, rows, choice, taken.startedBy));
@@ -66,11 +65,11 @@ async function runStage(taken: Taken, holder: string): Promise<boolean> {
     });
     await setTimeout(restMilliseconds);
   }
-  await (stage === "checking" ? endCheck(id, holder) : endImport(id, holder));
+  await (stage === "checking" ? endCheck(id, leaseOwner) : endImport(id, leaseOwner));
   return true;
 }
 
-type StepOf = { id: number; holder: string; from: number; to: number };
+type StepOf = { id: number; leaseOwner: string; from: number; to: number };
 
 async function checkStep(step: StepOf, rows: Row[], choice: ColumnChoice, seen: Set<string>) {
   const { fresh, findings } = await sortRows(database(), rows, choice, seen);
@@ -92,35 +91,34 @@ async function addStep(
 async function settle(db: Db, step: StepOf, good: number, findings: Finding[]): Promise<void> {
   const count = (kind: Finding["kind"]) => findings.filter((one) => one.kind === kind).length;
   const counts = { good, failed: count("fault"), present: count("present") };
-  const { id, holder, from, to } = step;
-  const hasMoved = await queries.advance(db, id, holder, { from, to, ...counts });
+  const { id, leaseOwner, from, to } = step;
+  const hasMoved = await queries.advance(db, id, leaseOwner, { from, to, ...counts });
   if (!hasMoved) throw new Superseded();
   await queries.insertFindings(db, id, findings);
 }
 
-async function endCheck(id: number, holder: string): Promise<void> {
-  await queries.endStage(database(), id, holder, { status: "checked" });
+async function endCheck(id: number, leaseOwner: string): Promise<void> {
+  await queries.endStage(database(), id, leaseOwner, { status: "checked" });
 }
 
-async function endImport(id: number, holder: string): Promise<void> {
+async function endImport(id: number, leaseOwner: string): Promise<void> {
   await inTransaction(async (db) => {
-    const ended = await queries.endStage(db, id, holder, { status: "imported" });
+    const ended = await queries.endStage(db, id, leaseOwner, { status: "imported" });
     if (!ended) throw new Superseded();
     const subject = `${countOf(ended.goodCount, "film")} from ${ended.fileName}`;
-    await note(db, { id: ended.startedBy }, [{ act: "catalogue-imported", subject }]);
+    await recordAudit(db, { id: ended.startedBy }, [{ act: "catalogue-imported", subject }]);
   });
-  forgetTopCreators();
   await rankMovies();
 }
 
-async function* rowsFrom(taken: Taken, from: number): AsyncGenerator<Row> {
+async function* rowsFrom(taken: ClaimedImport, from: number): AsyncGenerator<Row> {
   for await (const row of readRows(partsOf(taken), taken.delimiter as Delimiter)) {
     if (row.number >= from) yield row;
   }
 }
 
 /** The text of an import's file, piece by piece; throws UnusableFile where one is missing. */
-export async function* partsOf({ id, partCount }: Pick<Taken, "id" | "partCount">) {
+export async function* partsOf({ id, partCount }: Pick<ClaimedImport, "id" | "partCount">) {
   for (let place = 0; place < partCount; place += 1) {
     const part = await queries.findPart(database(), id, place);
     if (part === undefined) {

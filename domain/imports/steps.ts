@@ -9,7 +9,7 @@ export const rowsAtOnce = { checking: 200, importing: 50 };
  * Works on rows together, and where the database refuses what is in them, on each by itself: then
  * `work` is given why the one row was refused, and may not try it again.
  */
-export async function singlyIfRefused(
+export async function retryOneByOne(
   rows: Row[],
   work: (rows: Row[], refusal?: string) => Promise<void>,
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function singlyIfRefused(
     await work(rows);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    if (rows.length > 1) for (const row of rows) await singlyIfRefused([row], work);
+    if (rows.length > 1) for (const row of rows) await retryOneByOne([row], work);
     else {
       log.warn({ err: error, row: rows[0]?.number }, "a row was refused by the database");
       await work(rows, "The database cannot keep this row");

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { finishBackground } from "#domain/platform/background.ts";
+import { drainBackground } from "#domain/platform/background.ts";
 import { Conflict, Forbidden } from "#domain/platform/errors.ts";
 import { importTexts, largestImport, mostImportRows } from "#shared/validation/import-limits.ts";
 import { buildMember, buildMovie, buildSettings, memberOf, ownerOf } from "#tests/builders.ts";
@@ -34,7 +34,7 @@ async function start() {
 }
 
 async function settled() {
-  await finishBackground();
+  await drainBackground();
   const found = await findImport(owner);
   if (!found) throw new Error("There is no import.");
   return found;

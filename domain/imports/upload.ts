@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { database } from "#db/client.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import { Conflict } from "#domain/platform/errors.ts";
-import { spend } from "#domain/platform/rate-limit.ts";
+import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
@@ -18,7 +18,7 @@ import { continueImports } from "./run.ts";
 
 const act = "import movies";
 const findingsShown = 20;
-const daysKept = 7;
+const retentionDays = 7;
 
 /** How far an import is. */
 export type ImportProgress = ReturnType<typeof toProgress>;
@@ -61,24 +61,24 @@ export async function beginImport(
   { name, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<void> {
   const actor = requireCapability(viewer, "curate-catalogue", act);
-  await spend("upload", actor.id);
+  await consumeRateLimit("upload", actor.id);
   if (bytes.length > largestImport) throw new UnusableFile(importTexts.size.text);
   const { text, choice, ...file } = await openFile(bytes);
   const parts = [...splitText(text)];
-  const holder = randomUUID();
+  const leaseOwner = randomUUID();
   const kept = await queries.insertImport(database(), {
     ...file,
     fileName: name.slice(-200) || "movies.csv",
     columns: Object.entries(choice),
     partCount: parts.length,
     startedBy: actor.id,
-    holder,
+    leaseOwner,
   });
   if (!kept) throw new Conflict("Another file is being imported. Reset that import first.");
   for (const [place, part] of parts.entries()) {
     await queries.insertPart(database(), kept.id, place, part);
   }
-  await queries.releaseImport(database(), holder);
+  await queries.releaseImport(database(), leaseOwner);
   runInBackground(continueImports);
 }
 
@@ -120,7 +120,7 @@ export async function resetImport(viewer: Viewer, id: number): Promise<void> {
 
 /** Takes an import away that nobody has reset for a week. */
 export function purgeImports(): Promise<void> {
-  return queries.removeImportsBefore(database(), daysKept);
+  return queries.removeImportsBefore(database(), retentionDays);
 }
 
 function toProgress(found: NonNullable<Awaited<ReturnType<typeof queries.findImport>>>) {

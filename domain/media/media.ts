@@ -19,7 +19,7 @@ export const avatarShape: Shape = { widths: [48, 96, 192], ratio: 1 };
 export const creatorShape: Shape = { widths: [96, 192, 384, 768], ratio: 1 };
 
 /** The sizes of a notice's picture, in pixels. */
-export const noticeShape: Shape = { widths: [320, 640], ratio: 16 / 9 };
+export const sponsoredNoticeShape: Shape = { widths: [320, 640], ratio: 16 / 9 };
 
 /** The folder of a member's pictures (decision 33). */
 export const avatarFolder = (userId: number) => `avatars/${userId}`;

@@ -7,7 +7,7 @@ import { posterWidths } from "#shared/poster/poster-files.ts";
 import { uploadTexts } from "#shared/validation/upload-limits.ts";
 import { removePicture } from "./media.ts";
 import { drawPicture, findColour, type Shape } from "./picture.ts";
-import { forgetCopy } from "./queries/fetches.ts";
+import { deleteFetch } from "./queries/fetches.ts";
 import * as queries from "./queries/posters.ts";
 import { storage } from "./storage.ts";
 
@@ -44,7 +44,7 @@ export async function storePoster(upload: Uint8Array): Promise<string> {
 export async function drawWaitingPosters(): Promise<void> {
   const tried: string[] = [];
   for (;;) {
-    const address = await queries.takeWaiting(database(), mostAttempts, tried);
+    const address = await queries.claimWaiting(database(), mostAttempts, tried);
     if (!address) return;
     tried.push(address);
     await drawPoster(address).catch((error: unknown) =>
@@ -83,7 +83,7 @@ export async function sweepPosters(
 /** The files go first: while one is left, its row is there to find it by. */
 async function discardPoster(address: string): Promise<void> {
   await removePicture(address);
-  await forgetCopy(database(), address);
+  await deleteFetch(database(), address);
   await queries.removePoster(database(), address);
 }
 

@@ -23,18 +23,18 @@ const pauses = [5, 60, 6 * 60, 24 * 60];
  * Fetches every picture that is due, one after the other, and has it shown from here; what fails is
  * written down, and tried again where that may help. Several processes may do so at once.
  */
-export async function takeInPictures(taking: Taking): Promise<void> {
+export async function importPictures(taking: Taking): Promise<void> {
   for (;;) {
     const due = await taking.listDue();
     if (due.length === 0) return;
     for (const url of due) {
       if (isAskedToStop()) return;
-      await takeIn(taking, url);
+      await importPicture(taking, url);
     }
   }
 }
 
-async function takeIn({ kind, keep, replace }: Taking, url: string): Promise<void> {
+async function importPicture({ kind, keep, replace }: Taking, url: string): Promise<void> {
   const picture = { kind, url };
   const claimed = await queries.claimFetch(database(), picture);
   if (!claimed) return;
@@ -54,7 +54,10 @@ async function takeIn({ kind, keep, replace }: Taking, url: string): Promise<voi
 }
 
 /** The address here of the pictures of that address elsewhere that were fetched already. */
-export function findTakenIn(kind: queries.PictureKind, url: string): Promise<string | undefined> {
+export function findImportedPicture(
+  kind: queries.PictureKind,
+  url: string,
+): Promise<string | undefined> {
   return queries.findAddress(database(), { kind, url });
 }
 

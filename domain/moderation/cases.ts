@@ -1,19 +1,18 @@
 import { type Db, database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
-import { note } from "#domain/audit/audit.ts";
+import { recordAudit } from "#domain/audit/audit.ts";
 import { listMoviesTitled } from "#domain/movies/movies.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { findNames, listMembersNamed } from "#domain/profiles/profiles.ts";
 import { rejectIn } from "#domain/reviews/approval.ts";
-import { forgetReviews } from "#domain/reviews/reviews.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { flagReasons } from "#shared/options/flags.ts";
 import { fold } from "#shared/text/fold.ts";
 import { hasTrigram } from "#shared/text/has-trigram.ts";
 import * as queries from "./queries/cases.ts";
-import { type CaseView, nameCase, viewCase } from "./view.ts";
+import { type CaseView, describeCase, viewCase } from "./view.ts";
 
 export type { CaseView } from "./view.ts";
 
@@ -44,12 +43,12 @@ export async function countCases(viewer: Viewer) {
  * Twelve cases: what is open first, the gravest and newest before the others; of a search the first
  * thousand can be reached. Throws Forbidden for who does not moderate.
  */
-export async function listCases(viewer: Viewer, { text, page, mark, ...narrowed }: CaseRequest) {
+export async function listCases(viewer: Viewer, { text, page, cursor, ...narrowed }: CaseRequest) {
   requireCapability(viewer, "moderate-reviews", denied);
   const filters = { ...narrowed, search: await toSearch(text) };
   const total = await countPassing(filters);
   const isCapped = filters.search !== undefined && total === mostFound;
-  const counted = { page, mark, total, isCapped };
+  const counted = { page, cursor, total, isCapped };
   const { ids, ...place } = await queries.listQueue(database(), filters, counted);
   return { cases: await listByIds(ids), isCapped, ...place };
 }
@@ -85,13 +84,12 @@ export async function resolveCase(
     if (review?.reviewId) {
       await rejectIn(db, actor, [{ id: review.reviewId }], actionTaken);
     }
-    await holdOpen(db, id);
+    await lockOpenCase(db, id);
     const decision = { actionTaken, notes, reviewedBy: actor.id };
     await queries.decide(db, id, { status: "resolved", ...decision });
     const reason = [actionTaken, notes].filter(Boolean).join("\n");
-    await noteDecisions(db, actor, [id], "flag-resolved", reason);
+    await recordDecisions(db, actor, [id], "flag-resolved", reason);
   });
-  if (rejectsReview) forgetReviews();
 }
 
 /** Closes an open case without anything done, for a reason. Throws as `resolveCase` does. */
@@ -101,10 +99,10 @@ export async function dismissCase(
 ): Promise<void> {
   const actor = requireCapability(viewer, "moderate-reviews", denied);
   await inTransaction(async (db) => {
-    await holdOpen(db, id);
+    await lockOpenCase(db, id);
     const decision = { actionTaken: reason, notes: null, reviewedBy: actor.id };
     await queries.decide(db, id, { status: "dismissed", ...decision });
-    await noteDecisions(db, actor, [id], "flag-dismissed", reason);
+    await recordDecisions(db, actor, [id], "flag-dismissed", reason);
   });
 }
 
@@ -114,7 +112,7 @@ export function sumTallies(): Promise<void> {
 }
 
 /** Notes what became of cases, within the transaction that closes them. */
-export async function noteDecisions(
+export async function recordDecisions(
   db: Db,
   actor: Member,
   ids: number[],
@@ -122,23 +120,23 @@ export async function noteDecisions(
   reason: string,
 ): Promise<void> {
   const rows = await queries.listByIds(db, ids);
-  const deeds = rows.map((row) => ({
+  const entries = rows.map((row) => ({
     act,
-    subject: nameCase(row),
+    subject: describeCase(row),
     path: `/admin/flagging/${row.id}`,
     reason,
   }));
-  await note(db, actor, deeds);
+  await recordAudit(db, actor, entries);
 }
 
 const gone = "This flag is no longer here: what it was about has been deleted.";
 
-async function holdOpen(db: Db, id: number): Promise<void> {
-  const held = await queries.hold(db, id);
-  if (!held) throw new NotFound(gone);
-  if (held.status === "pending") return;
-  const by = held.reviewedBy && (await findNames([held.reviewedBy], db)).get(held.reviewedBy);
-  throw new Conflict(`This flag was already ${held.status}${by ? ` by ${by}` : ""}.`);
+async function lockOpenCase(db: Db, id: number): Promise<void> {
+  const locked = await queries.lockCaseRow(db, id);
+  if (!locked) throw new NotFound(gone);
+  if (locked.status === "pending") return;
+  const by = locked.reviewedBy && (await findNames([locked.reviewedBy], db)).get(locked.reviewedBy);
+  throw new Conflict(`This flag was already ${locked.status}${by ? ` by ${by}` : ""}.`);
 }
 
 async function listByIds(ids: number[]): Promise<CaseView[]> {

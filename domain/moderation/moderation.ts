@@ -1,16 +1,15 @@
 import type { Db } from "#db/client.ts";
-import { holdMovie } from "#domain/movies/movies.ts";
+import { lockMovie } from "#domain/movies/movies.ts";
 import { Forbidden } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { type Decided, rejectIn, type SeenReview } from "#domain/reviews/approval.ts";
-import { addFlag } from "#domain/reviews/opinions.ts";
-import { forgetReviews, forgetTopReviews } from "#domain/reviews/reviews.ts";
+import { addFlag } from "#domain/reviews/votes-and-flags.ts";
 import { requireActive, requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import type { FlagReason } from "#shared/options/flags.ts";
-import { noteDecisions } from "./cases.ts";
+import { recordDecisions } from "./cases.ts";
 import { priorityOf } from "./priority.ts";
-import * as queries from "./queries.ts";
+import * as queries from "./queries/reports.ts";
 
 type Given = { reason: FlagReason; details: string | null };
 
@@ -28,7 +27,6 @@ export async function flagReview(
     if (isFirst) await join(db, { type: "review", id: reviewId }, actor.id, given);
     return isFirst;
   });
-  forgetTopReviews();
   return isNew;
 }
 
@@ -42,7 +40,7 @@ export async function reportMovie(
 ): Promise<boolean> {
   const actor = requireActive(viewer);
   return inTransaction(async (db) => {
-    await holdMovie(db, { id: movieId });
+    await lockMovie(db, { id: movieId });
     return join(db, { type: "movie", id: movieId }, actor.id, given);
   });
 }
@@ -76,10 +74,9 @@ export async function rejectReviews(
       reviewedBy: actor.id,
       actionTaken: "Review rejected",
     });
-    await noteDecisions(db, actor, closed, "flag-resolved", `Review rejected: ${reason}`);
+    await recordDecisions(db, actor, closed, "flag-resolved", `Review rejected: ${reason}`);
     return rejected;
   });
-  forgetReviews();
   return decided;
 }
 
@@ -87,7 +84,7 @@ export async function rejectReviews(
 async function join(db: Db, target: queries.Target, reporterId: number, given: Given) {
   if (await queries.hasReported(db, target, reporterId)) return false;
   const report = { reporterId, ...given };
-  const caseId = await queries.holdCase(db, target, report);
+  const caseId = await queries.lockCase(db, target, report);
   const isNew = await queries.insertReport(db, caseId, target, report);
   await queries.updatePriority(db, caseId, priorityOf(await queries.listReports(db, caseId)));
   return isNew;

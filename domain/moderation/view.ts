@@ -60,7 +60,7 @@ function viewContent(row: CaseRow) {
 const longestName = 300;
 
 /** What a case is called in the log. */
-export function nameCase({ contentType, movieTitle, memberName }: CaseRow): string {
+export function describeCase({ contentType, movieTitle, memberName }: CaseRow): string {
   const member = nameMember(memberName);
   const names = {
     review: `Flag on the review of ${movieTitle} by ${member}`,

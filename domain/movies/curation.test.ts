@@ -26,7 +26,7 @@ import {
   restoreVersion,
 } from "./curation.ts";
 import { getMovie } from "./movie-page.ts";
-import { keptTables } from "./queries/archive.ts";
+import { archivedTables } from "./queries/archive.ts";
 
 const db = await openTestDatabase();
 const slug = "xala-1975";
@@ -228,5 +228,5 @@ test("whatever the database deletes with a film is put away with it", async () =
   const names = rows.map(({ name }) => name);
   // Made anew from the film itself, or by the next turn of a job.
   const derived = ["movie_search", "movie_creators", "trending_movies", "top_movies"];
-  expect(names.filter((name) => !derived.includes(name)).sort()).toEqual(keptTables.toSorted());
+  expect(names.filter((name) => !derived.includes(name)).sort()).toEqual(archivedTables.toSorted());
 });

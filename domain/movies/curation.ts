@@ -1,13 +1,13 @@
 import { type Db, database } from "#db/client.ts";
 import { findFreeAddress } from "#domain/catalogue/addresses.ts";
-import { forgetDeleted, holdDeleted } from "#domain/catalogue/deleted.ts";
+import { forgetDeleted, lockDeleted } from "#domain/catalogue/deleted.ts";
 import {
-  byWhom,
+  actorNameOf,
   getVersion,
   listChangesSince,
   recordChange,
   requireVersion,
-  rewind,
+  versionAfter,
 } from "#domain/catalogue/history.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
@@ -15,14 +15,14 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { slugify } from "#shared/text/slug.ts";
 import { slugLimits } from "#shared/validation/catalogue-limits.ts";
-import { hasRoomForFeatured, requireRoomForFeatured } from "./featuring.ts";
-import { withKeptPoster } from "./posters.ts";
+import { hasFreeFeaturedPlace, requireFreeFeaturedPlace } from "./featuring.ts";
+import { withImportedPoster } from "./posters.ts";
 import * as archive from "./queries/archive.ts";
 import * as queries from "./queries/document.ts";
 
 export type { MovieDocument, MovieFields } from "./queries/document.ts";
 
-type Held = { id: number; slug: string; title: string };
+type Locked = { id: number; slug: string; title: string };
 
 /**
  * Changes a film or what belongs to it as one transaction in which nobody else changes it: keeps
@@ -33,7 +33,7 @@ export function changeMovie<Result>(
   viewer: Viewer,
   slug: string,
   act: string,
-  work: (db: Db, movie: Held, actor: Member) => Promise<Result>,
+  work: (db: Db, movie: Locked, actor: Member) => Promise<Result>,
 ): Promise<Result> {
   return changeMovies(viewer, [slug], act, (db, [movie], actor) => work(db, movie, actor));
 }
@@ -43,7 +43,7 @@ export async function changeMovies<const Slugs extends readonly string[], Result
   viewer: Viewer,
   slugs: Slugs,
   act: string,
-  work: (db: Db, movies: { [Place in keyof Slugs]: Held }, actor: Member) => Promise<Result>,
+  work: (db: Db, movies: { [Place in keyof Slugs]: Locked }, actor: Member) => Promise<Result>,
 ): Promise<Result> {
   const actor = requireCapability(viewer, "curate-catalogue", act);
   return inTransaction(async (db) => {
@@ -68,9 +68,9 @@ export async function changeMovies<const Slugs extends readonly string[], Result
 /** Adds a film and gives its address. Throws FeaturedFull, SignInRequired, Suspended, Forbidden. */
 export async function addMovie(viewer: Viewer, given: queries.MovieFields): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", "add movies");
-  const fields = await withKeptPoster(given);
+  const fields = await withImportedPoster(given);
   return inTransaction(async (db) => {
-    await requireRoomForFeatured(db, fields);
+    await requireFreeFeaturedPlace(db, fields);
     const { id, slug } = await insertAtFreeAddress(db, fields);
     const after = await queries.describeMovie(db, id);
     const change = { subject: "movie", subjectId: id, label: after.title } as const;
@@ -119,18 +119,18 @@ export async function editMovie(
   slug: string,
   { version, fields: given }: { version: number; fields: queries.MovieFields },
 ): Promise<void> {
-  const fields = await withKeptPoster(given);
+  const fields = await withImportedPoster(given);
   return changeMovie(viewer, slug, "edit movies", async (db, { id }) => {
     const subject = { subject: "movie", subjectId: id } as const;
     const current = await getVersion(subject, db);
     const now = await queries.describeMovie(db, id);
     if (current > version) {
-      const began = (await rewind(db, subject, now, version)) as typeof now;
+      const began = (await versionAfter(db, subject, now, version)) as typeof now;
       const later = await listChangesSince(subject, version, db);
-      const by = [...new Set(later.map(byWhom))];
+      const by = [...new Set(later.map(actorNameOf))];
       throw new EditedMeanwhile({ began, now, version: current, by });
     }
-    await requireRoomForFeatured(db, fields, { id, featured: now.featured });
+    await requireFreeFeaturedPlace(db, fields, { id, featured: now.featured });
     await queries.updateMovie(db, id, fields);
   });
 }
@@ -145,9 +145,9 @@ export function restoreVersion(viewer: Viewer, slug: string, version: number): P
     const subject = { subject: "movie", subjectId: id } as const;
     await requireVersion(db, subject, version);
     const now = await queries.describeMovie(db, id);
-    const then = (await rewind(db, subject, now, version)) as typeof now;
-    const creatorId = await queries.keepCreator(db, then.creatorId);
-    const featured = then.featured && (now.featured || (await hasRoomForFeatured(db, id)));
+    const then = (await versionAfter(db, subject, now, version)) as typeof now;
+    const creatorId = await queries.lockCreatorIfPresent(db, then.creatorId);
+    const featured = then.featured && (now.featured || (await hasFreeFeaturedPlace(db, id)));
     await queries.writeMovie(db, id, { ...then, creatorId, featured });
   });
 }
@@ -159,7 +159,7 @@ export function restoreVersion(viewer: Viewer, slug: string, version: number): P
 export async function deleteMovie(viewer: Viewer, slug: string): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", "edit movies");
   return inTransaction(async (db) => {
-    const { id, title } = await hold(db, slug);
+    const { id, title } = await lock(db, slug);
     const before = await queries.describeMovie(db, id);
     await archive.archiveMovie(db, { movieId: id, title, slug, deletedBy: actor.id });
     const change = { subject: "movie", subjectId: id, label: title } as const;
@@ -177,12 +177,12 @@ export async function deleteMovie(viewer: Viewer, slug: string): Promise<string>
 export async function restoreMovie(viewer: Viewer, entryId: number): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", "edit movies");
   return inTransaction(async (db) => {
-    const entry = await holdDeleted(db, "movie", entryId);
+    const entry = await lockDeleted(db, "movie", entryId);
     const slug = await findFreeAddress(entry.slug, (slug) => queries.isSlugUsed(db, slug));
     if (slug !== entry.slug) await archive.moveArchived(db, entryId, slug);
     await archive.unarchiveMovie(db, entryId);
     await forgetDeleted(db, entryId);
-    if (!(await hasRoomForFeatured(db, entry.subjectId))) {
+    if (!(await hasFreeFeaturedPlace(db, entry.subjectId))) {
       await queries.unfeature(db, entry.subjectId);
     }
     const after = await queries.describeMovie(db, entry.subjectId);
@@ -205,17 +205,17 @@ async function getId(slug: string): Promise<number> {
   return id;
 }
 
-async function hold(db: Db, slug: string): Promise<Held> {
+async function lock(db: Db, slug: string): Promise<Locked> {
   const [movie] = await holdAll(db, [slug]);
   return movie;
 }
 
 /** The films at these addresses, in their order. */
 async function holdAll<const Slugs extends readonly string[]>(db: Db, slugs: Slugs) {
-  const held = await queries.holdForChange(db, slugs);
-  const movies = slugs.map((slug) => held.find((movie) => movie.slug === slug));
+  const locked = await queries.lockForChange(db, slugs);
+  const movies = slugs.map((slug) => locked.find((movie) => movie.slug === slug));
   if (movies.includes(undefined)) throw new NotFound("Movie not found");
-  return movies as { [Place in keyof Slugs]: Held };
+  return movies as { [Place in keyof Slugs]: Locked };
 }
 
 /** A film that was deleted keeps its address for the thirty days in which it may come back. */

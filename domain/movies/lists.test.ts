@@ -7,7 +7,7 @@ import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { buildMovies, buildReview } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { countCatalogue, findDescriptions, listFeatured, listMovies } from "./lists.ts";
-import { passes } from "./pieces.ts";
+import { passes } from "./sql-fragments.ts";
 
 const db = await openTestDatabase();
 

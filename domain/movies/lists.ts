@@ -14,7 +14,7 @@ export type MovieList = {
   page: number;
   pages: number;
   total: number;
-  mark?: string | undefined;
+  cursor?: string | undefined;
   /** Of the oldest and the newest film; not of those that hold a text. */
   years?: { firstYear: number; lastYear: number };
 };
@@ -35,14 +35,14 @@ const listed = createCache((asked: string) => readList(JSON.parse(asked) as Movi
  * a mark that cannot be read is passed over. Kept until films or figures change.
  */
 export function listMovies(request: MovieListRequest): Promise<MovieList> {
-  const { filters, sort, order, page, mark } = request;
-  return listed.get(JSON.stringify({ filters, sort, order, page, mark }));
+  const { filters, sort, order, page, cursor } = request;
+  return listed.get(JSON.stringify({ filters, sort, order, page, cursor }));
 }
 
 async function readList(request: MovieListRequest): Promise<MovieList> {
-  const { filters, page, mark } = request;
+  const { filters, page, cursor } = request;
   const { total, ...years } = await summaries.get(JSON.stringify(filters));
-  const asked = { page, mark, total };
+  const asked = { page, cursor, total };
   const { rows, ...place } = await queries.listSorted(database(), filters, request, asked);
   return { movies: rows, ...place, years };
 }

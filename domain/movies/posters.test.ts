@@ -8,7 +8,7 @@ import { createLocalStorage } from "#domain/media/local-storage.ts";
 import { readUpload } from "#domain/media/media.ts";
 import { drawWaitingPosters } from "#domain/media/posters.ts";
 import * as storages from "#domain/media/storage.ts";
-import { finishBackground } from "#domain/platform/background.ts";
+import { drainBackground } from "#domain/platform/background.ts";
 import { Forbidden } from "#domain/platform/errors.ts";
 import { buildMember, buildMovie, helperOf, memberOf } from "#tests/builders.ts";
 import { drawBomb, drawSample } from "#tests/pictures.ts";
@@ -44,7 +44,7 @@ async function makeOld() {
 test("an upload is there in three sizes and two formats, two by three, once it is drawn", async () => {
   const address = await uploadPoster(curator, upload);
   expect(address).toMatch(/^\/uploads\/posters\/[0-9a-z]+-[0-9a-f]{16}$/);
-  await finishBackground();
+  await drainBackground();
   for (const width of [160, 320, 480]) {
     for (const format of ["avif", "webp"]) {
       const file = await readUpload(`${address}-${width}.${format}`);
@@ -62,7 +62,7 @@ test("a film has the colour of its poster as soon as the files are there, and of
   const colour = async () =>
     (await db.selectFrom("movies").select("posterColour").where("id", "=", id).executeTakeFirst())
       ?.posterColour;
-  await finishBackground();
+  await drainBackground();
   expect(await colour()).toMatch(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/);
   await db.updateTable("movies").set({ posterUrl: null }).execute();
   expect(await colour()).toBeNull();
@@ -74,7 +74,7 @@ test("a poster that a process left undrawn is drawn by the next", async () => {
   const read = vi.fn(local.read).mockRejectedValueOnce(new Error("the process ended"));
   storage.mockReturnValue({ ...local, read });
   const address = await uploadPoster(curator, upload);
-  await finishBackground();
+  await drainBackground();
   expect(await readUpload(`${address}-160.webp`)).toBeNull();
   await drawWaitingPosters();
   expect(await readUpload(`${address}-160.webp`)).not.toBeNull();
@@ -98,7 +98,7 @@ test("files go when no film shows them, none may come back with them, and a day 
     await uploadPoster(curator, upload),
     await uploadPoster(curator, upload),
   ];
-  await finishBackground();
+  await drainBackground();
   await buildMovie({ title: "Shown", releaseYear: 2001, posterUrl: shown });
   await buildMovie({ title: "Deleted", releaseYear: 2002, posterUrl: deleted });
   await deleteMovie(curator, "deleted-2002");

@@ -1,13 +1,13 @@
 import { database } from "#db/client.ts";
 import { listRemembered } from "#domain/catalogue/history.ts";
 import { storePoster, sweepPosters } from "#domain/media/posters.ts";
-import { findTakenIn, retryFailed, takeInPictures } from "#domain/media/remote-pictures.ts";
-import { spend } from "#domain/platform/rate-limit.ts";
+import { findImportedPicture, importPictures, retryFailed } from "#domain/media/remote-pictures.ts";
+import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { can, requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import { listArchivedPosters } from "./queries/archive.ts";
-import * as queries from "./queries/desk.ts";
+import * as queries from "./queries/curation-sidebar.ts";
 
 const mostAtOnce = 50;
 const mostListed = 200;
@@ -19,7 +19,7 @@ const mostListed = 200;
  */
 export async function uploadPoster(viewer: Viewer, upload: Uint8Array): Promise<string> {
   const { id } = requireCapability(viewer, "curate-catalogue", "edit movies");
-  await spend("catalogue-upload", id);
+  await consumeRateLimit("catalogue-upload", id);
   return storePoster(upload);
 }
 
@@ -27,10 +27,10 @@ export async function uploadPoster(viewer: Viewer, upload: Uint8Array): Promise<
  * Fetches the posters that are given by an address elsewhere and has films show them from here,
  * unless the owner leaves them there. No change of the history, as the picture is the same.
  */
-export async function takeInPosters(): Promise<void> {
+export async function importPosters(): Promise<void> {
   const { leavesPicturesRemote } = await getSettings();
   if (leavesPicturesRemote) return;
-  await takeInPictures({
+  await importPictures({
     kind: "poster",
     listDue: () => queries.listDuePosters(database(), mostAtOnce),
     keep: storePoster,
@@ -39,13 +39,13 @@ export async function takeInPosters(): Promise<void> {
 }
 
 /** The fields as they are saved: with the copy kept here of a poster that was fetched before. */
-export async function withKeptPoster<Fields extends { posterUrl: string | null }>(
+export async function withImportedPoster<Fields extends { posterUrl: string | null }>(
   fields: Fields,
 ): Promise<Fields> {
   const { leavesPicturesRemote } = await getSettings();
   const posterUrl = fields.posterUrl;
   if (leavesPicturesRemote || !posterUrl) return fields;
-  return { ...fields, posterUrl: (await findTakenIn("poster", posterUrl)) ?? posterUrl };
+  return { ...fields, posterUrl: (await findImportedPicture("poster", posterUrl)) ?? posterUrl };
 }
 
 /** The posters that could not be fetched, each with a film that has it and why. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { askToStop } from "#domain/platform/background.ts";
+import { requestStop } from "#domain/platform/background.ts";
 import { searchMovies } from "#domain/search/search.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { rankMovies } from "./ranking.ts";
@@ -81,7 +81,7 @@ test("all levels are put right at once by whoever fills a database by hand", asy
 
 test("a process that is about to end leaves films where they are", async () => {
   await sql`update movie_search set level = 0`.execute(db);
-  askToStop();
+  requestStop();
   await rankMovies();
   expect(await countLevels()).toEqual([[0, 2600]]);
 });

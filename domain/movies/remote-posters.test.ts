@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { takeInCreatorPictures } from "#domain/creators/pictures.ts";
+import { importCreatorPictures } from "#domain/creators/pictures.ts";
 import * as fetching from "#domain/media/fetch-picture.ts";
 import { createLocalStorage } from "#domain/media/local-storage.ts";
 import { readUpload } from "#domain/media/media.ts";
 import * as storages from "#domain/media/storage.ts";
-import { finishBackground } from "#domain/platform/background.ts";
+import { drainBackground } from "#domain/platform/background.ts";
 import { Forbidden } from "#domain/platform/errors.ts";
 import {
   buildCreator,
@@ -24,10 +24,10 @@ import { openTestDatabase } from "#tests/setup/database.ts";
 import { editMovie, getMovieForChange } from "./curation.ts";
 import { getMovie } from "./movie-page.ts";
 import {
+  importPosters,
   listFailedPosters,
   retryFailedPictures,
   sweepUnusedPosters,
-  takeInPosters,
 } from "./posters.ts";
 
 const db = await openTestDatabase();
@@ -51,8 +51,8 @@ beforeEach(async () => {
 });
 
 async function takeIn() {
-  await takeInPosters();
-  await finishBackground();
+  await importPosters();
+  await drainBackground();
 }
 
 async function findPoster(): Promise<string | null> {
@@ -87,15 +87,15 @@ test("a poster given by an address is fetched once, drawn, and shown from here",
 
 test("a creator's picture is too, in the shape of theirs", async () => {
   await buildCreator({ name: "Safi Faye", imageUrl: "https://pictures.example/safi.jpg" });
-  await takeInCreatorPictures();
+  await importCreatorPictures();
   const { imageUrl } = await db.selectFrom("creators").selectAll().executeTakeFirstOrThrow();
   expect(imageUrl).toMatch(/^\/uploads\/creators\//);
   expect(await readUpload(`${imageUrl}-768.webp`)).not.toBeNull();
 });
 
 test("two processes fetch a picture once", async () => {
-  await Promise.all([takeInPosters(), takeInPosters()]);
-  await finishBackground();
+  await Promise.all([importPosters(), importPosters()]);
+  await drainBackground();
   expect(fetchPicture).toHaveBeenCalledOnce();
 });
 
@@ -155,14 +155,14 @@ test("creators' pictures are fetched again only for who manages creators", async
   await buildCreator({ name: "Safi Faye", imageUrl: safi });
   fetchPicture.mockRejectedValue(new fetching.NotFetched("It answered 404.", true));
   await takeIn();
-  await takeInCreatorPictures();
+  await importCreatorPictures();
   fetchPicture.mockClear();
   await retryFailedPictures(curator);
   await takeIn();
-  await takeInCreatorPictures();
+  await importCreatorPictures();
   expect(fetchPicture.mock.calls).toEqual([[url]]);
   await retryFailedPictures(ownerOf(await buildMember()));
-  await takeInCreatorPictures();
+  await importCreatorPictures();
   expect(fetchPicture).toHaveBeenLastCalledWith(safi);
 });
 

@@ -5,14 +5,14 @@ import { hashToken, makeToken } from "#domain/accounts/single-use.ts";
 import { publishReview } from "#domain/reviews/writing.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import { buildMember, buildMovie, buildPassword, memberOf } from "#tests/builders.ts";
-import { senderWith } from "#tests/sender.ts";
+import { originWith } from "#tests/request-origin.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
 import { deleteOwnAccount } from "./own-data.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 const db = await openTestDatabase();
-const { lettersTo } = openTestMailbox();
+const { lettersTo: mailTo } = openTestMailbox();
 const password = "a long password";
 const hash = await hashPassword(password);
 const [first, second] = ["amina@example.org", "amina@example.com"];
@@ -46,7 +46,7 @@ async function changeTo(member: Member, newEmail: string): Promise<Member> {
     .insertInto("emailChanges")
     .values({ ...change, ...link, endsAt })
     .execute();
-  await confirmEmailChange(confirmToken, senderWith());
+  await confirmEmailChange(confirmToken, originWith());
   return { ...member, email: newEmail };
 }
 
@@ -93,7 +93,7 @@ test("what stays of former addresses are hashes", async () => {
 
 test("mail on its way to a former address is not sent once its member has left", async () => {
   const amina = await changeTo(await join(first), second);
-  await lettersTo(first);
+  await mailTo(first);
   const mail = { subject: "Your week", text: "Hello", unsubscribeTo: null, recipient: first };
   await db.insertInto("mailOutbox").values(mail).execute();
   await leave(amina);

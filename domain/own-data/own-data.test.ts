@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { askEmailChange } from "#domain/accounts/email-change.ts";
+import { requestEmailChange } from "#domain/accounts/email-change.ts";
 import { hashPassword } from "#domain/accounts/passwords.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
-import { note } from "#domain/audit/audit.ts";
+import { recordAudit } from "#domain/audit/audit.ts";
 import { reportMovie, reportProfile } from "#domain/moderation/moderation.ts";
 import { deleteMovie, restoreMovie } from "#domain/movies/curation.ts";
 import { Conflict, SignInRequired } from "#domain/platform/errors.ts";
@@ -21,13 +21,13 @@ import {
   memberOf,
   ownerOf,
 } from "#tests/builders.ts";
-import { senderWith } from "#tests/sender.ts";
+import { originWith } from "#tests/request-origin.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
 import { deleteOwnAccount, exportOwnData } from "./own-data.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-const { lettersTo } = openTestMailbox();
+const { lettersTo: mailTo } = openTestMailbox();
 const db = await openTestDatabase();
 const password = "a long password";
 const hash = await hashPassword(password);
@@ -84,7 +84,7 @@ function findMovie(id: number) {
 }
 
 test("a member's file has all that is theirs", async () => {
-  await signIn({ email: "amina@example.org", password }, senderWith([], "Firefox/145.0 (Android)"));
+  await signIn({ email: "amina@example.org", password }, originWith([], "Firefox/145.0 (Android)"));
   expect(await exportOwnData(amina)).toMatchObject({
     account: { email: "amina@example.org", twoFactorEnabled: false },
     sessions: [{ device: "Firefox on Android", ipAddress: "192.0.2.1" }],
@@ -120,7 +120,7 @@ test("a member's file has what went with films that may come back", async () => 
 });
 
 test("a member's file has nothing of others, and nothing that opens the account", async () => {
-  await signIn({ email: "amina@example.org", password }, senderWith());
+  await signIn({ email: "amina@example.org", password }, originWith());
   const file = JSON.stringify(await exportOwnData(amina));
   const { token } = await db.selectFrom("session").select("token").executeTakeFirstOrThrow();
   for (const secret of [hash, token, "$argon2", "Of Kofi", "Kofi Asante", "kofi@example.org"]) {
@@ -207,7 +207,7 @@ test("the log keeps what was done to who leaves, and not their name", async () =
   await reportProfile(amina, { userId: kofi.id, reason: "spam", details: null });
   const cases = await db.selectFrom("contentFlags").select(["id", "profileId"]).execute();
   const caseOf = (member: Member) => cases.find(({ profileId }) => profileId === member.id)?.id;
-  await note(db, kofi, [
+  await recordAudit(db, kofi, [
     { act: "member-suspended", subject: "Amina (@amina)", path: "/profile/amina" },
     { act: "role-changed", subject: "Amina (@amina-2)", path: "/profile/amina-2" },
     { act: "review-rejected", subject: "Review by Amina", path: `/admin/moderation/${review}` },
@@ -242,14 +242,14 @@ test("letters that were left as files for who leaves go with them", async () => 
     await sendMail({ to, subject: "Your week", text: "Hello" });
   }
   await deleteOwnAccount(amina, { password, reviews: "go" });
-  expect(await lettersTo("amina@example.org")).toEqual([]);
-  expect(await lettersTo("kofi@example.org")).not.toEqual([]);
+  expect(await mailTo("amina@example.org")).toEqual([]);
+  expect(await mailTo("kofi@example.org")).not.toEqual([]);
 });
 
 test("who asked for another member's address and leaves takes no mail of theirs along", async () => {
   const to = "kofi@example.org";
   const asked = { email: to, password };
-  expect(await askEmailChange(amina, asked, senderWith())).toBe("sent");
+  expect(await requestEmailChange(amina, asked, originWith())).toBe("sent");
   await sendMail({ to, subject: "Your week", text: "Hello" });
   const queued = { recipient: to, subject: "Next week", text: "Hello", unsubscribeTo: null };
   await db.insertInto("mailOutbox").values(queued).execute();
@@ -257,7 +257,7 @@ test("who asked for another member's address and leaves takes no mail of theirs 
   const left = await db.selectFrom("mailOutbox").select("recipient").execute();
   expect(left).toEqual([{ recipient: to }]);
   await db.deleteFrom("mailOutbox").execute();
-  expect((await lettersTo(to)).map(({ subject }) => subject)).toContain("Your week");
+  expect((await mailTo(to)).map(({ subject }) => subject)).toContain("Your week");
 });
 
 test("a wrong password deletes nothing", async () => {

@@ -1,4 +1,8 @@
-import { removeLettersTo, removeMember, requireFreeToLeave } from "#domain/accounts/departure.ts";
+import {
+  deleteMailTo,
+  removeMember,
+  requireFreeToLeave,
+} from "#domain/accounts/account-deletion.ts";
 import * as accounts from "#domain/accounts/export.ts";
 import { hashAddress } from "#domain/accounts/former-address.ts";
 import { signFormerAddresses } from "#domain/accounts/former-addresses.ts";
@@ -6,19 +10,18 @@ import { confirmPassword } from "#domain/accounts/own-password.ts";
 import * as activity from "#domain/activity/export.ts";
 import { removeMediaOf } from "#domain/media/media.ts";
 import * as moderation from "#domain/moderation/export.ts";
-import { forgetInDeleted } from "#domain/movies/departure.ts";
+import { anonymizeDeletedMovies } from "#domain/movies/account-deletion.ts";
 import * as movies from "#domain/movies/export.ts";
-import { spend } from "#domain/platform/rate-limit.ts";
+import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import * as profiles from "#domain/profiles/export.ts";
-import { removeReviewsOf, signReviewsOf } from "#domain/reviews/departure.ts";
+import { removeReviewsOf, signReviewsOf } from "#domain/reviews/account-deletion.ts";
 import * as reviews from "#domain/reviews/export.ts";
-import { forgetReviews } from "#domain/reviews/reviews.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import * as watchlist from "#domain/watchlist/export.ts";
-import type { ReviewsFate } from "#shared/options/reviews-fates.ts";
-import { forgetInLog } from "./queries/log.ts";
+import type { ReviewDisposition } from "#shared/options/review-dispositions.ts";
+import { anonymizeAuditLog } from "./queries/log.ts";
 
 /**
  * All that the site holds of a member, and nothing of anyone else. A suspended member has a right
@@ -26,7 +29,7 @@ import { forgetInLog } from "./queries/log.ts";
  */
 export async function exportOwnData(viewer: Viewer) {
   const member = requireMember(viewer);
-  await spend("export-own-data", member.id);
+  await consumeRateLimit("export-own-data", member.id);
   return {
     exportedAt: new Date(),
     ...(await accounts.exportOfMember(member)),
@@ -46,23 +49,22 @@ export async function exportOwnData(viewer: Viewer) {
  */
 export async function deleteOwnAccount(
   viewer: Viewer,
-  { password, reviews: fate }: { password: string; reviews: ReviewsFate },
+  { password, reviews: disposition }: { password: string; reviews: ReviewDisposition },
 ): Promise<"deleted" | "wrong"> {
   const member = requireFreeToLeave(viewer);
   if (!(await confirmPassword(member, password))) return "wrong";
   const hashedAddress = hashAddress(member.email);
   const addresses = await inTransaction(async (db) => {
-    await forgetInLog(db, member.id);
-    if (fate === "go") await removeReviewsOf(db, member);
+    await anonymizeAuditLog(db, member.id);
+    if (disposition === "go") await removeReviewsOf(db, member);
     else {
       await signReviewsOf(db, member, hashedAddress);
       await signFormerAddresses(db, member, hashedAddress);
     }
-    await forgetInDeleted(db, member, fate === "stay" ? hashedAddress : null);
+    await anonymizeDeletedMovies(db, member, disposition === "stay" ? hashedAddress : null);
     return removeMember(db, member);
   });
-  forgetReviews();
   await removeMediaOf(member.id);
-  await removeLettersTo(addresses);
+  await deleteMailTo(addresses);
   return "deleted";
 }

@@ -1,9 +1,9 @@
 import { database } from "#db/client.ts";
-import { removeLettersTo, removeMember } from "#domain/accounts/departure.ts";
+import { deleteMailTo, removeMember } from "#domain/accounts/account-deletion.ts";
 import { config } from "#domain/platform/config.ts";
 import { log } from "#domain/platform/log.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
-import { forgetInLog } from "./queries/log.ts";
+import { anonymizeAuditLog } from "./queries/log.ts";
 import * as queries from "./queries/unconfirmed.ts";
 
 /**
@@ -17,12 +17,12 @@ export async function removeUnconfirmed(): Promise<number> {
   for (const id of await queries.listRemovable(database(), wanted)) {
     const addresses = await inTransaction(async (db) => {
       // They may have confirmed since the list was made; from here on they wait for this.
-      if (!(await queries.holdRemovable(db, id, wanted))) return null;
-      await forgetInLog(db, id);
+      if (!(await queries.lockRemovable(db, id, wanted))) return null;
+      await anonymizeAuditLog(db, id);
       return removeMember(db, { id });
     });
     if (addresses === null) continue;
-    await removeLettersTo(addresses);
+    await deleteMailTo(addresses);
     removed += 1;
   }
   if (removed > 0) log.info({ removed, days }, "accounts that nobody confirmed are removed");

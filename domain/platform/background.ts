@@ -12,18 +12,18 @@ export function runInBackground(work: () => Promise<unknown>): void {
 }
 
 /** Waits for what was begun, and for what that begins. */
-export async function finishBackground(): Promise<void> {
+export async function drainBackground(): Promise<void> {
   while (underWay.size > 0) await Promise.all(underWay);
 }
 
-let isStopAsked = false;
+let isStopRequested = false;
 
 /** Asks work that takes minutes to leave off at its next step; another start goes on with it. */
-export function askToStop(): void {
-  isStopAsked = true;
+export function requestStop(): void {
+  isStopRequested = true;
 }
 
 /** Whether this process is about to end. */
 export function isAskedToStop(): boolean {
-  return isStopAsked;
+  return isStopRequested;
 }

@@ -11,30 +11,32 @@ type Listener = (topic: Topic) => void;
 
 const listeners = new Set<Listener>();
 let listening: Listening | undefined;
-let isHeard = false;
+let isConnected = false;
 let lastReason: string | undefined;
 
 /** Has `listener` told of every change from now on, by this process or another. */
-export function whenChanged(listener: Listener): void {
+export function onChange(listener: Listener): void {
   listeners.add(listener);
 }
 
 /** Whether changes are heard; while they are not, what is remembered may be out of date. */
-export function isHearing(): boolean {
-  return isHeard;
+export function isListening(): boolean {
+  return isConnected;
 }
 
 /** Begins to hear changes through this database; ends with the `close` it gives. */
-export async function hearChanges({ listen }: Pick<OpenDatabase, "listen">): Promise<Listening> {
+export async function listenForChanges({
+  listen,
+}: Pick<OpenDatabase, "listen">): Promise<Listening> {
   listening = await listen({
-    onChange: (topic) => tell(topic as Topic),
-    onHearing() {
-      isHeard = true;
+    onChange: (topic) => notify(topic as Topic),
+    onConnected() {
+      isConnected = true;
       lastReason = undefined;
-      tell("everything");
+      notify("everything");
     },
-    onDeaf({ message }) {
-      isHeard = false;
+    onDisconnected({ message }) {
+      isConnected = false;
       if (message !== lastReason) log.warn({ reason: message }, "changes are not heard");
       lastReason = message;
     },
@@ -51,18 +53,18 @@ export async function catchUp(): Promise<void> {
  * Has everything forgotten, where changes are not heard: to be called where something has perhaps
  * been changed.
  */
-export function forgetUnheard(): void {
-  if (!isHeard) tell("everything");
+export function invalidateIfDisconnected(): void {
+  if (!isConnected) notify("everything");
 }
 
 /**
  * To be called before the database is asked, and what it gives after the answer: one to a question
  * that was asked while changes are not heard tells that something may have changed meanwhile.
  */
-export function watchUnheard(): () => void {
-  return isHeard ? () => {} : forgetUnheard;
+export function watchMissedChanges(): () => void {
+  return isConnected ? () => {} : invalidateIfDisconnected;
 }
 
-function tell(topic: Topic): void {
+function notify(topic: Topic): void {
   for (const listener of listeners) listener(topic);
 }

@@ -1,6 +1,6 @@
 import { database } from "#db/client.ts";
 import { log } from "./log.ts";
-import * as queries from "./queries.ts";
+import * as queries from "./queries/leases-and-limits.ts";
 
 export type Job = {
   name: string;
@@ -12,29 +12,29 @@ export type Job = {
 };
 
 // Held while it runs, by a beat well within this time; a process that dies frees it by silence.
-const holdSeconds = 60;
-const beatMilliseconds = 20_000;
+const leaseSeconds = 60;
+const heartbeatMilliseconds = 20_000;
 
 /**
  * Runs the job's turn that is due now, unless another process runs it or has done this turn.
  * Tells whether it ran. Throws what the job throws, once the turn is written down as failed.
  */
 export async function runTurn({ name, run }: Job, due: Date): Promise<boolean> {
-  if (!(await queries.takeJob(database(), name, due, holdSeconds))) return false;
-  const beat = setInterval(() => {
+  if (!(await queries.acquireLease(database(), name, due, leaseSeconds))) return false;
+  const heartbeat = setInterval(() => {
     // A beat that fails is made up for by the next, or ends in the hold running out.
-    queries.holdJob(database(), name, holdSeconds).catch((error: unknown) => {
+    queries.extendLease(database(), name, leaseSeconds).catch((error: unknown) => {
       log.debug({ job: name, reason: String(error) }, "a beat was lost");
     });
-  }, beatMilliseconds);
+  }, heartbeatMilliseconds);
   try {
     await run();
-    await queries.releaseJob(database(), name, null);
+    await queries.releaseLease(database(), name, null);
     return true;
   } catch (error) {
-    await queries.releaseJob(database(), name, String(error));
+    await queries.releaseLease(database(), name, String(error));
     throw error;
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeat);
   }
 }

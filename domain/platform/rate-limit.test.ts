@@ -2,24 +2,24 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { RateLimited } from "./errors.ts";
 import {
+  consumeNetworkLimit,
+  consumeRateLimit,
   limits,
   networkOf,
-  purgeAllowances,
+  purgeRateLimits,
   requireLeft,
-  spend,
-  spendFromNetwork,
 } from "./rate-limit.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 const db = await openTestDatabase();
 const { most } = limits.write;
 
-function spendAll(who: number, times: number) {
-  return Promise.allSettled(Array.from({ length: times }, () => spend("write", who)));
+function consumeAll(who: number, times: number) {
+  return Promise.allSettled(Array.from({ length: times }, () => consumeRateLimit("write", who)));
 }
 
 test("of too many at once exactly as many as are allowed pass, and the rest hear when to return", async () => {
-  const results = await spendAll(1, most + 5);
+  const results = await consumeAll(1, most + 5);
   const refused = results.filter((result) => result.status === "rejected");
   expect(refused).toHaveLength(5);
   expect(refused[0]?.reason).toBeInstanceOf(RateLimited);
@@ -28,38 +28,38 @@ test("of too many at once exactly as many as are allowed pass, and the rest hear
 });
 
 test("one member's limit is not another's", async () => {
-  await spendAll(2, most);
-  await expect(spend("write", 3)).resolves.toBe(most - 1);
+  await consumeAll(2, most);
+  await expect(consumeRateLimit("write", 3)).resolves.toBe(most - 1);
 });
 
 test("when its time has run out a limit begins anew", async () => {
-  await spendAll(4, most);
+  await consumeAll(4, most);
   await db
     .updateTable("allowances")
     .set({ endsAt: new Date(0) })
     .execute();
-  await expect(spend("write", 4)).resolves.toBe(most - 1);
+  await expect(consumeRateLimit("write", 4)).resolves.toBe(most - 1);
 });
 
 test("a limit that was reached before the clock was set back begins anew", async () => {
-  await spendAll(6, most);
+  await consumeAll(6, most);
   const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
   await db.updateTable("allowances").set({ endsAt: inAMonth }).execute();
   await expect(requireLeft("write", 6)).resolves.toBeUndefined();
-  await expect(spend("write", 6)).resolves.toBe(most - 1);
-  await spendAll(6, most);
+  await expect(consumeRateLimit("write", 6)).resolves.toBe(most - 1);
+  await consumeAll(6, most);
   await expect(requireLeft("write", 6)).rejects.toThrow(RateLimited);
-  await expect(spend("write", 6)).rejects.toThrow(RateLimited);
+  await expect(consumeRateLimit("write", 6)).rejects.toThrow(RateLimited);
 });
 
 test("limits that have ended are purged, and others stay", async () => {
-  await spend("write", 5);
+  await consumeRateLimit("write", 5);
   await db
     .updateTable("allowances")
     .set({ endsAt: new Date(0) })
     .where("who", "<>", "5")
     .execute();
-  await purgeAllowances();
+  await purgeRateLimits();
   const left = await db.selectFrom("allowances").select("who").execute();
   expect(left).toEqual([{ who: "5" }]);
 });
@@ -78,8 +78,8 @@ test("an address is written in many ways and is one network in each", () => {
 
 test("who is refused in their own network uses up nothing of their neighbours'", async () => {
   const name = "join-with-address";
-  const count = () => spendFromNetwork(name, "2001:db8:9:100::1");
+  const count = () => consumeNetworkLimit(name, "2001:db8:9:100::1");
   for (let times = 0; times < limits[name].most; times += 1) await count();
   for (let times = 0; times < 100; times += 1) await expect(count()).rejects.toThrow(RateLimited);
-  await expect(spendFromNetwork(name, "2001:db8:9:101::1")).resolves.toBeUndefined();
+  await expect(consumeNetworkLimit(name, "2001:db8:9:101::1")).resolves.toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { database } from "#db/client.ts";
 import { RateLimited } from "./errors.ts";
-import * as queries from "./queries.ts";
+import * as queries from "./queries/leases-and-limits.ts";
 import { sessionSecret } from "./secret.ts";
 
 type Limit = {
@@ -56,7 +56,11 @@ const tooMuch = "That was a lot at once. Wait a little and try again.";
  * are allowed otherwise, and gives how many are left; throws RateLimited once there were too many.
  * It is written at once: never call it inside a transaction.
  */
-export async function spend(name: LimitName, who: number | string, times = 1): Promise<number> {
+export async function consumeRateLimit(
+  name: LimitName,
+  who: number | string,
+  times = 1,
+): Promise<number> {
   const { most, seconds } = limits[name];
   const { used, secondsLeft } = await queries.countUse(database(), name, String(who), seconds);
   const left = most * times - used;
@@ -77,16 +81,17 @@ export async function requireLeft(name: LimitName, who: number | string): Promis
  * that refuses the wider ones, where others are too, do not count. `whose` tells apart what is
  * counted for several. Throws RateLimited.
  */
-export async function spendFromNetwork(
+export async function consumeNetworkLimit(
   name: LimitName,
   address: string,
   whose = "",
 ): Promise<void> {
-  for (const { network, times } of networksOf(address)) await spend(name, whose + network, times);
+  for (const { network, times } of networksOf(address))
+    await consumeRateLimit(name, whose + network, times);
 }
 
 /** Gives back what was used of a limit. */
-export function restore(name: LimitName, who: number | string): Promise<void> {
+export function resetRateLimit(name: LimitName, who: number | string): Promise<void> {
   return queries.deleteAllowance(database(), name, String(who));
 }
 
@@ -96,7 +101,7 @@ export async function restoreFromNetwork(
   address: string,
   whose = "",
 ): Promise<void> {
-  for (const { network } of networksOf(address)) await restore(name, whose + network);
+  for (const { network } of networksOf(address)) await resetRateLimit(name, whose + network);
 }
 
 /**
@@ -126,7 +131,7 @@ export function fingerprint(text: string): string {
 }
 
 /** Forgets the limits whose time has run out. */
-export function purgeAllowances(): Promise<void> {
+export function purgeRateLimits(): Promise<void> {
   return queries.deleteEndedAllowances(database());
 }
 

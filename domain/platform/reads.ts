@@ -1,5 +1,5 @@
 import { replica } from "#db/client.ts";
-import { namePosition, parsePosition } from "#db/log-position.ts";
+import { formatPosition, parsePosition } from "#db/log-position.ts";
 import { type Reading, within } from "#db/reading.ts";
 
 /** Whether there is a replica, so that what is read may be older than what was written. */
@@ -30,9 +30,9 @@ export function fromPrimary<Result>(work: () => Result): Result {
 }
 
 /** Names the present state of the database; undefined where there is no replica, or no telling. */
-export async function nameState(): Promise<string | undefined> {
+export async function findDatabasePosition(): Promise<string | undefined> {
   const written = await replica()
     ?.findWritten()
     .catch(() => undefined);
-  return written === undefined ? undefined : namePosition(written);
+  return written === undefined ? undefined : formatPosition(written);
 }

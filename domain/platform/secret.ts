@@ -1,24 +1,24 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PlainError } from "#shared/errors/plain-error.ts";
+import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { type Config, config, isStrongSecret } from "./config.ts";
 
 const known = new WeakMap<Config, string>();
 
 /**
  * The key that the site signs and encrypts with: SECRET, else one made once and kept in the data
- * folder, where it is read once a process. Throws PlainError with DATABASE_URL alone, where several
+ * folder, where it is read once a process. Throws UserFacingError with DATABASE_URL alone, where several
  * processes must share one key, and where the kept one is damaged or cannot be read.
  */
 export function sessionSecret(given: Config = config()): string {
   if (given.secret) return given.secret;
   if (given.databaseUrl) {
-    throw new PlainError(
+    throw new UserFacingError(
       "SECRET is not set: with DATABASE_URL it must be, to 32 random characters or more.",
     );
   }
-  const secret = known.get(given) ?? keptSecret(given.dataFolder);
+  const secret = known.get(given) ?? readSecretFile(given.dataFolder);
   known.set(given, secret);
   return secret;
 }
@@ -34,7 +34,7 @@ export function versionOf(secret: string): number {
   return createHmac("sha256", secret).update("version of this key").digest().readUIntBE(0, 6);
 }
 
-function keptSecret(folder: string): string {
+function readSecretFile(folder: string): string {
   const file = join(folder, "secret");
   try {
     const secret = readIfThere(file) ?? makeSecret(folder, file);
@@ -42,9 +42,9 @@ function keptSecret(folder: string): string {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (!code) throw error;
-    throw new PlainError(`DATA_DIR ${folder} cannot be written to: ${message}.`);
+    throw new UserFacingError(`DATA_DIR ${folder} cannot be written to: ${message}.`);
   }
-  throw new PlainError(
+  throw new UserFacingError(
     `${file} is damaged: it must hold the site's key, of 32 random characters or more. Put it back from a backup. Without one delete the file: a new key is made, everyone has to sign in again, and second factors have to be set up anew.`,
   );
 }

@@ -5,10 +5,10 @@ import { NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { roles } from "#shared/options/roles.ts";
+import { memberStatusOf } from "./member-status.ts";
 import { refusalToMake, refusalToSuspend } from "./policy.ts";
 import * as queries from "./queries/management.ts";
-import { findMember } from "./queries.ts";
-import { standingOf } from "./standing.ts";
+import { findMember } from "./queries/profiles.ts";
 
 export type ManagedMember = Awaited<ReturnType<typeof viewManaged>>[number];
 
@@ -18,10 +18,10 @@ export type ManagedMember = Awaited<ReturnType<typeof viewManaged>>[number];
  */
 export async function listMembers(
   viewer: Viewer,
-  { page, mark, ...wanted }: queries.Wanted & PageRequest,
+  { page, cursor, ...wanted }: queries.Wanted & PageRequest,
 ) {
   requireCapability(viewer, "manage-users");
-  const { ids, ...place } = await queries.listDirectory(database(), wanted, { page, mark });
+  const { ids, ...place } = await queries.listDirectory(database(), wanted, { page, cursor });
   return { members: await viewManaged(viewer, ids), ...place };
 }
 
@@ -55,7 +55,7 @@ export async function* listForCommand(text = "") {
     yield rows.map((row) => ({
       ...row,
       isOwner: owners.has(row.userId),
-      standing: standingOf(row),
+      standing: memberStatusOf(row),
     }));
     last = rows.at(-1)?.userId ?? last;
     if (rows.length < batch) return;
@@ -72,7 +72,7 @@ async function viewManaged(viewer: Viewer, ids: number[]) {
     const choices = roles.filter(({ value }) => !refusalToMake(actor, managed, value));
     return {
       ...managed,
-      standing: standingOf({ isSuspended, suspensionUntil: member.suspensionUntil }),
+      standing: memberStatusOf({ isSuspended, suspensionUntil: member.suspensionUntil }),
       lastActive: lastSeen && lastSeen > updatedAt ? lastSeen : updatedAt,
       can: {
         suspend: refusalToSuspend(actor, managed) === null,

@@ -1,12 +1,12 @@
 import { database } from "#db/client.ts";
 import { avatarFolder, avatarShape, removePicture, storePicture } from "#domain/media/media.ts";
 import { Conflict, RateLimited } from "#domain/platform/errors.ts";
-import { spend } from "#domain/platform/rate-limit.ts";
+import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireActive, requireMember } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import type { ProfileFields } from "#shared/validation/profile.ts";
-import * as queries from "./queries.ts";
+import * as queries from "./queries/profiles.ts";
 
 export type OwnProfile = Awaited<ReturnType<typeof getOwnProfile>>;
 
@@ -38,7 +38,7 @@ export async function editProfile(viewer: Viewer, fields: ProfileFields): Promis
  */
 export async function changeAvatar(viewer: Viewer, upload: Uint8Array): Promise<void> {
   const { id } = requireActive(viewer);
-  await spend("upload", id);
+  await consumeRateLimit("upload", id);
   const address = await storePicture(avatarFolder(id), upload, avatarShape);
   await showAvatar(id, address);
 }
@@ -58,11 +58,11 @@ async function showAvatar(id: number, address: string | null): Promise<void> {
 }
 
 async function claimUsername(id: number, username: string): Promise<void> {
-  const holder = await queries.findMember(database(), { username });
+  const owner = await queries.findMember(database(), { username });
   const isReserved = /^member-\d+$/.test(username) && username !== `member-${id}`;
-  if (isReserved || (holder && holder.userId !== id)) throw taken(username);
+  if (isReserved || (owner && owner.userId !== id)) throw taken(username);
   try {
-    await spend("rename", id);
+    await consumeRateLimit("rename", id);
   } catch (error) {
     if (!(error instanceof RateLimited)) throw error;
     throw new RateLimited(

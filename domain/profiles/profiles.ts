@@ -4,7 +4,7 @@ import type { Viewer } from "#domain/rights/viewer.ts";
 import { hasTrigram } from "#shared/text/has-trigram.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { canEditProfile, canSeeProfile } from "./policy.ts";
-import * as queries from "./queries.ts";
+import * as queries from "./queries/profiles.ts";
 
 export type ProfileCard = Awaited<ReturnType<typeof queries.listNewest>>[number];
 export type Profile = Awaited<ReturnType<typeof getProfile>>;

@@ -1,5 +1,5 @@
 import { isOwner } from "#domain/accounts/accounts.ts";
-import { note } from "#domain/audit/audit.ts";
+import { recordAudit } from "#domain/audit/audit.ts";
 import { describeMember } from "#domain/audit/describe-member.ts";
 import { Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
@@ -18,7 +18,7 @@ import * as queries from "./queries/management.ts";
 export async function changeRole(viewer: Viewer, userId: number, role: Role): Promise<void> {
   const actor = requireCapability(viewer, "manage-users");
   await inTransaction(async (db) => {
-    const member = await queries.holdMember(db, userId);
+    const member = await queries.lockMember(db, userId);
     if (!member) throw new NotFound("Profile not found");
     const managed = { ...member, isOwner: await isOwner(userId, db) };
     const refusal = refusalToMake(actor, managed, role);
@@ -26,6 +26,6 @@ export async function changeRole(viewer: Viewer, userId: number, role: Role): Pr
     if (member.role === role) return;
     await queries.setRole(db, userId, role);
     const reason = `${labelOf(roles, member.role)} → ${labelOf(roles, role)}`;
-    await note(db, actor, [{ act: "role-changed", ...describeMember(member), reason }]);
+    await recordAudit(db, actor, [{ act: "role-changed", ...describeMember(member), reason }]);
   });
 }

@@ -14,7 +14,7 @@ import { openTestMailbox } from "#tests/setup/mailbox.ts";
 import { getManagedMember } from "./directory.ts";
 import { suspendMember, unsuspendMember } from "./suspension.ts";
 
-const { lettersTo } = openTestMailbox();
+const { lettersTo: mailTo } = openTestMailbox();
 const db = await openTestDatabase();
 const owner = await buildMember();
 await db.updateTable("member").set({ isOwner: true }).where("id", "=", owner.userId).execute();
@@ -44,7 +44,7 @@ test("the owner suspends a member for some days, and the member is mailed why", 
   expect(stored).toEqual({ isSuspended: true, suspensionReason: terms.reason });
   const days = ((suspensionUntil?.getTime() ?? 0) - Date.now()) / (24 * 60 * 60 * 1000);
   expect(Math.round(days)).toBe(7);
-  const [letter] = await lettersTo("amina@example.org");
+  const [letter] = await mailTo("amina@example.org");
   expect(letter?.subject).toBe("Your Griot account is suspended");
   expect(letter?.text).toContain(terms.reason);
 });
@@ -56,7 +56,7 @@ test("a suspension without an end lasts until it is lifted, and says so in the m
   await suspendMember(ownerOf(owner), userId, form);
   const stored = await findSuspension(userId);
   expect(stored).toEqual({ isSuspended: true, suspensionReason: "Spam", suspensionUntil: null });
-  const [letter] = await lettersTo(given.email);
+  const [letter] = await mailTo(given.email);
   expect(letter?.text).toContain("suspended until further notice");
   const { reason } = terms;
   expect(await listLog("Endless")).toMatchObject([{ reason: "Without an end: Spam" }]);
@@ -147,7 +147,7 @@ test("of two who suspend one member at once the second is told, and the first's 
       reason: suspensionReason === "First" ? "1 day: First" : "30 days: Second",
     },
   ]);
-  expect(await lettersTo("twice@example.org")).toHaveLength(1);
+  expect(await mailTo("twice@example.org")).toHaveLength(1);
 });
 
 test("a suspension that has ended gives way to another", async () => {

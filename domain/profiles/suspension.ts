@@ -1,17 +1,17 @@
 import type { Db } from "#db/client.ts";
+import { mailSuspended } from "#domain/accounts/account-mail.ts";
 import { isOwner } from "#domain/accounts/accounts.ts";
-import { tellSuspended } from "#domain/accounts/letters.ts";
 import { getAccountByAddress } from "#domain/accounts/rescue.ts";
-import { note } from "#domain/audit/audit.ts";
+import { recordAudit } from "#domain/audit/audit.ts";
 import { describeMember } from "#domain/audit/describe-member.ts";
 import { Conflict, Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { countOf } from "#shared/format/count-of.ts";
+import { memberStatusOf } from "./member-status.ts";
 import { refusalToSuspend } from "./policy.ts";
 import * as queries from "./queries/management.ts";
-import { standingOf } from "./standing.ts";
 
 type Terms = {
   /** What the member is told; at most 500 characters. */
@@ -40,7 +40,7 @@ export async function unsuspendMember(viewer: Viewer, userId: number): Promise<v
   await unsuspend(requireCapability(viewer, "manage-users"), userId);
 }
 
-/** Suspends the member of an address by command. Throws PlainError, and as `suspendMember` does. */
+/** Suspends the member of an address by command. Throws UserFacingError, and as `suspendMember` does. */
 export async function suspendByCommand(email: string, terms: Terms): Promise<void> {
   await suspend(byCommand, (await getAccountByAddress(email)).id, terms);
 }
@@ -59,14 +59,16 @@ async function suspend(actor: Actor, userId: number, { reason, days }: Terms): P
   const until = days === null ? null : new Date(Date.now() + days * aDay);
   await inTransaction(async (db) => {
     const member = await holdManaged(db, actor, userId);
-    if (standingOf(member) === "suspended") {
+    if (memberStatusOf(member) === "suspended") {
       throw new Conflict("Somebody else has suspended this member meanwhile.");
     }
     await queries.setSuspension(db, userId, { reason, until });
     const told = `${days === null ? "Without an end" : countOf(days, "day")}: ${reason}`;
-    await note(db, actor, [{ act: "member-suspended", ...describeMember(member), reason: told }]);
+    await recordAudit(db, actor, [
+      { act: "member-suspended", ...describeMember(member), reason: told },
+    ]);
   });
-  await tellSuspended(userId, { reason, until });
+  await mailSuspended(userId, { reason, until });
 }
 
 function unsuspend(actor: Actor, userId: number): Promise<boolean> {
@@ -74,13 +76,13 @@ function unsuspend(actor: Actor, userId: number): Promise<boolean> {
     const member = await holdManaged(db, actor, userId);
     if (!member.isSuspended) return false;
     await queries.setSuspension(db, userId, null);
-    await note(db, actor, [{ act: "member-unsuspended", ...describeMember(member) }]);
+    await recordAudit(db, actor, [{ act: "member-unsuspended", ...describeMember(member) }]);
     return true;
   });
 }
 
 async function holdManaged(db: Db, actor: Actor, userId: number) {
-  const member = await queries.holdMember(db, userId);
+  const member = await queries.lockMember(db, userId);
   if (!member) throw new NotFound("Profile not found");
   const refusal = refusalToSuspend(actor, { ...member, isOwner: await isOwner(userId, db) });
   if (refusal) throw new Forbidden(refusal);

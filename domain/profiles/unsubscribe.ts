@@ -3,7 +3,7 @@ import { config } from "#domain/platform/config.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { isSignature, sign } from "#domain/platform/signature.ts";
 import { toInternalId } from "#shared/validation/internal-id.ts";
-import * as queries from "./queries.ts";
+import * as queries from "./queries/profiles.ts";
 
 /**
  * The address at which one POST, without signing in, turns off a member's mails (RFC 8058). It is

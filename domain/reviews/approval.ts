@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { note } from "#domain/audit/audit.ts";
+import { recordAudit } from "#domain/audit/audit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { findNames } from "#domain/profiles/profiles.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
@@ -9,7 +9,6 @@ import { nameMember } from "#shared/text/member-name.ts";
 import { truncate } from "#shared/text/truncate.ts";
 import { listForModerators } from "./queries/queue.ts";
 import * as queries from "./queries/writing.ts";
-import { forgetReviews } from "./reviews.ts";
 import { versionOf } from "./view.ts";
 
 /** A review as a moderator saw it; without a version it is decided however it stands. */
@@ -31,7 +30,6 @@ export async function approveReviews(viewer: Viewer, reviews: SeenReview[]): Pro
   const decided = await inTransaction((db) =>
     decideIn(db, actor, reviews, { status: "approved", reason: null }),
   );
-  forgetReviews();
   return decided;
 }
 
@@ -53,16 +51,16 @@ type Decision = { status: "approved" | "rejected"; reason: string | null };
 async function decideIn(db: Db, actor: Member, reviews: SeenReview[], decision: Decision) {
   const { status, reason } = decision;
   const versions = new Map(reviews.map(({ id, version }) => [id, version]));
-  const held = await queries.holdAll(db, [...versions.keys()]);
-  const isAsSeen = (review: (typeof held)[number]) =>
+  const locked = await queries.lockAll(db, [...versions.keys()]);
+  const isAsSeen = (review: (typeof locked)[number]) =>
     review.status !== status &&
     (versions.get(review.id) ?? versionOf(review)) === versionOf(review);
-  const ids = held.filter(isAsSeen).map(({ id }) => id);
+  const ids = locked.filter(isAsSeen).map(({ id }) => id);
   for (const id of ids) {
     await queries.decide(db, id, { status, flaggedReason: reason, decidedBy: actor.id });
   }
-  await noteDecisions(db, actor, ids, decision);
-  const changed = held.filter((review) => !isAsSeen(review));
+  await recordDecisions(db, actor, ids, decision);
+  const changed = locked.filter((review) => !isAsSeen(review));
   const names = await findNames(
     changed.flatMap(({ decidedBy }) => decidedBy ?? []),
     db,
@@ -73,20 +71,20 @@ async function decideIn(db: Db, actor: Member, reviews: SeenReview[], decision: 
     if (!isDecided) return { why: "changed" };
     return { why: "decided", status: review.status, by: names.get(review.decidedBy ?? 0) };
   });
-  const goneCount = versions.size - held.length;
+  const goneCount = versions.size - locked.length;
   const gone = Array.from({ length: goneCount }, (): PassedOver => ({ why: "gone" }));
   return { ids, passedOver: [...passedOver, ...gone] };
 }
 
-async function noteDecisions(db: Db, actor: Member, ids: number[], { status, reason }: Decision) {
+async function recordDecisions(db: Db, actor: Member, ids: number[], { status, reason }: Decision) {
   const rows = await listForModerators(db, ids);
-  const deeds = rows.map((row) => ({
+  const entries = rows.map((row) => ({
     act: `review-${status}` as const,
     subject: nameReview(row),
     path: `/admin/moderation/${row.id}`,
     reason,
   }));
-  await note(db, actor, deeds);
+  await recordAudit(db, actor, entries);
 }
 
 const longestSubject = 300;

@@ -22,7 +22,7 @@ type CommunityPage = {
   page: number;
   pages: number;
   total: number;
-  mark?: string | undefined;
+  cursor?: string | undefined;
 };
 
 const mostFound = 1000;

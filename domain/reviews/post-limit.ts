@@ -18,7 +18,7 @@ export function toPostLimit(settings: Settings): PostLimit {
 }
 
 /** Why another post is refused, and until when; undefined where there is room for one. */
-export function refusePost(
+export function requirePostAllowed(
   { most, hours }: PostLimit,
   { posted, secondsLeft }: Posts,
 ): RateLimited | undefined {
@@ -42,5 +42,5 @@ export async function explainBar(
   if (viewer.suspension) return explainSuspension(viewer.suspension);
   if (act === "edit") return undefined;
   const limit = toPostLimit(await getSettings());
-  return refusePost(limit, await countPosts(database(), viewer.id, limit))?.message;
+  return requirePostAllowed(limit, await countPosts(database(), viewer.id, limit))?.message;
 }

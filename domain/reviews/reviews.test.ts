@@ -13,7 +13,7 @@ import {
   owner,
 } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { findTopReviews, forgetReviews, listReviewsOfMovie } from "./reviews.ts";
+import { findTopReviews, listReviewsOfMovie } from "./reviews.ts";
 
 const db = await openTestDatabase();
 let movieId = 0;
@@ -21,7 +21,6 @@ let movieId = 0;
 beforeEach(async () => {
   await db.deleteFrom("movies").execute();
   await db.deleteFrom("member").execute();
-  forgetReviews();
   movieId = (await buildMovie()).id;
 });
 
@@ -59,8 +58,8 @@ test("pending and rejected reviews are listed for moderators alone, with their s
     async (viewer) => (await read(viewer)).reviews.length,
   );
   expect(await Promise.all(counts)).toEqual([0, 0, 2]);
-  const standings = (await read(owner)).reviews.map(({ standing }) => standing);
-  expect(standings).toContainEqual({ status: "rejected", reason: "Off topic" });
+  const memberKinds = (await read(owner)).reviews.map(({ standing }) => standing);
+  expect(memberKinds).toContainEqual({ status: "rejected", reason: "Off topic" });
 });
 
 test("an approved review says nothing of its standing", async () => {
@@ -99,9 +98,9 @@ test("far pages of a film's reviews are found by their mark", async () => {
       createdAt: new Date(Date.UTC(2026, 0, 1, 0, -index)),
     })),
   );
-  const { mark } = await read(visitor, { page: 21 });
-  const { reviews } = await read(visitor, { page: 22, mark });
-  expect(mark).toMatch(/^21_/);
+  const { cursor } = await read(visitor, { page: 21 });
+  const { reviews } = await read(visitor, { page: 22, cursor });
+  expect(cursor).toMatch(/^21_/);
   expect(reviews[0]?.text).toBe("252");
 });
 

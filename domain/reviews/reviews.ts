@@ -1,17 +1,16 @@
 import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
-import { forgetTopCreators } from "#domain/creators/creators.ts";
 import { createCache } from "#domain/platform/cache.ts";
 import { log } from "#domain/platform/log.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import type { ReviewOrder, TopReviewOrder } from "#shared/options/review-orders.ts";
 import { truncate } from "#shared/text/truncate.ts";
-import { withMarks } from "./marks.ts";
 import { canModerateReviews } from "./policy.ts";
-import * as queries from "./queries.ts";
+import * as queries from "./queries/reading.ts";
 import { type ReviewView, type ReviewWithMovie, viewReview, viewReviewWithMovie } from "./view.ts";
+import { withViewerState } from "./viewer-state.ts";
 
-export type { ReviewMarks, ReviewView, ReviewWithMovie } from "./view.ts";
+export type { ReviewView, ReviewWithMovie, ViewerState as ReviewMarks } from "./view.ts";
 
 const topReviewCount = 6;
 const longestTopReview = 120;
@@ -25,7 +24,7 @@ type ReviewsPage = {
   reviews: ReviewView[];
   page: number;
   pages: number;
-  mark?: string | undefined;
+  cursor?: string | undefined;
 };
 
 /**
@@ -35,7 +34,7 @@ type ReviewsPage = {
 export async function listReviewsOfMovie(
   viewer: Viewer,
   movie: ReviewedMovie,
-  { order, stars, page, mark }: Wanted,
+  { order, stars, page, cursor }: Wanted,
 ): Promise<ReviewsPage> {
   const reader = canModerateReviews(viewer) ? viewer : visitor;
   const wanted = { movieId: movie.id, stars };
@@ -44,13 +43,13 @@ export async function listReviewsOfMovie(
     database(),
     { reader, viewer },
     { ...wanted, order, total },
-    { page, mark },
+    { page, cursor },
   );
   return {
     reviews: listed.rows.map((row) => viewReview(row, viewer)),
     page: listed.page,
     pages: listed.pages,
-    mark: listed.mark,
+    cursor: listed.cursor,
   };
 }
 
@@ -76,22 +75,11 @@ export async function findTopReviews(
   order: TopReviewOrder,
 ): Promise<ReviewWithMovie[] | undefined> {
   try {
-    return await withMarks(viewer, await topReviews.get(order));
+    return await withViewerState(viewer, await topReviews.get(order));
   } catch (error) {
     log.error({ err: error }, "top reviews could not be read");
     return undefined;
   }
-}
-
-/** To be called by every write that may change which reviews there are, or what they say. */
-export function forgetReviews(): void {
-  forgetTopReviews();
-  forgetTopCreators();
-}
-
-/** To be called by every write that changes no more than a review's votes, flags or signature. */
-export function forgetTopReviews(): void {
-  topReviews.clear();
 }
 
 async function loadTopReviews(order: TopReviewOrder) {

@@ -17,7 +17,7 @@ type ReviewRow = {
   username: string | null;
   displayName: string | null;
   avatarUrl: string | null;
-  marks?: ReviewMarks | null;
+  viewerState?: ViewerState | null;
 };
 
 type MovieRow = {
@@ -43,15 +43,15 @@ export type ReviewView = {
   /** Set where it is not approved, for those who may see it so. */
   standing?: { status: ReviewStatus; reason: string | null } | undefined;
   /** What a member who looks has to do with it; none for a visitor. */
-  marks?: ReviewMarks | undefined;
+  viewerState?: ViewerState | undefined;
 };
 
-export type ReviewMarks = { isOwn: boolean; hasVoted: boolean; hasFlagged: boolean };
+export type ViewerState = { isOwn: boolean; hasVoted: boolean; hasFlagged: boolean };
 
 /** A review as it is sent to the viewer's browser. */
 export function viewReview(row: ReviewRow, viewer: Viewer, now = new Date()): ReviewView {
   const isOwn = viewer.kind === "member" && viewer.id === row.userId;
-  const seesStanding = row.status !== "approved" && (isOwn || canModerateReviews(viewer));
+  const seesStatus = row.status !== "approved" && (isOwn || canModerateReviews(viewer));
   return {
     id: row.id,
     rating: row.rating,
@@ -66,8 +66,8 @@ export function viewReview(row: ReviewRow, viewer: Viewer, now = new Date()): Re
       avatarUrl: row.avatarUrl ?? undefined,
     },
     // What is not there is not sent either.
-    ...(seesStanding && { standing: { status: row.status, reason: row.flaggedReason } }),
-    ...(row.marks && { marks: row.marks }),
+    ...(seesStatus && { standing: { status: row.status, reason: row.flaggedReason } }),
+    ...(row.viewerState && { viewerState: row.viewerState }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { listAuthorHashes } from "#domain/accounts/former-addresses.ts";
-import { holdMovie } from "#domain/movies/movies.ts";
+import { lockMovie } from "#domain/movies/movies.ts";
 import { Conflict, Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireActive } from "#domain/rights/policy.ts";
@@ -8,9 +8,8 @@ import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { statusAfterEdit, statusOfNew } from "./policy.ts";
-import { refusePost, toPostLimit } from "./post-limit.ts";
+import { requirePostAllowed, toPostLimit } from "./post-limit.ts";
 import * as queries from "./queries/writing.ts";
-import { forgetReviews } from "./reviews.ts";
 
 /** What a member says of a film: one to five stars, and words or none. */
 export type Words = { rating: number; text: string | null };
@@ -35,19 +34,18 @@ export async function publishReview(
   const status = statusOfNew(settings);
   const posted = await inTransaction(async (db) => {
     const limit = toPostLimit(settings);
-    const refusal = refusePost(limit, await queries.holdPosts(db, userId, limit));
+    const refusal = requirePostAllowed(limit, await queries.lockPosts(db, userId, limit));
     const own = await queries.findOwn(db, userId, movieId);
     if (own?.rating === rating && own.reviewText === text) return { ...own, replaces: false };
     if (own) throw new Conflict("You have reviewed this movie already. You can edit your review.");
     if (refusal) throw refusal;
-    await holdMovie(db, { id: movieId });
-    await queries.notePost(db, userId);
+    await lockMovie(db, { id: movieId });
+    await queries.recordPost(db, userId);
     const authors = await listAuthorHashes(db, { id: userId, email });
     const replaces = await queries.deleteFormer(db, movieId, authors);
     const review = { movieId, userId, rating, reviewText: text, status };
     return { ...(await queries.insertReview(db, review)), replaces };
   });
-  forgetReviews();
   return { id: posted.id, status: posted.status, replaces: posted.replaces };
 }
 
@@ -62,7 +60,7 @@ export async function editReview(
   const actor = requireActive(viewer);
   const settings = await getSettings();
   const status = await inTransaction(async (db) => {
-    const own = await holdOwn(db, actor, id);
+    const own = await lockOwn(db, actor, id);
     if (own.rating === rating && own.reviewText === text) return own.status;
     const changed = statusAfterEdit(own.status, settings);
     await queries.updateReview(db, id, {
@@ -71,7 +69,6 @@ export async function editReview(
     });
     return changed;
   });
-  forgetReviews();
   return { id, status };
 }
 
@@ -79,16 +76,15 @@ export async function editReview(
 export async function deleteReview(viewer: Viewer, id: number): Promise<void> {
   const actor = requireActive(viewer);
   await inTransaction(async (db) => {
-    const review = await queries.holdVisible(db, actor, id);
+    const review = await queries.lockVisible(db, actor, id);
     if (!review) return;
     requireOwn(actor, review);
     await queries.deleteReview(db, id);
   });
-  forgetReviews();
 }
 
-async function holdOwn(db: Db, actor: Member, id: number) {
-  const review = await queries.holdVisible(db, actor, id);
+async function lockOwn(db: Db, actor: Member, id: number) {
+  const review = await queries.lockVisible(db, actor, id);
   if (!review) throw new NotFound("This review is no longer here.");
   requireOwn(actor, review);
   return review;

@@ -5,7 +5,7 @@ import { fold } from "#shared/text/fold.ts";
 import * as queries from "./queries/suggestions.ts";
 import { listSpellings } from "./queries/words.ts";
 
-const fewestLetters = 2;
+const fewestCharacters = 2;
 const most = 8;
 
 /**
@@ -16,7 +16,7 @@ const most = 8;
 export async function suggestPeople(viewer: Viewer, text: string): Promise<string[]> {
   requireCapability(viewer, "curate-catalogue", "manage cast and crew");
   const words = fold(text);
-  if (text.trim().length < fewestLetters || !words) return [];
+  if (text.trim().length < fewestCharacters || !words) return [];
   const beginning = await Promise.all([
     queries.suggestCreators(database(), words, most),
     queries.suggestCredited(database(), "movieCast", words, most),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seedStarter } from "#domain/imports/imports.ts";
+import { seedStarter } from "#domain/imports/starter.ts";
 import { relevanceQueries } from "#tests/relevance/queries.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { searchMovies } from "./search.ts";

@@ -9,7 +9,7 @@ import { listFound } from "./queries/matches.ts";
 
 export type Search = MovieFilters & MovieSorting & PageRequest & { text: string };
 
-const fewestLetters = 2;
+const fewestCharacters = 2;
 
 /**
  * Twelve films a page that hold the text in titles, people or descriptions, in any spelling;
@@ -17,10 +17,10 @@ const fewestLetters = 2;
  * filters; none for a text of one letter. A page past the end gives the last.
  */
 export async function searchMovies(search: Search): Promise<MovieList> {
-  const { text, sort, order, page, mark, ...filters } = search;
-  if (!text.trim()) return listMovies({ filters, sort, order, page, mark });
+  const { text, sort, order, page, cursor, ...filters } = search;
+  if (!text.trim()) return listMovies({ filters, sort, order, page, cursor });
   const words = fold(text);
-  if (text.trim().length < fewestLetters || !words) {
+  if (text.trim().length < fewestCharacters || !words) {
     return { movies: [], page: 1, pages: 0, total: 0 };
   }
   const { ids, ...place } = await listFound(database(), words, filters, { sort, order }, page);

@@ -8,7 +8,7 @@ export type Suggestion =
   | { kind: "creator"; slug: string; name: string }
   | { kind: "cast"; name: string };
 
-const fewestLetters = 2;
+const fewestCharacters = 2;
 const most = { movies: 3, creators: 2, cast: 2, altogether: 5 };
 
 /**
@@ -18,7 +18,7 @@ const most = { movies: 3, creators: 2, cast: 2, altogether: 5 };
  */
 export async function suggest(text: string): Promise<Suggestion[]> {
   const words = fold(text);
-  if (text.trim().length < fewestLetters || !words) return [];
+  if (text.trim().length < fewestCharacters || !words) return [];
   const beginning = await Promise.all([
     queries.suggestMovies(database(), words, most.movies),
     queries.suggestCreators(database(), words, most.creators),

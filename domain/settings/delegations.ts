@@ -1,5 +1,5 @@
 import { type Db, database } from "#db/client.ts";
-import { note } from "#domain/audit/audit.ts";
+import { recordAudit } from "#domain/audit/audit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
@@ -23,7 +23,7 @@ export function listDelegations(viewer: Viewer): Promise<Delegations> {
 export async function changeDelegations(viewer: Viewer, wanted: Delegations): Promise<void> {
   const actor = requireCapability(viewer, "run-site");
   await inTransaction(async (db) => {
-    await queries.holdDelegations(db);
+    await queries.lockDelegations(db);
     const before = await read(db);
     for (const { value: role, label } of helpers) {
       const given = wanted[role].filter((one) => !before[role].includes(one));
@@ -31,7 +31,7 @@ export async function changeDelegations(viewer: Viewer, wanted: Delegations): Pr
       await queries.insertDelegations(db, role, given);
       await queries.deleteDelegations(db, role, taken);
       const subjectOf = (one: Delegable) => `${label}: ${labelOf(delegables, one)}`;
-      await note(db, actor, [
+      await recordAudit(db, actor, [
         ...given.map((one) => ({ act: "capability-given" as const, subject: subjectOf(one) })),
         ...taken.map((one) => ({ act: "capability-taken" as const, subject: subjectOf(one) })),
       ]);

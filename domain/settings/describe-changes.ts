@@ -1,28 +1,28 @@
-import type { note } from "#domain/audit/audit.ts";
+import type { recordAudit } from "#domain/audit/audit.ts";
 import { labelOfSetting } from "#shared/options/settings.ts";
 import type { Settings } from "./settings.ts";
 
-type Deed = Parameters<typeof note>[2][number];
+type AuditEntry = Parameters<typeof recordAudit>[2][number];
 
 const longestValue = 80;
 const path = "/admin?tab=settings";
 
 /** What the log says of a change: one entry for the settings, and one for the door. */
-export function describeChanges(before: Settings, after: Settings): Deed[] {
+export function describeChanges(before: Settings, after: Settings): AuditEntry[] {
   const names = Object.keys(after) as (keyof Settings)[];
   const changed = names.filter((name) => before[name] !== after[name]);
   const others = changed.filter((name) => name !== "isInMaintenance");
-  const deeds: Deed[] = [];
+  const entries: AuditEntry[] = [];
   if (others.length > 0) {
     const subject = others.map(labelOfSetting).join(", ");
     const reason = others.map((name) => describe(name, before, after)).join("; ");
-    deeds.push({ act: "settings-changed", subject, path, reason });
+    entries.push({ act: "settings-changed", subject, path, reason });
   }
   if (others.length < changed.length) {
     const act = after.isInMaintenance ? "maintenance-started" : "maintenance-ended";
-    deeds.push({ act, subject: "Maintenance mode", path, reason: after.maintenanceMessage });
+    entries.push({ act, subject: "Maintenance mode", path, reason: after.maintenanceMessage });
   }
-  return deeds;
+  return entries;
 }
 
 function describe(name: keyof Settings, before: Settings, after: Settings): string {

@@ -4,7 +4,7 @@ import { visitor } from "#domain/rights/viewer.ts";
 import { buildMember, buildSettings, helperOf, memberOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { defaultTexts } from "./default-texts.ts";
-import { changeSettings, forgetSettings, getSettings, readSettings } from "./settings.ts";
+import { changeSettings, getSettings, readSettings } from "./settings.ts";
 
 const db = await openTestDatabase();
 const owner = ownerOf(await buildMember());
@@ -13,7 +13,6 @@ beforeEach(async () => {
   await db.deleteFrom("auditLog").execute();
   await db.deleteFrom("settings").execute();
   await db.insertInto("settings").defaultValues().execute();
-  forgetSettings();
 });
 
 function listLog() {

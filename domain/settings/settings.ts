@@ -1,5 +1,5 @@
 import { type Db, database } from "#db/client.ts";
-import { note } from "#domain/audit/audit.ts";
+import { recordAudit } from "#domain/audit/audit.ts";
 import { createCache } from "#domain/platform/cache.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
@@ -52,11 +52,6 @@ export async function readSettings(db: Db): Promise<Settings> {
   return withTexts(await queries.getSettings(db));
 }
 
-/** Has the settings read anew; for what changes them in another way than `changeSettings`. */
-export function forgetSettings(): void {
-  cache.clear();
-}
-
 /**
  * Changes some of the settings for everyone at once, and notes in the log what was changed.
  * Throws Forbidden for who is not the owner.
@@ -64,11 +59,10 @@ export function forgetSettings(): void {
 export async function changeSettings(viewer: Viewer, change: SettingsChange): Promise<void> {
   const actor = requireCapability(viewer, "run-site");
   await inTransaction(async (db) => {
-    const before = withTexts(await queries.holdSettings(db));
+    const before = withTexts(await queries.lockSettings(db));
     await queries.updateSettings(db, withoutUsualTexts(change));
-    await note(db, actor, describeChanges(before, await readSettings(db)));
+    await recordAudit(db, actor, describeChanges(before, await readSettings(db)));
   });
-  forgetSettings();
 }
 
 function withTexts(row: queries.SettingsRow): Settings {

@@ -14,7 +14,7 @@ import { openTestDatabase } from "#tests/setup/database.ts";
 import {
   addToWatchlist,
   favorite,
-  listKeptAmong,
+  listWatchlistAmong,
   removeFromWatchlist,
   unfavorite,
 } from "./watchlist.ts";
@@ -130,11 +130,11 @@ for (const [name, change] of Object.entries(verbs)) {
 test("a page learns which of its films the member has", async () => {
   await favorite(amina, slug);
   await addToWatchlist(memberOf(await buildMember()), "xala-1973");
-  expect(await listKeptAmong(amina, [slug, "xala-1973", "nothing-1900"])).toEqual([
+  expect(await listWatchlistAmong(amina, [slug, "xala-1973", "nothing-1900"])).toEqual([
     { slug, isFavorite: true },
   ]);
-  expect(await listKeptAmong(amina, [])).toEqual([]);
-  await expect(listKeptAmong(visitor, [slug])).rejects.toThrow(SignInRequired);
+  expect(await listWatchlistAmong(amina, [])).toEqual([]);
+  await expect(listWatchlistAmong(visitor, [slug])).rejects.toThrow(SignInRequired);
 });
 
 test("counts are exact after two hundred changes side by side", async () => {

@@ -7,17 +7,17 @@ import { fold } from "#shared/text/fold.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import * as queries from "./queries/lists.ts";
 
-export type KeptSort = queries.KeptSort;
+export type WatchlistSort = queries.WatchlistSort;
 
-type KeptRequest = MovieFilters & {
+type WatchlistRequest = MovieFilters & {
   /** Part of a title, in any spelling; empty for all films. */
   text: string;
-  sort: KeptSort;
+  sort: WatchlistSort;
   order: SortOrder;
   page: number;
 };
 
-type KeptEntry = {
+type WatchlistRow = {
   movie: MovieCard;
   isFavorite: boolean;
   addedAt: Date;
@@ -25,18 +25,24 @@ type KeptEntry = {
 };
 
 /** One page of a member's own films; `total` is how many pass the filters. */
-export type KeptList = { entries: KeptEntry[]; page: number; pages: number; total: number };
+export type WatchlistPage = { entries: WatchlistRow[]; page: number; pages: number; total: number };
 
 /**
  * Twelve films of the viewer's watchlist that pass the filters. A page past the end gives the last.
  * Throws SignInRequired.
  */
-export async function listOwnWatchlist(viewer: Viewer, request: KeptRequest): Promise<KeptList> {
+export async function listOwnWatchlist(
+  viewer: Viewer,
+  request: WatchlistRequest,
+): Promise<WatchlistPage> {
   return listChosen(viewer, false, request);
 }
 
 /** The same of the viewer's favourites, which are dated by when they became one (decision 14). */
-export async function listOwnFavorites(viewer: Viewer, request: KeptRequest): Promise<KeptList> {
+export async function listOwnFavorites(
+  viewer: Viewer,
+  request: WatchlistRequest,
+): Promise<WatchlistPage> {
   return listChosen(viewer, true, request);
 }
 
@@ -46,7 +52,7 @@ export async function summarizeOwnFavorites(viewer: Viewer) {
   return queries.countFavorites(database(), id);
 }
 
-async function listChosen(viewer: Viewer, favorites: boolean, request: KeptRequest) {
+async function listChosen(viewer: Viewer, favorites: boolean, request: WatchlistRequest) {
   const { id: userId } = requireMember(viewer);
   const { text, sort, order, page, ...filters } = request;
   const words = text.trim() === "" ? null : fold(text);

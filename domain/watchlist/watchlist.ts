@@ -1,16 +1,15 @@
 import { type Db, database } from "#db/client.ts";
-import { forgetTopCreators } from "#domain/creators/creators.ts";
-import { holdMovie, type MovieCard } from "#domain/movies/movies.ts";
+import { lockMovie, type MovieCard } from "#domain/movies/movies.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireActive, requireMember } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import * as queries from "./queries.ts";
+import * as queries from "./queries/watchlist.ts";
 
 /** A film that is on a member's watchlist, by its address. */
-export type KeptMovie = { slug: string; isFavorite: boolean };
+export type WatchlistEntry = { slug: string; isFavorite: boolean };
 
-type WatchlistEntry = { movie: MovieCard; isFavorite: boolean; addedAt: Date };
+type ListedMovie = { movie: MovieCard; isFavorite: boolean; addedAt: Date };
 
 /**
  * How many films a member's watchlist holds, how many of them are favourites, and those put there
@@ -19,7 +18,7 @@ type WatchlistEntry = { movie: MovieCard; isFavorite: boolean; addedAt: Date };
 export async function summarizeWatchlistOfMember(
   userId: number,
   limit: number,
-): Promise<{ movies: number; favorites: number; newest: WatchlistEntry[] }> {
+): Promise<{ movies: number; favorites: number; newest: ListedMovie[] }> {
   const rows = await queries.listNewest(database(), userId, limit);
   const { movies, favorites } = rows[0] ?? { movies: 0, favorites: 0 };
   const newest = rows.map(({ movies, favorites, isFavorite, addedAt, ...movie }) => ({
@@ -36,7 +35,10 @@ export function countWatchlistOfMember(
 }
 
 /** Which of the films at these addresses are on the viewer's watchlist; throws SignInRequired. */
-export async function listKeptAmong(viewer: Viewer, slugs: string[]): Promise<KeptMovie[]> {
+export async function listWatchlistAmong(
+  viewer: Viewer,
+  slugs: string[],
+): Promise<WatchlistEntry[]> {
   const { id } = requireMember(viewer);
   return queries.listAmong(database(), id, slugs);
 }
@@ -81,9 +83,8 @@ async function changeEntry<Result>(
   change: (db: Db, key: queries.EntryKey) => Promise<Result>,
 ): Promise<Result> {
   const result = await inTransaction(async (db) => {
-    const movieId = await holdMovie(db, { slug });
+    const movieId = await lockMovie(db, { slug });
     return change(db, { userId, movieId });
   });
-  forgetTopCreators();
   return result;
 }

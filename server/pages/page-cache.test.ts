@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Topic } from "#domain/platform/changes.ts";
-import { forgetUnheard, hearChanges, watchUnheard } from "#domain/platform/changes.ts";
+import {
+  invalidateIfDisconnected,
+  listenForChanges,
+  watchMissedChanges,
+} from "#domain/platform/changes.ts";
 import type { Page } from "./page.ts";
 import { createPageCache } from "./page-cache.ts";
 
@@ -11,11 +15,11 @@ let hear: () => void;
 let lose: () => void;
 
 // Stands for a database: what is told here, its triggers tell.
-await hearChanges({
-  async listen({ onChange, onHearing, onDeaf }) {
+await listenForChanges({
+  async listen({ onChange, onConnected, onDisconnected }) {
     tell = onChange;
-    hear = onHearing;
-    lose = () => onDeaf(new Error("The connection ended."));
+    hear = onConnected;
+    lose = () => onDisconnected(new Error("The connection ended."));
     return { catchUp: async () => {}, close: async () => {} };
   },
 });
@@ -168,8 +172,8 @@ test("while changes are not heard, what was kept is set aside for an hour, until
 test("what is set aside is dropped by what may have changed meanwhile, and by the next change that is heard", async () => {
   const cache = createCache();
   hear();
-  const askedBefore = watchUnheard();
-  for (const drop of [forgetUnheard, hear, () => watchUnheard()()]) {
+  const askedBefore = watchMissedChanges();
+  for (const drop of [invalidateIfDisconnected, hear, () => watchMissedChanges()()]) {
     hear();
     await cache.load("/", async () => page("before"));
     lose();

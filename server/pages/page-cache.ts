@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { isHearing, type Topic, whenChanged } from "#domain/platform/changes.ts";
+import { isListening, onChange, type Topic } from "#domain/platform/changes.ts";
 import { isForAll, type Page, sizeOf } from "./page.ts";
 
 type Options = {
@@ -13,7 +13,7 @@ type Options = {
 export type PageCache = ReturnType<typeof createPageCache>;
 
 type Render = () => Promise<Page | undefined>;
-type Kept = { page: Page; since: number };
+type CachedPage = { page: Page; since: number };
 
 export type Stale = { page: Page; age: number };
 
@@ -36,14 +36,14 @@ const shownAnywhere: Topic[] = ["everything", "site", "catalogue"];
  */
 export function createPageCache({
   bytes,
-  mayKeep = isHearing,
+  mayKeep = isListening,
   now = () => performance.now(),
 }: Options) {
   const keysByTopic = new Map<Topic, Set<string>>();
   const underWay = new Map<string, Promise<Page | undefined>>();
   /** For each rendering under way, what has changed since it began. */
   const changes = new Set<Set<Topic>>();
-  const pages = new LRUCache<string, Kept>({
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: bytes,
     sizeCalculation: ({ page }) => sizeOf(page),
     dispose: ({ page }, key) => forget(key, page),
@@ -66,7 +66,7 @@ export function createPageCache({
     }
   }
 
-  whenChanged((topic) => {
+  onChange((topic) => {
     underWay.clear();
     for (const since of changes) since.add(topic);
     if (shownAnywhere.includes(topic)) pages.clear();
@@ -78,14 +78,14 @@ export function createPageCache({
     if (joined) return joined;
     const changed = new Set<Topic>();
     changes.add(changed);
-    const wasDeaf = !mayKeep();
+    const wasDisconnected = !mayKeep();
     const rendering = render();
     underWay.set(key, rendering);
     const settle = (page?: Page) => {
       changes.delete(changed);
       if (underWay.get(key) === rendering) underWay.delete(key);
       // Where pages can be rendered again, those from before are not needed, and perhaps not true.
-      if (page && page.status < 500 && wasDeaf) pages.clear();
+      if (page && page.status < 500 && wasDisconnected) pages.clear();
       if (page && isForAll(page) && mayKeep() && !shows(page, changed)) keep(key, page);
     };
     rendering.then(settle, () => settle());

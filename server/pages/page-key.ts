@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isWellFormed } from "../malformed-paths.ts";
-import { remember } from "../remember.ts";
+import { memoize } from "../memoize.ts";
 
 /** All that a visitor's page depends on: what it is rendered from, and kept under. */
 type PageAddress = {
@@ -53,7 +53,7 @@ export function toPageAddress(
 }
 
 /** The path and query that a page is kept under; "" for one that is none of a visitor's page. */
-const toPath = remember((url) => {
+const toPath = memoize((url) => {
   if (url.length > longestPath || !url.startsWith("/")) return "";
   // Read literally, and logged, where no page is looked for; see server/malformed-paths.ts.
   if (!isWellFormed(url.split("?")[0] ?? "")) return "";

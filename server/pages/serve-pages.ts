@@ -3,8 +3,8 @@ import { isDatabaseGone } from "#domain/platform/health.ts";
 import { log } from "#domain/platform/log.ts";
 import { forEveryone, forTheNextClick, isKnown, isPrefetch } from "../caching.ts";
 import { findPreferred } from "../compress.ts";
+import { memoize } from "../memoize.ts";
 import { findOrigin } from "../public-request.ts";
-import { remember } from "../remember.ts";
 import { createThrottle } from "../throttle.ts";
 import { formOf, type Page, readPage } from "./page.ts";
 import type { PageCache, Stale } from "./page-cache.ts";
@@ -60,9 +60,9 @@ export function servePages(
   };
 }
 
-const findEncoding = remember(findPreferred, 100);
+const findEncoding = memoize(findPreferred, 100);
 
-/** Sends the page as `server/finish.ts` would, in the form that this reader takes. */
+/** Sends the page as `server/finalize-response.ts` would, in the form that this reader takes. */
 function send(
   page: Page,
   { headers, method, url }: IncomingMessage,

@@ -57,12 +57,12 @@ export function fitTitle(measured: Measured, layout: PosterLayout): TitleSize | 
 }
 
 function holds(words: number[], size: number, { width, height, letter, line }: Room): boolean {
-  const lettersInLine = width / (letter * size);
+  const charactersInLine = width / (letter * size);
   let lines = 1;
   let used = 0;
   for (const word of words) {
-    if (word > lettersInLine) return false;
-    if (used > 0 && used + space + word > lettersInLine) {
+    if (word > charactersInLine) return false;
+    if (used > 0 && used + space + word > charactersInLine) {
       lines += 1;
       used = 0;
     }

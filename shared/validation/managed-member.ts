@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { roles } from "#shared/options/roles.ts";
-import { countLetters } from "#shared/text/count-letters.ts";
+import { countCharacters } from "#shared/text/count-characters.ts";
 import { tidy } from "#shared/text/tidy.ts";
 import { suspensionLimits } from "./suspension-limits.ts";
 
@@ -16,7 +16,7 @@ export const suspensionForm = z
     reason: z
       .string("Reason is required")
       .transform(tidy)
-      .refine((text) => countLetters(text) > 0, "Reason is required")
+      .refine((text) => countCharacters(text) > 0, "Reason is required")
       .refine(
         (text) => [...text].length <= longestReason,
         `Reason must be at most ${longestReason} characters`,

@@ -4,7 +4,7 @@ import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
 import type { RecordKind } from "#shared/options/movie-records.ts";
 import { relationships } from "#shared/options/relationships.ts";
 import { trailerTypes } from "#shared/options/trailer-types.ts";
-import { countLetters } from "#shared/text/count-letters.ts";
+import { countCharacters } from "#shared/text/count-characters.ts";
 import { tidy } from "#shared/text/tidy.ts";
 import { isOnYoutube, youtubeIdOf } from "#shared/text/youtube-id.ts";
 import {
@@ -75,7 +75,7 @@ function requiredLine(label: string, most: number) {
   return z
     .string(`${label} is required`)
     .transform(inOneLine)
-    .refine((text) => countLetters(text) > 0, `${label} is required`)
+    .refine((text) => countCharacters(text) > 0, `${label} is required`)
     .refine(isUpTo(most), `${label} must be at most ${most} characters`);
 }
 
@@ -84,7 +84,7 @@ function optionalLine(label: string, most: number) {
   return z
     .string(`${label} must be a text`)
     .default("")
-    .transform((typed) => (countLetters(inOneLine(typed)) > 0 ? inOneLine(typed) : null))
+    .transform((typed) => (countCharacters(inOneLine(typed)) > 0 ? inOneLine(typed) : null))
     .refine((text) => !text || isUpTo(most)(text), `${label} must be at most ${most} characters`);
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reviewsFates } from "#shared/options/reviews-fates.ts";
+import { reviewDispositions } from "#shared/options/review-dispositions.ts";
 import { emailField, passwordField } from "./account.ts";
 import { confirmingWord, longestPasskeyName, longestPassword } from "./account-limits.ts";
 
@@ -23,7 +23,7 @@ export const knownPasswordForm = z.object({ password: knownPassword });
 
 export const deletionForm = z.object({
   reviews: z.enum(
-    reviewsFates.map(({ value }) => value),
+    reviewDispositions.map(({ value }) => value),
     "Choose what becomes of your reviews",
   ),
   password: knownPassword,

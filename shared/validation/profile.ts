@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
-import { countLetters } from "#shared/text/count-letters.ts";
+import { countCharacters } from "#shared/text/count-characters.ts";
 import { slugify } from "#shared/text/slug.ts";
 import { tidy } from "#shared/text/tidy.ts";
 import { bioLimits, nameLimits, reservedUsernames, usernameLimits } from "./profile-limits.ts";
@@ -9,13 +9,13 @@ import { bioLimits, nameLimits, reservedUsernames, usernameLimits } from "./prof
 const displayName = z
   .string("Display name is required")
   .transform((text) => tidy(text).replace(/\s+/g, " "))
-  .refine((name) => countLetters(name) > 0, "Display name is required")
+  .refine((name) => countCharacters(name) > 0, "Display name is required")
   .refine(
-    (name) => countLetters(name) >= nameLimits.fewest,
+    (name) => countCharacters(name) >= nameLimits.fewest,
     `Display name must be at least ${nameLimits.fewest} characters`,
   )
   .refine(
-    (name) => countLetters(name) <= nameLimits.most && isShortEnough(name, nameLimits.pieces),
+    (name) => countCharacters(name) <= nameLimits.most && isShortEnough(name, nameLimits.pieces),
     `Display name must be less than ${nameLimits.most + 1} characters`,
   );
 
@@ -23,7 +23,7 @@ const bio = z
   .string("Bio must be a text")
   .transform(tidy)
   .refine(
-    (text) => countLetters(text) <= bioLimits.most && isShortEnough(text, bioLimits.pieces),
+    (text) => countCharacters(text) <= bioLimits.most && isShortEnough(text, bioLimits.pieces),
     `Bio must be less than ${bioLimits.most} characters`,
   )
   .transform((text) => text || null);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flagReasons } from "#shared/options/flags.ts";
-import { countLetters } from "#shared/text/count-letters.ts";
+import { countCharacters } from "#shared/text/count-characters.ts";
 import { tidy } from "#shared/text/tidy.ts";
 import { detailsLimits, reviewLimits } from "./review-limits.ts";
 
@@ -32,9 +32,9 @@ function optionalText(name: string, { most, pieces }: { most: number; pieces: nu
   return z
     .string()
     .default("")
-    .transform((typed) => (countLetters(tidy(typed)) > 0 ? tidy(typed) : null))
+    .transform((typed) => (countCharacters(tidy(typed)) > 0 ? tidy(typed) : null))
     .refine(
-      (text) => !text || (countLetters(text) <= most && [...text].length <= pieces),
+      (text) => !text || (countCharacters(text) <= most && [...text].length <= pieces),
       `${name} must be at most ${most} characters`,
     );
 }

@@ -39,18 +39,18 @@ test("an option is known by its value", () => {
   expect(toOption([4, 3, 2], "3")).toBe(3);
 });
 
-test("the first page and endless marks are without a mark", () => {
+test("the first page and endless cursors are without a cursor", () => {
   const place = (query: string) => toPlace(new URLSearchParams(query));
-  expect(place("page=3&from=2_a")).toEqual({ page: 3, mark: "2_a" });
-  expect(place("page=1&from=2_a")).toEqual({ page: 1, mark: undefined });
-  expect(place(`page=3&from=${"x".repeat(601)}`).mark).toBeUndefined();
+  expect(place("page=3&from=2_a")).toEqual({ page: 3, cursor: "2_a" });
+  expect(place("page=1&from=2_a")).toEqual({ page: 1, cursor: undefined });
+  expect(place(`page=3&from=${"x".repeat(601)}`).cursor).toBeUndefined();
 });
 
-test("an address leaves out what is empty, and the first page with its mark", () => {
+test("an address leaves out what is empty, and the first page with its cursor", () => {
   expect(addressOf("/movies", {})).toBe("/movies");
   const given = { q: "a b", genre: undefined, rating: 0, sort: "" };
-  expect(addressOf("/movies", given, { page: 1, mark: "1_a" })).toBe("/movies?q=a+b");
-  expect(addressOf("/movies", given, { page: 2, mark: "1_a" })).toBe(
+  expect(addressOf("/movies", given, { page: 1, cursor: "1_a" })).toBe("/movies?q=a+b");
+  expect(addressOf("/movies", given, { page: 2, cursor: "1_a" })).toBe(
     "/movies?q=a+b&page=2&from=1_a",
   );
 });

@@ -1,10 +1,10 @@
 export const longestText = 100;
 export const longestSlug = 330;
-const longestMark = 600;
+const longestCursor = 600;
 const lastPage = 999_999;
 
 type Option<Value> = Value | { readonly value: Value };
-type Place = { page?: number | undefined; mark?: string | undefined };
+type Place = { page?: number | undefined; cursor?: string | undefined };
 
 /** A text to look for: in one line, without what the database refuses, at most so many letters. */
 export function toText(given: string | null, most = longestText): string {
@@ -33,21 +33,21 @@ export function toOption<Value extends string | number>(
   return values.find((value) => String(value) === given);
 }
 
-/** The page, and the mark by which the link to a far one says where to look for it. */
+/** The page, and the cursor by which the link to a far one says where to look for it. */
 export function toPlace(params: URLSearchParams) {
   const page = toPage(params.get("page"));
-  const mark = params.get("from") ?? "";
-  const isMark = page > 1 && mark !== "" && mark.length <= longestMark;
-  return { page, mark: isMark ? mark : undefined };
+  const cursor = params.get("from") ?? "";
+  const isCursor = page > 1 && cursor !== "" && cursor.length <= longestCursor;
+  return { page, cursor: isCursor ? cursor : undefined };
 }
 
 /** An address that says what is given; what is missing or empty is left out, as is the first page. */
 export function addressOf(
   path: string,
   given: Record<string, string | number | undefined>,
-  { page = 1, mark }: Place = {},
+  { page = 1, cursor }: Place = {},
 ): string {
-  const all = page > 1 ? { ...given, page, from: mark } : given;
+  const all = page > 1 ? { ...given, page, from: cursor } : given;
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(all)) if (value) params.set(name, String(value));
   return params.size > 0 ? `${path}?${params}` : path;

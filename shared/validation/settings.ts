@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { delegables } from "#shared/options/capabilities.ts";
 import { labelOfSetting, type SettingName } from "#shared/options/settings.ts";
-import { countLetters } from "#shared/text/count-letters.ts";
+import { countCharacters } from "#shared/text/count-characters.ts";
 import { tidy } from "#shared/text/tidy.ts";
 import { emailField } from "./account.ts";
 import { settingsBounds, settingsLimits } from "./settings-limits.ts";
@@ -11,7 +11,7 @@ export const settingsForms = {
   general: z.object({
     siteName: text("siteName", settingsLimits.siteName)
       .transform((name) => name.replace(/\s+/g, " "))
-      .refine((name) => countLetters(name) > 0, `${labelOfSetting("siteName")} is required`),
+      .refine((name) => countCharacters(name) > 0, `${labelOfSetting("siteName")} is required`),
     siteDescription: usualWhenEmpty(
       text("siteDescription", settingsLimits.siteDescription).transform((words) =>
         words.replace(/\s+/g, " "),
@@ -58,7 +58,7 @@ function text(name: SettingName, most: number) {
 
 /** Null, which stands for the site's own text. */
 function usualWhenEmpty(words: z.ZodType<string>) {
-  return words.transform((given) => (countLetters(given) > 0 ? given : null));
+  return words.transform((given) => (countCharacters(given) > 0 ? given : null));
 }
 
 function email() {

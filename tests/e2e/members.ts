@@ -2,9 +2,9 @@
 export const password = "a password for tests";
 
 /** Those whom the site treats differently, by the start of their address. */
-export const standings = ["owner", "admin", "moderator", "suspended", "newcomer"] as const;
+export const memberKinds = ["owner", "admin", "moderator", "suspended", "newcomer"] as const;
 
-export type Standing = (typeof standings)[number];
+export type MemberKind = (typeof memberKinds)[number];
 
 /** So many that each test has one that no other touches. */
 export const readers = 700;

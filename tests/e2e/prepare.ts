@@ -3,12 +3,12 @@ import { type Db, openDatabase, publishDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { seedSample } from "#db/seed/sample/seed-sample.ts";
 import { hashPassword } from "#domain/accounts/passwords.ts";
-import { seedStarter } from "#domain/imports/imports.ts";
+import { seedStarter } from "#domain/imports/starter.ts";
 import { config } from "#domain/platform/config.ts";
 import { buildMember, buildPassword, buildWatchlistEntries } from "#tests/builders.ts";
 import { fillDiary } from "./fill-diary.ts";
 import { fillQueue } from "./fill-queue.ts";
-import { diarist, emailOf, namedFrom, password, readers, standings } from "./members.ts";
+import { diarist, emailOf, memberKinds, namedFrom, password, readers } from "./members.ts";
 import { preparedFolder } from "./own-site.ts";
 
 // Fills the site under test before it starts: the starter, its sample, and accounts to sign in with.
@@ -27,7 +27,7 @@ if (isNew) {
   await db.transaction().execute(async (transaction) => {
     const ids = new Map<string, number>();
     for (let index = 0; index < readers; index += 1) await buildAccount(`reader-${index}`);
-    for (const standing of standings) await buildAccount(standing);
+    for (const standing of memberKinds) await buildAccount(standing);
     await makeTrending([...ids.values()].slice(trendingFrom, namedFrom), transaction);
     await fillQueue(transaction, ids);
     await fillDiary(transaction, ids.get(diarist) ?? 0, ids.get("reader-691") ?? 0);

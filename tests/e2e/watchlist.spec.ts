@@ -242,7 +242,7 @@ test("visitors load nothing of what is for members", async ({ page }) => {
   for (const path of [film, "/movies", "/trending", "/"]) {
     await page.goto(path, { waitUntil: "networkidle" });
     const data = await (await page.request.get(`${path === "/" ? "/_root" : path}.data`)).text();
-    expect(data, path).not.toContain('"kept"');
+    expect(data, path).not.toContain('"ownWatchlist"');
   }
   expect(asked.filter((path) => path.includes("/assets/")).length).toBeGreaterThan(3);
   expect(asked.filter((path) => /\/member[.-]/.test(path))).toEqual([]);

@@ -1,6 +1,6 @@
 import { flagReview, rejectReviews } from "#domain/moderation/moderation.ts";
 import { approveReviews } from "#domain/reviews/approval.ts";
-import { takeVoteBack, voteHelpful } from "#domain/reviews/opinions.ts";
+import { voteHelpful, withdrawVote } from "#domain/reviews/votes-and-flags.ts";
 import { deleteReview, editReview } from "#domain/reviews/writing.ts";
 import { creator, film, lists, profile, type Row, review, takeReader, world } from "./world.ts";
 
@@ -23,7 +23,7 @@ export const ofReviews: Row[] = [
     what: "a vote that is taken back",
     on: ["/", film, "/all-reviews", profile],
     before: () => voteHelpful(world.owner, world.review.id),
-    write: () => takeVoteBack(world.owner, world.review.id),
+    write: () => withdrawVote(world.owner, world.review.id),
     shows: "Helpful 0 ",
   },
   {

@@ -1,6 +1,11 @@
-import { addNotice, editNotice, listNotices, removeNotice } from "#domain/notices/notices.ts";
 import { changeSettings } from "#domain/settings/settings.ts";
-import type { NoticePlacement } from "#shared/options/notice-placements.ts";
+import {
+  addSponsoredNotice,
+  editSponsoredNotice,
+  listSponsoredNotices,
+  removeSponsoredNotice,
+} from "#domain/sponsored-notices/sponsored-notices.ts";
+import type { SponsoredNoticePlacement } from "#shared/options/sponsored-notice-placements.ts";
 import { creator, film, profile, type Row, world } from "./world.ts";
 
 const notice = {
@@ -12,7 +17,7 @@ const everywhere = ["/", "/movies", "/browse", "/search", "/featured", "/trendin
   .concat(["/creators", "/profiles", "/about", "/guidelines", "/review-policy"])
   .concat([film, creator, profile]);
 
-const placements: [NoticePlacement, string][] = [
+const placements: [SponsoredNoticePlacement, string][] = [
   ["home", "/"],
   ["browse", "/browse"],
   ["film", film],
@@ -51,28 +56,32 @@ export const ofTheSite: Row[] = [
     {
       what: `a notice at ${placement}`,
       on: [path],
-      write: () => addNotice(world.owner, { ...notice, placement }),
+      write: () => addSponsoredNotice(world.owner, { ...notice, placement }),
       shows: "Open-air cinema",
     },
     {
       what: `a changed notice at ${placement}`,
       on: [path],
-      before: () => addNotice(world.owner, { ...notice, placement }),
+      before: () => addSponsoredNotice(world.owner, { ...notice, placement }),
       write: async () =>
-        editNotice(world.owner, await getNoticeId(), { ...notice, placement, text: "Sundays." }),
+        editSponsoredNotice(world.owner, await getNoticeId(), {
+          ...notice,
+          placement,
+          text: "Sundays.",
+        }),
       shows: "Sundays.",
     },
     {
       what: `a removed notice at ${placement}`,
       on: [path],
-      before: () => addNotice(world.owner, { ...notice, placement }),
-      write: async () => removeNotice(world.owner, await getNoticeId()),
+      before: () => addSponsoredNotice(world.owner, { ...notice, placement }),
+      write: async () => removeSponsoredNotice(world.owner, await getNoticeId()),
       hides: "Open-air cinema",
     },
   ]),
 ];
 
 async function getNoticeId(): Promise<number> {
-  const [first] = await listNotices(world.owner);
+  const [first] = await listSponsoredNotices(world.owner);
   return first?.id ?? 0;
 }

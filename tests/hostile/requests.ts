@@ -11,10 +11,10 @@ import {
   texts,
 } from "./values.ts";
 
-export const standings = ["visitor", "member", "administrator"] as const;
+export const memberKinds = ["visitor", "member", "administrator"] as const;
 
 export type HostileRequest = {
-  as: (typeof standings)[number];
+  as: (typeof memberKinds)[number];
   method: string;
   /** As it goes over the wire. */
   path: string;
@@ -43,7 +43,7 @@ export function makeRequest(seed: string, index: number): HostileRequest {
   // Two in three are odd in their headers too.
   if (random.below(3) > 0) Object.assign(draft.headers, drawHeaders(random));
   const isLast = endsSessions.test(draft.path);
-  const as = isLast ? "visitor" : random.pick(standings);
+  const as = isLast ? "visitor" : random.pick(memberKinds);
   return { ...draft, as, isAnnounced: random.below(2) === 0 };
 }
 

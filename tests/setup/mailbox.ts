@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { finishBackground } from "#domain/platform/background.ts";
+import { drainBackground } from "#domain/platform/background.ts";
 import { listMessages } from "#domain/platform/mail/mailbox.ts";
 
 /** Gives the calling test file a mailbox of its own, gone when it is done. */
@@ -12,16 +12,16 @@ export function openTestMailbox() {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   /** What was mailed to this address, newest first, once all that was begun is done. */
-  async function lettersTo(email: string) {
-    await finishBackground();
+  async function mailTo(email: string) {
+    await drainBackground();
     return (await listMessages(200)).filter(({ to }) => to === email);
   }
 
   /** The links in the letters to this address, newest first. */
   async function linksTo(email: string): Promise<URL[]> {
-    const links = (await lettersTo(email)).flatMap(({ text }) => text.match(/http\S+/g) ?? []);
+    const links = (await mailTo(email)).flatMap(({ text }) => text.match(/http\S+/g) ?? []);
     return links.map((link) => new URL(link));
   }
 
-  return { lettersTo, linksTo };
+  return { lettersTo: mailTo, linksTo };
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { listBrowserTimes, listVitestTimes, tellSlowest } from "./slowest.ts";
+import { listBrowserTimes, listSlowest, listVitestTimes } from "./slowest.ts";
 
 const vitest = {
   testResults: [
@@ -39,7 +39,7 @@ const browser = {
 test("the slowest tests of all reports are told, the slowest first, with their files", () => {
   const tests = [...listVitestTimes(vitest), ...listBrowserTimes(browser)];
   expect(tests).toHaveLength(5);
-  expect(tellSlowest(tests, 3)).toEqual([
+  expect(listSlowest(tests, 3)).toEqual([
     "  15.0 s  tests/e2e/film.spec.ts: a film closes",
     "   4.2 s  db/paging.test.ts: pages follow",
     "   0.9 s  tests/e2e/film.spec.ts: a film opens",
@@ -47,5 +47,5 @@ test("the slowest tests of all reports are told, the slowest first, with their f
 });
 
 test("a report that was not written tells of no test", () => {
-  expect(tellSlowest([...listVitestTimes({}), ...listBrowserTimes({})])).toEqual([]);
+  expect(listSlowest([...listVitestTimes({}), ...listBrowserTimes({})])).toEqual([]);
 });

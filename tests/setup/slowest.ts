@@ -43,7 +43,7 @@ export function listBrowserTimes({
 }
 
 /** The slowest of these, a line each, in seconds. */
-export function tellSlowest(tests: Timed[], count = 10): string[] {
+export function listSlowest(tests: Timed[], count = 10): string[] {
   return tests
     .toSorted((a, b) => b.took - a.took)
     .slice(0, count)

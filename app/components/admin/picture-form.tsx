@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from "react";
-import { FormActs } from "#app/components/member/form-acts.tsx";
-import { useAct } from "#app/components/member/use-act.ts";
-import { Notice } from "#ui/notice.tsx";
+import { FormActions } from "#app/components/member/form-actions.tsx";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { Alert } from "#ui/alert.tsx";
 import { useFocusOnError } from "./use-focus-on-error.ts";
 
 type Props = {
@@ -25,7 +25,7 @@ export function PictureForm({ action, failure, refused = {}, children, ...rest }
   const { onDone, cancel, label, busy } = rest;
   const own = useRef<HTMLFormElement>(null);
   const form = rest.form ?? own;
-  const { submit, pending, errors } = useAct({
+  const { submit, pending, errors } = useFormAction({
     failure,
     revalidates: true,
     onDone: () => onDone?.(),
@@ -35,7 +35,7 @@ export function PictureForm({ action, failure, refused = {}, children, ...rest }
   return (
     <form
       ref={form}
-      className="act-form"
+      className="action-form"
       method="post"
       action={action}
       encType="multipart/form-data"
@@ -44,11 +44,11 @@ export function PictureForm({ action, failure, refused = {}, children, ...rest }
     >
       {wrong.form && (
         <div role="alert">
-          <Notice tone="bad">{wrong.form}</Notice>
+          <Alert tone="bad">{wrong.form}</Alert>
         </div>
       )}
       {children(wrong)}
-      <FormActs {...{ cancel, label, busy }} isBusy={pending !== undefined} />
+      <FormActions {...{ cancel, label, busy }} isBusy={pending !== undefined} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AskForm } from "./ask-form.tsx";
+import { ConfirmForm } from "./confirm-form.tsx";
 import { DialogLink } from "./dialog-link.tsx";
 
 type Props = {
@@ -31,14 +31,14 @@ type FormProps = { id: number; back: string; onDone?: () => void; cancel: ReactN
 /** Asks once more, for what is deleted is gone. */
 export function DeleteReviewForm({ id, back, onDone, cancel }: FormProps) {
   return (
-    <AskForm
+    <ConfirmForm
       action={addressOf(id)}
       failure="Failed to delete review"
       sent={{ back }}
       {...{ onDone, cancel }}
     >
       <p>Are you sure you want to delete this review? This action cannot be undone.</p>
-    </AskForm>
+    </ConfirmForm>
   );
 }
 

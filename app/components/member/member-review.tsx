@@ -4,7 +4,7 @@ import { countOf } from "#shared/format/count-of.ts";
 import { Stars } from "#ui/stars.tsx";
 import { DeleteReview } from "./delete-review.tsx";
 import ReviewForm from "./review-form.tsx";
-import ReviewStanding from "./review-standing.tsx";
+import ReviewStatusBadge from "./review-status-badge.tsx";
 import { useFocusWhenLost } from "./use-focus-when-lost.ts";
 
 type Props = {
@@ -37,7 +37,7 @@ export default function MemberReview({ movie, own, draft, barred }: Props) {
         <time dateTime={own.day}>{own.date}</time>
         {own.helpfulCount > 0 && <span>{countOf(own.helpfulCount, "helpful vote")}</span>}
       </p>
-      {own.standing && <ReviewStanding {...own.standing} isOwn />}
+      {own.standing && <ReviewStatusBadge {...own.standing} isOwn />}
       {own.text && (
         <blockquote className="serif" dir="auto">
           {own.text}

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type Reported, reportReasons } from "#shared/options/report-reasons.ts";
-import { countLetters } from "#shared/text/count-letters.ts";
+import { countCharacters } from "#shared/text/count-characters.ts";
 import { detailsLimits } from "#shared/validation/review-limits.ts";
 import { SelectField } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
-import { FormActs } from "./form-acts.tsx";
-import { useAct } from "./use-act.ts";
+import { FormActions } from "./form-actions.tsx";
+import { useFormAction } from "./use-form-action.ts";
 
 export type ReportProps = {
   kind: Reported;
@@ -46,7 +46,7 @@ const words = {
 export function ReportForm({ kind, action, back, subject, ...rest }: Props) {
   const { onDone, cancel, refused, given } = rest;
   const { button, failure, note } = words[kind];
-  const { submit, pending, errors } = useAct({
+  const { submit, pending, errors } = useFormAction({
     failure,
     revalidates: true,
     onDone: () => onDone?.(),
@@ -80,12 +80,12 @@ export function ReportForm({ kind, action, back, subject, ...rest }: Props) {
         name="details"
         rows={3}
         dir="auto"
-        limit={{ most: detailsLimits.most, count: countLetters }}
+        limit={{ most: detailsLimits.most, count: countCharacters }}
         defaultValue={given?.details ?? ""}
         error={found.details}
       />
       <p className="field-hint">{note}</p>
-      <FormActs
+      <FormActions
         cancel={cancel}
         isBusy={pending !== undefined}
         isReady={isReady}

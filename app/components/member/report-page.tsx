@@ -14,7 +14,7 @@ type Props = ReportProps & {
 /** What a dialog asks, as a page of its own for who has no script. */
 export function ReportPage({ title, children, ...report }: Props) {
   return (
-    <div className="page act-page">
+    <div className="page action-page">
       <PageMeta title={title} description="Tell our team what should be looked at." isHidden />
       <h1>{title}</h1>
       {children}

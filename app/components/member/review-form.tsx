@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { countLetters } from "#shared/text/count-letters.ts";
+import { countCharacters } from "#shared/text/count-characters.ts";
 import { reviewLimits } from "#shared/validation/review-limits.ts";
 import { RatingInput } from "#ui/rating-input.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
-import { useAct } from "./use-act.ts";
 import { readTyped, useDraft } from "./use-draft.ts";
+import { useFormAction } from "./use-form-action.ts";
 
 type Given = { rating?: number | string; text?: string | null };
 
@@ -36,7 +36,7 @@ export default function ReviewForm({ slug, action, back, reviewId, given, ...res
   const text = (given?.text ?? "").replaceAll("\r\n", "\n");
   const shown = { rating: Number(given?.rating) || 0, text };
   const draft = useDraft({ slug, form, given: shown });
-  const { submit, pending, errors } = useAct({
+  const { submit, pending, errors } = useFormAction({
     failure: isNew ? "Failed to post review. Please try again." : "Failed to update review",
     revalidates: true,
     onDone: draft.drop,
@@ -95,7 +95,7 @@ export default function ReviewForm({ slug, action, back, reviewId, given, ...res
         placeholder="What stayed with you?"
         limit={{
           most: reviewLimits.most,
-          count: countLetters,
+          count: countCharacters,
           tooLong: `A review can have ${reviewLimits.most} characters at most. Shorten it to ${isNew ? "post" : "save"} it.`,
         }}
         defaultValue={shown.text}
@@ -137,7 +137,7 @@ type Wrong = {
 
 function findWrong(form: HTMLFormElement | null): Wrong {
   const { rating, text } = readTyped(form);
-  const letters = countLetters(text.trim());
+  const letters = countCharacters(text.trim());
   return {
     isIncomplete: rating === 0 || letters > reviewLimits.most,
     needsStars: rating === 0 && letters > 0,

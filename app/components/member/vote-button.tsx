@@ -2,7 +2,7 @@ import { useState } from "react";
 import { votePath } from "#app/vote-path.ts";
 import type { ReviewView } from "#domain/reviews/reviews.ts";
 import { nounFor } from "#shared/format/count-of.ts";
-import { useAct } from "./use-act.ts";
+import { useFormAction } from "./use-form-action.ts";
 
 type Props = { review: ReviewView; hasVoted: boolean; back: string };
 
@@ -11,7 +11,7 @@ export function VoteButton({ review, hasVoted, back }: Props) {
   const [done, setDone] = useState<boolean>();
   const id = `vote-${review.id}`;
   const address = votePath(review.id, `${back}#${id}`);
-  const { submit, pending } = useAct({
+  const { submit, pending } = useFormAction({
     failure: "Failed to update vote. Please try again.",
     isPress: true,
     next: address,

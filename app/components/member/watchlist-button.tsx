@@ -1,21 +1,21 @@
 import { href } from "react-router";
 import { Icon } from "#ui/icon.tsx";
-import { ActButton } from "./act-button.tsx";
-import { useAct } from "./use-act.ts";
-import { afterWatchlistAct, useKept } from "./use-kept.ts";
+import { ActionButton } from "./action-button.tsx";
+import { useFormAction } from "./use-form-action.ts";
+import { afterWatchlistChange, useWatchlistEntry } from "./use-watchlist-entry.ts";
 
 /** On a film's card: whether it is on the member's watchlist, to be pressed. */
 export default function WatchlistButton({ movie }: { movie: { slug: string; title: string } }) {
   const { slug, title } = movie;
-  const [standing, setStanding] = useKept(slug);
-  const { submit, pending } = useAct({
+  const [standing, setState] = useWatchlistEntry(slug);
+  const { submit, pending } = useFormAction({
     failure: "Failed to update watchlist",
     isPress: true,
-    onDone: (sent) => setStanding(afterWatchlistAct(sent, standing)),
+    onDone: (sent) => setState(afterWatchlistChange(sent, standing)),
   });
-  const { isListed } = pending ? afterWatchlistAct(pending, standing) : standing;
+  const { isListed } = pending ? afterWatchlistChange(pending, standing) : standing;
   return (
-    <ActButton
+    <ActionButton
       action={href("/movie/:slug/watchlist", { slug })}
       intent={isListed ? "remove" : "add"}
       onSubmit={submit}
@@ -24,6 +24,6 @@ export default function WatchlistButton({ movie }: { movie: { slug: string; titl
       aria-pressed={isListed}
     >
       <Icon name="bookmark" />
-    </ActButton>
+    </ActionButton>
   );
 }

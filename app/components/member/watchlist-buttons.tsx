@@ -1,34 +1,38 @@
 import { href } from "react-router";
 import { Icon } from "#ui/icon.tsx";
-import { ActButton } from "./act-button.tsx";
-import { useAct } from "./use-act.ts";
-import { afterFavoriteAct, afterWatchlistAct, useKept } from "./use-kept.ts";
+import { ActionButton } from "./action-button.tsx";
+import { useFormAction } from "./use-form-action.ts";
+import {
+  afterFavoriteChange,
+  afterWatchlistChange,
+  useWatchlistEntry,
+} from "./use-watchlist-entry.ts";
 
 /** On a film's page: its place on the member's watchlist and among the favourites. */
 export function WatchlistButtons({ slug }: { slug: string }) {
-  const [standing, setStanding] = useKept(slug);
-  const listing = useAct({
+  const [standing, setState] = useWatchlistEntry(slug);
+  const listing = useFormAction({
     failure: "Failed to update watchlist",
     isPress: true,
-    onDone: (sent) => setStanding(afterWatchlistAct(sent, standing)),
+    onDone: (sent) => setState(afterWatchlistChange(sent, standing)),
   });
-  const favoring = useAct({
+  const favoring = useFormAction({
     failure: "Failed to update favorite status",
     isPress: true,
-    onDone: (sent) => setStanding(afterFavoriteAct(sent)),
+    onDone: (sent) => setState(afterFavoriteChange(sent)),
   });
   const { isListed, isFavorite } = listing.pending
-    ? afterWatchlistAct(listing.pending, standing)
+    ? afterWatchlistChange(listing.pending, standing)
     : favoring.pending
-      ? afterFavoriteAct(favoring.pending)
+      ? afterFavoriteChange(favoring.pending)
       : standing;
   return (
     <>
-      <ActButton
+      <ActionButton
         action={href("/movie/:slug/watchlist", { slug })}
         intent={isListed ? "remove" : "add"}
         onSubmit={listing.submit}
-        className={isListed ? "button kept" : "button button-gold"}
+        className={isListed ? "button listed" : "button button-gold"}
       >
         {isListed ? (
           <ListedLabel />
@@ -38,16 +42,16 @@ export function WatchlistButtons({ slug }: { slug: string }) {
             Add to Watchlist
           </>
         )}
-      </ActButton>
-      <ActButton
+      </ActionButton>
+      <ActionButton
         action={href("/movie/:slug/favorite", { slug })}
         intent={isFavorite ? "remove" : "add"}
         onSubmit={favoring.submit}
-        className={isFavorite ? "button kept" : "button"}
+        className={isFavorite ? "button listed" : "button"}
       >
         <Icon name="heart" />
         {isFavorite ? "Favorited" : "Favorite"}
-      </ActButton>
+      </ActionButton>
     </>
   );
 }

@@ -1,18 +1,18 @@
 import { Link } from "react-router";
-import { finishAct, say } from "#app/acts.ts";
+import { redirectWithToast, setToast } from "#app/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { invalid, parseForm } from "#app/parse-form.ts";
+import { requestOriginOf } from "#app/request-origin.ts";
 import { orRefusePassword } from "#app/routes/auth/or-refuse-password.ts";
 import { EditFrame } from "#app/routes/profiles/edit/edit-frame.tsx";
-import { senderOf } from "#app/sender.ts";
 import { changePassword } from "#domain/accounts/own-password.ts";
 import { describeStrength } from "#shared/text/password-strength.ts";
 import { changePasswordForm } from "#shared/validation/own-account.ts";
 import type { Route } from "./+types/account";
 import { AccountSection } from "./account-section.tsx";
-import { askEmail } from "./ask-email.ts";
 import { ChangeEmail } from "./change-email.tsx";
 import { ChangePassword } from "./change-password.tsx";
+import { answerEmailForm } from "./email-form.ts";
 import { NoPassword } from "./no-password.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 import { accountPath, accountPaths } from "./paths.ts";
@@ -27,21 +27,21 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  if (form.get("intent") === "email") return askEmail({ request, context, form });
+  if (form.get("intent") === "email") return answerEmailForm({ request, context, form });
   const { value, invalid: refused } = parseForm(form, changePasswordForm);
   if (refused) return refused;
   const given = { current: value.currentPassword, next: value.newPassword };
   const viewer = context.get(viewerContext);
   return orRefusePassword(context, { form, field: "newPassword" }, async () => {
-    const result = await changePassword(viewer, given, senderOf(request, context));
+    const result = await changePassword(viewer, given, requestOriginOf(request, context));
     if (result.kind === "wrong") {
       const text = "Your password was not changed.";
-      say(context, { title: "Wrong password", text, tone: "destructive" });
+      setToast(context, { title: "Wrong password", text, tone: "destructive" });
       return invalid(form, { currentPassword: wrongPassword });
     }
     const text = `Your other devices are signed out. ${describeStrength(given.next)}`;
     const toast = { title: "Password changed", text };
-    return finishAct(context, { to: accountPath, toast, cookies: result.cookies });
+    return redirectWithToast(context, { to: accountPath, toast, cookies: result.cookies });
   });
 }
 

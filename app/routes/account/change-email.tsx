@@ -1,7 +1,7 @@
 import { DocumentForm } from "#app/routes/auth/document-form.tsx";
 import { longestEmail } from "#shared/validation/account-limits.ts";
+import { Alert } from "#ui/alert.tsx";
 import { Field } from "#ui/field.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { CurrentPassword } from "./current-password.tsx";
 import { accountPath } from "./paths.ts";
 
@@ -23,10 +23,10 @@ export function ChangeEmail({ email, hasPassword, asked, errors, values }: Props
         You sign in as <b>{email}</b>.
       </p>
       {asked && (
-        <Notice>
+        <Alert>
           A link is on its way to <b>{asked}</b>. Follow it within a day to use that address. A new
           request ends it.
-        </Notice>
+        </Alert>
       )}
       <details className="account-details" open={isRefused || undefined}>
         <summary className="button">Change Email</summary>

@@ -1,5 +1,5 @@
 import { DocumentForm } from "#app/routes/auth/document-form.tsx";
-import { reviewsFates } from "#shared/options/reviews-fates.ts";
+import { reviewDispositions } from "#shared/options/review-dispositions.ts";
 import { confirmingWord } from "#shared/validation/account-limits.ts";
 import { CheckField, Field } from "#ui/field.tsx";
 import { CurrentPassword } from "./current-password.tsx";
@@ -23,7 +23,7 @@ export function DeleteForm({ email, errors, values }: Props) {
     >
       <fieldset>
         <legend>Your reviews</legend>
-        {reviewsFates.map(({ value, label }) => (
+        {reviewDispositions.map(({ value, label }) => (
           <CheckField
             key={value}
             type="radio"

@@ -1,17 +1,17 @@
 import { Link } from "react-router";
-import { finishAct, say } from "#app/acts.ts";
+import { redirectWithToast, setToast } from "#app/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { invalid, parseForm } from "#app/parse-form.ts";
+import { requestOriginOf } from "#app/request-origin.ts";
 import { EditFrame } from "#app/routes/profiles/edit/edit-frame.tsx";
-import { senderOf } from "#app/sender.ts";
-import { ownerStays } from "#domain/accounts/departure.ts";
+import { ownerStays } from "#domain/accounts/account-deletion.ts";
 import { hasPassword } from "#domain/accounts/own-password.ts";
 import { signOut } from "#domain/accounts/sign-in.ts";
 import { deleteOwnAccount } from "#domain/own-data/own-data.ts";
 import { requireMember } from "#domain/rights/policy.ts";
-import type { ReviewsFate } from "#shared/options/reviews-fates.ts";
+import type { ReviewDisposition } from "#shared/options/review-dispositions.ts";
 import { deletionForm } from "#shared/validation/own-account.ts";
-import { Notice } from "#ui/notice.tsx";
+import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/delete";
 import { DeleteForm } from "./delete-form.tsx";
 import { NoPassword } from "./no-password.tsx";
@@ -32,15 +32,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused) return refused;
   if ((await deleteOwnAccount(context.get(viewerContext), value)) === "wrong") {
     const text = "Your account was not deleted.";
-    say(context, { title: "Wrong password", text, tone: "destructive" });
+    setToast(context, { title: "Wrong password", text, tone: "destructive" });
     return invalid(form, { password: wrongPassword });
   }
-  const cookies = await signOut(senderOf(request, context));
+  const cookies = await signOut(requestOriginOf(request, context));
   const text = `${farewells[value.reviews]} Thank you for having been here.`;
-  return finishAct(context, { to: "/", toast: { title: "Account deleted", text }, cookies });
+  return redirectWithToast(context, {
+    to: "/",
+    toast: { title: "Account deleted", text },
+    cookies,
+  });
 }
 
-const farewells: Record<ReviewsFate, string> = {
+const farewells: Record<ReviewDisposition, string> = {
   stay: "Your reviews stay, as Anonymous. Everything else of yours is gone.",
   go: "Everything of yours is gone, your reviews too.",
 };
@@ -70,7 +74,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         <p>
           You may want to <a href={accountPaths.data}>download your data</a> first.
         </p>
-        {refusal && <Notice tone="bad">{refusal}</Notice>}
+        {refusal && <Alert tone="bad">{refusal}</Alert>}
         {!refusal && !isKnown && <NoPassword />}
         {!refusal && isKnown && (
           <DeleteForm email={email} errors={actionData?.errors} values={actionData?.values} />

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { finishAct } from "#app/acts.ts";
-import { ActPage } from "#app/components/act-page.tsx";
+import { redirectWithToast } from "#app/action-result.ts";
+import { EmptyPage } from "#app/components/empty-page.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { senderOf } from "#app/sender.ts";
+import { requestOriginOf } from "#app/request-origin.ts";
 import {
   addPasskey,
   listPasskeys,
@@ -20,11 +20,12 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = passkeyForm.safeParse(Object.fromEntries(await request.formData()));
-  const finish = (toast: Toast) => finishAct(context, { to: `${accountPath}#passkeys`, toast });
+  const finish = (toast: Toast) =>
+    redirectWithToast(context, { to: `${accountPath}#passkeys`, toast });
   if (!parsed.success) return finish(refusal(parsed.error.issues[0]?.message));
   const { data } = parsed;
   const viewer = context.get(viewerContext);
-  const sender = senderOf(request, context);
+  const sender = requestOriginOf(request, context);
   if (data.intent === "add") {
     const isAdded = await addPasskey(viewer, data, sender);
     return finish(isAdded ? { title: "Passkey added" } : refusal("It could not be added."));
@@ -44,4 +45,4 @@ function refusal(text = "Please try again."): Toast {
   return { title: "Error", text, tone: "destructive" };
 }
 
-export { ActPage as default };
+export { EmptyPage as default };

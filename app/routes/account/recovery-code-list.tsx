@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { splitInHalves } from "#shared/format/split-in-halves.ts";
-import { Notice } from "#ui/notice.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { accountPath, accountPaths } from "./paths.ts";
 
 /** Recovery codes, which no page shows a second time. */
@@ -8,10 +8,10 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>
       <h2>Your recovery codes</h2>
-      <Notice tone="good" title="Keep them now: they are shown only once. ">
+      <Alert tone="good" title="Keep them now: they are shown only once. ">
         Each opens your account once, when your phone is lost or broken. Print them, or keep the
         file somewhere other than on that phone.
-      </Notice>
+      </Alert>
       <ul className="second-factor-codes">
         {codes.map((code) => (
           <li key={code}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AskForm } from "#app/components/member/ask-form.tsx";
+import { ConfirmForm } from "#app/components/member/confirm-form.tsx";
 import { accountPaths } from "./paths.ts";
 
 type Props = { id: number; name: string; onDone?: () => void; cancel: ReactNode };
@@ -7,7 +7,7 @@ type Props = { id: number; name: string; onDone?: () => void; cancel: ReactNode 
 /** Asks once more, for who removes the last way in is locked out. */
 export function RemovePasskeyForm({ id, name, onDone, cancel }: Props) {
   return (
-    <AskForm
+    <ConfirmForm
       action={accountPaths.passkeys}
       failure="Failed to remove passkey"
       sent={{ intent: "remove", id: String(id) }}
@@ -18,6 +18,6 @@ export function RemovePasskeyForm({ id, name, onDone, cancel }: Props) {
       <p>
         Are you sure you want to remove <b>{name}</b>? You can no longer sign in with it here.
       </p>
-    </AskForm>
+    </ConfirmForm>
   );
 }

@@ -1,5 +1,5 @@
 import { DocumentForm } from "#app/routes/auth/document-form.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { CurrentPassword } from "./current-password.tsx";
 import { accountPaths } from "./paths.ts";
@@ -21,10 +21,10 @@ export function SecondFactorOn({ email, isReadable, codesLeft, refused, error }:
   return (
     <div className="account">
       {!isReadable && (
-        <Notice tone="bad">
+        <Alert tone="bad">
           The site's secret key was changed, and codes of your app can't be checked any more. Turn
           the second factor off and set it up anew, or you can't sign in with it.
-        </Notice>
+        </Alert>
       )}
       <AccountSection
         id="recovery"
@@ -32,7 +32,7 @@ export function SecondFactorOn({ email, isReadable, codesLeft, refused, error }:
         about="For the day your phone is lost. New codes take the place of the old ones."
       >
         {codesLeft < fewCodes ? (
-          <Notice tone="bad">Only {codesLeft} left: make new ones.</Notice>
+          <Alert tone="bad">Only {codesLeft} left: make new ones.</Alert>
         ) : (
           <p>{codesLeft} of them are left.</p>
         )}

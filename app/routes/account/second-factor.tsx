@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { finishAct } from "#app/acts.ts";
+import { redirectWithToast } from "#app/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { DocumentForm } from "#app/routes/auth/document-form.tsx";
 import { EditFrame } from "#app/routes/profiles/edit/edit-frame.tsx";
@@ -12,7 +12,7 @@ import { CurrentPassword } from "./current-password.tsx";
 import { NoPassword } from "./no-password.tsx";
 import { accountPath, accountPaths } from "./paths.ts";
 import { RecoveryCodes } from "./recovery-code-list.tsx";
-import { confirm, renew, start, turnOff } from "./second-factor-acts.ts";
+import { confirm, renew, start, turnOff } from "./second-factor-actions.ts";
 import { SecondFactorOn } from "./second-factor-on.tsx";
 import "./account-page.css";
 import "./second-factor-page.css";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = String(form.get("intent"));
-  if (!isIntent(intent)) return finishAct(context, { to: accountPaths.secondFactor });
+  if (!isIntent(intent)) return redirectWithToast(context, { to: accountPaths.secondFactor });
   return acts[intent]({ request, context, form });
 }
 

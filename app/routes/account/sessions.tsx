@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { finishAct } from "#app/acts.ts";
-import { ActPage } from "#app/components/act-page.tsx";
+import { redirectWithToast } from "#app/action-result.ts";
+import { EmptyPage } from "#app/components/empty-page.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { senderOf } from "#app/sender.ts";
+import { requestOriginOf } from "#app/request-origin.ts";
 import {
   endAllSessions,
   endOtherSessions,
@@ -22,25 +22,32 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { data } = sessionForm.safeParse(Object.fromEntries(await request.formData()));
   if (!data) throw new NotFound("This session has ended already.");
   const viewer = context.get(viewerContext);
-  const sender = senderOf(request, context);
+  const sender = requestOriginOf(request, context);
   if (data.which === "all") {
     const cookies = await endAllSessions(viewer, sender);
-    return finishAct(context, { to: "/", toast: { title: "Signed out everywhere" }, cookies });
+    return redirectWithToast(context, {
+      to: "/",
+      toast: { title: "Signed out everywhere" },
+      cookies,
+    });
   }
   if (data.which === "others") {
     await endOtherSessions(viewer, sender);
-    return finishAct(context, { to: accountPath, toast: { title: "Signed out everywhere else" } });
+    return redirectWithToast(context, {
+      to: accountPath,
+      toast: { title: "Signed out everywhere else" },
+    });
   }
   const own = await listOwnSessions(viewer, request.headers);
   const session = own.find(({ id }) => id === data.id);
   // Pressed twice, or ended from another device in the meantime.
-  if (!session) return finishAct(context, { to: accountPath, toast: gone });
+  if (!session) return redirectWithToast(context, { to: accountPath, toast: gone });
   const cookies = await endSession(viewer, session.id, sender);
   if (session.isThis)
-    return finishAct(context, { to: "/", toast: { title: "Signed out" }, cookies });
-  return finishAct(context, { to: accountPath, toast: gone, cookies });
+    return redirectWithToast(context, { to: "/", toast: { title: "Signed out" }, cookies });
+  return redirectWithToast(context, { to: accountPath, toast: gone, cookies });
 }
 
 const gone = { title: "Signed out", text: "That device is signed out." };
 
-export { ActPage as default };
+export { EmptyPage as default };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { activityFilters, activityRanges } from "#shared/options/activity.ts";
 import { linkToActivity, parseActivity } from "./activity-search-params.ts";
 
-const everything = { text: "", type: undefined, range: undefined, page: 1, mark: undefined };
+const everything = { text: "", type: undefined, range: undefined, page: 1, cursor: undefined };
 
 function parse(query: string) {
   return parseActivity(new URLSearchParams(query));
@@ -21,7 +21,7 @@ test("each parameter is read", () => {
     type: "review",
     range: "week",
     page: 30,
-    mark: "29_4_7",
+    cursor: "29_4_7",
   });
 });
 
@@ -30,7 +30,7 @@ test("values that mean nothing are passed over", () => {
 });
 
 test("another filter starts at the first page", () => {
-  const search = { ...everything, page: 3, mark: "2_4_7" };
+  const search = { ...everything, page: 3, cursor: "2_4_7" };
   expect(linkToActivity(search, { range: "today" })).toBe("/activity?range=today");
 });
 

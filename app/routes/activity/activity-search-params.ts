@@ -12,7 +12,7 @@ export type ActivitySearch = {
   range: ActivityRange | undefined;
   page: number;
   /** Where the page before began, so that far pages are found quickly. */
-  mark: string | undefined;
+  cursor: string | undefined;
 };
 
 /** What the address of /activity asks for; what it cannot mean falls back to everything. */
@@ -27,6 +27,6 @@ export function parseActivity(params: URLSearchParams): ActivitySearch {
 
 /** The address with something changed; another choice starts at page 1. */
 export function linkToActivity(search: ActivitySearch, change: Partial<ActivitySearch> = {}) {
-  const { text, type, range, ...place } = { ...search, page: 1, mark: undefined, ...change };
+  const { text, type, range, ...place } = { ...search, page: 1, cursor: undefined, ...change };
   return addressOf("/activity", { q: text, type, range }, place);
 }

@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function ActivityFeed({ loaderData }: Route.ComponentProps) {
   const { days, totals, total, pages } = loaderData;
-  const search = { ...loaderData.search, page: loaderData.page, mark: loaderData.mark };
+  const search = { ...loaderData.search, page: loaderData.page, cursor: loaderData.cursor };
   return (
     <div className="page activity-page">
       <PageMeta title="Activity Feed" page={search.page} description="Your diary." isHidden />
@@ -56,7 +56,7 @@ export default function ActivityFeed({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={search.page}
         pages={pages}
-        hrefFor={(page) => linkToActivity(search, { page, mark: search.mark })}
+        hrefFor={(page) => linkToActivity(search, { page, cursor: search.cursor })}
       />
     </div>
   );

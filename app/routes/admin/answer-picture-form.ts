@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { say, statusOfRefusal } from "#app/acts.ts";
+import { setToast, statusOfRefusal } from "#app/action-result.ts";
 import { isTooLargeContext } from "#app/body-limit.ts";
 import { type FormErrors, invalid, parseForm } from "#app/parse-form.ts";
 import { InvalidPicture } from "#domain/media/picture.ts";
@@ -31,7 +31,7 @@ export async function answerPictureForm<Schema extends z.ZodType>(
   const refuse = (form: FormData, errors: FormErrors, status: number) => {
     const text = `${failure}: ${Object.values(errors)[0]}`;
     const toast = { title: "Error", text, tone: "destructive" } as const;
-    say(context, toast);
+    setToast(context, toast);
     const { data, ...rest } = invalid(form, errors, status);
     return { ...rest, data: { ...data, toast } };
   };

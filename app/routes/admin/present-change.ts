@@ -1,4 +1,4 @@
-import { byWhom, type HistoryEntry, mostListed } from "#domain/catalogue/history.ts";
+import { actorNameOf, type HistoryEntry, mostListed } from "#domain/catalogue/history.ts";
 import { dayAndTimeOf } from "#shared/format/day.ts";
 import { catalogueChanges } from "#shared/options/catalogue-changes.ts";
 import { labelOf } from "#shared/options/label-of.ts";
@@ -11,7 +11,7 @@ export function presentChange(entry: HistoryEntry, index: number) {
     change: labelOf(catalogueChanges, change),
     when: dayAndTimeOf(createdAt),
     time: createdAt.toISOString(),
-    by: byWhom(entry),
+    by: actorNameOf(entry),
     byUsername: actorUsername,
     canRestore: index > 0 && change !== "deleted",
   };

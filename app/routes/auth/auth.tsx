@@ -4,31 +4,31 @@ import { parseForm } from "#app/parse-form.ts";
 import { listProviders } from "#domain/accounts/providers.ts";
 import { credentials } from "#shared/validation/account.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
+import { Alert } from "#ui/alert.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import type { Route } from "./+types/auth";
+import { answerSignIn, answerSignUp } from "./answer-forms.ts";
+import { mailedTo, readText } from "./auth-cookies.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { DocumentForm } from "./document-form.tsx";
 import { EmailField } from "./email-field.tsx";
-import { enter, join } from "./enter.ts";
-import { mailedTo, readKept } from "./kept.ts";
 import { carryAddress, linkTo } from "./links.ts";
 import { type AuthMode, linkToAuth, modes, toAuthMode } from "./modes.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { ResendForm } from "./resend-form.tsx";
-import { headersOfAct, orSlowDown } from "./slow-down.ts";
+import { headersOfAction, orSlowDown } from "./slow-down.ts";
 
-export { headersOfAct as headers };
+export { headersOfAction as headers };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const next = toLocalPath(url.searchParams.get("next"));
   if (context.get(viewerContext).kind === "member") throw redirect(next);
   const providers = listProviders().map(({ id, label }) => ({ id, label }));
   const mode = toAuthMode(url.searchParams.get("mode"));
-  const email = mode === "sign-in" ? await readKept(mailedTo, request) : "";
+  const email = mode === "sign-in" ? await readText(mailedTo, request) : "";
   return { mode, next, providers, email };
 }
 
@@ -40,7 +40,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { value, invalid } = parseForm(form, credentials);
   if (invalid) return invalid;
   const attempt = { request, url, context, form, next, given: value };
-  return orSlowDown(context, form, () => (mode === "sign-up" ? join : enter)(attempt));
+  return orSlowDown(context, form, () =>
+    (mode === "sign-up" ? answerSignUp : answerSignIn)(attempt),
+  );
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
@@ -60,10 +62,10 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       above={<LinkTabs label="Account" tabs={tabs} />}
     >
       {unverified && (
-        <Notice title="Your email is not confirmed yet">
+        <Alert title="Your email is not confirmed yet">
           <p>The link is in the mail we sent to {unverified}.</p>
           <ResendForm next={next} email={unverified} />
-        </Notice>
+        </Alert>
       )}
       <CredentialsForm
         key={mode}

@@ -1,20 +1,20 @@
 import { Link } from "react-router";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/check-mail";
+import { mailedTo, readText } from "./auth-cookies.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { findMail } from "./find-mail.ts";
-import { mailedTo, readKept } from "./kept.ts";
 import { linkToAuth } from "./modes.ts";
 import { ResendForm } from "./resend-form.tsx";
-import { headersOfAct } from "./slow-down.ts";
+import { headersOfAction } from "./slow-down.ts";
 import { WhereMailIs } from "./where-mail-is.tsx";
 
-export { headersOfAct as headers };
+export { headersOfAction as headers };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     next: toLocalPath(url.searchParams.get("next")),
-    email: await readKept(mailedTo, request),
+    email: await readText(mailedTo, request),
     mail: findMail(context),
   };
 }

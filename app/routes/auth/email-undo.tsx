@@ -1,15 +1,15 @@
 import { Link, redirect } from "react-router";
-import { finishAct } from "#app/acts.ts";
-import { senderOf } from "#app/sender.ts";
+import { redirectWithToast } from "#app/action-result.ts";
+import { requestOriginOf } from "#app/request-origin.ts";
 import { findEmailChange, restoreEmail } from "#domain/accounts/email-change.ts";
 import { signOut } from "#domain/accounts/sign-in.ts";
 import type { Route } from "./+types/email-undo";
+import { mailedTo, readText, resetToken, serializeText, undoToken } from "./auth-cookies.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { DocumentForm } from "./document-form.tsx";
-import { keep, mailedTo, readKept, resetToken, undoToken } from "./kept.ts";
-import { headersOfAct, orSlowDown } from "./slow-down.ts";
+import { headersOfAction, orSlowDown } from "./slow-down.ts";
 
-export { headersOfAct as headers };
+export { headersOfAction as headers };
 
 const path = "/auth/email/undo";
 
@@ -17,29 +17,29 @@ const path = "/auth/email/undo";
 export async function loader({ request, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   if (token !== null) {
-    const headers = { "Set-Cookie": await keep(undoToken, token, url) };
+    const headers = { "Set-Cookie": await serializeText(undoToken, token, url) };
     throw redirect(path, { status: 303, headers });
   }
-  const change = await findEmailChange("undo", await readKept(undoToken, request));
+  const change = await findEmailChange("undo", await readText(undoToken, request));
   return { email: change?.formerEmail };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   return orSlowDown(context, await request.formData(), async () => {
-    const token = await readKept(undoToken, request);
+    const token = await readText(undoToken, request);
     const change = await findEmailChange("undo", token);
-    const sender = senderOf(request, context);
+    const sender = requestOriginOf(request, context);
     const reset = await restoreEmail(token, sender);
-    const cookies = [await keep(undoToken, "", url)];
-    if (reset === null) return finishAct(context, { to: path, cookies });
+    const cookies = [await serializeText(undoToken, "", url)];
+    if (reset === null) return redirectWithToast(context, { to: path, cookies });
     cookies.push(
-      await keep(resetToken, reset, url),
-      await keep(mailedTo, change?.formerEmail ?? "", url),
+      await serializeText(resetToken, reset, url),
+      await serializeText(mailedTo, change?.formerEmail ?? "", url),
       ...(await signOut(sender)),
     );
     const text = "Everyone is signed out. Choose a new password now.";
     const toast = { title: "Your old email is back", text };
-    return finishAct(context, { to: "/auth/reset", toast, cookies });
+    return redirectWithToast(context, { to: "/auth/reset", toast, cookies });
   });
 }
 

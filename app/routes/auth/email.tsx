@@ -1,15 +1,15 @@
 import { Link, redirect } from "react-router";
-import { finishAct } from "#app/acts.ts";
+import { redirectWithToast } from "#app/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { senderOf } from "#app/sender.ts";
+import { requestOriginOf } from "#app/request-origin.ts";
 import { confirmEmailChange, findEmailChange } from "#domain/accounts/email-change.ts";
 import type { Route } from "./+types/email";
+import { emailToken, mailedTo, readText, serializeText } from "./auth-cookies.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { DocumentForm } from "./document-form.tsx";
-import { emailToken, keep, mailedTo, readKept } from "./kept.ts";
-import { headersOfAct, orSlowDown } from "./slow-down.ts";
+import { headersOfAction, orSlowDown } from "./slow-down.ts";
 
-export { headersOfAct as headers };
+export { headersOfAction as headers };
 
 const path = "/auth/email";
 const account = "/profile/edit/account";
@@ -21,26 +21,26 @@ const account = "/profile/edit/account";
 export async function loader({ request, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   if (token !== null) {
-    const headers = { "Set-Cookie": await keep(emailToken, token, url) };
+    const headers = { "Set-Cookie": await serializeText(emailToken, token, url) };
     throw redirect(path, { status: 303, headers });
   }
-  const change = await findEmailChange("confirm", await readKept(emailToken, request));
+  const change = await findEmailChange("confirm", await readText(emailToken, request));
   return { email: change?.newEmail, isTaken: url.searchParams.get("result") === "taken" };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   return orSlowDown(context, await request.formData(), async () => {
-    const token = await readKept(emailToken, request);
-    const result = await confirmEmailChange(token, senderOf(request, context));
-    const cookies = [await keep(emailToken, "", url)];
+    const token = await readText(emailToken, request);
+    const result = await confirmEmailChange(token, requestOriginOf(request, context));
+    const cookies = [await serializeText(emailToken, "", url)];
     if (result.kind !== "changed") {
-      return finishAct(context, { to: `${path}?result=${result.kind}`, cookies });
+      return redirectWithToast(context, { to: `${path}?result=${result.kind}`, cookies });
     }
-    cookies.push(await keep(mailedTo, result.email, url));
+    cookies.push(await serializeText(mailedTo, result.email, url));
     const text = `You sign in as ${result.email} from now on. Your other devices are signed out.`;
     const isMember = context.get(viewerContext).kind === "member";
     const toast = { title: "Email changed", text };
-    return finishAct(context, { to: isMember ? account : "/auth", toast, cookies });
+    return redirectWithToast(context, { to: isMember ? account : "/auth", toast, cookies });
   });
 }
 

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { finishAct } from "#app/acts.ts";
+import { redirectWithToast } from "#app/action-result.ts";
 import { dropVoteIntent, findVoteIntent } from "#app/vote-intent.ts";
 import { findSignedIn } from "#domain/accounts/accounts.ts";
 import { DomainError } from "#domain/platform/errors.ts";
-import { voteHelpful } from "#domain/reviews/opinions.ts";
+import { voteHelpful } from "#domain/reviews/votes-and-flags.ts";
 
 /** The specification's words, section 8. */
 const welcome = { title: "Welcome back!", text: "You have successfully signed in." };
@@ -32,10 +32,10 @@ export async function finishSignIn({
 }: SignedIn) {
   const intent = await findVoteIntent(request, next);
   const all = [...cookies, ...(await dropVoteIntent(request))];
-  if (!intent) return finishAct(context, { to: next, toast: greeting, cookies: all });
+  if (!intent) return redirectWithToast(context, { to: next, toast: greeting, cookies: all });
   const said = await castVote(cookies, intent.reviewId);
   const toast = { ...greeting, text: `${greeting.text} ${said}` };
-  return finishAct(context, { to: intent.back, toast, cookies: all });
+  return redirectWithToast(context, { to: intent.back, toast, cookies: all });
 }
 
 /** What came of it in words; the member is signed in all the same. */

@@ -1,29 +1,29 @@
 import { Link } from "react-router";
-import { finishAct } from "#app/acts.ts";
+import { redirectWithToast } from "#app/action-result.ts";
 import { parseForm } from "#app/parse-form.ts";
-import { senderOf } from "#app/sender.ts";
+import { requestOriginOf } from "#app/request-origin.ts";
 import { requestReset } from "#domain/accounts/reset.ts";
 import { addressOnly } from "#shared/validation/account.ts";
 import { longestEmail } from "#shared/validation/account-limits.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/forgot";
+import { mailedTo, readText, serializeText } from "./auth-cookies.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { DocumentForm } from "./document-form.tsx";
 import { EmailField } from "./email-field.tsx";
 import { findMail } from "./find-mail.ts";
-import { keep, mailedTo, readKept } from "./kept.ts";
 import { carryAddress, linkTo } from "./links.ts";
 import { linkToAuth } from "./modes.ts";
-import { headersOfAct, orSlowDown } from "./slow-down.ts";
+import { headersOfAction, orSlowDown } from "./slow-down.ts";
 import { WhereMailIs } from "./where-mail-is.tsx";
 
-export { headersOfAct as headers };
+export { headersOfAction as headers };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     next: toLocalPath(url.searchParams.get("next")),
     isSent: url.searchParams.has("sent"),
-    email: await readKept(mailedTo, request),
+    email: await readText(mailedTo, request),
     mail: findMail(context),
   };
 }
@@ -33,17 +33,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get("intent") === carryAddress) {
     const typed = String(form.get("email") ?? "").trim();
-    const cookies = typed ? [await keep(mailedTo, typed.slice(0, longestEmail), url)] : [];
-    return finishAct(context, { to: linkTo("/auth/forgot", next), cookies });
+    const cookies = typed ? [await serializeText(mailedTo, typed.slice(0, longestEmail), url)] : [];
+    return redirectWithToast(context, { to: linkTo("/auth/forgot", next), cookies });
   }
   const { value, invalid } = parseForm(form, addressOnly);
   if (invalid) return invalid;
   const { email } = value;
   return orSlowDown(context, form, async () => {
-    await requestReset({ email, next }, senderOf(request, context));
+    await requestReset({ email, next }, requestOriginOf(request, context));
     const params = new URLSearchParams({ sent: "1", ...(next !== "/" && { next }) });
-    const cookies = [await keep(mailedTo, email, url)];
-    return finishAct(context, { to: `/auth/forgot?${params}`, cookies });
+    const cookies = [await serializeText(mailedTo, email, url)];
+    return redirectWithToast(context, { to: `/auth/forgot?${params}`, cookies });
   });
 }
 

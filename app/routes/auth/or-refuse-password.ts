@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { say } from "#app/acts.ts";
+import { setToast } from "#app/action-result.ts";
 import { invalid } from "#app/parse-form.ts";
 import { RefusedPassword } from "#domain/accounts/common-passwords.ts";
 
@@ -14,7 +14,7 @@ export async function orRefusePassword<Answer>(
   } catch (error) {
     if (!(error instanceof RefusedPassword)) throw error;
     const { message: text } = error;
-    say(context, { title: "Choose another password", text, tone: "destructive" });
+    setToast(context, { title: "Choose another password", text, tone: "destructive" });
     return invalid(form, { [field]: text });
   }
 }

@@ -1,11 +1,11 @@
-import { setCookies } from "#app/acts.ts";
-import { redirectHome } from "#app/components/act-page.tsx";
-import { senderOf } from "#app/sender.ts";
+import { setCookies } from "#app/action-result.ts";
+import { redirectHome } from "#app/components/empty-page.tsx";
+import { requestOriginOf } from "#app/request-origin.ts";
 import { startPasskeySignIn } from "#domain/accounts/passkeys.ts";
 import type { Route } from "./+types/passkey-options";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { options, cookies } = await startPasskeySignIn(senderOf(request, context));
+  const { options, cookies } = await startPasskeySignIn(requestOriginOf(request, context));
   return Response.json(options, { headers: setCookies(cookies) });
 }
 

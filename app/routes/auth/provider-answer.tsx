@@ -1,7 +1,7 @@
-import { finishAct } from "#app/acts.ts";
-import { ActPage } from "#app/components/act-page.tsx";
-import { senderOf } from "#app/sender.ts";
-import { answerProvider } from "#domain/accounts/providers.ts";
+import { redirectWithToast } from "#app/action-result.ts";
+import { EmptyPage } from "#app/components/empty-page.tsx";
+import { requestOriginOf } from "#app/request-origin.ts";
+import { finishProviderSignIn } from "#domain/accounts/providers.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/provider-answer";
 import { finishSignIn } from "./finish-sign-in.ts";
@@ -16,7 +16,11 @@ const failures = {
 
 /** Where a provider sends back who signed in there. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
-  const answer = await answerProvider(params.provider, url.search, senderOf(request, context));
+  const answer = await finishProviderSignIn(
+    params.provider,
+    url.search,
+    requestOriginOf(request, context),
+  );
   if (answer.kind === "signed-in") {
     const { to, cookies } = answer;
     return finishSignIn({ request, context, next: toLocalPath(to), cookies });
@@ -29,7 +33,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     tone: "destructive",
   } as const;
   const to = kind === "unverified" ? linkTo("/auth/verify", next) : linkToAuth("sign-in", next);
-  return finishAct(context, { to, toast });
+  return redirectWithToast(context, { to, toast });
 }
 
-export { ActPage as default };
+export { EmptyPage as default };

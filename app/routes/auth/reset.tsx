@@ -1,32 +1,32 @@
 import { Link, redirect } from "react-router";
-import { finishAct } from "#app/acts.ts";
+import { redirectWithToast } from "#app/action-result.ts";
 import { parseForm } from "#app/parse-form.ts";
-import { senderOf } from "#app/sender.ts";
+import { requestOriginOf } from "#app/request-origin.ts";
 import { isResetOpen, resetPassword } from "#domain/accounts/reset.ts";
 import { describeStrength } from "#shared/text/password-strength.ts";
 import { newPassword } from "#shared/validation/account.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/reset";
+import { readText, resetToken, serializeText } from "./auth-cookies.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { DocumentForm } from "./document-form.tsx";
-import { keep, readKept, resetToken } from "./kept.ts";
 import { linkTo } from "./links.ts";
 import { linkToAuth } from "./modes.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { orRefusePassword } from "./or-refuse-password.ts";
-import { headersOfAct, orSlowDown } from "./slow-down.ts";
+import { headersOfAction, orSlowDown } from "./slow-down.ts";
 
-export { headersOfAct as headers };
+export { headersOfAction as headers };
 
 /** The token of a mailed link leaves the address for a cookie, which no page and no log shows. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const next = toLocalPath(url.searchParams.get("next"));
   const token = url.searchParams.get("token");
   if (token !== null) {
-    const headers = { "Set-Cookie": await keep(resetToken, token, url) };
+    const headers = { "Set-Cookie": await serializeText(resetToken, token, url) };
     throw redirect(linkTo("/auth/reset", next), { status: 303, headers });
   }
-  return { next, isOpen: await isResetOpen(await readKept(resetToken, request)) };
+  return { next, isOpen: await isResetOpen(await readText(resetToken, request)) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -36,13 +36,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (invalid) return invalid;
   const { password } = value;
   const reset = async () => {
-    const token = await readKept(resetToken, request);
-    const result = await resetPassword({ token, password }, senderOf(request, context));
+    const token = await readText(resetToken, request);
+    const result = await resetPassword({ token, password }, requestOriginOf(request, context));
     if (result.kind === "ended") return null;
     const text = `Please sign in with the new one. ${describeStrength(password)}`;
     const toast = { title: "Password changed", text };
-    const cookies = [await keep(resetToken, "", url), ...result.cookies];
-    return finishAct(context, { to: linkToAuth("sign-in", next), toast, cookies });
+    const cookies = [await serializeText(resetToken, "", url), ...result.cookies];
+    return redirectWithToast(context, { to: linkToAuth("sign-in", next), toast, cookies });
   };
   return orSlowDown(context, form, () =>
     orRefusePassword(context, { form, field: "password" }, reset),

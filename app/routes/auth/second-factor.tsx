@@ -1,9 +1,9 @@
 import { Link, redirect } from "react-router";
-import { finishAct, say } from "#app/acts.ts";
+import { redirectWithToast, setToast } from "#app/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { invalid, parseForm } from "#app/parse-form.ts";
-import { senderOf } from "#app/sender.ts";
-import { giveSecondFactor, isChallenged } from "#domain/accounts/second-factor.ts";
+import { requestOriginOf } from "#app/request-origin.ts";
+import { isChallenged, setUpSecondFactor } from "#domain/accounts/second-factor.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { codeForm, recoveryCodeForm } from "#shared/validation/second-factor.ts";
 import { Field } from "#ui/field.tsx";
@@ -30,20 +30,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     kind === "code" ? codeForm : recoveryCodeForm,
   );
   if (refused) return refused;
-  const result = await giveSecondFactor(value, senderOf(request, context));
+  const result = await setUpSecondFactor(value, requestOriginOf(request, context));
   if (result.kind === "signed-in") {
     return finishSignIn({ request, context, next, cookies: result.cookies });
   }
   if (result.kind === "ended") {
     const text = "Please sign in again, with your password first.";
     const toast = { title: "Authentication error", text, tone: "destructive" } as const;
-    return finishAct(context, { to: linkToAuth("sign-in", next), toast });
+    return redirectWithToast(context, { to: linkToAuth("sign-in", next), toast });
   }
   if (result.kind === "unreadable") {
     return invalid(form, { [kind === "code" ? "code" : "recoveryCode"]: unreadable }, 409);
   }
   const text = "It is not right, or was used already.";
-  say(context, { title: "Invalid code", text, tone: "destructive" });
+  setToast(context, { title: "Invalid code", text, tone: "destructive" });
   return kind === "code"
     ? invalid(form, { code: wrongCode }, 401)
     : invalid(form, { recoveryCode: wrongRecoveryCode }, 401);

@@ -1,13 +1,13 @@
-import { backOf, finishAct } from "#app/acts.ts";
-import { ActPage, redirectHome } from "#app/components/act-page.tsx";
-import { senderOf } from "#app/sender.ts";
+import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
+import { EmptyPage, redirectHome } from "#app/components/empty-page.tsx";
+import { requestOriginOf } from "#app/request-origin.ts";
 import { signOut } from "#domain/accounts/sign-in.ts";
 import type { Route } from "./+types/sign-out";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const cookies = await signOut(senderOf(request, context));
-  return finishAct(context, { to: backOf(form), cookies });
+  const cookies = await signOut(requestOriginOf(request, context));
+  return redirectWithToast(context, { to: returnPathOf(form), cookies });
 }
 
-export { ActPage as default, redirectHome as loader };
+export { EmptyPage as default, redirectHome as loader };

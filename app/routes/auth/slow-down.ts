@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { say, statusOfRefusal } from "#app/acts.ts";
+import { setToast, statusOfRefusal } from "#app/action-result.ts";
 import { invalid } from "#app/parse-form.ts";
 import { RateLimited } from "#domain/platform/errors.ts";
 
@@ -14,14 +14,14 @@ export async function orSlowDown<Answer>(
   } catch (error) {
     if (!(error instanceof RateLimited)) throw error;
     const { message } = error;
-    say(context, { title: "Too many attempts", text: message, tone: "destructive" });
+    setToast(context, { title: "Too many attempts", text: message, tone: "destructive" });
     const errors = { email: `Too many attempts. ${message}` };
     return invalid(form, errors, statusOfRefusal(context, error));
   }
 }
 
 /** For the route: what its action says besides the page, and that nobody keeps the page. */
-export function headersOfAct({ actionHeaders }: { actionHeaders: Headers }): Headers {
+export function headersOfAction({ actionHeaders }: { actionHeaders: Headers }): Headers {
   const headers = new Headers(actionHeaders);
   headers.set("Cache-Control", "no-store");
   return headers;

@@ -1,23 +1,23 @@
 import { Link, redirect } from "react-router";
-import { finishAct } from "#app/acts.ts";
+import { redirectWithToast } from "#app/action-result.ts";
 import { useSiteName } from "#app/components/use-site-name.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
-import { senderOf } from "#app/sender.ts";
+import { requestOriginOf } from "#app/request-origin.ts";
 import { confirmEmail, resendVerification } from "#domain/accounts/verification.ts";
 import { addressOnly } from "#shared/validation/account.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/verify";
+import { confirmToken, mailedTo, readText, serializeText, signUpBrowser } from "./auth-cookies.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { DocumentForm } from "./document-form.tsx";
 import { finishSignIn } from "./finish-sign-in.ts";
-import { confirmToken, keep, mailedTo, readKept, signUpBrowser } from "./kept.ts";
 import { linkTo } from "./links.ts";
 import { linkToAuth } from "./modes.ts";
 import { ResendForm } from "./resend-form.tsx";
-import { headersOfAct, orSlowDown } from "./slow-down.ts";
+import { headersOfAction, orSlowDown } from "./slow-down.ts";
 
-export { headersOfAct as headers };
+export { headersOfAction as headers };
 
 /**
  * The token of a mailed link leaves the address for a cookie. Reading the page confirms nothing:
@@ -27,13 +27,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const next = toLocalPath(url.searchParams.get("next"));
   const token = url.searchParams.get("token");
   if (token !== null) {
-    const headers = { "Set-Cookie": await keep(confirmToken, token, url) };
+    const headers = { "Set-Cookie": await serializeText(confirmToken, token, url) };
     throw redirect(linkTo("/auth/verify", next), { status: 303, headers });
   }
   const result = url.searchParams.get("result");
-  const isOpen = result === null && (await readKept(confirmToken, request)) !== "";
+  const isOpen = result === null && (await readText(confirmToken, request)) !== "";
   const isMember = context.get(viewerContext).kind === "member";
-  const email = await readKept(mailedTo, request);
+  const email = await readText(mailedTo, request);
   return { next, isMember, isOpen, result, email };
 }
 
@@ -41,31 +41,31 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const next = toLocalPath(url.searchParams.get("next"));
   const form = await request.formData();
   if (form.get("intent") === "confirm") {
-    const token = await readKept(confirmToken, request);
+    const token = await readText(confirmToken, request);
     // Who is signed in already stays who they are.
     const isMember = context.get(viewerContext).kind === "member";
-    const browserToken = isMember ? "" : await readKept(signUpBrowser, request);
-    const result = await confirmEmail(token, senderOf(request, context), browserToken);
-    const cookies = [await keep(confirmToken, "", url)];
+    const browserToken = isMember ? "" : await readText(signUpBrowser, request);
+    const result = await confirmEmail(token, requestOriginOf(request, context), browserToken);
+    const cookies = [await serializeText(confirmToken, "", url)];
     if (result.kind === "confirmed") {
-      cookies.push(await keep(signUpBrowser, "", url), ...result.cookies);
+      cookies.push(await serializeText(signUpBrowser, "", url), ...result.cookies);
       if (result.cookies.length > 0) {
         return finishSignIn({ request, context, next, cookies, greeting });
       }
-      cookies.push(await keep(mailedTo, result.email, url));
+      cookies.push(await serializeText(mailedTo, result.email, url));
     }
     const params = new URLSearchParams({ result: result.kind, ...(next !== "/" && { next }) });
-    return finishAct(context, { to: `/auth/verify?${params}`, cookies });
+    return redirectWithToast(context, { to: `/auth/verify?${params}`, cookies });
   }
   const { value, invalid } = parseForm(form, addressOnly);
   if (invalid) return invalid;
   const { email } = value;
   return orSlowDown(context, form, async () => {
-    await resendVerification({ email, next }, senderOf(request, context));
+    await resendVerification({ email, next }, requestOriginOf(request, context));
     const text = "If an account waits for you to confirm it, a new link is on its way.";
     const toast = { title: "Email sent", text };
-    const cookies = [await keep(mailedTo, email, url)];
-    return finishAct(context, { to: linkTo("/auth/check-mail", next), toast, cookies });
+    const cookies = [await serializeText(mailedTo, email, url)];
+    return redirectWithToast(context, { to: linkTo("/auth/check-mail", next), toast, cookies });
   });
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Notice } from "#ui/notice.tsx";
+import { Alert } from "#ui/alert.tsx";
 
 export type WhereMailIs = "sent" | "mailbox" | "folder";
 
@@ -7,7 +7,7 @@ export type WhereMailIs = "sent" | "mailbox" | "folder";
 export function WhereMailIs({ where }: { where: WhereMailIs }) {
   if (where === "sent") return null;
   return (
-    <Notice title="This site has no mail server">
+    <Alert title="This site has no mail server">
       {where === "mailbox" ? (
         <>
           Its mails stay on this machine: read yours in{" "}
@@ -21,6 +21,6 @@ export function WhereMailIs({ where }: { where: WhereMailIs }) {
           Its mails stay in the folder <code>mail</code> of its data folder: ask whoever runs it.
         </>
       )}
-    </Notice>
+    </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { RouteError } from "#app/components/route-error.tsx";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
-import { loadKept } from "#app/load-kept.ts";
+import { loadWatchlistState } from "#app/load-watchlist-state.ts";
 import { getCreator, getSlugOfCreator, listFilmography } from "#domain/creators/creators.ts";
 import { findMovieCards } from "#domain/movies/movies.ts";
 import { toPage } from "#shared/validation/search-params.ts";
@@ -34,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     }),
     page,
     pages,
-    ...(await loadKept(context, [...movies.values()])),
+    ...(await loadWatchlistState(context, [...movies.values()])),
   };
 }
 

@@ -9,7 +9,7 @@ function parse(query: string) {
 }
 
 test("an empty address asks for all creators by name", () => {
-  expect(parse("")).toEqual({ text: "", sort: "name", order: "asc", page: 1, mark: undefined });
+  expect(parse("")).toEqual({ text: "", sort: "name", order: "asc", page: 1, cursor: undefined });
 });
 
 test("each order begins in the direction people expect first", () => {
@@ -46,11 +46,11 @@ test("any address is understood, and its link leads back to the same", () => {
       expect(search.text.length).toBeLessThanOrEqual(longestText);
       expect(search.page).toBeGreaterThanOrEqual(1);
       const link = new URL(
-        linkToCreators(search, { page: search.page, mark: search.mark }),
+        linkToCreators(search, { page: search.page, cursor: search.cursor }),
         "http://here",
       );
-      const mark = search.page > 1 ? search.mark : undefined;
-      expect(parseCreatorsSearch(link.searchParams)).toEqual({ ...search, mark });
+      const cursor = search.page > 1 ? search.cursor : undefined;
+      expect(parseCreatorsSearch(link.searchParams)).toEqual({ ...search, cursor });
     }),
   );
 });

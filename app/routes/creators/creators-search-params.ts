@@ -8,7 +8,7 @@ export type CreatorsSearch = {
   order: SortOrder;
   page: number;
   /** Where the page before began, so that far pages are found quickly. */
-  mark: string | undefined;
+  cursor: string | undefined;
 };
 
 /** What the address of /creators asks for; what it cannot mean falls back to the default. */
@@ -33,6 +33,6 @@ export function sortingOf({ sort, order }: Pick<CreatorsSearch, "sort" | "order"
 
 /** The address with something changed; another choice starts at page 1. */
 export function linkToCreators(search: CreatorsSearch, change: Partial<CreatorsSearch> = {}) {
-  const to = { ...search, page: 1, mark: undefined, ...change };
+  const to = { ...search, page: 1, cursor: undefined, ...change };
   return addressOf("/creators", { q: to.text, ...sortingOf(to) }, to);
 }

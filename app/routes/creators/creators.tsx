@@ -66,7 +66,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
         <Pagination
           page={search.page}
           pages={pages}
-          hrefFor={(page) => linkToCreators(search, { page, mark: search.mark })}
+          hrefFor={(page) => linkToCreators(search, { page, cursor: search.cursor })}
           label="Pages of creators"
         />
       </div>

@@ -13,7 +13,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/dashboard";
 import { DashboardHead } from "./dashboard-head.tsx";
-import { Doors } from "./doors.tsx";
+import { DashboardLinks } from "./dashboard-links.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Preferences } from "./preferences.tsx";
 import { presentOwnProfile } from "./present-dashboard.ts";
@@ -56,7 +56,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             hasListed={totals.movies > 0}
           />
         )}
-        <Doors username={profile.username} totals={totals} />
+        <DashboardLinks username={profile.username} totals={totals} />
         <div className="with-aside">
           <section>
             <SectionHeading

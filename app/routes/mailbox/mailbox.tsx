@@ -74,12 +74,12 @@ export default function Mailbox({ loaderData: messages }: Route.ComponentProps) 
         <EmptyState title="No mail yet" text="Mails appear here as they are sent." />
       )}
       {messages.map(({ name, to, subject, sentAt, parts }) => (
-        <article key={name} className="letter">
+        <article key={name} className="mail">
           <h2>{subject}</h2>
-          <p className="letter-head">
+          <p className="mail-head">
             To <b>{to}</b>, {sentAt} UTC
           </p>
-          <p className="letter-text">
+          <p className="mail-text">
             {parts.map(({ text, href }, index) =>
               href ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a letter does not change.

@@ -6,19 +6,19 @@ import { listOwnFavorites, summarizeOwnFavorites } from "#domain/watchlist/lists
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/favorites";
-import { KeptPage } from "./kept-page.tsx";
-import { parseKept } from "./kept-search-params.ts";
-import { presentKept } from "./present-kept.ts";
+import { presentWatchlist } from "./present-watchlist.ts";
+import { WatchlistScreen } from "./watchlist-screen.tsx";
+import { parseWatchlistSearch } from "./watchlist-search-params.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const thisYear = new Date().getUTCFullYear();
-  const state = parseKept(url.searchParams, thisYear);
+  const state = parseWatchlistSearch(url.searchParams, thisYear);
   const [list, counts] = await Promise.all([
     listOwnFavorites(viewer, state),
     summarizeOwnFavorites(viewer),
   ]);
-  return { state, thisYear, counts, list: presentKept(list) };
+  return { state, thisYear, counts, list: presentWatchlist(list) };
 }
 
 export default function Favorites({ loaderData }: Route.ComponentProps) {
@@ -30,7 +30,7 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
     { label: "Action", figure: inDigits(actions) },
   ];
   return (
-    <KeptPage
+    <WatchlistScreen
       path="/favorites"
       title="My Favorites"
       summary={<Figures figures={figures} />}

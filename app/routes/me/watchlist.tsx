@@ -7,25 +7,25 @@ import { countWatchlistOfMember } from "#domain/watchlist/watchlist.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/watchlist";
-import { KeptPage } from "./kept-page.tsx";
-import { parseKept } from "./kept-search-params.ts";
-import { presentKept } from "./present-kept.ts";
+import { presentWatchlist } from "./present-watchlist.ts";
+import { WatchlistScreen } from "./watchlist-screen.tsx";
+import { parseWatchlistSearch } from "./watchlist-search-params.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireMember(context.get(viewerContext));
   const thisYear = new Date().getUTCFullYear();
-  const state = parseKept(url.searchParams, thisYear);
+  const state = parseWatchlistSearch(url.searchParams, thisYear);
   const [list, counts] = await Promise.all([
     listOwnWatchlist(viewer, state),
     countWatchlistOfMember(viewer.id),
   ]);
-  return { state, thisYear, counts, list: presentKept(list) };
+  return { state, thisYear, counts, list: presentWatchlist(list) };
 }
 
 export default function Watchlist({ loaderData }: Route.ComponentProps) {
   const { state, thisYear, counts, list } = loaderData;
   return (
-    <KeptPage
+    <WatchlistScreen
       path="/watchlist"
       title="My Watchlist"
       summary={

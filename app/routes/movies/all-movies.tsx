@@ -3,7 +3,7 @@ import { LiveForm } from "#app/components/live-form.tsx";
 import { MovieListData } from "#app/components/movie-list-data.tsx";
 import { MovieResults } from "#app/components/movie-results.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
-import { loadKept } from "#app/load-kept.ts";
+import { loadWatchlistState } from "#app/load-watchlist-state.ts";
 import { longestText } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
@@ -25,7 +25,7 @@ const path = "/movies";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const state = parseAllMoviesState(url.searchParams);
   const list = await loadList(state);
-  return { state, ...list, ...(await loadKept(context, list.movies)) };
+  return { state, ...list, ...(await loadWatchlistState(context, list.movies)) };
 }
 
 export default function AllMovies({ loaderData }: Route.ComponentProps) {
@@ -74,7 +74,7 @@ export default function AllMovies({ loaderData }: Route.ComponentProps) {
         path={path}
         view={view}
         {...list}
-        hrefFor={(page) => linkToList(path, state, { page, mark: list.mark })}
+        hrefFor={(page) => linkToList(path, state, { page, cursor: list.cursor })}
         empty={
           <EmptyState title="No movies found" text="No film here is called that, in any spelling.">
             <Link className="button button-gold" to={linkToList(path, state, { text: "" })}>
@@ -94,7 +94,7 @@ function ViewSwitch({ state }: { state: ListState }) {
         <Link
           key={view}
           className="icon-button"
-          to={linkToList(path, state, { view, page: state.page, mark: state.mark })}
+          to={linkToList(path, state, { view, page: state.page, cursor: state.cursor })}
           rel="nofollow"
           preventScrollReset
           aria-label={view === "grid" ? "Grid" : "List"}

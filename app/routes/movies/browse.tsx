@@ -4,8 +4,8 @@ import { MovieListData } from "#app/components/movie-list-data.tsx";
 import { MovieResults } from "#app/components/movie-results.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { Sponsored } from "#app/components/sponsored.tsx";
-import { loadKept } from "#app/load-kept.ts";
-import { loadNotice } from "#app/load-notice.ts";
+import { loadSponsoredNotice } from "#app/load-sponsored-notice.ts";
+import { loadWatchlistState } from "#app/load-watchlist-state.ts";
 import { Chips } from "#ui/chips.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/browse";
@@ -27,7 +27,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const thisYear = new Date().getUTCFullYear();
   const state = { ...parseListState(url.searchParams, thisYear), view: "grid" as const };
   const list = await loadList(state);
-  const [kept, notice] = await Promise.all([loadKept(context, list.movies), loadNotice("browse")]);
+  const [kept, notice] = await Promise.all([
+    loadWatchlistState(context, list.movies),
+    loadSponsoredNotice("browse"),
+  ]);
   return { state, thisYear, ...list, ...kept, ...notice };
 }
 
@@ -88,7 +91,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           <MovieResults
             path={path}
             {...list}
-            hrefFor={(page) => linkToList(path, state, { page, mark: list.mark })}
+            hrefFor={(page) => linkToList(path, state, { page, cursor: list.cursor })}
             empty={
               <EmptyState
                 title="No movies found"

@@ -1,5 +1,5 @@
 import { MovieGrid } from "#app/components/movie-card.tsx";
-import { loadKept } from "#app/load-kept.ts";
+import { loadWatchlistState } from "#app/load-watchlist-state.ts";
 import { listFeatured } from "#domain/movies/lists.ts";
 import type { Route } from "./+types/featured";
 import { ChosenMovies, mostChosen } from "./chosen-movies.tsx";
@@ -7,7 +7,7 @@ import { ListError } from "./list-error.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const movies = await listFeatured(mostChosen);
-  return { movies, ...(await loadKept(context, movies)) };
+  return { movies, ...(await loadWatchlistState(context, movies)) };
 }
 
 export default function Featured({ loaderData: { movies } }: Route.ComponentProps) {

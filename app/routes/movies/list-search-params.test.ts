@@ -28,9 +28,9 @@ test("any address gives a list, and the address of that list gives it again", ()
   fc.assert(
     fc.property(queries, (params) => {
       const state = parseListState(params, thisYear);
-      const address = linkToList("/browse", state, { page: state.page, mark: state.mark });
+      const address = linkToList("/browse", state, { page: state.page, cursor: state.cursor });
       const again = parseListState(new URL(address, "http://localhost").searchParams, thisYear);
-      expect(again).toEqual(state.page === 1 ? { ...state, mark: undefined } : state);
+      expect(again).toEqual(state.page === 1 ? { ...state, cursor: undefined } : state);
       expect(state.page).toBeGreaterThanOrEqual(1);
       expect(state.text).not.toContain("\0");
     }),
@@ -51,7 +51,7 @@ test("each filter, the order and the page are read from the address", () => {
     sort: "title",
     view: "list",
     page: 3,
-    mark: "2_a_1",
+    cursor: "2_a_1",
   });
 });
 
@@ -73,10 +73,10 @@ test("another filter or order starts at the first page, and a page keeps them", 
   const state = parse("genre=drama&page=40&from=39_1_2");
   expect(linkToList("/browse", state, { genre: "war" })).toBe("/browse?genre=war");
   expect(linkToList("/browse", state, { sort: "rating" })).toBe("/browse?genre=drama&sort=rating");
-  expect(linkToList("/browse", state, { page: 41, mark: "40_3_4" })).toBe(
+  expect(linkToList("/browse", state, { page: 41, cursor: "40_3_4" })).toBe(
     "/browse?genre=drama&page=41&from=40_3_4",
   );
-  expect(linkToList("/browse", state, { page: 1, mark: "40_3_4" })).toBe("/browse?genre=drama");
+  expect(linkToList("/browse", state, { page: 1, cursor: "40_3_4" })).toBe("/browse?genre=drama");
 });
 
 test("the list of all films has no facets", () => {

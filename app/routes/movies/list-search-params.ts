@@ -13,7 +13,7 @@ export type ListState = MovieFilters & {
   sort: MovieSort | undefined;
   view: "grid" | "list";
   page: number;
-  mark: string | undefined;
+  cursor: string | undefined;
 };
 
 type ListPath = "/movies" | "/browse";
@@ -41,7 +41,7 @@ export function linkToList(
   state: ListState,
   change: Partial<ListState> = {},
 ): string {
-  const to = { ...state, page: 1, mark: undefined, ...change };
+  const to = { ...state, page: 1, cursor: undefined, ...change };
   const view = to.view === "list" ? "list" : undefined;
   return addressOf(path, { q: to.text, ...filterParams(to), sort: to.sort, view }, to);
 }
@@ -62,7 +62,7 @@ export function sortingOf({ text, sort }: ListState): MovieSorting {
 
 /** The state without filters; the way of showing the list stays. */
 export function withoutFilters({ sort, view }: Pick<ListState, "sort" | "view">): ListState {
-  return { text: "", sort, view, page: 1, mark: undefined };
+  return { text: "", sort, view, page: 1, cursor: undefined };
 }
 
 /** Whether a list is worth finding through a search engine: one facet at most, in its own order. */

@@ -5,8 +5,8 @@ import { type ListState, sortingOf } from "./list-search-params.ts";
 
 /** The page of films that the address asks for, and how many they are in words. */
 export async function loadList(state: ListState) {
-  const { text, sort, view, page, mark, ...filters } = state;
-  const found = await searchMovies({ text, page, mark, ...filters, ...sortingOf(state) });
+  const { text, sort, view, page, cursor, ...filters } = state;
+  const found = await searchMovies({ text, page, cursor, ...filters, ...sortingOf(state) });
   const { movies, years, ...list } = found;
   const summary = countOf(list.total, "film") + (years ? yearsOf(years) : "");
   if (view === "grid") return { movies, ...list, summary };

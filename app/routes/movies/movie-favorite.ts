@@ -1,20 +1,20 @@
-import { backOf, finishAct } from "#app/acts.ts";
-import { ActPage } from "#app/components/act-page.tsx";
+import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
+import { EmptyPage } from "#app/components/empty-page.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { favorite, unfavorite } from "#domain/watchlist/watchlist.ts";
-import { keepForm } from "#shared/validation/watchlist.ts";
+import { watchlistForm } from "#shared/validation/watchlist.ts";
 import type { Toast } from "#ui/toast.tsx";
 import type { Route } from "./+types/movie-favorite";
 import { redirectToMovie } from "./redirect-to-movie.ts";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const { value, invalid } = parseForm(form, keepForm);
+  const { value, invalid } = parseForm(form, watchlistForm);
   if (invalid) return invalid;
   const toast = await change(context.get(viewerContext), params.slug, value.intent);
-  return finishAct(context, { to: backOf(form), toast });
+  return redirectWithToast(context, { to: returnPathOf(form), toast });
 }
 
 async function change(viewer: Viewer, slug: string, intent: "add" | "remove"): Promise<Toast> {
@@ -27,4 +27,4 @@ async function change(viewer: Viewer, slug: string, intent: "add" | "remove"): P
   return isNewlyListed ? { title, text: "It is on your watchlist now, too." } : { title };
 }
 
-export { ActPage as default, redirectToMovie as loader };
+export { EmptyPage as default, redirectToMovie as loader };

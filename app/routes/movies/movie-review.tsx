@@ -1,12 +1,12 @@
 import { href, redirect } from "react-router";
-import { finishAct } from "#app/acts.ts";
+import { redirectWithToast } from "#app/action-result.ts";
 import ReviewForm from "#app/components/member/review-form.tsx";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { keepDraft, readDraft } from "#app/review-draft.ts";
+import { readDraft, storeDraft } from "#app/review-draft.ts";
 import { postReview, saveReview } from "#app/routes/reviews/save-review.ts";
 import { signInPath } from "#app/sign-in-path.ts";
 import { getMovie, getSlugOfMovie } from "#domain/movies/movie-page.ts";
@@ -45,16 +45,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { id, slug } = await getMovie(params.slug);
   const viewer = context.get(viewerContext);
   const to = toLocalPath(form.get("back") ?? href("/movie/:slug", { slug }));
-  if (viewer.kind === "visitor") await keepDraft(context, slug, form);
+  if (viewer.kind === "visitor") await storeDraft(context, slug, form);
   requireMember(viewer);
   if (form.has("review")) return saveReview({ context, form, to });
   try {
     return await postReview({ context, form, to }, id);
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    await keepDraft(context, slug, form);
+    await storeDraft(context, slug, form);
     const toast = { title: "You have reviewed this movie", text: "What you typed is kept below." };
-    return finishAct(context, { to: href("/movie/:slug/review", { slug }), toast });
+    return redirectWithToast(context, { to: href("/movie/:slug/review", { slug }), toast });
   }
 }
 
@@ -66,7 +66,7 @@ export default function MovieReviewPage({ loaderData, actionData }: Route.Compon
   const { movie, own, draft, barred, backTo } = loaderData;
   const title = own ? "Edit Your Review" : "Write a Review";
   return (
-    <div className="page act-page">
+    <div className="page action-page">
       <PageMeta title={title} description={`What do you say of ${movie.title}?`} isHidden />
       <h1>{title}</h1>
       <MiniMovie movie={movie} />

@@ -51,7 +51,7 @@ export function MovieReviews({ movie, reviews, pages, search, ...viewed }: Props
       <Pagination
         page={search.page}
         pages={pages}
-        hrefFor={(page) => linkTo({ page, mark: search.mark })}
+        hrefFor={(page) => linkTo({ page, cursor: search.cursor })}
         label="Pages of reviews"
       />
       <FlagDialog signInTo={signInTo} />

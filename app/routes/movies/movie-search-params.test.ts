@@ -8,7 +8,7 @@ const defaults = {
   order: "top",
   stars: undefined,
   page: 1,
-  mark: undefined,
+  cursor: undefined,
 } as const;
 
 function parse(query: string) {
@@ -25,7 +25,7 @@ test("each parameter is read", () => {
     order: "top-recent",
     stars: 4,
     page: 30,
-    mark: "29_4_7",
+    cursor: "29_4_7",
   });
 });
 
@@ -43,7 +43,7 @@ test("links leave the defaults out", () => {
 });
 
 test("another order or star filter starts at the first page, and the tab stays", () => {
-  const search = { ...defaults, tab: "awards", page: 30, mark: "29_4_7" } as const;
+  const search = { ...defaults, tab: "awards", page: 30, cursor: "29_4_7" } as const;
   expect(linkToMovie("xala-1975", search, { stars: 5 })).toBe(
     "/movie/xala-1975?tab=awards&stars=5#reviews",
   );
@@ -55,7 +55,7 @@ test("every link leads back to the state it was made of", () => {
     order: fc.constantFrom(...reviewOrders.map(({ value }) => value)),
     stars: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
     page: fc.integer({ min: 2, max: 10_000 }),
-    mark: fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
+    cursor: fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
   });
   fc.assert(
     fc.property(states, (state) => {

@@ -18,7 +18,7 @@ export type MovieSearch = {
   stars: number | undefined;
   page: number;
   /** Where the page before began, so that far pages are found quickly. */
-  mark: string | undefined;
+  cursor: string | undefined;
 };
 
 /** What the address of a film's page asks for; what it cannot mean falls back to the default. */
@@ -33,7 +33,7 @@ export function parseMovieSearch(params: URLSearchParams): MovieSearch {
 
 /** The address of the page with something changed; another choice of reviews starts at page 1. */
 export function linkToMovie(slug: string, search: MovieSearch, change: Partial<MovieSearch> = {}) {
-  const { tab, order, stars, ...place } = { ...search, page: 1, mark: undefined, ...change };
+  const { tab, order, stars, ...place } = { ...search, page: 1, cursor: undefined, ...change };
   const given = {
     tab: tab === "overview" ? undefined : tab,
     reviews: order === "top" ? undefined : order,

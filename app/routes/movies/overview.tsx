@@ -1,6 +1,6 @@
 import { Trailer } from "#app/components/trailer.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Notice } from "#ui/notice.tsx";
 import type { Overview as Data } from "./load-section.ts";
 import { PersonLink } from "./person-link.tsx";
 import type { PresentedMovie } from "./present-movie.ts";
@@ -12,7 +12,7 @@ export function Overview({ synopsis, trailer, people, facts, keywords, ...rest }
     <section className="movie-section">
       <h2 className="visually-hidden">Overview</h2>
       {synopsis && <p className="lede">{synopsis}</p>}
-      {rest.contentWarning && <Notice title="Content warning">{rest.contentWarning}</Notice>}
+      {rest.contentWarning && <Alert title="Content warning">{rest.contentWarning}</Alert>}
       {trailer && <Trailer video={trailer} movie={rest.movie} />}
       <dl className="facts">
         {people.map(({ label, names }) => (

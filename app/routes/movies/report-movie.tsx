@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { finishAct } from "#app/acts.ts";
+import { redirectWithToast } from "#app/action-result.ts";
 import { ReportPage } from "#app/components/member/report-page.tsx";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
@@ -22,7 +22,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (invalid) return invalid;
   const isNew = await reportMovie(context.get(viewerContext), { movieId, ...value });
   const to = href("/movie/:slug", { slug });
-  return finishAct(context, { to, toast: thankFor(isNew, "Movie reported") });
+  return redirectWithToast(context, { to, toast: thankFor(isNew, "Movie reported") });
 }
 
 export default function ReportMovie({ loaderData, actionData }: Route.ComponentProps) {

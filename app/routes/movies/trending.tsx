@@ -1,5 +1,5 @@
 import { TrendingList } from "#app/components/trending-list.tsx";
-import { loadKept } from "#app/load-kept.ts";
+import { loadWatchlistState } from "#app/load-watchlist-state.ts";
 import { listTrending } from "#domain/movies/trending.ts";
 import type { Route } from "./+types/trending";
 import { ChosenMovies, mostChosen } from "./chosen-movies.tsx";
@@ -7,7 +7,7 @@ import { ListError } from "./list-error.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const movies = await listTrending(mostChosen);
-  return { movies, ...(await loadKept(context, movies)) };
+  return { movies, ...(await loadWatchlistState(context, movies)) };
 }
 
 export default function Trending({ loaderData: { movies } }: Route.ComponentProps) {

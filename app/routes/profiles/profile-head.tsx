@@ -2,9 +2,9 @@ import { href, Link } from "react-router";
 import { Figures } from "#app/components/figures.tsx";
 import { ReportControl } from "#app/components/report-control.tsx";
 import { inDigits } from "#shared/format/count-of.ts";
+import { Alert } from "#ui/alert.tsx";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Notice } from "#ui/notice.tsx";
 import type { PresentedProfile } from "./present-profile.ts";
 
 type Props = {
@@ -63,12 +63,12 @@ export function ProfileHead({ profile, counts, signInTo }: Props) {
 /** Shown to new members alone, on their own page, until they have a name. */
 function Invitation({ username }: { username: string }) {
   return (
-    <Notice title="Choose a name">
+    <Alert title="Choose a name">
       <p>
         Your reviews are signed {username} for now.{" "}
         <Link to="/profile/edit">Tell others what to call you</Link>, and what you like to see.
       </p>
-    </Notice>
+    </Alert>
   );
 }
 

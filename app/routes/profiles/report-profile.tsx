@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { finishAct } from "#app/acts.ts";
+import { redirectWithToast } from "#app/action-result.ts";
 import { ReportPage } from "#app/components/member/report-page.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseReport, thankFor } from "#app/parse-report.ts";
@@ -21,7 +21,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (invalid) return invalid;
   const isNew = await reportProfile(viewer, { userId, ...value });
   const to = href("/profile/:username", { username });
-  return finishAct(context, { to, toast: thankFor(isNew, "Profile reported") });
+  return redirectWithToast(context, { to, toast: thankFor(isNew, "Profile reported") });
 }
 
 export default function ReportProfile({ loaderData, actionData }: Route.ComponentProps) {

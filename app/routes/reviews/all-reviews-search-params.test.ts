@@ -9,7 +9,7 @@ const defaults = {
   text: "",
   order: "recent",
   page: 1,
-  mark: undefined,
+  cursor: undefined,
 } as const;
 
 function parse(query: string) {
@@ -28,7 +28,7 @@ test("each parameter is read", () => {
     stars: 4,
     order: "helpful",
     page: 30,
-    mark: "29_4_7",
+    cursor: "29_4_7",
   });
 });
 
@@ -37,7 +37,7 @@ test("values that mean nothing fall back to the default", () => {
 });
 
 test("another filter starts at the first page", () => {
-  const search = { ...defaults, page: 30, mark: "29_4_7", text: "music" };
+  const search = { ...defaults, page: 30, cursor: "29_4_7", text: "music" };
   expect(linkToAllReviews(search, { stars: 5 })).toBe("/all-reviews?q=music&rating=5");
 });
 

@@ -15,7 +15,7 @@ export type AllReviewsSearch = {
   order: CommunityOrder;
   page: number;
   /** Where the page before began, so that far pages are found quickly. */
-  mark: string | undefined;
+  cursor: string | undefined;
 };
 
 /** What the address of /all-reviews asks for; what it cannot mean falls back to the default. */
@@ -34,7 +34,7 @@ export function linkToAllReviews(search: AllReviewsSearch, change: Partial<AllRe
   const { user, stars, text, order, ...place } = {
     ...search,
     page: 1,
-    mark: undefined,
+    cursor: undefined,
     ...change,
   };
   const sort = order === "recent" ? undefined : order;

@@ -22,16 +22,16 @@ import {
 } from "./all-reviews-search-params.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { mark, ...search } = parseAllReviews(url.searchParams);
+  const { cursor, ...search } = parseAllReviews(url.searchParams);
   const signInTo = signInPath(url.pathname + url.search);
   const member = search.user ? await findNamed(search.user) : undefined;
   const { text, stars, order, page } = search;
-  const nothing = { reviews: [], page: 1, pages: 0, total: 0, mark: undefined };
+  const nothing = { reviews: [], page: 1, pages: 0, total: 0, cursor: undefined };
   const found =
     search.user && !member
       ? nothing
       : await listCommunityReviews(context.get(viewerContext), {
-          ...{ text, stars, order, page, mark },
+          ...{ text, stars, order, page, cursor },
           userId: member?.userId,
         });
   const reviewer = member && { username: member.username, name: member.name };
@@ -48,7 +48,7 @@ const everybody = parseAllReviews(new URLSearchParams());
 export default function AllReviews({ loaderData }: Route.ComponentProps) {
   const { reviews, pages, total, signInTo, reviewer } = loaderData;
   const siteName = useSiteName();
-  const search = { ...loaderData.search, page: loaderData.page, mark: loaderData.mark };
+  const search = { ...loaderData.search, page: loaderData.page, cursor: loaderData.cursor };
   const title = reviewer ? `Reviews by ${reviewer.name}` : "All Reviews";
   const isNarrowed = Boolean(search.text || search.stars || search.order !== "recent");
   return (
@@ -85,7 +85,7 @@ export default function AllReviews({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={search.page}
         pages={pages}
-        hrefFor={(page) => linkToAllReviews(search, { page, mark: search.mark })}
+        hrefFor={(page) => linkToAllReviews(search, { page, cursor: search.cursor })}
       />
       <FlagDialog signInTo={signInTo} />
     </div>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { backOf, finishAct } from "#app/acts.ts";
+import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { DeleteReviewForm } from "#app/components/member/delete-review.tsx";
 import { ReviewQuote } from "#app/components/member/review-quote.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
@@ -19,12 +19,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   await deleteReview(context.get(viewerContext), toReviewId(params.id));
-  return finishAct(context, { to: backOf(form), toast: { title: "Review deleted" } });
+  return redirectWithToast(context, { to: returnPathOf(form), toast: { title: "Review deleted" } });
 }
 
 export default function DeleteReviewPage({ loaderData: { review, back } }: Route.ComponentProps) {
   return (
-    <div className="page act-page">
+    <div className="page action-page">
       <PageMeta title="Delete Review" description="Delete a review of yours." isHidden />
       <h1>Delete Review</h1>
       <ReviewQuote review={review} />

@@ -1,4 +1,4 @@
-import { backOf, finishAct } from "#app/acts.ts";
+import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { ReportPage } from "#app/components/member/report-page.tsx";
 import { ReviewQuote } from "#app/components/member/review-quote.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
@@ -20,7 +20,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { value, invalid } = parseReport(context, form);
   if (invalid) return invalid;
   const isNew = await flagReview(context.get(viewerContext), { reviewId, ...value });
-  return finishAct(context, { to: backOf(form), toast: thankFor(isNew, "Review flagged") });
+  return redirectWithToast(context, {
+    to: returnPathOf(form),
+    toast: thankFor(isNew, "Review flagged"),
+  });
 }
 
 export default function FlagReview({ loaderData, actionData }: Route.ComponentProps) {

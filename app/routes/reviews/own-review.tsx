@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { href, Link } from "react-router";
 import { DeleteReview } from "#app/components/member/delete-review.tsx";
 import ReviewForm from "#app/components/member/review-form.tsx";
-import ReviewStanding from "#app/components/member/review-standing.tsx";
+import ReviewStatusBadge from "#app/components/member/review-status-badge.tsx";
 import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
@@ -46,7 +46,7 @@ export function OwnReview({ review, here, editTo, isEdited, draft, barred }: Pro
             <time dateTime={review.day}>{review.date}</time>
             {review.helpfulCount > 0 && <span>{countOf(review.helpfulCount, "helpful vote")}</span>}
           </p>
-          {standing && <ReviewStanding {...standing} isOwn />}
+          {standing && <ReviewStatusBadge {...standing} isOwn />}
           {text && (
             <blockquote className="serif" dir="auto">
               {text}

@@ -24,7 +24,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 }
 
 export default function OwnReviews({ loaderData }: Route.ComponentProps) {
-  const { reviews, page, pages, mark, total, edited, barred, draft } = loaderData;
+  const { reviews, page, pages, cursor, total, edited, barred, draft } = loaderData;
   useFocusWhenLost(total, () => document.querySelector<HTMLElement>("#content h1"));
   return (
     <div className="page own-reviews">
@@ -39,8 +39,8 @@ export default function OwnReviews({ loaderData }: Route.ComponentProps) {
             <li key={review.id}>
               <OwnReview
                 review={review}
-                here={linkToOwn({ page, mark })}
-                editTo={linkToOwn({ page, mark }, review.id)}
+                here={linkToOwn({ page, cursor })}
+                editTo={linkToOwn({ page, cursor }, review.id)}
                 isEdited={review.id === edited}
                 draft={draft || undefined}
                 barred={barred}
@@ -58,12 +58,12 @@ export default function OwnReviews({ loaderData }: Route.ComponentProps) {
           </Link>
         </EmptyState>
       )}
-      <Pagination page={page} pages={pages} hrefFor={(to) => linkToOwn({ page: to, mark })} />
+      <Pagination page={page} pages={pages} hrefFor={(to) => linkToOwn({ page: to, cursor })} />
     </div>
   );
 }
 
-type Place = { page: number; mark: string | undefined };
+type Place = { page: number; cursor: string | undefined };
 
 /** The address of a page of the list, with one review in edit mode or none. */
 function linkToOwn(place: Place, edit?: number): string {

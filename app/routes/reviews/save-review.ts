@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { finishAct, say, statusOfRefusal } from "#app/acts.ts";
+import { redirectWithToast, setToast, statusOfRefusal } from "#app/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { invalid, parseForm } from "#app/parse-form.ts";
 import { dropDraft } from "#app/review-draft.ts";
@@ -19,7 +19,7 @@ type Sent = {
 export async function postReview(sent: Sent, movieId: number) {
   const { context, form, to } = sent;
   const parsed = parseForm(form, newReview);
-  if (parsed.invalid) return sayWhatIsMissing(context, parsed.invalid);
+  if (parsed.invalid) return describeMissing(context, parsed.invalid);
   try {
     const posted = await publishReview(context.get(viewerContext), { movieId, ...parsed.value });
     const waits = posted.status === "approved" ? "" : " It shows once our team has approved it.";
@@ -28,7 +28,7 @@ export async function postReview(sent: Sent, movieId: number) {
       : "";
     const text = `Your review has been posted successfully.${replaces}${waits}`;
     await dropDraft(context);
-    return finishAct(context, { to, toast: { title: "Review added!", text } });
+    return redirectWithToast(context, { to, toast: { title: "Review added!", text } });
   } catch (error) {
     return refuse(sent, error);
   }
@@ -38,13 +38,13 @@ export async function postReview(sent: Sent, movieId: number) {
 export async function saveReview(sent: Sent) {
   const { context, form, to } = sent;
   const parsed = parseForm(form, changedReview);
-  if (parsed.invalid) return sayWhatIsMissing(context, parsed.invalid);
+  if (parsed.invalid) return describeMissing(context, parsed.invalid);
   const id = toInternalId(String(form.get("review"))) ?? 0;
   try {
     const { status } = await editReview(context.get(viewerContext), { id, ...parsed.value });
     const text = status === "approved" ? "" : "It shows once our team has approved it.";
     await dropDraft(context);
-    return finishAct(context, { to, toast: { title: "Review updated", text } });
+    return redirectWithToast(context, { to, toast: { title: "Review updated", text } });
   } catch (error) {
     return refuse(sent, error);
   }
@@ -52,9 +52,9 @@ export async function saveReview(sent: Sent) {
 
 type Invalid = ReturnType<typeof invalid>;
 
-function sayWhatIsMissing(context: Readonly<RouterContextProvider>, answer: Invalid) {
+function describeMissing(context: Readonly<RouterContextProvider>, answer: Invalid) {
   const { rating } = answer.data.errors;
-  if (rating) say(context, { title: "Rating required", text: rating, tone: "destructive" });
+  if (rating) setToast(context, { title: "Rating required", text: rating, tone: "destructive" });
   return answer;
 }
 

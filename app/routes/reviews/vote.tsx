@@ -1,11 +1,11 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { finishAct } from "#app/acts.ts";
-import { ActPage } from "#app/components/act-page.tsx";
+import { redirectWithToast } from "#app/action-result.ts";
+import { EmptyPage } from "#app/components/empty-page.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { signInPath } from "#app/sign-in-path.ts";
-import { keepVoteIntent } from "#app/vote-intent.ts";
+import { storeVoteIntent } from "#app/vote-intent.ts";
 import { voteOfVisitor, votePath } from "#app/vote-path.ts";
-import { takeVoteBack, voteHelpful } from "#domain/reviews/opinions.ts";
+import { voteHelpful, withdrawVote } from "#domain/reviews/votes-and-flags.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/vote";
 import { toReviewId } from "./review-id.ts";
@@ -19,13 +19,13 @@ const invitation = {
  * Sends a visitor who would vote to sign in, and a member who comes from there back to the review;
  * a loader would say the toast in this page.
  */
-const leadOn: MiddlewareFunction<Response> = ({ request, url, context }, next) => {
+const redirectSlug: MiddlewareFunction<Response> = ({ request, url, context }, next) => {
   if (request.method !== "GET") return next();
   if (context.get(viewerContext).kind === "member") throw redirect(backOf(url));
-  throw finishAct(context, { to: signInPath(backOf(url)), toast: invitation });
+  throw redirectWithToast(context, { to: signInPath(backOf(url)), toast: invitation });
 };
 
-export const middleware = [leadOn];
+export const middleware = [redirectSlug];
 
 // Without a loader the middleware would not be asked where a script asks for the data alone.
 export function loader({ url }: Route.LoaderArgs) {
@@ -38,18 +38,19 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const id = toReviewId(params.id);
   const isTakenBack = form.get("vote") === "no";
   if (viewer.kind === "visitor" && !isTakenBack) {
-    await keepVoteIntent(context, url, id);
+    await storeVoteIntent(context, url, id);
     const to = signInPath(votePath(id, backOf(url)));
     // On a member's page the session has ended meanwhile, and the verb says so.
-    if (form.get("vote") === voteOfVisitor) return finishAct(context, { to, toast: invitation });
+    if (form.get("vote") === voteOfVisitor)
+      return redirectWithToast(context, { to, toast: invitation });
   }
-  await (isTakenBack ? takeVoteBack : voteHelpful)(viewer, id);
+  await (isTakenBack ? withdrawVote : voteHelpful)(viewer, id);
   const title = isTakenBack ? "Vote removed!" : "Vote added!";
-  return finishAct(context, { to: backOf(url), toast: { title } });
+  return redirectWithToast(context, { to: backOf(url), toast: { title } });
 }
 
 function backOf({ searchParams }: URL): string {
   return toLocalPath(searchParams.get("back"));
 }
 
-export { ActPage as default };
+export { EmptyPage as default };

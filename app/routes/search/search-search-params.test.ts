@@ -69,7 +69,7 @@ test("any address can be parsed, and the address of what it means reads the same
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...names, "sortOrder"), value), (given) => {
       const state = parseSearch(new URLSearchParams(given), year);
-      const path = searchPath(state, { page: state.page, mark: state.mark });
+      const path = searchPath(state, { page: state.page, cursor: state.cursor });
       expect(parse(path.split("?")[1] ?? "")).toEqual(state);
     }),
   );

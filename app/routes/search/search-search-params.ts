@@ -11,7 +11,7 @@ export type SearchState = MovieFilters &
     text: string;
     page: number;
     /** Of the page that led here, so that a far one is found as quickly. */
-    mark?: string | undefined;
+    cursor?: string | undefined;
   };
 
 /** Reads an address of /search; what it does not know or allow falls back to the default. */
@@ -29,7 +29,7 @@ export function parseSearch(params: URLSearchParams, thisYear: number): SearchSt
 
 /** The address of a search, defaults left out; back on the first page unless one is named. */
 export function searchPath(state: SearchState, changes: Partial<SearchState> = {}): string {
-  const to = { ...state, page: 1, mark: undefined, ...changes };
+  const to = { ...state, page: 1, cursor: undefined, ...changes };
   return addressOf("/search", { q: to.text, ...filterParams(to), ...sortParams(to) }, to);
 }
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { Alert } from "#ui/alert.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Distribution } from "#ui/distribution.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { Sample } from "./sample.tsx";
@@ -78,13 +78,13 @@ export function ReadingSamples() {
       </Sample>
       <Sample title="Notices">
         <div className="styleguide-form styleguide-narrow">
-          <Notice>Reviews are read before they are shown.</Notice>
-          <Notice tone="good" title="Saved">
+          <Alert>Reviews are read before they are shown.</Alert>
+          <Alert tone="good" title="Saved">
             Your profile is up to date.
-          </Notice>
-          <Notice tone="bad" title="Failed to load reviews">
+          </Alert>
+          <Alert tone="bad" title="Failed to load reviews">
             We encountered an error while loading the top reviews. Please try again later.
-          </Notice>
+          </Alert>
         </div>
       </Sample>
       <Sample title="Nothing here, and not yet">

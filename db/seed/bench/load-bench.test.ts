@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { beforeAll, expect, test } from "vitest";
-import { PlainError } from "#shared/errors/plain-error.ts";
+import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { openTest } from "#tests/setup/database.ts";
 import { listTables, loadBench } from "./load-bench.ts";
 import { toInsert } from "./rows.ts";
@@ -55,7 +55,7 @@ test("what is written next goes on after the last number", async () => {
 
 test("a database with films or members is left as it is", async () => {
   const again = loadBench(loaded, createWorld(size, now), options);
-  await expect(again).rejects.toThrow(PlainError);
+  await expect(again).rejects.toThrow(UserFacingError);
   expect(await listWhatIsSetAside(loaded)).toEqual(before);
 });
 

@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { PlainError } from "#shared/errors/plain-error.ts";
-import { creatorFigures, keptFigures, searchWords } from "./kept-figures.ts";
+import { UserFacingError } from "#shared/errors/user-facing-error.ts";
+import { countedFigures, creatorFigures, searchWords } from "./counted-figures.ts";
 import { type TableRows, toCopyText, toInsert, type Value } from "./rows.ts";
 import { putBack, putBackForNames, setAside } from "./set-aside.ts";
 import { cases, reports } from "./tables/cases.ts";
@@ -28,7 +28,7 @@ type Options = {
 };
 
 /**
- * Fills an empty database with an invented site, in one transaction. Throws PlainError, changing
+ * Fills an empty database with an invented site, in one transaction. Throws UserFacingError, changing
  * nothing, where there are films or members already.
  */
 export async function loadBench(connection: pg.PoolClient, world: World, options: Options) {
@@ -41,7 +41,7 @@ export async function loadBench(connection: pg.PoolClient, world: World, options
       await (options.hasCopy ? copy : insert)(connection, table);
       tell(table.table);
     }
-    for (const statement of keptFigures) await connection.query(statement);
+    for (const statement of countedFigures) await connection.query(statement);
     tell("kept figures");
     await connection.query(putBackForNames);
     await indexFilms(connection, world);
@@ -72,7 +72,7 @@ async function requireEmpty(connection: pg.PoolClient): Promise<void> {
     "select 1 where exists (select from movies) or exists (select from member)",
   );
   if (rows.length === 0) return;
-  throw new PlainError(
+  throw new UserFacingError(
     "This database has films or members already. Nothing was changed. " +
       "The invented ones need a database of their own: set DATA_DIR or DATABASE_URL.",
   );

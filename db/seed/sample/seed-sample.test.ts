@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Schema } from "#db/schema/schema.ts";
-import { seedStarter } from "#domain/imports/imports.ts";
+import { seedStarter } from "#domain/imports/starter.ts";
 import { openTest } from "#tests/setup/database.ts";
 import { lengthOf } from "./age.ts";
 import { sampleMembers } from "./members.ts";

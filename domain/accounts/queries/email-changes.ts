@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 
-type Asked = {
+type EmailChangeRequest = {
   userId: number;
   formerEmail: string;
   newEmail: string;
@@ -10,15 +10,18 @@ type Asked = {
 };
 
 /** Writes down what is asked for, in place of what the member asked for and did not confirm. */
-export async function replaceAsked(db: Db, { seconds, ...asked }: Asked): Promise<void> {
-  await deleteAsked(db, asked.userId);
+export async function replacePendingEmailChange(
+  db: Db,
+  { seconds, ...asked }: EmailChangeRequest,
+): Promise<void> {
+  await deletePendingEmailChange(db, asked.userId);
   await db
     .insertInto("emailChanges")
     .values({ ...asked, endsAt: inSeconds(seconds), undoHash: null, confirmedAt: null })
     .execute();
 }
 
-export async function deleteAsked(db: Db, userId: number): Promise<void> {
+export async function deletePendingEmailChange(db: Db, userId: number): Promise<void> {
   await db
     .deleteFrom("emailChanges")
     .where("userId", "=", userId)
@@ -27,7 +30,7 @@ export async function deleteAsked(db: Db, userId: number): Promise<void> {
 }
 
 /** The change whose link this is, if it can be followed still; held until the transaction ends. */
-export function holdChange(db: Db, link: "confirm" | "undo", hash: string) {
+export function lockEmailChange(db: Db, link: "confirm" | "undo", hash: string) {
   return selectOpen(db, link, hash).forUpdate().executeTakeFirst();
 }
 
@@ -86,7 +89,7 @@ export async function isTaken(db: Db, email: string, userId: number): Promise<bo
 }
 
 /** The member's address and name on the site, held until the transaction ends. */
-export function holdMember(db: Db, id: number) {
+export function lockMember(db: Db, id: number) {
   return db
     .selectFrom("member")
     .innerJoin("profiles", "profiles.userId", "member.id")

@@ -16,7 +16,7 @@ export async function listWaitingForMovies(db: Db, after: number, limit: number)
   return marks.map(({ userId }) => userId);
 }
 
-export async function noteNewMoviesFor(db: Db, userIds: number[]): Promise<void> {
+export async function recordNewMoviesFor(db: Db, userIds: number[]): Promise<void> {
   await sql`select note_new_movies(id) from unnest(${userIds}::integer[]) as id`.execute(db);
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
 import { prepare } from "#db/prepared.ts";
-import { shownPicture } from "#domain/settings/pieces.ts";
+import { shownPicture } from "#domain/settings/sql-fragments.ts";
 import { type ActivityFilter, notificationTypes } from "#shared/options/activity.ts";
 
 type ActivityFilters = {
@@ -35,7 +35,7 @@ export async function hasNewMovies(db: Db, userId: number): Promise<boolean> {
 }
 
 /** Writes down what films were added that the member waits for. */
-export async function noteNewMovies(db: Db, userId: number): Promise<void> {
+export async function recordNewMovies(db: Db, userId: number): Promise<void> {
   await sql`select note_new_movies(${userId})`.execute(db);
 }
 
@@ -125,11 +125,11 @@ function ofMember(userId: number, { type, since, words }: ActivityFilters) {
   if (type === "notification") conditions.push(sql`activities.type = any(${notificationTypes})`);
   else if (type) conditions.push(sql`activities.type = ${type}`);
   if (since) conditions.push(sql`activities.happened_at >= ${since}`);
-  if (words) conditions.push(tellsOf(`%${words}%`));
+  if (words) conditions.push(mentions(`%${words}%`));
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
 
-function tellsOf(pattern: string): RawBuilder<SqlBool> {
+function mentions(pattern: string): RawBuilder<SqlBool> {
   return sql`(
     exists (
       select from movies where movies.id = activities.movie_id

@@ -131,7 +131,7 @@ export async function shareCatalogue(db: Db): Promise<void> {
   `.execute(db);
 }
 
-export async function noteRefresh(
+export async function recordRefresh(
   db: Db,
   extent: "recent" | "history",
   refreshedAt: Date,

@@ -4,13 +4,13 @@ import type { Db } from "#db/client.ts";
 export type Counter = { day: string; path: string; referrer: string; views: number };
 
 /** `subject` is whose page it is. */
-type Told = Counter & { subject: { kind: string; name: string } | null };
+type CountedView = Counter & { subject: { kind: string; name: string } | null };
 
 /**
  * Adds to the counters, all of them in one statement, but for pages of what is not there, and no
  * more than `mostOfDay` counters of a day: anyone may tell of any page.
  */
-export async function addViews(db: Db, counters: Told[], mostOfDay: number): Promise<void> {
+export async function addViews(db: Db, counters: CountedView[], mostOfDay: number): Promise<void> {
   // In one order, so that two processes never wait for each other.
   await sql`
     with told as (

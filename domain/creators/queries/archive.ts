@@ -8,7 +8,7 @@ type Leaving = { creatorId: number; name: string; slug: string; deletedBy: numbe
 export type Merge = { into: number; before: CreatorFields; after: CreatorFields };
 
 /** An entry that can be restored; `merge` says with whom it was merged, where it was. */
-type Archived = { merge: Merge | null; holderId: number | null };
+type Archived = { merge: Merge | null; survivorId: number | null };
 
 /** Keeps a creator with all that leads to them as one entry; `merge` where they were merged. */
 export async function archive(db: Db, leaving: Leaving, merge: Merge | null): Promise<void> {
@@ -40,12 +40,12 @@ export async function remove(db: Db, creatorId: number): Promise<void> {
 /** With whom the entry was merged, and to whom its address leads today. */
 export async function findMerge(db: Db, entryId: number): Promise<Archived> {
   const { rows } = await sql<Archived>`
-    select document -> 'merge' as merge, creator_id as holder_id
+    select document -> 'merge' as merge, creator_id as survivor_id
     from deleted_entries
     left join former_creators on former_creators.slug = deleted_entries.slug
     where id = ${entryId}
   `.execute(db);
-  return rows[0] ?? { merge: null, holderId: null };
+  return rows[0] ?? { merge: null, survivorId: null };
 }
 
 /** Of those entries that were merged, the name that stayed, by the number of the entry. */
@@ -84,11 +84,15 @@ export async function unarchive(db: Db, entryId: number, slug: string): Promise<
 }
 
 /** Takes from who holds a merged entry what it brought along: names, addresses and films. */
-export async function takeBack(db: Db, entryId: number, holderId: number): Promise<void> {
+export async function removeMergedParts(
+  db: Db,
+  entryId: number,
+  survivorId: number,
+): Promise<void> {
   await sql`
     delete from creator_names
     using deleted_entries
-    where id = ${entryId} and creator_id = ${holderId} and (
+    where id = ${entryId} and creator_id = ${survivorId} and (
       creator_names.folded_name = fold(document #>> '{creator,name}')
       or creator_names.folded_name in (
         select fold(name) from jsonb_array_elements_text(document -> 'names') as name
@@ -98,7 +102,7 @@ export async function takeBack(db: Db, entryId: number, holderId: number): Promi
   await sql`
     delete from former_creators
     using deleted_entries
-    where id = ${entryId} and creator_id = ${holderId} and (
+    where id = ${entryId} and creator_id = ${survivorId} and (
       former_creators.slug = deleted_entries.slug
       or former_creators.slug in (select jsonb_array_elements_text(document -> 'addresses'))
     )
@@ -106,11 +110,11 @@ export async function takeBack(db: Db, entryId: number, holderId: number): Promi
 }
 
 /** Gives a creator who is back the films that are still with who held them. */
-export async function takeBackFilms(db: Db, entryId: number, holderId: number): Promise<void> {
+export async function returnFilms(db: Db, entryId: number, survivorId: number): Promise<void> {
   await sql`
     update movies set creator_id = subject_id
     from deleted_entries
-    where deleted_entries.id = ${entryId} and creator_id = ${holderId}
+    where deleted_entries.id = ${entryId} and creator_id = ${survivorId}
       and movies.id in (select jsonb_array_elements_text(document -> 'films')::integer)
   `.execute(db);
 }

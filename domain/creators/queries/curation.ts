@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { shownPicture } from "#domain/settings/pieces.ts";
+import { shownPicture } from "#domain/settings/sql-fragments.ts";
 
 /** What is set of a creator. */
 export const creatorFields = ["name", "bio", "imageUrl", "country", "bornYear"] as const;
@@ -28,7 +28,7 @@ export function listEntries(db: Db, ids: number[]) {
 }
 
 /** The creators at these addresses, whom nobody else changes before the transaction ends. */
-export function holdForChange(db: Db, slugs: string[]) {
+export function lockForChange(db: Db, slugs: string[]) {
   return (
     db
       .selectFrom("creators")

@@ -14,7 +14,7 @@ export async function listFilms(db: Db, creatorId: number): Promise<number[]> {
 }
 
 /** Makes one's films, addresses and names the other's; names they both have stay once. */
-export async function handOver(db: Db, { stays, goes }: Pair): Promise<void> {
+export async function reassign(db: Db, { stays, goes }: Pair): Promise<void> {
   await db.updateTable("movies").set({ creatorId: stays }).where("creatorId", "=", goes).execute();
   await sql`
     update former_creators set creator_id = ${stays} where creator_id = ${goes}
@@ -29,7 +29,7 @@ export async function handOver(db: Db, { stays, goes }: Pair): Promise<void> {
 }
 
 /** Lets an address lead to another creator for good. */
-export async function leadOn(db: Db, slug: string, creatorId: number): Promise<void> {
+export async function redirectSlug(db: Db, slug: string, creatorId: number): Promise<void> {
   await db.insertInto("formerCreators").values({ slug, creatorId }).execute();
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { isDue } from "#domain/media/pieces.ts";
+import { isDue } from "#domain/media/sql-fragments.ts";
 
 /** Pictures elsewhere that may be fetched now, of the latest creators first. */
 export async function listDue(db: Db, limit: number): Promise<string[]> {

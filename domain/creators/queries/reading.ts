@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type Counted, listPage, type Ordering, type PageRequest } from "#db/paging.ts";
-import { shownPicture } from "#domain/settings/pieces.ts";
+import { shownPicture } from "#domain/settings/sql-fragments.ts";
 import type { CreatorSort } from "#shared/options/creator-sorts.ts";
 import type { SortOrder } from "#shared/options/movie-sorts.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { nameOf } from "#domain/profiles/pieces.ts";
+import { nameOf } from "#domain/profiles/sql-fragments.ts";
 import type { FindingKind, ImportStatus } from "#shared/options/imports.ts";
 
 type NewImport = {
@@ -14,7 +14,7 @@ type NewImport = {
   lastRow: number;
   partCount: number;
   startedBy: number;
-  holder: string;
+  leaseOwner: string;
 };
 
 type Finding = { kind: FindingKind; rowNumber: number; message: string; slug: string | null };
@@ -74,10 +74,10 @@ export async function findPart(db: Db, importId: number, place: number) {
 }
 
 /** Takes the import that waits for work, unless another process works on it. */
-export function takeImport(db: Db, holder: string) {
+export function claimImport(db: Db, leaseOwner: string) {
   return db
     .updateTable("imports")
-    .set({ holder, heldUntil: held })
+    .set({ leaseOwner, heldUntil: held })
     .where("status", "in", ["checking", "importing"])
     .where(isFree)
     .returningAll()
@@ -91,7 +91,7 @@ export function takeImport(db: Db, holder: string) {
 export async function advance(
   db: Db,
   id: number,
-  holder: string,
+  leaseOwner: string,
   { from, to, good, failed, present }: Step,
 ): Promise<boolean> {
   const moved = await db
@@ -104,7 +104,7 @@ export async function advance(
       presentCount: eb("presentCount", "+", present),
     }))
     .where("id", "=", id)
-    .where("holder", "=", holder)
+    .where("leaseOwner", "=", leaseOwner)
     .where("nextRow", "=", from)
     .returning("id")
     .executeTakeFirst();
@@ -115,25 +115,25 @@ export async function advance(
 export function endStage(
   db: Db,
   id: number,
-  holder: string,
+  leaseOwner: string,
   { status, failure = null }: { status: ImportStatus; failure?: string | null },
 ) {
   const now = sql<Date>`now()`;
   return db
     .updateTable("imports")
-    .set({ status, failure, holder: null, heldUntil: now, finishedAt: now })
+    .set({ status, failure, leaseOwner: null, heldUntil: now, finishedAt: now })
     .where("id", "=", id)
-    .where("holder", "=", holder)
+    .where("leaseOwner", "=", leaseOwner)
     .returningAll()
     .executeTakeFirst();
 }
 
 /** Lets another process go on with it at once. */
-export async function releaseImport(db: Db, holder: string): Promise<void> {
+export async function releaseImport(db: Db, leaseOwner: string): Promise<void> {
   await db
     .updateTable("imports")
-    .set({ holder: null, heldUntil: sql<Date>`now()` })
-    .where("holder", "=", holder)
+    .set({ leaseOwner: null, heldUntil: sql<Date>`now()` })
+    .where("leaseOwner", "=", leaseOwner)
     .execute();
 }
 
@@ -148,7 +148,7 @@ export async function beginStage(
     .updateTable("imports")
     .set({
       ...{ status, nextRow: 2, goodCount: 0, failedCount: 0, presentCount: 0 },
-      ...{ holder: null, heldUntil: sql<Date>`now()` },
+      ...{ leaseOwner: null, heldUntil: sql<Date>`now()` },
       ...(columns && { columns: JSON.stringify(columns) }),
     })
     .where("id", "=", id)
@@ -160,13 +160,13 @@ export async function beginStage(
 }
 
 /** Begins a check anew that was broken off: what came before in the file is no longer known. */
-export async function beginCheckAgain(db: Db, id: number, holder: string): Promise<void> {
+export async function beginCheckAgain(db: Db, id: number, leaseOwner: string): Promise<void> {
   const zero = { goodCount: 0, failedCount: 0, presentCount: 0 };
   await db
     .updateTable("imports")
     .set({ nextRow: 2, ...zero })
     .where("id", "=", id)
-    .where("holder", "=", holder)
+    .where("leaseOwner", "=", leaseOwner)
     .execute();
   await db.deleteFrom("importFindings").where("importId", "=", id).execute();
 }

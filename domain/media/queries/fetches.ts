@@ -62,6 +62,6 @@ export async function retryFailed(db: Db, kinds: PictureKind[]): Promise<void> {
 }
 
 /** Has a picture be fetched again where its copy here is gone. */
-export async function forgetCopy(db: Db, address: string): Promise<void> {
+export async function deleteFetch(db: Db, address: string): Promise<void> {
   await db.deleteFrom("pictureFetches").where("address", "=", address).execute();
 }

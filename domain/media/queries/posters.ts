@@ -6,7 +6,7 @@ export async function insertPoster(db: Db, address: string, colour: string): Pro
 }
 
 /** The poster that has waited longest, counted as tried once more; none after `most` attempts. */
-export async function takeWaiting(db: Db, most: number, passed: string[]) {
+export async function claimWaiting(db: Db, most: number, passed: string[]) {
   const { rows } = await sql<{ address: string }>`
     update posters set attempts = attempts + 1
     where address = (

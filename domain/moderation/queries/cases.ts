@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type Counted, listPage, type Ordering, type PageRequest } from "#db/paging.ts";
-import { nameOf } from "#domain/profiles/pieces.ts";
+import { nameOf } from "#domain/profiles/sql-fragments.ts";
 import type {
   FlaggedContentType,
   FlagPriority,
@@ -53,10 +53,10 @@ export async function listTallies(db: Db) {
 export function listQueue(
   db: Db,
   filters: CaseFilters,
-  { page, mark, ...counted }: PageRequest & Counted,
+  { page, cursor, ...counted }: PageRequest & Counted,
 ) {
   const listing = { table: "content_flags", where: passes(filters), ordering: queue, ...counted };
-  return listPage(db, listing, { page, mark });
+  return listPage(db, listing, { page, cursor });
 }
 
 /** How many cases pass, counted no further than `most`. */
@@ -179,7 +179,7 @@ export async function listReportsOf(db: Db, caseIds: number[], most: number) {
 }
 
 /** The case, held, so that it is decided once. */
-export function hold(db: Db, id: number) {
+export function lockCaseRow(db: Db, id: number) {
   return db
     .selectFrom("contentFlags")
     .select(["id", "contentType", "reviewId", "status", "reviewedBy"])

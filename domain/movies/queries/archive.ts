@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 
-type Kept = {
+type ArchivedTable = {
   table: string;
   /** The rows of it that go with a film. */
   where: (movieId: number) => RawBuilder<boolean>;
@@ -20,7 +20,7 @@ const ofEither = (movieId: number) =>
   sql<boolean>`(movie_id = ${movieId} or review_id in ${reviewsOf(movieId)})`;
 
 /** All that the database deletes with a film, in the order in which it can come back. */
-const kept: readonly Kept[] = [
+const archived: readonly ArchivedTable[] = [
   {
     table: "movies",
     where: (movieId) => sql`id = ${movieId}`,
@@ -77,7 +77,7 @@ const kept: readonly Kept[] = [
   },
 ];
 
-export const keptTables = kept.map(({ table }) => table);
+export const archivedTables = archived.map(({ table }) => table);
 
 type Gone = { movieId: number; title: string; slug: string; deletedBy: number };
 
@@ -89,7 +89,7 @@ export async function archiveMovie(db: Db, { movieId, title, slug, deletedBy }: 
       select id from reviews where movie_id = ${movieId} order by id for update
     ) as held
   `.execute(db);
-  const parts = kept.map(
+  const parts = archived.map(
     ({ table, where }) => sql`${sql.lit(table)}, (
       select coalesce(jsonb_agg(to_jsonb(rows)), '[]') from ${sql.table(table)} as rows
       where ${where(movieId)}
@@ -105,7 +105,7 @@ export async function archiveMovie(db: Db, { movieId, title, slug, deletedBy }: 
 
 /** Brings a film of an entry back with all that went with it, but for what members took along. */
 export async function unarchiveMovie(db: Db, entryId: number): Promise<void> {
-  for (const part of kept) {
+  for (const part of archived) {
     // Each row that came back has told of itself; what was told before stands in its place.
     if (part.table === "activities") await removeActivities(db, entryId);
     await bringBack(db, entryId, part);
@@ -113,7 +113,11 @@ export async function unarchiveMovie(db: Db, entryId: number): Promise<void> {
   await silenceActivities(db, entryId);
 }
 
-async function bringBack(db: Db, entryId: number, { table, ...part }: Kept): Promise<void> {
+async function bringBack(
+  db: Db,
+  entryId: number,
+  { table, ...part }: ArchivedTable,
+): Promise<void> {
   const { needs = {}, mayLose = {}, counted = {} } = part;
   const columns = await listColumns(db, table);
   const values = columns.map((column) => {

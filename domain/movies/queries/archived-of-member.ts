@@ -41,7 +41,7 @@ export async function listArchivedOf(db: Db, userId: number): Promise<Own[]> {
  * Takes out of every entry what a member leaves behind who is about to go; their reviews stay in it
  * without a name, as those of other films do, or go too where no former author is named.
  */
-export async function forgetMember(
+export async function anonymizeMember(
   db: Db,
   userId: number,
   formerAuthor: string | null,
@@ -51,13 +51,13 @@ export async function forgetMember(
     row || jsonb_build_object('user_id', null, 'former_author', ${formerAuthor}::text)`;
   const parts = ["reviews", "helpful_votes", "review_flags", "watchlists", "activities"].map(
     (table) => {
-      const isKept = table === "reviews" && formerAuthor !== null;
+      const staysArchived = table === "reviews" && formerAuthor !== null;
       return sql`${sql.lit(table)}, (
         select coalesce(
           jsonb_agg(case when ${others} then row else ${nameless} end order by place), '[]'
         )
         from jsonb_array_elements(document -> ${sql.lit(table)}) with ordinality as rows (row, place)
-        where ${isKept ? sql`true` : others}
+        where ${staysArchived ? sql`true` : others}
       )`;
     },
   );

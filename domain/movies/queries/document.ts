@@ -114,7 +114,7 @@ export async function findId(db: Db, slug: string): Promise<number | undefined> 
 }
 
 /** The films at these addresses, which nobody else changes before the transaction ends. */
-export function holdForChange(db: Db, slugs: readonly string[]) {
+export function lockForChange(db: Db, slugs: readonly string[]) {
   return (
     db
       .selectFrom("movies")
@@ -162,7 +162,7 @@ export async function indexMovies(db: Db, ids: number[]): Promise<void> {
 const featuring = 7421;
 
 /** Has whoever features a film wait until the transaction ends. */
-export async function holdFeatured(db: Db): Promise<void> {
+export async function lockFeatured(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(featuring)})`.execute(db);
 }
 
@@ -180,7 +180,10 @@ export async function unfeature(db: Db, movieId: number): Promise<void> {
 }
 
 /** The creator, who does not leave before the transaction ends, or none where they are gone. */
-export async function keepCreator(db: Db, creatorId: number | null): Promise<number | null> {
+export async function lockCreatorIfPresent(
+  db: Db,
+  creatorId: number | null,
+): Promise<number | null> {
   const creator = await db
     .selectFrom("creators")
     .select("id")

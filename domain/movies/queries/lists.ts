@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { type Found, type PageRequest, readPage } from "#db/paging.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
-import { cardColumns, orderingOf, passes } from "../pieces.ts";
+import { cardColumns, orderingOf, passes } from "../sql-fragments.ts";
 
 /** The names of the chosen facets, as `movie_facets` gives them to a film. */
 function facetsOf({ country, genre, language }: MovieFilters): string[] {

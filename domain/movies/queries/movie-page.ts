@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { shownPicture } from "#domain/settings/pieces.ts";
+import { shownPicture } from "#domain/settings/sql-fragments.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import type { Language } from "#shared/options/languages.ts";
-import { cardColumns } from "../pieces.ts";
+import { cardColumns } from "../sql-fragments.ts";
 import { orderOfRelations } from "./related.ts";
 
 const creatorColumns = [

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import type { OrderedKind, RecordKind } from "#shared/options/movie-records.ts";
 import type { RecordFields } from "#shared/validation/movie-records.ts";
-import { cardColumns } from "../pieces.ts";
+import { cardColumns } from "../sql-fragments.ts";
 
 /** A member of a film's cast or crew, a trailer or an award, with the number it is changed by. */
 export type MovieRecord<Kind extends RecordKind> = RecordFields[Kind] & { id: number };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import type { Relationship } from "#shared/options/relationships.ts";
-import { cardColumns } from "../pieces.ts";
+import { cardColumns } from "../sql-fragments.ts";
 
 type Pair = { movieId: number; relatedMovieId: number };
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { hasTrigram } from "#shared/text/has-trigram.ts";
-import { beginsWith, bestKnown, isWord, splitWords, type WordQuery } from "../pieces.ts";
+import { beginsWith, bestKnown, isWord, splitWords, type WordQuery } from "../sql-fragments.ts";
 
 const mostSpellings = 50;
 const mostWeighed = 600;

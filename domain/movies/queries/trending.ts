@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { cardColumns } from "../pieces.ts";
+import { cardColumns } from "../sql-fragments.ts";
 
 /** Puts what get_trending_movies() gives now in the place of what it gave before. */
 export async function replaceTrending(db: Db): Promise<void> {

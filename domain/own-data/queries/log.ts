@@ -5,7 +5,7 @@ import type { Db } from "#db/client.ts";
  * Takes a member's name out of what the log says of them, of their reviews and of what was reported
  * of either; what was done, by whom and why stays.
  */
-export async function forgetInLog(db: Db, userId: number): Promise<void> {
+export async function anonymizeAuditLog(db: Db, userId: number): Promise<void> {
   await sql`
     with said (path, subject) as (
       select '/profile/' || username, 'A member who has left' from profiles

@@ -46,7 +46,7 @@ export async function listRemovable(db: Db, wanted: Wanted): Promise<number[]> {
 }
 
 /** Holds the member until the transaction ends; false where they may not be removed any more. */
-export async function holdRemovable(db: Db, id: number, wanted: Wanted): Promise<boolean> {
+export async function lockRemovable(db: Db, id: number, wanted: Wanted): Promise<boolean> {
   await sql`select from member where id = ${id} for update`.execute(db);
   const { rows } = await sql`
     select from member where id = ${id} and ${isRemovable(wanted)}

@@ -122,14 +122,14 @@ test("a server that is down delays a mail, with a growing pause, and it arrives 
 test("a mail that another process is sending is not sent twice", async () => {
   const sent = Array.from({ length: 8 }, (_, index) => `Letter ${index}`);
   // Another process asks the database for what is due at the same time.
-  const { takeDueMail } = await import("#domain/platform/queries/mail.ts");
+  const { claimDueMail } = await import("#domain/platform/queries/mail.ts");
   for (const subject of sent) {
     await db
       .insertInto("mailOutbox")
       .values({ recipient: verify.to, subject, text: "", unsubscribeTo: null })
       .execute();
   }
-  const [, ...taken] = await Promise.all([sendDueMail(), ...sent.map(() => takeDueMail(db, 600))]);
+  const [, ...taken] = await Promise.all([sendDueMail(), ...sent.map(() => claimDueMail(db, 600))]);
   const elsewhere = taken.flatMap((mail) => (mail ? [mail.subject] : []));
   const here = received.map(({ email }) => email.subject ?? "");
   expect(elsewhere.length).toBeGreaterThan(0);

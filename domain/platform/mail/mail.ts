@@ -4,8 +4,8 @@ import { runInBackground } from "#domain/platform/background.ts";
 import { config } from "#domain/platform/config.ts";
 import { log } from "#domain/platform/log.ts";
 import * as queries from "#domain/platform/queries/mail.ts";
-import { leaveInMailbox } from "./mailbox.ts";
-import { judgeFailure, sendBySmtp } from "./smtp.ts";
+import { storeInMailbox } from "./mailbox.ts";
+import { classifyFailure, sendBySmtp } from "./smtp.ts";
 
 export type Mail = {
   /** One address, without a name. */
@@ -20,7 +20,7 @@ export type Mail = {
 };
 
 // Longer than any conversation with a mail server may take: see the limits in smtp.ts.
-const holdSeconds = 10 * 60;
+const leaseSeconds = 10 * 60;
 const shortestPause = 60;
 const longestPause = 30 * 60;
 const hoursOfTrying = 48;
@@ -67,7 +67,7 @@ export async function sendQueued(): Promise<void> {
 /**
  * Forgets what waits to be sent to an address, inside the transaction of `db`: for whoever leaves.
  */
-export function forgetMailTo(db: Db, address: string): Promise<void> {
+export function deleteQueuedMailTo(db: Db, address: string): Promise<void> {
   return queries.deleteMailTo(db, address);
 }
 
@@ -92,12 +92,12 @@ async function sendWhileWanted(): Promise<void> {
 
 /** Tells whether to go on: a mail was due, and the server answers. */
 async function sendNext(): Promise<boolean> {
-  const mail = await queries.takeDueMail(database(), holdSeconds);
+  const mail = await queries.claimDueMail(database(), leaseSeconds);
   if (!mail) return false;
   try {
-    await (config().smtpUrl ? sendBySmtp(mail) : leaveInMailbox(mail));
+    await (config().smtpUrl ? sendBySmtp(mail) : storeInMailbox(mail));
   } catch (error) {
-    const { verdict, facts } = judgeFailure(error);
+    const { verdict, facts } = classifyFailure(error);
     const isTooOld = Date.now() - mail.createdAt.getTime() > hoursOfTrying * 60 * 60 * 1000;
     if (verdict === "refused" || isTooOld) {
       log.warn(facts, "a mail was given up");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { sendMail } from "./mail.ts";
-import { emptyMailboxOf, listMessages } from "./mailbox.ts";
+import { deleteFromMailbox, listMessages } from "./mailbox.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "griot-mail-"));
 process.env.DATA_DIR = folder;
@@ -29,7 +29,7 @@ test("without a mail server messages are left as files, newest first, and the ou
 
 test("the messages that were left for one address are deleted, and no others", async () => {
   await sendMail({ to: "sade@example.org", subject: "Verify", text: "To: kofi@example.org" });
-  await emptyMailboxOf(["sade@example.org", "nobody@example.org"]);
+  await deleteFromMailbox(["sade@example.org", "nobody@example.org"]);
   const left = (await listMessages(50)).map(({ to }) => to);
   expect(left).not.toContain("sade@example.org");
   expect(left).toContain("kofi@example.org");
@@ -40,11 +40,11 @@ test("a message that is deleted while others are read is passed over, and no oth
   // As a file that went after its name was listed: it has a name and cannot be found.
   const gone = join(folder, "mail", "2026-01-01-gone.txt");
   symlinkSync(join(folder, "nowhere"), gone);
-  await emptyMailboxOf(["ama@example.org"]);
+  await deleteFromMailbox(["ama@example.org"]);
   expect((await listMessages(50)).map(({ to }) => to)).not.toContain("ama@example.org");
   rmSync(gone);
   mkdirSync(gone);
-  await expect(emptyMailboxOf(["ama@example.org"])).rejects.toThrow("EISDIR");
+  await expect(deleteFromMailbox(["ama@example.org"])).rejects.toThrow("EISDIR");
   rmSync(gone, { recursive: true });
 });
 

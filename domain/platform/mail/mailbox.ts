@@ -5,7 +5,7 @@ import type { QueuedMail } from "#domain/platform/queries/mail.ts";
 
 type Message = { name: string; to: string; subject: string; sentAt: Date; text: string };
 
-const mostKept = 200;
+const mostStored = 200;
 
 /** Whether there is a mail server; without one messages are left as files. */
 export function isMailSent(): boolean {
@@ -18,7 +18,7 @@ export function hasMailbox(): boolean {
 }
 
 /** Leaves a message as a file in DATA_DIR, where there is no mail server (decision 29). */
-export async function leaveInMailbox(mail: QueuedMail): Promise<void> {
+export async function storeInMailbox(mail: QueuedMail): Promise<void> {
   const folder = mailboxFolder();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const sentAt = new Date().toISOString();
@@ -34,11 +34,11 @@ export async function leaveInMailbox(mail: QueuedMail): Promise<void> {
     throw error;
   }
   const names = await listNames(folder);
-  await Promise.all(names.slice(mostKept).map((old) => rm(join(folder, old), { force: true })));
+  await Promise.all(names.slice(mostStored).map((old) => rm(join(folder, old), { force: true })));
 }
 
 /** Deletes the messages that were left for these addresses, for whoever has left themselves. */
-export async function emptyMailboxOf(addresses: string[]): Promise<void> {
+export async function deleteFromMailbox(addresses: string[]): Promise<void> {
   const folder = mailboxFolder();
   for (const name of await listNames(folder)) {
     const message = await findMessage(folder, name);

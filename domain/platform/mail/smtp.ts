@@ -40,7 +40,7 @@ export async function sendBySmtp(mail: QueuedMail): Promise<void> {
  * What a failure means: the server does not take this message at all, not now, or takes none.
  * The facts are for the log, and name nobody.
  */
-export function judgeFailure(error: unknown) {
+export function classifyFailure(error: unknown) {
   const { code, command, responseCode = 0 } = error as Failure;
   const facts = { code, command, responseCode };
   if (!command || !/^(RCPT TO|DATA)/.test(command)) {

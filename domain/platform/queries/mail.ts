@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { hasCome, later } from "../queries.ts";
+import { hasCome, later } from "./leases-and-limits.ts";
 
 type Mail = {
   recipient: string;
@@ -20,7 +20,7 @@ export async function queueMail(db: Db, mail: Mail): Promise<void> {
 }
 
 /** Takes the mail that is due, those that somebody waits for first; nobody else takes it meanwhile. */
-export function takeDueMail(db: Db, seconds: number): Promise<QueuedMail | undefined> {
+export function claimDueMail(db: Db, seconds: number): Promise<QueuedMail | undefined> {
   return db
     .updateTable("mailOutbox")
     .set((row) => ({ tries: row("tries", "+", 1), nextTryAt: later(seconds) }))

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
-import type { MemberStanding } from "#shared/options/member-standings.ts";
+import type { MemberStatus } from "#shared/options/member-statuses.ts";
 import type { Role } from "#shared/options/roles.ts";
 import { fold } from "#shared/text/fold.ts";
 
@@ -9,7 +9,7 @@ export type Wanted = {
   /** A part of a name, a bio, a username or an address. */
   text: string;
   role: Role | undefined;
-  standing: Exclude<MemberStanding, "expired"> | undefined;
+  standing: Exclude<MemberStatus, "expired"> | undefined;
 };
 
 /** Has its indexes in migrations 0003 and 0022, with the roles and without. */
@@ -83,7 +83,7 @@ export function listAfter(db: Db, text: string, after: number, most: number) {
 }
 
 /** The member, whom nobody else changes before the transaction ends. */
-export function holdMember(db: Db, userId: number) {
+export function lockMember(db: Db, userId: number) {
   return db
     .selectFrom("profiles")
     .select(managedColumns)

@@ -3,8 +3,8 @@ import type { Db } from "#db/client.ts";
 import { type Counted, type Found, type Ordering, type PageRequest, readPage } from "#db/paging.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import type { CommunityOrder } from "#shared/options/review-orders.ts";
-import { movieColumns, reviewColumns, visibleTo } from "../queries.ts";
-import { marksOf } from "./marks.ts";
+import { movieColumns, reviewColumns, visibleTo } from "./reading.ts";
+import { viewerStateOf } from "./viewer-state.ts";
 
 export type CommunityFilters = {
   /** Whose reviews; of all members without it. */
@@ -33,11 +33,11 @@ export function listCommunity(
   db: Db,
   { reader, viewer }: { reader: Viewer; viewer: Viewer },
   filters: CommunityFilters,
-  { order, page, mark, ...counted }: PageRequest & Counted & { order: CommunityOrder },
+  { order, page, cursor, ...counted }: PageRequest & Counted & { order: CommunityOrder },
 ) {
   const where = communityWhere(reader, filters);
   const listing = { table: "reviews", where, ordering: orderings[order], ...counted };
-  return readPage(listing, { page, mark }, (found, inOrder) =>
+  return readPage(listing, { page, cursor }, (found, inOrder) =>
     readFound(db, viewer, found, inOrder),
   );
 }
@@ -92,7 +92,7 @@ export function readFound(db: Db, viewer: Viewer, found: Found, order: RawBuilde
     .innerJoin("reviews", "reviews.id", "found.id")
     .innerJoin("movies", "movies.id", "reviews.movieId")
     .leftJoin("profiles", "profiles.userId", "reviews.userId")
-    .select([...reviewColumns, ...movieColumns, marksOf(viewer), "found.key"])
+    .select([...reviewColumns, ...movieColumns, viewerStateOf(viewer), "found.key"])
     .orderBy(order)
     .execute();
 }

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { executePrepared } from "#db/prepared.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import { movieColumns, reviewColumns, visibleTo } from "../queries.ts";
-import { marksOf } from "./marks.ts";
+import { movieColumns, reviewColumns, visibleTo } from "./reading.ts";
+import { viewerStateOf } from "./viewer-state.ts";
 
 export function listOfMember(db: Db, viewer: Viewer, userId: number, limit: number) {
   const newest = db
     .selectFrom("reviews")
     .innerJoin("movies", "movies.id", "reviews.movieId")
     .leftJoin("profiles", "profiles.userId", "reviews.userId")
-    .select([...reviewColumns, ...movieColumns, marksOf(viewer)])
+    .select([...reviewColumns, ...movieColumns, viewerStateOf(viewer)])
     .where("reviews.userId", "=", userId)
     .where(visibleTo(viewer))
     .orderBy("reviews.createdAt", "desc")

@@ -3,8 +3,8 @@ import type { Db } from "#db/client.ts";
 import { type PageRequest, readPage } from "#db/paging.ts";
 import { prepare } from "#db/prepared.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
-import { movieColumns, reviewColumns, visibleTo } from "../queries.ts";
 import { readFound } from "./community.ts";
+import { movieColumns, reviewColumns, visibleTo } from "./reading.ts";
 
 /** Its index is `reviews_of_member`. */
 const newestFirst = {

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type Counted, listPage, type PageRequest } from "#db/paging.ts";
-import { nameOf } from "#domain/profiles/pieces.ts";
+import { nameOf } from "#domain/profiles/sql-fragments.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
-import { movieColumns, reviewColumns } from "../queries.ts";
+import { movieColumns, reviewColumns } from "./reading.ts";
 
 export type QueueFilters = {
   status?: ReviewStatus | undefined;
@@ -33,10 +33,10 @@ export async function listTallies(db: Db) {
 export function listQueue(
   db: Db,
   filters: QueueFilters,
-  { page, mark, ...counted }: PageRequest & Counted,
+  { page, cursor, ...counted }: PageRequest & Counted,
 ) {
   const listing = { table: "reviews", where: passes(filters), ordering: newestFirst, ...counted };
-  return listPage(db, listing, { page, mark });
+  return listPage(db, listing, { page, cursor });
 }
 
 /** How many reviews pass, counted no further than `most`. */

@@ -3,13 +3,13 @@ import type { Db } from "#db/client.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import type { FlagReason } from "#shared/options/flags.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
-import { visibleTo } from "../queries.ts";
+import { visibleTo } from "./reading.ts";
 
 /**
  * Holds the member's posts until the transaction ends: how many there were in the last hours, and
  * where they are as many as `most`, in how many seconds there will be room for another.
  */
-export async function holdPosts(db: Db, userId: number, { most, hours }: PostLimit) {
+export async function lockPosts(db: Db, userId: number, { most, hours }: PostLimit) {
   const cooldown = sql`make_interval(hours => ${hours})`;
   const { rows } = await sql<{ posted: number; secondsLeft: number | null }>`
     insert into review_posts as held (user_id) values (${userId})
@@ -45,7 +45,7 @@ export async function countPosts(db: Db, userId: number, { most, hours }: PostLi
 
 type PostLimit = { most: number; hours: number };
 
-export async function notePost(db: Db, userId: number) {
+export async function recordPost(db: Db, userId: number) {
   await db
     .updateTable("reviewPosts")
     .set({ postedAt: sql`posted_at || clock_timestamp()` })
@@ -65,7 +65,7 @@ export function findOwn(db: Db, userId: number, movieId: number) {
 }
 
 /** Held, so that it neither changes nor goes before the transaction ends. */
-export function holdVisible(db: Db, viewer: Viewer, id: number) {
+export function lockVisible(db: Db, viewer: Viewer, id: number) {
   return db
     .selectFrom("reviews")
     .select(written)
@@ -76,7 +76,7 @@ export function holdVisible(db: Db, viewer: Viewer, id: number) {
 }
 
 /** Held in one order, so that two who hold several never wait for each other. */
-export function holdAll(db: Db, ids: number[]) {
+export function lockAll(db: Db, ids: number[]) {
   return db
     .selectFrom("reviews")
     .select(["id", "status", "updatedAt", "decidedBy"])

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { beginsWith, bestKnown, passes, type WordQuery } from "#domain/movies/pieces.ts";
+import { beginsWith, bestKnown, passes, type WordQuery } from "#domain/movies/sql-fragments.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { ordered } from "./ordered.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { cutPage, type Page } from "#db/paging.ts";
-import { bestKnown, passes } from "#domain/movies/pieces.ts";
+import { bestKnown, passes } from "#domain/movies/sql-fragments.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { listDistant, listLookalikes } from "./lookalikes.ts";

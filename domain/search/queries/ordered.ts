@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { orderingOf } from "#domain/movies/pieces.ts";
+import { orderingOf } from "#domain/movies/sql-fragments.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 
 /** The order asked for, of films that were found. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { bestKnown, type WordQuery } from "#domain/movies/pieces.ts";
+import { bestKnown, type WordQuery } from "#domain/movies/sql-fragments.ts";
 import { texts } from "./lookalikes.ts";
 import { almostAll, asQuery, type Typed } from "./words.ts";
 
@@ -97,10 +97,10 @@ export async function suggestCredited(
   words: string,
   limit: number,
 ): Promise<string[]> {
-  const withoutLetter = asQuery(words.replace(/ .$/u, ""));
+  const withoutCharacter = asQuery(words.replace(/ .$/u, ""));
   const { rows } = await sql<{ name: string }>`
     select min(name) as name
-    from (${named(credits, bestKnown("people_words", withoutLetter, mostWeighed))}) as credits
+    from (${named(credits, bestKnown("people_words", withoutCharacter, mostWeighed))}) as credits
     where folded_name like ${`${words}%`} or folded_name like ${`% ${words}%`}
     group by folded_name
     order by folded_name not like ${`${words}%`}, count(*) desc, folded_name

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { beginsWith, bestKnown, everyWord, isWord, type WordQuery } from "#domain/movies/pieces.ts";
+import {
+  beginsWith,
+  bestKnown,
+  everyWord,
+  isWord,
+  type WordQuery,
+} from "#domain/movies/sql-fragments.ts";
 
 /** A folded text and how each of its words may be spelled. */
 export type Typed = { words: string; spellings: WordQuery[] };
@@ -12,7 +18,7 @@ const mostResembled = 6;
 export function asQuery(words: string): WordQuery {
   const each = words.split(" ");
   if (each.length < 2 || each.length > 3) return everyWord(words);
-  return (mark) => `(${everyWord(words)(mark)}) | ${beginsWith(each.join(""), mark)}`;
+  return (cursor) => `(${everyWord(words)(cursor)}) | ${beginsWith(each.join(""), cursor)}`;
 }
 
 /**
@@ -42,9 +48,9 @@ export async function listSpellings(db: Db, words: string): Promise<WordQuery[]>
     order by length(typed)
   `.execute(db);
   return rows.map(({ typed, isKnown, like }) => {
-    if (isKnown) return (mark) => isWord(typed, mark);
-    return (mark) => {
-      const spellings = [beginsWith(typed, mark), ...like.map((word) => isWord(word, mark))];
+    if (isKnown) return (cursor) => isWord(typed, cursor);
+    return (cursor) => {
+      const spellings = [beginsWith(typed, cursor), ...like.map((word) => isWord(word, cursor))];
       return `(${spellings.join(" | ")})`;
     };
   });
@@ -55,7 +61,7 @@ const enoughHeld = 40;
 
 /** Films that hold this very word now: of a word that search has met, the last may be gone. */
 function held(where: "title_words" | "people_words", word: string) {
-  return bestKnown(where, (mark) => isWord(word, mark), enoughHeld);
+  return bestKnown(where, (cursor) => isWord(word, cursor), enoughHeld);
 }
 
 const mostLeftOut = 3;
@@ -63,7 +69,7 @@ const mostLeftOut = 3;
 /** All of these, then all but one of them: whoever mistypes one word may make up another. */
 export function almostAll(queries: WordQuery[]): WordQuery[] {
   const all = (some: WordQuery[]): WordQuery => {
-    return (mark) => some.map((query) => query(mark)).join(" & ");
+    return (cursor) => some.map((query) => query(cursor)).join(" & ");
   };
   if (queries.length < 2) return [all(queries)];
   const without = queries

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import type { Delegable, Helper } from "#shared/options/capabilities.ts";
 
 /** Of two changes at once the second waits for the first. */
-export async function holdDelegations(db: Db): Promise<void> {
+export async function lockDelegations(db: Db): Promise<void> {
   await sql`lock table delegations in share row exclusive mode`.execute(db);
 }
 

@@ -23,7 +23,7 @@ export function getSettings(db: Db) {
 }
 
 /** The same, which nobody else changes before the transaction ends. */
-export function holdSettings(db: Db) {
+export function lockSettings(db: Db) {
   return db.selectFrom("settings").select(columns).forUpdate().executeTakeFirstOrThrow();
 }
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { cutPage } from "#db/paging.ts";
-import { passes } from "#domain/movies/pieces.ts";
+import { passes } from "#domain/movies/sql-fragments.ts";
 import type { SortOrder } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 
 /** By when it was added or became a favourite, or by a fact of the film. */
-export type KeptSort = "added" | "title" | "release_year" | "rating";
+export type WatchlistSort = "added" | "title" | "release_year" | "rating";
 
 type Choice = {
   userId: number;
@@ -15,7 +15,7 @@ type Choice = {
   /** Folded words of a title; null where none is asked for. */
   words: string | null;
   filters: MovieFilters;
-  sort: KeptSort;
+  sort: WatchlistSort;
   order: SortOrder;
 };
 
@@ -61,7 +61,7 @@ export async function countFavorites(db: Db, userId: number) {
 
 function orderColumns({ sort, favorites }: Choice): RawBuilder<unknown>[] {
   const added = favorites ? sql`favorited_at` : sql`added_at`;
-  const columns: Record<KeptSort, RawBuilder<unknown>[]> = {
+  const columns: Record<WatchlistSort, RawBuilder<unknown>[]> = {
     added: [added],
     title: [sql`folded_title`],
     release_year: [sql`release_year`, added],

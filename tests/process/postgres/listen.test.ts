@@ -12,8 +12,8 @@ function listen(url: string) {
   const told: string[] = [];
   const listening = listenToPostgres(url, {
     onChange: (topic) => void told.push(topic),
-    onHearing: () => void told.push("hearing"),
-    onDeaf: ({ message }) => void told.push(`deaf: ${message}`),
+    onConnected: () => void told.push("hearing"),
+    onDisconnected: ({ message }) => void told.push(`deaf: ${message}`),
   });
   onTestFinished(listening.close);
   return { told, ...listening };

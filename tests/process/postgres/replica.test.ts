@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { openDatabase, publishDatabase } from "#db/client.ts";
 import type { ReplicaNews } from "#db/replica.ts";
-import { nameState, readFor } from "#domain/platform/reads.ts";
+import { findDatabasePosition, readFor } from "#domain/platform/reads.ts";
 import { startOwnPostgres, startReplica } from "#tests/setup/postgres.ts";
 import { makeCuttableWay, runOn } from "./database.ts";
 
@@ -69,7 +69,7 @@ test("a transaction has one connection, to the primary", async () => {
 test("who wrote reads it from the primary until the replica has it", async () => {
   await runOn(replica.url, "select pg_wal_replay_pause()");
   await runOn(primary.url, "insert into note values ('mine')");
-  const seen = (await nameState()) ?? null;
+  const seen = (await findDatabasePosition()) ?? null;
   expect(await read(seen)).toEqual({ fromReplica: false, notes: expect.arrayContaining(["mine"]) });
   const others = await read();
   expect(others.fromReplica && others.notes).not.toContain("mine");

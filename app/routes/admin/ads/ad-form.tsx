@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { PictureField } from "#app/components/admin/picture-field.tsx";
 import { PictureForm } from "#app/components/admin/picture-form.tsx";
-import { noticePlacements } from "#shared/options/notice-placements.ts";
-import { noticeLimits } from "#shared/validation/notice-limits.ts";
+import { sponsoredNoticePlacements } from "#shared/options/sponsored-notice-placements.ts";
+import { sponsoredNoticeLimits } from "#shared/validation/sponsored-notice-limits.ts";
 import { CheckField, Field, SelectField } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
-import { NoticePicture } from "./notice-picture.tsx";
+import { NoticePicture } from "./ad-picture.tsx";
 
 /** A notice's fields as a form has them; `isOn` is there or not, as a checkbox is. */
 export type NoticeDraft = Record<
@@ -41,7 +41,7 @@ export function AdForm({ action, act, draft, refused }: Props) {
             name="title"
             dir="auto"
             required
-            maxLength={noticeLimits.title}
+            maxLength={sponsoredNoticeLimits.title}
             defaultValue={draft.title}
             error={wrong.title}
           />
@@ -51,7 +51,7 @@ export function AdForm({ action, act, draft, refused }: Props) {
             dir="auto"
             rows={3}
             required
-            maxLength={noticeLimits.text}
+            maxLength={sponsoredNoticeLimits.text}
             defaultValue={draft.text}
             error={wrong.text}
           />
@@ -62,7 +62,7 @@ export function AdForm({ action, act, draft, refused }: Props) {
             inputMode="url"
             autoComplete="off"
             required
-            maxLength={noticeLimits.link}
+            maxLength={sponsoredNoticeLimits.link}
             defaultValue={draft.link}
             error={wrong.link}
           />
@@ -75,11 +75,11 @@ export function AdForm({ action, act, draft, refused }: Props) {
           <SelectField
             label="Placement"
             name="placement"
-            options={noticePlacements}
+            options={sponsoredNoticePlacements}
             defaultValue={draft.placement}
             error={wrong.placement}
           />
-          <div className="act-form-pair">
+          <div className="action-form-pair">
             <Field
               label="From (UTC)"
               name="startsOn"

@@ -1,10 +1,13 @@
-import { finishAct } from "#app/acts.ts";
+import { redirectWithToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { answerPictureForm } from "#app/routes/admin/answer-picture-form.ts";
-import { addNotice, storeNoticePicture } from "#domain/notices/notices.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
-import { noticeFields } from "#shared/validation/notice.ts";
+import {
+  addSponsoredNotice,
+  storeSponsoredNoticePicture,
+} from "#domain/sponsored-notices/sponsored-notices.ts";
+import { sponsoredNoticeFields } from "#shared/validation/sponsored-notice.ts";
 import type { Route } from "./+types/add-ad";
 import { AdForm } from "./ad-form.tsx";
 import { withTyped } from "./draft.ts";
@@ -25,12 +28,12 @@ export function action({ request, context }: Route.ActionArgs) {
   requireCapability(viewer, "run-site", "manage ads");
   return answerPictureForm(context, request, {
     failure: "Failed to add notice",
-    schema: noticeFields,
-    store: (upload) => storeNoticePicture(viewer, upload),
+    schema: sponsoredNoticeFields,
+    store: (upload) => storeSponsoredNoticePicture(viewer, upload),
     save: async (fields) => {
-      await addNotice(viewer, fields);
+      await addSponsoredNotice(viewer, fields);
       const toast = { title: "Notice added successfully" };
-      return finishAct(context, { to: "/admin/ads", toast });
+      return redirectWithToast(context, { to: "/admin/ads", toast });
     },
   });
 }

@@ -1,24 +1,24 @@
 import { Link } from "react-router";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { listNotices } from "#domain/notices/notices.ts";
+import { listSponsoredNotices } from "#domain/sponsored-notices/sponsored-notices.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { labelOf } from "#shared/options/label-of.ts";
-import { noticePlacements } from "#shared/options/notice-placements.ts";
+import { sponsoredNoticePlacements } from "#shared/options/sponsored-notice-placements.ts";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/ads";
+import { NoticePicture } from "./ad-picture.tsx";
 import { DeleteAdLink } from "./delete-ad-link.tsx";
-import { NoticePicture } from "./notice-picture.tsx";
 import "./ads-page.css";
 
-const standings = { running: "Running", "to come": "To come", over: "Over", off: "Off" };
+const memberKinds = { running: "Running", "to come": "To come", over: "Over", off: "Off" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const notices = await listNotices(context.get(viewerContext));
+  const notices = await listSponsoredNotices(context.get(viewerContext));
   return notices.map(({ startsOn, endsOn, placement, ...notice }) => ({
     ...notice,
-    placement: labelOf(noticePlacements, placement),
+    placement: labelOf(sponsoredNoticePlacements, placement),
     days: `${dayOf(new Date(startsOn))} – ${dayOf(new Date(endsOn))}`,
   }));
 }
@@ -44,7 +44,7 @@ export default function Ads({ loaderData: notices }: Route.ComponentProps) {
         </EmptyState>
       )}
       <ul className="notices">
-        {notices.map(({ id, title, text, link, imageUrl, placement, days, standing }) => (
+        {notices.map(({ id, title, text, link, imageUrl, placement, days, status: standing }) => (
           <li key={id} className="surface">
             {imageUrl && <NoticePicture src={imageUrl} />}
             <div>
@@ -53,7 +53,7 @@ export default function Ads({ loaderData: notices }: Route.ComponentProps) {
               <p className="meta">{link}</p>
               <p className="row meta">
                 <Badge tone={standing === "running" ? "gold" : "plain"}>
-                  {standings[standing]}
+                  {memberKinds[standing]}
                 </Badge>
                 {placement} · {days}
               </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AskForm } from "#app/components/member/ask-form.tsx";
+import { ConfirmForm } from "#app/components/member/confirm-form.tsx";
 import { DialogLink } from "#app/components/member/dialog-link.tsx";
 
 type Props = { id: number; title: string };
@@ -25,13 +25,13 @@ type FormProps = Props & { onDone?: () => void; cancel: ReactNode };
 /** Asks once more, for what is deleted is gone. */
 export function DeleteAdForm({ id, title, onDone, cancel }: FormProps) {
   return (
-    <AskForm
-      className="act-form"
+    <ConfirmForm
+      className="action-form"
       action={`/admin/ads/${id}/delete`}
       failure="Failed to delete notice"
       {...{ onDone, cancel }}
     >
       <p>Are you sure you want to delete “{title}”? This action cannot be undone.</p>
-    </AskForm>
+    </ConfirmForm>
   );
 }

@@ -1,28 +1,31 @@
 import { Link } from "react-router";
-import { finishAct } from "#app/acts.ts";
+import { redirectWithToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { getNotice, removeNotice } from "#domain/notices/notices.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
+import {
+  getSponsoredNotice,
+  removeSponsoredNotice,
+} from "#domain/sponsored-notices/sponsored-notices.ts";
 import type { Route } from "./+types/delete-ad";
+import { toNoticeId } from "./ad-id.ts";
 import { DeleteAdForm } from "./delete-ad-link.tsx";
-import { toNoticeId } from "./notice-id.ts";
 import "./ads-page.css";
 
 /** Asks what the dialog asks where no script opens one. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "run-site", "manage ads");
-  const { id, title } = await getNotice(viewer, toNoticeId(params.id));
+  const { id, title } = await getSponsoredNotice(viewer, toNoticeId(params.id));
   return { id, title };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "run-site", "manage ads");
-  await removeNotice(viewer, toNoticeId(params.id));
+  await removeSponsoredNotice(viewer, toNoticeId(params.id));
   const toast = { title: "Notice deleted successfully" };
-  return finishAct(context, { to: "/admin/ads", toast });
+  return redirectWithToast(context, { to: "/admin/ads", toast });
 }
 
 export default function DeleteAd({ loaderData: { id, title } }: Route.ComponentProps) {

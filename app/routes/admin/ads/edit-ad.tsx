@@ -1,20 +1,24 @@
-import { finishAct } from "#app/acts.ts";
+import { redirectWithToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { answerPictureForm } from "#app/routes/admin/answer-picture-form.ts";
-import { editNotice, getNotice, storeNoticePicture } from "#domain/notices/notices.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
-import { noticeFields } from "#shared/validation/notice.ts";
+import {
+  editSponsoredNotice,
+  getSponsoredNotice,
+  storeSponsoredNoticePicture,
+} from "#domain/sponsored-notices/sponsored-notices.ts";
+import { sponsoredNoticeFields } from "#shared/validation/sponsored-notice.ts";
 import type { Route } from "./+types/edit-ad";
 import { AdForm } from "./ad-form.tsx";
+import { toNoticeId } from "./ad-id.ts";
 import { withTyped } from "./draft.ts";
-import { toNoticeId } from "./notice-id.ts";
 import "./ads-page.css";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "run-site", "manage ads");
-  return getNotice(viewer, toNoticeId(params.id));
+  return getSponsoredNotice(viewer, toNoticeId(params.id));
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
@@ -22,12 +26,12 @@ export function action({ params, request, context }: Route.ActionArgs) {
   requireCapability(viewer, "run-site", "manage ads");
   return answerPictureForm(context, request, {
     failure: "Failed to update notice",
-    schema: noticeFields,
-    store: (upload) => storeNoticePicture(viewer, upload),
+    schema: sponsoredNoticeFields,
+    store: (upload) => storeSponsoredNoticePicture(viewer, upload),
     save: async (fields) => {
-      await editNotice(viewer, toNoticeId(params.id), fields);
+      await editSponsoredNotice(viewer, toNoticeId(params.id), fields);
       const toast = { title: "Notice updated successfully" };
-      return finishAct(context, { to: "/admin/ads", toast });
+      return redirectWithToast(context, { to: "/admin/ads", toast });
     },
   });
 }

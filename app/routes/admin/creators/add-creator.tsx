@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { backOf, finishAct } from "#app/acts.ts";
+import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { addCreator } from "#domain/creators/curation.ts";
@@ -18,7 +18,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return answerCreatorForm(context, request, "add", async (fields, form) => {
     await addCreator(context.get(viewerContext), fields);
-    return finishAct(context, { to: backOf(form), toast: { title: "Creator added successfully" } });
+    return redirectWithToast(context, {
+      to: returnPathOf(form),
+      toast: { title: "Creator added successfully" },
+    });
   });
 }
 

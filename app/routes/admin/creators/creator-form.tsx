@@ -70,7 +70,7 @@ export function CreatorForm({ action, act, back, draft, version, ...rest }: Prop
             defaultValue={draft.bio}
             error={wrong.bio}
           />
-          <div className="act-form-pair">
+          <div className="action-form-pair">
             <Field
               label="Country"
               name="country"

@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Creators({ loaderData }: Route.ComponentProps) {
   const { search, creators, total, isCapped, pages } = loaderData;
   const isSlow = useIsSlow("/admin/creators");
-  const here = linkTo(search, { page: search.page, mark: search.mark });
+  const here = linkTo(search, { page: search.page, cursor: search.cursor });
   return (
     <div className="page admin">
       <AdminHead title="Manage Creators">
@@ -71,7 +71,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={search.page}
         pages={pages}
-        hrefFor={(page) => linkTo(search, { page, mark: search.mark })}
+        hrefFor={(page) => linkTo(search, { page, cursor: search.cursor })}
         label="Pages of creators"
       />
     </div>

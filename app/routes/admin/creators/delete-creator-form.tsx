@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AskForm } from "#app/components/member/ask-form.tsx";
+import { ConfirmForm } from "#app/components/member/confirm-form.tsx";
 import { pageOf } from "./links.ts";
 
 type Props = {
@@ -15,8 +15,8 @@ type Props = {
 /** Asks once more before a creator is deleted. */
 export function DeleteCreatorForm({ slug, name, back, refused, onDone, cancel }: Props) {
   return (
-    <AskForm
-      className="act-form"
+    <ConfirmForm
+      className="action-form"
       action={pageOf(slug, "delete")}
       failure="Failed to delete creator"
       sent={{ back }}
@@ -26,6 +26,6 @@ export function DeleteCreatorForm({ slug, name, back, refused, onDone, cancel }:
         Are you sure you want to delete “{name}”? For thirty days the entry can be restored under
         Deleted creators.
       </p>
-    </AskForm>
+    </ConfirmForm>
   );
 }

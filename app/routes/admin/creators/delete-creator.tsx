@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { backOf, finishAct, say } from "#app/acts.ts";
+import { redirectWithToast, returnPathOf, setToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getCreatorForChange } from "#domain/creators/curation.ts";
@@ -23,11 +23,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
     const toast = { title: "Error", text: error.message, tone: "destructive" } as const;
-    say(context, toast);
+    setToast(context, toast);
     return data({ errors: { form: error.message }, toast }, { status: 409 });
   }
   const toast = { title: "Creator deleted successfully" };
-  return finishAct(context, { to: backOf(form), toast });
+  return redirectWithToast(context, { to: returnPathOf(form), toast });
 }
 
 export default function DeleteCreator({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
-import { finishAct } from "#app/acts.ts";
+import { redirectWithToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
-import { useAct } from "#app/components/member/use-act.ts";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { daysToRestore } from "#domain/catalogue/deleted.ts";
 import { listDeletedCreators, restoreCreator } from "#domain/creators/removal.ts";
@@ -30,11 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const entryId = version.parse(form.get("entry"));
   const slug = await restoreCreator(context.get(viewerContext), entryId);
   const toast = { title: "Creator restored successfully" };
-  return finishAct(context, { to: pageOf(slug, "edit"), toast });
+  return redirectWithToast(context, { to: pageOf(slug, "edit"), toast });
 }
 
 export default function DeletedCreators({ loaderData: { entries, days } }: Route.ComponentProps) {
-  const { submit } = useAct({ failure: "Failed to restore creator" });
+  const { submit } = useFormAction({ failure: "Failed to restore creator" });
   return (
     <div className="page admin">
       <AdminHead

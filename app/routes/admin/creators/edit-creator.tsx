@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { backOf, finishAct } from "#app/acts.ts";
+import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { hasOrigin } from "#app/routes/admin/present-change.ts";
@@ -38,7 +38,7 @@ export function action({ params: { slug }, request, context }: Route.ActionArgs)
     const edit = { version: version.parse(form.get("version")), fields };
     await editCreator(context.get(viewerContext), slug, edit);
     const toast = { title: "Creator updated successfully" };
-    return finishAct(context, { to: backOf(form), toast });
+    return redirectWithToast(context, { to: returnPathOf(form), toast });
   });
 }
 
@@ -68,7 +68,7 @@ export default function EditCreator({ loaderData, actionData }: Route.ComponentP
           />
         </section>
         <aside>
-          <dl className="creator-standing">
+          <dl className="creator-summary">
             <Fact label="Films">{countOf(movieCount, "movie")}</Fact>
             <Fact label="Address">
               <a href={href("/creator/:slug", { slug })} target="_blank" rel="noopener">

@@ -1,5 +1,5 @@
 import { MemberLink } from "#app/components/admin/member-link.tsx";
-import { useAct } from "#app/components/member/use-act.ts";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { pageOf } from "./links.ts";
 import type { PresentedChange } from "./present-history.ts";
 
@@ -12,7 +12,7 @@ type Props = {
 
 /** What happened to a creator's entry, the newest first, with the way back. */
 export function History({ slug, entries, hasOrigin }: Props) {
-  const { submit } = useAct({ failure: "Failed to restore creator", revalidates: true });
+  const { submit } = useFormAction({ failure: "Failed to restore creator", revalidates: true });
   const restoreOf = (version: number, what: string) => (
     <form method="post" action={pageOf(slug, "restore")} onSubmit={submit}>
       <input type="hidden" name="version" value={version} />

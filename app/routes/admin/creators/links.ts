@@ -8,7 +8,7 @@ export type Search = {
   sort: CreatorSort;
   order: SortOrder;
   page: number;
-  mark: string | undefined;
+  cursor: string | undefined;
 };
 
 /** The orders in the words of this screen; each with the direction that goes without saying. */
@@ -20,7 +20,7 @@ export const sorts = [
 
 /** The list with something changed; another choice starts at page 1. */
 export function linkTo(search: Search, change: Partial<Search> = {}): string {
-  const to = { ...search, page: 1, mark: undefined, ...change };
+  const to = { ...search, page: 1, cursor: undefined, ...change };
   return addressOf("/admin/creators", { q: to.text, ...sortingOf(to) }, to);
 }
 

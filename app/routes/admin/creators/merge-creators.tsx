@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { finishAct, say } from "#app/acts.ts";
+import { redirectWithToast, setToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
@@ -42,12 +42,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const other = String(form.get("with") ?? "");
   const { value, invalid } = parseForm(form, mergeForm(params.slug, other));
   if (invalid) {
-    say(context, { title: "Error", text: "Failed to merge creators", tone: "destructive" });
+    setToast(context, { title: "Error", text: "Failed to merge creators", tone: "destructive" });
     return invalid;
   }
   await mergeCreators(viewer, toOrder(params.slug, other, value));
   const toast = { title: "Creators merged successfully" };
-  return finishAct(context, { to: pageOf(value.stays, "edit"), toast });
+  return redirectWithToast(context, { to: pageOf(value.stays, "edit"), toast });
 }
 
 export default function MergeCreators({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { ownPicture } from "#app/components/admin/own-picture.ts";
-import { FormActs } from "#app/components/member/form-acts.tsx";
-import { useAct } from "#app/components/member/use-act.ts";
+import { FormActions } from "#app/components/member/form-actions.tsx";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { countOf } from "#shared/format/count-of.ts";
+import { Alert } from "#ui/alert.tsx";
 import { Avatar } from "#ui/avatar.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { pageOf } from "./links.ts";
 
 type Entry = {
@@ -33,7 +33,7 @@ const parts = [
 
 /** Two entries side by side: which one stays, and what it takes from the other. */
 export function MergeForm({ one, other, refused }: Props) {
-  const { submit, pending, errors } = useAct({ failure: "Failed to merge creators" });
+  const { submit, pending, errors } = useFormAction({ failure: "Failed to merge creators" });
   const stays = other.movieCount > one.movieCount ? other : one;
   const goes = stays === one ? other : one;
   const entries = [one, other];
@@ -43,11 +43,11 @@ export function MergeForm({ one, other, refused }: Props) {
       <input type="hidden" name="with" value={other.slug} />
       {Object.values(found)[0] && (
         <div role="alert">
-          <Notice tone="bad">{Object.values(found)[0]}</Notice>
+          <Alert tone="bad">{Object.values(found)[0]}</Alert>
         </div>
       )}
       <Choice name="stays" legend="Which entry stays" chosen={stays.slug} entries={entries}>
-        {(entry) => <Whole entry={entry} />}
+        {(entry) => <MergeSide entry={entry} />}
       </Choice>
       {parts.map(({ name, legend }) =>
         one[name] === other[name] ? (
@@ -60,11 +60,11 @@ export function MergeForm({ one, other, refused }: Props) {
             chosen={stays[name] === null ? goes.slug : stays.slug}
             entries={entries}
           >
-            {(entry) => <Part entry={entry} name={name} />}
+            {(entry) => <MergeField entry={entry} name={name} />}
           </Choice>
         ),
       )}
-      <Notice title="What happens">
+      <Alert title="What happens">
         <p>
           The films of both become the films of the entry that stays, and films that name the other
           credit it from then on. The other address leads to it for good.
@@ -73,8 +73,8 @@ export function MergeForm({ one, other, refused }: Props) {
           For thirty days the merge can be undone under Deleted creators: the films, names and
           addresses go back, but for what was changed again meanwhile.
         </p>
-      </Notice>
-      <FormActs
+      </Alert>
+      <FormActions
         cancel={
           <Link className="button" to={pageOf(one.slug, "merge")}>
             Choose another entry
@@ -117,7 +117,7 @@ function Choice({ name, legend, chosen, entries, children }: ChoiceProps) {
   );
 }
 
-function Whole({ entry }: { entry: Entry }) {
+function MergeSide({ entry }: { entry: Entry }) {
   const { name, slug, imageUrl, movieCount, joinedYear, otherNames, films } = entry;
   return (
     <span className="merge-entry">
@@ -144,7 +144,7 @@ function Whole({ entry }: { entry: Entry }) {
   );
 }
 
-function Part({ entry, name }: { entry: Entry; name: (typeof parts)[number]["name"] }) {
+function MergeField({ entry, name }: { entry: Entry; name: (typeof parts)[number]["name"] }) {
   const value = entry[name];
   if (value === null) return <i>none</i>;
   if (name === "imageUrl") return <Avatar name={entry.name} src={ownPicture(entry.imageUrl)} />;

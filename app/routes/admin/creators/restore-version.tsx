@@ -1,5 +1,5 @@
-import { finishAct } from "#app/acts.ts";
-import { ActPage, redirectHome } from "#app/components/act-page.tsx";
+import { redirectWithToast } from "#app/action-result.ts";
+import { EmptyPage, redirectHome } from "#app/components/empty-page.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { restoreCreatorVersion } from "#domain/creators/curation.ts";
 import { version } from "#shared/validation/creator.ts";
@@ -10,7 +10,7 @@ export async function action({ params: { slug }, request, context }: Route.Actio
   const form = await request.formData();
   await restoreCreatorVersion(context.get(viewerContext), slug, version.parse(form.get("version")));
   const toast = { title: "Creator restored successfully" };
-  return finishAct(context, { to: pageOf(slug, "edit"), toast });
+  return redirectWithToast(context, { to: pageOf(slug, "edit"), toast });
 }
 
-export { ActPage as default, redirectHome as loader };
+export { EmptyPage as default, redirectHome as loader };

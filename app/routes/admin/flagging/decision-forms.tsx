@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { FormActs } from "#app/components/member/form-acts.tsx";
-import { useAct } from "#app/components/member/use-act.ts";
+import { FormActions } from "#app/components/member/form-actions.tsx";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 import type { CaseView } from "#domain/moderation/cases.ts";
 import { decisionLimits } from "#shared/validation/moderation-limits.ts";
 import { CheckField, Field } from "#ui/field.tsx";
@@ -99,7 +99,7 @@ type FormProps = Omit<Props, "given"> & {
 };
 
 function DecisionForm({ flag, back, onDone, cancel, act, failure, button, ...rest }: FormProps) {
-  const { submit, pending, errors } = useAct({
+  const { submit, pending, errors } = useFormAction({
     failure,
     revalidates: true,
     onDone: () => onDone?.(),
@@ -111,7 +111,7 @@ function DecisionForm({ flag, back, onDone, cancel, act, failure, button, ...res
       <input type="hidden" name="act" value={act} />
       <input type="hidden" name="back" value={back} />
       {rest.children({ errors: { ...(given && rest.refused), ...errors }, given })}
-      <FormActs
+      <FormActions
         cancel={cancel}
         tone={act === "resolve" ? "gold" : "plain"}
         isBusy={pending !== undefined}

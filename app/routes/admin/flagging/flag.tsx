@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { backOf, finishAct } from "#app/acts.ts";
+import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
@@ -28,22 +28,31 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { value, invalid } = parseForm(form, flagDecision);
   if (invalid) return invalid;
-  const to = backOf(form);
+  const to = returnPathOf(form);
   const id = toInternalId(params.flag) ?? 0;
   const viewer = context.get(viewerContext);
   try {
     if (value.act === "dismiss") {
       await dismissCase(viewer, { id, reason: value.reason });
-      return finishAct(context, { to, toast: { title: "Content flag dismissed successfully" } });
+      return redirectWithToast(context, {
+        to,
+        toast: { title: "Content flag dismissed successfully" },
+      });
     }
     const { actionTaken, notes, rejects } = value;
     await resolveCase(viewer, { id, actionTaken, notes, rejectsReview: rejects === "yes" });
-    return finishAct(context, { to, toast: { title: "Content flag resolved successfully" } });
+    return redirectWithToast(context, {
+      to,
+      toast: { title: "Content flag resolved successfully" },
+    });
   } catch (error) {
     // Another moderator was first, or the author: the queue shows it, and this says it.
     if (!(error instanceof Conflict || error instanceof NotFound)) throw error;
     const title = `Failed to ${value.act} flag`;
-    return finishAct(context, { to, toast: { title, text: error.message, tone: "destructive" } });
+    return redirectWithToast(context, {
+      to,
+      toast: { title, text: error.message, tone: "destructive" },
+    });
   }
 }
 

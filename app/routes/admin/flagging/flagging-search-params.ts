@@ -14,7 +14,7 @@ export type FlaggingSearch = {
   priority: FlagPriority | undefined;
   contentType: FlaggedContentType | undefined;
   page: number;
-  mark: string | undefined;
+  cursor: string | undefined;
 };
 
 /** What the address of /admin/flagging asks for; what it cannot mean is passed over. */
@@ -30,12 +30,12 @@ export function parseFlagging(params: URLSearchParams): FlaggingSearch {
 
 /** The address with something changed; another choice of flags starts at page 1. */
 export function linkToFlagging(search: FlaggingSearch, change: Partial<FlaggingSearch> = {}) {
-  const { text, status, priority, contentType, page, mark } = {
+  const { text, status, priority, contentType, page, cursor } = {
     ...search,
     page: 1,
-    mark: undefined,
+    cursor: undefined,
     ...change,
   };
   const given = { q: text, status, priority, type: contentType };
-  return addressOf("/admin/flagging", given, { page, mark });
+  return addressOf("/admin/flagging", given, { page, cursor });
 }

@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...found,
     figures,
-    search: { ...search, page: found.page, mark: found.mark },
+    search: { ...search, page: found.page, cursor: found.cursor },
     may: { curate: can(viewer, "curate-catalogue"), suspend: can(viewer, "manage-users") },
   };
 }
@@ -39,7 +39,7 @@ export default function Flagging({ loaderData }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusWhenLost(cases.map((one) => one.id + one.status).join(), () => heading.current);
   const isSlow = useIsSlow("/admin/flagging");
-  const back = linkToFlagging(search, { page: search.page, mark: search.mark });
+  const back = linkToFlagging(search, { page: search.page, cursor: search.cursor });
   return (
     <div className="page admin flagging">
       <AdminHead title="Content Flagging" />
@@ -78,7 +78,7 @@ export default function Flagging({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={search.page}
         pages={pages}
-        hrefFor={(page) => linkToFlagging(search, { page, mark: search.mark })}
+        hrefFor={(page) => linkToFlagging(search, { page, cursor: search.cursor })}
       />
     </div>
   );

@@ -1,9 +1,9 @@
 import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
-import { useAct } from "#app/components/member/use-act.ts";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 import type { ImportView } from "#domain/imports/upload.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { importTexts } from "#shared/validation/import-limits.ts";
-import { Notice } from "#ui/notice.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { ColumnForm } from "./column-form.tsx";
 import { describeFile } from "./describe-import.ts";
 import { Faults, PresentFilms } from "./findings.tsx";
@@ -14,7 +14,7 @@ import { ResetForm } from "./reset-form.tsx";
 export function Check({ found }: { found: ImportView }) {
   const { fileName, encoding, missing, ignored, progress } = found;
   const { id, rowCount, good, failed, present } = progress;
-  const act = useAct({ failure: importTexts.failure.text, revalidates: true });
+  const act = useFormAction({ failure: importTexts.failure.text, revalidates: true });
   const isReady = missing.length === 0 && good > 0;
   const cards = [
     { label: "Rows", figure: rowCount },
@@ -36,17 +36,17 @@ export function Check({ found }: { found: ImportView }) {
           </span>
         </p>
         {missing.length > 0 && (
-          <Notice tone="bad" title="Required columns are missing">
+          <Alert tone="bad" title="Required columns are missing">
             <p>Choose below which column holds: {missing.join(", ")}.</p>
-          </Notice>
+          </Alert>
         )}
         {encoding === "windows-1252" && (
-          <Notice title="This file is not UTF-8">
+          <Alert title="This file is not UTF-8">
             <p>
               It was read as Windows-1252. Look at the accents below: where they are wrong, save the
               file as “CSV UTF-8” and send it again.
             </p>
-          </Notice>
+          </Alert>
         )}
         <div className="row">
           <form method="post" action="/admin/movies/import" onSubmit={act.submit}>

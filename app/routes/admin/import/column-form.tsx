@@ -1,4 +1,4 @@
-import { useAct } from "#app/components/member/use-act.ts";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 import type { ImportView } from "#domain/imports/upload.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { catalogueFields } from "#shared/options/catalogue-fields.ts";
@@ -8,7 +8,7 @@ import { SelectField } from "#ui/field.tsx";
 /** Which column of the file is read as which field. */
 export function ColumnForm({ found }: { found: ImportView }) {
   const { header, choice, missing, progress } = found;
-  const act = useAct({ failure: importTexts.failure.text, revalidates: true });
+  const act = useFormAction({ failure: importTexts.failure.text, revalidates: true });
   const columns = [
     { value: "", label: "—" },
     ...header.map((name, place) => ({ value: place, label: name || `Column ${place + 1}` })),

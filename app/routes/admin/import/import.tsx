@@ -3,8 +3,8 @@ import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts"
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { findImport } from "#domain/imports/upload.ts";
 import type { Route } from "./+types/import";
-import { actOnImport } from "./act-on-import.ts";
 import { Check } from "./check.tsx";
+import { handleImportForm } from "./handle-import-form.ts";
 import { Results } from "./results.tsx";
 import { Start } from "./start.tsx";
 import { Steps } from "./steps.tsx";
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(given: Route.ActionArgs) {
-  return actOnImport(given);
+  return handleImportForm(given);
 }
 
 export default function ImportMovies({ loaderData, actionData }: Route.ComponentProps) {

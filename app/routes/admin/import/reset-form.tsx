@@ -1,9 +1,9 @@
-import { useAct } from "#app/components/member/use-act.ts";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { importTexts } from "#shared/validation/import-limits.ts";
 
 /** Puts a file away, so that another can be chosen. */
 export function ResetForm({ id }: { id: number }) {
-  const act = useAct({ failure: importTexts.failure.text, revalidates: true });
+  const act = useFormAction({ failure: importTexts.failure.text, revalidates: true });
   return (
     <form method="post" action="/admin/movies/import" onSubmit={act.submit}>
       <input type="hidden" name="intent" value="reset" />

@@ -3,7 +3,7 @@ import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
 import type { ImportView } from "#domain/imports/upload.ts";
 import { inDigits } from "#shared/format/count-of.ts";
 import { importTexts } from "#shared/validation/import-limits.ts";
-import { Notice } from "#ui/notice.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { describeImport } from "./describe-import.ts";
 import { Faults, PresentFilms, UnfeaturedFilms } from "./findings.tsx";
 import { ResetForm } from "./reset-form.tsx";
@@ -27,13 +27,13 @@ export function Results({ found }: { found: ImportView }) {
           {found.starterName && <span className="meta">sent by {found.starterName}</span>}
         </p>
         {status === "failed" ? (
-          <Notice tone="bad" title={importTexts.failure.text}>
+          <Alert tone="bad" title={importTexts.failure.text}>
             <p>{found.failure}</p>
-          </Notice>
+          </Alert>
         ) : (
-          <Notice tone={failed > 0 ? "bad" : "good"}>
+          <Alert tone={failed > 0 ? "bad" : "good"}>
             <p>{describeImport(found.progress).text}</p>
-          </Notice>
+          </Alert>
         )}
         <div className="row">
           <ResetForm id={id} />

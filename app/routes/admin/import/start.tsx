@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import { useAct } from "#app/components/member/use-act.ts";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { catalogueFields } from "#shared/options/catalogue-fields.ts";
 import { importTexts, largestImport } from "#shared/validation/import-limits.ts";
 import { showToast } from "#ui/toast.tsx";
@@ -14,7 +14,7 @@ const optional = catalogueFields.filter(
 
 /** What a file should look like, and where it is chosen. */
 export function Start({ error }: Props) {
-  const act = useAct({ failure: importTexts.failure.text, revalidates: true });
+  const act = useFormAction({ failure: importTexts.failure.text, revalidates: true });
   const [refusal, setRefusal] = useState<string>();
   const isSending = act.pending !== undefined;
   const wrong = refusal ?? act.errors.file ?? error;

@@ -3,10 +3,10 @@ import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { FilterBar } from "#app/components/admin/filter-bar.tsx";
 import { MemberLink } from "#app/components/admin/member-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { type AuditEntry, listAuditEntries } from "#domain/audit/audit.ts";
+import { type ListedAuditEntry, listAuditEntries } from "#domain/audit/audit.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { dayAndTimeOf } from "#shared/format/day.ts";
-import { auditActs } from "#shared/options/audit-acts.ts";
+import { auditActions } from "#shared/options/audit-actions.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { addressOf, toOption, toPlace } from "#shared/validation/search-params.ts";
@@ -17,19 +17,19 @@ import type { Route } from "./+types/log";
 import "./log-page.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const act = toOption(auditActs, url.searchParams.get("act"));
+  const act = toOption(auditActions, url.searchParams.get("act"));
   const asked = { act, ...toPlace(url.searchParams) };
   const { entries, ...place } = await listAuditEntries(context.get(viewerContext), asked);
   return { entries: entries.map(present), act, ...place };
 }
 
-function present({ createdAt, ...entry }: AuditEntry) {
+function present({ createdAt, ...entry }: ListedAuditEntry) {
   return { ...entry, moment: createdAt.toISOString(), when: dayAndTimeOf(createdAt) };
 }
 
 /** Who did what on the administrator's side, to what, when and why. */
 export default function Log({ loaderData }: Route.ComponentProps) {
-  const { entries, act = "", page, pages, total, mark } = loaderData;
+  const { entries, act = "", page, pages, total, cursor } = loaderData;
   return (
     <div className="page admin">
       <AdminHead title="Activity Log" />
@@ -37,7 +37,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
         <SelectField
           label="What was done"
           name="act"
-          options={[{ value: "", label: "Everything" }, ...auditActs]}
+          options={[{ value: "", label: "Everything" }, ...auditActions]}
           defaultValue={act}
         />
       </FilterBar>
@@ -61,7 +61,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={page}
         pages={pages}
-        hrefFor={(number) => addressOf("/admin/log", { act }, { page: number, mark })}
+        hrefFor={(number) => addressOf("/admin/log", { act }, { page: number, cursor })}
       />
     </div>
   );
@@ -74,7 +74,7 @@ function Entry({ entry }: { entry: ReturnType<typeof present> }) {
     <li>
       <p className="log-deed">
         <MemberLink name={actor} username={actorUsername} />{" "}
-        <span className="meta">{labelOf(auditActs, act)}</span>{" "}
+        <span className="meta">{labelOf(auditActions, act)}</span>{" "}
         {path ? <Link to={path}>{subject}</Link> : <span>{subject}</span>}
       </p>
       {reason && (

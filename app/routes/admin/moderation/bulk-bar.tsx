@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { Dialog, showDialog } from "#ui/dialog.tsx";
 import { DecideForm, questionTitle } from "./decide-form.tsx";
-import type { ReviewAct } from "./decide-path.ts";
+import type { ReviewAction } from "./decide-path.ts";
 import { linkToModeration, type ModerationSearch } from "./moderation-search-params.ts";
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 /** What can be done with the reviews that are ticked, at the foot of the screen. */
 export function BulkBar({ formId, search, back, shownCount, selected, tickAll }: Props) {
   const dialog = useId();
-  const [asked, setAsked] = useState<ReviewAct>();
+  const [asked, setAsked] = useState<ReviewAction>();
   useEffect(() => {
     if (asked) showDialog(dialog);
   }, [asked, dialog]);
@@ -30,7 +30,7 @@ export function BulkBar({ formId, search, back, shownCount, selected, tickAll }:
     const element = document.getElementById(dialog);
     if (element instanceof HTMLDialogElement) element.close();
   };
-  const ask = (act: ReviewAct) => ({
+  const ask = (act: ReviewAction) => ({
     name: "act",
     value: act,
     disabled: selected?.length === 0,

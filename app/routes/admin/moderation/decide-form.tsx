@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { FormActs } from "#app/components/member/form-acts.tsx";
-import { useAct } from "#app/components/member/use-act.ts";
+import { FormActions } from "#app/components/member/form-actions.tsx";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { rejectionLimits } from "#shared/validation/moderation-limits.ts";
 import { TextareaField } from "#ui/textarea-field.tsx";
-import { decidePath, type ReviewAct } from "./decide-path.ts";
+import { decidePath, type ReviewAction } from "./decide-path.ts";
 
 type Props = {
-  act: ReviewAct;
+  act: ReviewAction;
   /** The reviews as they were seen. */
   marks: string[];
   back: string;
@@ -19,7 +19,7 @@ type Props = {
 
 /** Asks once more before reviews are approved, or why they are rejected. */
 export function DecideForm({ act, marks, back, onDone, cancel, refused, given }: Props) {
-  const { submit, pending, errors } = useAct({
+  const { submit, pending, errors } = useFormAction({
     failure: failureOf(act, marks.length),
     revalidates: true,
     onDone: () => onDone?.(),
@@ -34,8 +34,8 @@ export function DecideForm({ act, marks, back, onDone, cancel, refused, given }:
     >
       <input type="hidden" name="act" value={act} />
       <input type="hidden" name="back" value={back} />
-      {marks.map((mark) => (
-        <input key={mark} type="hidden" name="review" value={mark} />
+      {marks.map((cursor) => (
+        <input key={cursor} type="hidden" name="review" value={cursor} />
       ))}
       {found.review && <p className="field-error">{found.review}</p>}
       {act === "approve" ? (
@@ -53,7 +53,7 @@ export function DecideForm({ act, marks, back, onDone, cancel, refused, given }:
           error={found.reason}
         />
       )}
-      <FormActs
+      <FormActions
         cancel={cancel}
         tone={act === "approve" ? "gold" : "danger"}
         isBusy={pending !== undefined}
@@ -64,12 +64,12 @@ export function DecideForm({ act, marks, back, onDone, cancel, refused, given }:
 }
 
 /** What is said where the server gives no reason (specification, section 8). */
-export function failureOf(act: ReviewAct, count: number): string {
+export function failureOf(act: ReviewAction, count: number): string {
   return `Failed to ${act} ${count === 1 ? "review" : "reviews"}`;
 }
 
 /** What the dialog and the page are called. */
-export function questionTitle(act: ReviewAct, count: number): string {
+export function questionTitle(act: ReviewAction, count: number): string {
   const verb = act === "approve" ? "Approve" : "Reject";
   if (count === 0) return `${verb} Reviews`;
   return `${verb} ${count === 1 ? "Review" : countOf(count, "Review")}`;

@@ -1,15 +1,15 @@
-export type ReviewAct = "approve" | "reject";
+export type ReviewAction = "approve" | "reject";
 
 type Seen = { id: number; version: string };
 
 /** A review as the moderator sees it, in one word. */
-export function markOf({ id, version }: Seen): string {
+export function cursorOf({ id, version }: Seen): string {
   return `${id}.${version}`;
 }
 
 /** The page that asks before reviews are decided, and takes the answer; then it leads back. */
-export function decidePath(act: ReviewAct, marks: string[], back: string): string {
+export function decidePath(act: ReviewAction, marks: string[], back: string): string {
   const params = new URLSearchParams({ act, back });
-  for (const mark of marks) params.append("review", mark);
+  for (const cursor of marks) params.append("review", cursor);
   return `/admin/moderation/decide?${params}`;
 }

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { outcomeContext } from "#app/acts.ts";
+import { outcomeContext } from "#app/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { approveReviews } from "#domain/reviews/approval.ts";
 import { getReviewToModerate } from "#domain/reviews/queue.ts";
@@ -8,14 +8,14 @@ import type { Member } from "#domain/rights/viewer.ts";
 import { buildMember, buildMovie, buildReview, helperOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { action } from "./decide.tsx";
-import { markOf } from "./decide-path.ts";
+import { cursorOf } from "./decide-path.ts";
 
 const db = await openTestDatabase();
 const back = "/admin/moderation?status=pending";
 let kofi: Member;
 let ama: Member;
 let reviewId = 0;
-let mark = "";
+let cursor = "";
 
 beforeEach(async () => {
   await db.deleteFrom("movies").execute();
@@ -24,7 +24,7 @@ beforeEach(async () => {
   ama = ownerOf(await buildMember({ displayName: "Ama Owusu" }));
   const { id: movieId } = await buildMovie();
   reviewId = (await buildReview({ movieId, status: "pending" })).id;
-  mark = markOf(await getReviewToModerate(kofi, reviewId));
+  cursor = cursorOf(await getReviewToModerate(kofi, reviewId));
 });
 
 /** What the form is answered, and what is said with it. */
@@ -51,7 +51,7 @@ test("a moderator by delegation approves a review and goes back to the list", as
   expect(
     await send([
       ["act", "approve"],
-      ["review", mark],
+      ["review", cursor],
       ["back", back],
     ]),
   ).toEqual({ status: 303, to: back, toast: { title: "Review approved successfully" } });
@@ -61,7 +61,7 @@ test("a moderator by delegation approves a review and goes back to the list", as
 test("without a reason nothing is rejected, and the form asks for one", async () => {
   const answer = await send([
     ["act", "reject"],
-    ["review", mark],
+    ["review", cursor],
     ["reason", " \n "],
   ]);
   expect(answer).toMatchObject({ status: 422, errors: { reason: "Please give a reason." } });
@@ -72,7 +72,7 @@ test("too long a reason is kept and told", async () => {
   const reason = "ẹ".repeat(501);
   const answer = await send([
     ["act", "reject"],
-    ["review", mark],
+    ["review", cursor],
     ["reason", reason],
   ]);
   expect(answer).toMatchObject({
@@ -95,7 +95,7 @@ test("who comes second is led back and told who was first", async () => {
   await approveReviews(ama, [{ id: reviewId }]);
   const answer = await send([
     ["act", "reject"],
-    ["review", mark],
+    ["review", cursor],
     ["reason", "Late"],
     ["back", back],
   ]);

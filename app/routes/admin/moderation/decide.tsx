@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { backOf, finishAct } from "#app/acts.ts";
+import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
@@ -13,8 +13,8 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Stars } from "#ui/stars.tsx";
 import type { Route } from "./+types/decide";
 import { DecideForm, questionTitle } from "./decide-form.tsx";
-import { markOf } from "./decide-path.ts";
-import { tellDecided } from "./tell-decided.ts";
+import { cursorOf } from "./decide-path.ts";
+import { describeDecision } from "./describe-decision.ts";
 import "./moderation-page.css";
 
 /** Asks what the dialogs ask where no script opens one. */
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ids = seen.map(({ id }) => id);
   return {
     act: toOption(["approve", "reject"] as const, params.get("act")) ?? "reject",
-    marks: seen.map(markOf),
+    marks: seen.map(cursorOf),
     reviews: await listReviewsForDecision(context.get(viewerContext), ids),
     back: toLocalPath(params.get("back") ?? "/admin/moderation"),
   };
@@ -40,7 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     act === "approve"
       ? await approveReviews(viewer, review)
       : await rejectReviews(viewer, { reviews: review, reason: value.reason });
-  return finishAct(context, { to: backOf(form), toast: tellDecided(act, review.length, decided) });
+  return redirectWithToast(context, {
+    to: returnPathOf(form),
+    toast: describeDecision(act, review.length, decided),
+  });
 }
 
 export default function Decide({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { MemberLink } from "#app/components/admin/member-link.tsx";
 import { DialogLink } from "#app/components/member/dialog-link.tsx";
-import { useAct } from "#app/components/member/use-act.ts";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { Poster } from "#app/components/poster.tsx";
 import type { ModeratedReview as Review } from "#domain/reviews/queue.ts";
 import { countOf } from "#shared/format/count-of.ts";
@@ -10,7 +10,7 @@ import { languageOfTitle } from "#shared/text/title-language.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { DecideForm, failureOf } from "./decide-form.tsx";
-import { decidePath, markOf, type ReviewAct } from "./decide-path.ts";
+import { cursorOf, decidePath, type ReviewAction } from "./decide-path.ts";
 import { ReviewStatusBadge } from "./review-status-badge.tsx";
 
 type Props = {
@@ -69,17 +69,21 @@ export function ModeratedReview({ review, back, children, isWhole = false }: Pro
             <p dir="auto">{reason}</p>
           </div>
         )}
-        <Acts review={review} back={back} isWhole={isWhole} />
+        <DecisionActions review={review} back={back} isWhole={isWhole} />
       </div>
     </article>
   );
 }
 
-function Acts({ review, back, isWhole }: Required<Pick<Props, "review" | "back" | "isWhole">>) {
+function DecisionActions({
+  review,
+  back,
+  isWhole,
+}: Required<Pick<Props, "review" | "back" | "isWhole">>) {
   const { movie, author, status } = review;
   const about = `the review of ${movie.title} by ${author.name}`;
   // In the list only what waits is decided; what was decided once is decided anew on its own page.
-  const may = (act: ReviewAct) =>
+  const may = (act: ReviewAction) =>
     status === "pending" || (isWhole && status !== (act === "approve" ? "approved" : "rejected"));
   return (
     <footer className="row">
@@ -87,12 +91,12 @@ function Acts({ review, back, isWhole }: Required<Pick<Props, "review" | "back" 
       {may("reject") && (
         <DialogLink
           className="button button-danger"
-          to={decidePath("reject", [markOf(review)], back)}
+          to={decidePath("reject", [cursorOf(review)], back)}
           title="Reject Review"
           content={({ close, cancel }) => (
             <DecideForm
               act="reject"
-              marks={[markOf(review)]}
+              marks={[cursorOf(review)]}
               back={back}
               onDone={close}
               cancel={cancel}
@@ -115,12 +119,15 @@ function Acts({ review, back, isWhole }: Required<Pick<Props, "review" | "back" 
 }
 
 function Approve({ review, back, about }: { review: Review; back: string; about: string }) {
-  const { submit, pending } = useAct({ failure: failureOf("approve", 1), revalidates: true });
-  const marks = [markOf(review)];
+  const { submit, pending } = useFormAction({
+    failure: failureOf("approve", 1),
+    revalidates: true,
+  });
+  const marks = [cursorOf(review)];
   return (
     <form method="post" action={decidePath("approve", marks, back)} onSubmit={submit}>
       <input type="hidden" name="act" value="approve" />
-      <input type="hidden" name="review" value={markOf(review)} />
+      <input type="hidden" name="review" value={cursorOf(review)} />
       <input type="hidden" name="back" value={back} />
       <button
         type="submit"

@@ -14,7 +14,7 @@ export type ModerationSearch = {
   /** Whether reviews are ticked to be decided together, and at first all of them. */
   bulk: "some" | "all" | undefined;
   page: number;
-  mark: string | undefined;
+  cursor: string | undefined;
 };
 
 /** What the address of /admin/moderation asks for; what it cannot mean is passed over. */
@@ -33,12 +33,12 @@ export function linkToModeration(
   search: ModerationSearch,
   change: Partial<ModerationSearch> = {},
 ): string {
-  const { text, status, stars, bulk, page, mark } = {
+  const { text, status, stars, bulk, page, cursor } = {
     ...search,
     page: 1,
-    mark: undefined,
+    cursor: undefined,
     ...change,
   };
   const given = { q: text, status, rating: stars, bulk };
-  return addressOf("/admin/moderation", given, { page, mark });
+  return addressOf("/admin/moderation", given, { page, cursor });
 }

@@ -15,7 +15,7 @@ import { Field, SelectField } from "#ui/field.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/moderation";
 import { BulkBar } from "./bulk-bar.tsx";
-import { markOf } from "./decide-path.ts";
+import { cursorOf } from "./decide-path.ts";
 import { ModeratedReview } from "./moderated-review.tsx";
 import {
   linkToModeration,
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const search = parseModeration(url.searchParams);
   const found = await listReviewsToModerate(viewer, search);
-  return { ...found, search: { ...search, page: found.page, mark: found.mark } };
+  return { ...found, search: { ...search, page: found.page, cursor: found.cursor } };
 }
 
 const everything = parseModeration(new URLSearchParams());
@@ -39,7 +39,7 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
   const { bulk } = search;
   const formId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = reviews.map(markOf).join();
+  const shown = reviews.map(cursorOf).join();
   const { list, selected, recount, tickAll } = useSelection(shown + bulk);
   useFocusWhenLost(shown, () => heading.current);
   const isSlow = useIsSlow("/admin/moderation");
@@ -82,7 +82,7 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
             aria-busy={isSlow || undefined}
           >
             {reviews.map((review) => (
-              <li key={markOf(review)}>
+              <li key={cursorOf(review)}>
                 <ModeratedReview review={review} back={back}>
                   {bulk && (
                     <label className="check">
@@ -91,7 +91,7 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
                         type="checkbox"
                         name="review"
                         form={formId}
-                        value={markOf(review)}
+                        value={cursorOf(review)}
                         defaultChecked={bulk === "all"}
                       />
                       <span className="visually-hidden">
@@ -110,7 +110,7 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={search.page}
         pages={pages}
-        hrefFor={(page) => linkToModeration(search, { page, mark: search.mark })}
+        hrefFor={(page) => linkToModeration(search, { page, cursor: search.cursor })}
       />
       {bulk && reviews.length > 0 && (
         <BulkBar

@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
-import { finishAct } from "#app/acts.ts";
+import { redirectWithToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { addMovie, type MovieFields } from "#domain/movies/curation.ts";
-import { listTwins } from "#domain/movies/desk.ts";
+import { listPossibleDuplicates } from "#domain/movies/curation-sidebar.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { truncateAtWord } from "#shared/text/truncate.ts";
 import type { Route } from "./+types/add-movie";
@@ -29,12 +29,14 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerMovieForm({ request, context }, { failure, bounds, save });
 
   async function save(fields: MovieFields, { form }: { form: FormData }) {
-    const twins = form.has("despite") ? [] : await listTwins(viewer, fields);
-    if (twins.length > 0) return { refused: { twins }, status: 422 };
+    const possibleDuplicates = form.has("despite")
+      ? []
+      : await listPossibleDuplicates(viewer, fields);
+    if (possibleDuplicates.length > 0) return { refused: { possibleDuplicates }, status: 422 };
     const to = href("/movie/:slug", { slug: await addMovie(viewer, fields) });
     const link = { to, label: `See “${truncateAtWord(fields.title, longestLabel)}”` };
     const toast = { title: "Movie has been added successfully", link };
-    return finishAct(context, { to: "/admin", toast });
+    return redirectWithToast(context, { to: "/admin", toast });
   }
 }
 

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { say } from "#app/acts.ts";
+import { setToast } from "#app/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import type { MovieFields } from "#domain/movies/curation.ts";
 import { FeaturedFull } from "#domain/movies/featuring.ts";
@@ -33,7 +33,7 @@ export async function answerMovieForm(
   const mine = readDraft(form);
   const refuse = (refused: Partial<Answer>, status: number) => {
     const toast = { title: "Error", text: failure, tone: "destructive" } as const;
-    say(context, toast);
+    setToast(context, toast);
     const answer: Answer = { errors: {}, draft: mine, toast, ...shown?.(form), ...refused };
     return data(answer, { status });
   };

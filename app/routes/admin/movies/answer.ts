@@ -4,7 +4,12 @@ import type { Toast } from "#ui/toast.tsx";
 import type { MovieDraft } from "./draft.ts";
 import type { Conflict } from "./merge-drafts.ts";
 
-export type Twin = { slug: string; title: string; releaseYear: number; director: string | null };
+export type PossibleDuplicate = {
+  slug: string;
+  title: string;
+  releaseYear: number;
+  director: string | null;
+};
 
 /** What a film's form is shown with: from the start, or once it was refused. */
 export type Answer = {
@@ -13,7 +18,7 @@ export type Answer = {
   /** Of what the form is an edit. */
   version?: number | undefined;
   /** Films of the same title and year, told before another is added. */
-  twins?: Twin[] | undefined;
+  possibleDuplicates?: PossibleDuplicate[] | undefined;
   namesakes?: Namesake[] | undefined;
   /** What others changed since the form came. */
   conflict?: Conflict | undefined;

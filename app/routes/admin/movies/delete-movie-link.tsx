@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { AskForm } from "#app/components/member/ask-form.tsx";
+import { ConfirmForm } from "#app/components/member/confirm-form.tsx";
 import { DialogLink } from "#app/components/member/dialog-link.tsx";
 import { countOf } from "#shared/format/count-of.ts";
 
 type Props = {
   slug: string;
   title: string;
-  belongings: { reviews: number; watchlists: number };
+  dependents: { reviews: number; watchlists: number };
   /** Where to go on. */
   back: string;
 };
@@ -30,14 +30,14 @@ export function DeleteMovieLink(movie: Props) {
 type FormProps = Props & { onDone?: () => void; cancel: ReactNode };
 
 /** Asks once more, and says what goes with the film and how long it can be had back. */
-export function DeleteMovieForm({ slug, title, belongings, back, onDone, cancel }: FormProps) {
-  const { reviews, watchlists } = belongings;
+export function DeleteMovieForm({ slug, title, dependents, back, onDone, cancel }: FormProps) {
+  const { reviews, watchlists } = dependents;
   const all = [
     countOf(reviews, "review"),
     countOf(watchlists, "watchlist entry", "watchlist entries"),
   ];
   return (
-    <AskForm
+    <ConfirmForm
       action={pathOf(slug)}
       failure="Failed to delete movie"
       sent={{ back }}
@@ -49,7 +49,7 @@ export function DeleteMovieForm({ slug, title, belongings, back, onDone, cancel 
         <Link to="/admin/movies/deleted">Deleted Films</Link>, with all that goes with it:{" "}
         {all.join(" and ")}.
       </p>
-    </AskForm>
+    </ConfirmForm>
   );
 }
 

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
-import { backOf, finishAct } from "#app/acts.ts";
+import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { deleteMovie, getMovieForChange } from "#domain/movies/curation.ts";
-import { listBelongings } from "#domain/movies/desk.ts";
-import { forgetReviews } from "#domain/reviews/reviews.ts";
+import { countDependents } from "#domain/movies/curation-sidebar.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/delete-movie";
 import { DeleteMovieForm } from "./delete-movie-link.tsx";
@@ -14,20 +13,22 @@ import "./movie-form-page.css";
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const { document } = await getMovieForChange(viewer, slug);
-  const { [slug]: belongings } = await listBelongings(viewer, [slug]);
+  const { [slug]: dependents } = await countDependents(viewer, [slug]);
   const back = toLocalPath(url.searchParams.get("back") ?? "/admin/movies/edit");
   return {
     ...{ slug, title: document.title, back },
-    belongings: belongings ?? { reviews: 0, watchlists: 0 },
+    dependents: dependents ?? { reviews: 0, watchlists: 0 },
   };
 }
 
 export async function action({ params: { slug }, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   await deleteMovie(context.get(viewerContext), slug);
-  forgetReviews();
-  const to = form.has("back") ? backOf(form) : "/admin/movies/edit";
-  return finishAct(context, { to, toast: { title: "Movie has been deleted successfully" } });
+  const to = form.has("back") ? returnPathOf(form) : "/admin/movies/edit";
+  return redirectWithToast(context, {
+    to,
+    toast: { title: "Movie has been deleted successfully" },
+  });
 }
 
 export default function DeleteMovie({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,10 @@
 import { href } from "react-router";
-import { finishAct } from "#app/acts.ts";
+import { redirectWithToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
-import { useAct } from "#app/components/member/use-act.ts";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { daysToRestore, listDeleted } from "#domain/catalogue/deleted.ts";
 import { restoreMovie } from "#domain/movies/curation.ts";
-import { forgetReviews } from "#domain/reviews/reviews.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { nameMember } from "#shared/text/member-name.ts";
@@ -32,10 +31,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const id = toInternalId(String(form.get("entry"))) ?? 0;
   const slug = await restoreMovie(context.get(viewerContext), id);
-  forgetReviews();
   const link = { to: href("/movie/:slug", { slug }), label: "See the film" };
   const toast = { title: "Movie has been restored successfully", link };
-  return finishAct(context, { to: "/admin/movies/deleted", toast });
+  return redirectWithToast(context, { to: "/admin/movies/deleted", toast });
 }
 
 export default function DeletedMovies({ loaderData }: Route.ComponentProps) {
@@ -70,7 +68,10 @@ export default function DeletedMovies({ loaderData }: Route.ComponentProps) {
 type Props = Awaited<ReturnType<typeof loader>>["entries"][number];
 
 function DeletedMovie({ id, title, day, by, daysLeft }: Props) {
-  const { submit, pending } = useAct({ failure: "Failed to restore movie", revalidates: true });
+  const { submit, pending } = useFormAction({
+    failure: "Failed to restore movie",
+    revalidates: true,
+  });
   return (
     <article className="manage-card surface">
       <div className="manage-card-text">

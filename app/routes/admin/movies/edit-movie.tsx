@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { finishAct } from "#app/acts.ts";
+import { redirectWithToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
@@ -11,7 +11,7 @@ import {
   listMovieHistory,
   type MovieFields,
 } from "#domain/movies/curation.ts";
-import { findStanding, listBelongings } from "#domain/movies/desk.ts";
+import { countDependents, getCurationSidebar } from "#domain/movies/curation-sidebar.ts";
 import { getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
@@ -20,13 +20,13 @@ import { truncateAtWord } from "#shared/text/truncate.ts";
 import { toInternalId } from "#shared/validation/internal-id.ts";
 import type { Route } from "./+types/edit-movie";
 import { answerMovieForm } from "./answer-movie-form.ts";
+import { CurationAside } from "./curation-aside.tsx";
 import { DeleteMovieLink } from "./delete-movie-link.tsx";
 import { type MovieDraft, readDraft } from "./draft.ts";
 import { loadDrafts } from "./load-drafts.ts";
 import { mergeDrafts } from "./merge-drafts.ts";
 import { MovieForm } from "./movie-form.tsx";
 import { MovieHistory } from "./movie-history.tsx";
-import { MovieStanding } from "./movie-standing.tsx";
 import { presentHistory } from "./present-history.ts";
 import "./movie-form-page.css";
 
@@ -43,10 +43,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   );
   const { slug } = params;
   const { id, version, document } = await getMovieForChange(viewer, slug);
-  const [[draft], standing, belongings, history] = await Promise.all([
+  const [[draft], standing, dependents, history] = await Promise.all([
     loadDrafts(viewer, [document]),
-    findStanding(viewer, id),
-    listBelongings(viewer, [slug]),
+    getCurationSidebar(viewer, id),
+    countDependents(viewer, [slug]),
     listMovieHistory(viewer, slug),
   ]);
   const { createdAt, averageRating, reviewCount, featured } = standing;
@@ -54,7 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...{ slug, title: document.title, version, lastYear: lastYearOf(document) },
     draft: draft ?? readDraft(new FormData()),
     standing: { id, added: dayOf(createdAt), averageRating, reviewCount, featured },
-    belongings: belongings[slug] ?? { reviews: 0, watchlists: 0 },
+    dependents: dependents[slug] ?? { reviews: 0, watchlists: 0 },
     history: await presentHistory(viewer, document, history),
   };
 }
@@ -71,13 +71,13 @@ export async function action({ params: { slug }, request, context }: Route.Actio
       await editMovie(viewer, slug, { version: versionIn(form), fields });
     } catch (error) {
       if (!(error instanceof EditedMeanwhile)) throw error;
-      return { refused: await tellConflict(viewer, error, mine), status: 409 };
+      return { refused: await toastConflict(viewer, error, mine), status: 409 };
     }
-    return finishAct(context, { to: list, toast: { title: "Movie updated successfully" } });
+    return redirectWithToast(context, { to: list, toast: { title: "Movie updated successfully" } });
   }
 }
 
-async function tellConflict(
+async function toastConflict(
   viewer: Viewer,
   { began, now, by, version }: EditedMeanwhile,
   mine: MovieDraft,
@@ -97,7 +97,7 @@ function lastYearOf({ releaseYear }: { releaseYear: number }): number {
 }
 
 export default function EditMovie({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, title, draft, version, lastYear, standing, belongings, history } = loaderData;
+  const { slug, title, draft, version, lastYear, standing, dependents, history } = loaderData;
   const action = href("/admin/movies/edit/:slug", { slug });
   return (
     <div className="page admin">
@@ -108,9 +108,9 @@ export default function EditMovie({ loaderData, actionData }: Route.ComponentPro
         <Link className="button" to={href("/movie/:slug", { slug })}>
           View
         </Link>
-        <DeleteMovieLink slug={slug} title={title} belongings={belongings} back={list} />
+        <DeleteMovieLink slug={slug} title={title} dependents={dependents} back={list} />
       </AdminHead>
-      <MovieStanding slug={slug} standing={standing} />
+      <CurationAside slug={slug} standing={standing} />
       <MovieForm
         key={slug}
         action={action}

@@ -9,13 +9,13 @@ import { DeleteMovieLink } from "./delete-movie-link.tsx";
 
 type Props = {
   movie: MovieCard;
-  belongings: { reviews: number; watchlists: number } | undefined;
+  dependents: { reviews: number; watchlists: number } | undefined;
   /** The page of the list, to come back to. */
   back: string;
 };
 
 /** A film in the list of those who curate it, with what can be done to it. */
-export function ManageCard({ movie, belongings = { reviews: 0, watchlists: 0 }, back }: Props) {
+export function ManageCard({ movie, dependents = { reviews: 0, watchlists: 0 }, back }: Props) {
   const { slug, title, releaseYear, genre, language, director } = movie;
   const facts = [releaseYear, labelOfGenre(genre), labelOfLanguage(language), director];
   return (
@@ -35,7 +35,7 @@ export function ManageCard({ movie, belongings = { reviews: 0, watchlists: 0 }, 
         <Link className="button" to={href("/admin/movies/edit/:slug", { slug })}>
           Edit<span className="visually-hidden"> {title}</span>
         </Link>
-        <DeleteMovieLink slug={slug} title={title} belongings={belongings} back={back} />
+        <DeleteMovieLink slug={slug} title={title} dependents={dependents} back={back} />
       </div>
     </article>
   );

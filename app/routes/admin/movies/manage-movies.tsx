@@ -3,7 +3,7 @@ import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
 import { useIsSlow } from "#app/components/use-is-slow.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { listBelongings } from "#domain/movies/desk.ts";
+import { countDependents } from "#domain/movies/curation-sidebar.ts";
 import { countCatalogue } from "#domain/movies/lists.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { searchMovies } from "#domain/search/search.ts";
@@ -27,11 +27,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     countCatalogue(),
   ]);
   const slugs = movies.map(({ slug }) => slug);
-  return { state, movies, place, catalogue, belongings: await listBelongings(viewer, slugs) };
+  return { state, movies, place, catalogue, dependents: await countDependents(viewer, slugs) };
 }
 
 export default function ManageMovies({ loaderData }: Route.ComponentProps) {
-  const { state, movies, place, catalogue, belongings } = loaderData;
+  const { state, movies, place, catalogue, dependents } = loaderData;
   const isSlow = useIsSlow(managePath);
   const { location } = useNavigation();
   const isOpening = location?.pathname.startsWith(`${managePath}/`);
@@ -64,7 +64,7 @@ export default function ManageMovies({ loaderData }: Route.ComponentProps) {
         <ul className="manage-list">
           {movies.map((movie) => (
             <li key={movie.slug}>
-              <ManageCard movie={movie} belongings={belongings[movie.slug]} back={here} />
+              <ManageCard movie={movie} dependents={dependents[movie.slug]} back={here} />
             </li>
           ))}
         </ul>
@@ -84,7 +84,7 @@ export default function ManageMovies({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={place.page}
         pages={place.pages}
-        hrefFor={(page) => linkToManage(state, { page, mark: place.mark })}
+        hrefFor={(page) => linkToManage(state, { page, cursor: place.cursor })}
       />
     </div>
   );

@@ -9,7 +9,7 @@ export const managePath = "/admin/movies/edit";
 export type ManageState = Pick<MovieFilters, "genre" | "language"> & {
   text: string;
   page: number;
-  mark?: string | undefined;
+  cursor?: string | undefined;
 };
 
 /** Any address gives a list: what is unknown or malformed is passed over. */
@@ -24,6 +24,6 @@ export function parseManage(params: URLSearchParams): ManageState {
 
 /** The address of the list with something changed, on its first page unless one is named. */
 export function linkToManage(state: ManageState, change: Partial<ManageState> = {}): string {
-  const { text, genre, language, ...place } = { ...state, page: 1, mark: undefined, ...change };
+  const { text, genre, language, ...place } = { ...state, page: 1, cursor: undefined, ...change };
   return addressOf(managePath, { q: text, genre, language }, place);
 }

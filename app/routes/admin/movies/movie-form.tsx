@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { useAct } from "#app/components/member/use-act.ts";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
-import { Notice } from "#ui/notice.tsx";
+import { Alert } from "#ui/alert.tsx";
 import type { Answer } from "./answer.ts";
-import { ConflictNotice } from "./conflict-notice.tsx";
+import { ConflictAlert } from "./conflict-alert.tsx";
 import { CreatorField } from "./creator-field.tsx";
 import { BasicFields, DetailFields, type FieldOf } from "./fields.tsx";
-import { keepTyping, useKeptTyping } from "./kept-typing.ts";
 import { PosterField } from "./poster-field.tsx";
-import { TitleField, TwinNotice } from "./title-field.tsx";
+import { saveDraft, useSavedDraft } from "./saved-draft.ts";
+import { DuplicateAlert, TitleField } from "./title-field.tsx";
 import { YoutubeField } from "./youtube-field.tsx";
 
 type Props = {
@@ -27,17 +27,17 @@ type Props = {
 /** All that is set of a film by hand, to add it or to edit it. */
 export function MovieForm({ action, given, lastYear, words, cancelTo, slug }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const kept = useKeptTyping(action);
+  const kept = useSavedDraft(action);
   const [answered, setAnswered] = useState<Answer>();
-  const act = useAct({
+  const act = useFormAction({
     failure: words.failure,
     onRefused: (answer) => {
       if ("draft" in answer) setAnswered(answer as Answer);
     },
-    onSignedOut: (sent) => keepTyping(action, sent),
+    onSignedOut: (sent) => saveDraft(action, sent),
   });
   const shown: Answer = answered ?? kept ?? given;
-  const { draft, errors = {}, version, twins, namesakes, conflict } = shown;
+  const { draft, errors = {}, version, possibleDuplicates, namesakes, conflict } = shown;
   const [year, setYear] = useState(draft.releaseYear);
   const [isUploading, setUploading] = useState(false);
   const isWaiting = Boolean(act.pending) || isUploading;
@@ -45,7 +45,7 @@ export function MovieForm({ action, given, lastYear, words, cancelTo, slug }: Pr
   useEffect(() => {
     if (!answered) return;
     const wrong = form.current?.querySelector<HTMLElement>(
-      answered.conflict || answered.twins ? ".movie-form-notice" : "[aria-invalid]",
+      answered.conflict || answered.possibleDuplicates ? ".movie-form-notice" : "[aria-invalid]",
     );
     wrong?.focus();
   }, [answered]);
@@ -68,12 +68,12 @@ export function MovieForm({ action, given, lastYear, words, cancelTo, slug }: Pr
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       <div className="movie-form-notice" tabIndex={-1}>
         {kept && !answered && (
-          <Notice title="Welcome back">
+          <Alert title="Welcome back">
             <p>What you had typed is here again. It is not saved yet.</p>
-          </Notice>
+          </Alert>
         )}
-        {conflict && <ConflictNotice {...conflict} />}
-        {twins && <TwinNotice twins={twins} />}
+        {conflict && <ConflictAlert {...conflict} />}
+        {possibleDuplicates && <DuplicateAlert possibleDuplicates={possibleDuplicates} />}
       </div>
       {/* A form whose film changed meanwhile is another form: its fields begin anew. */}
       <div
@@ -129,13 +129,13 @@ export function MovieForm({ action, given, lastYear, words, cancelTo, slug }: Pr
           type="submit"
           className="button button-gold"
           aria-disabled={isWaiting ? true : undefined}
-          {...(twins && { name: "despite", value: "yes" })}
+          {...(possibleDuplicates && { name: "despite", value: "yes" })}
         >
           {isUploading
             ? "Uploading…"
             : act.pending
               ? words.pending
-              : twins
+              : possibleDuplicates
                 ? "Add it all the same"
                 : words.submit}
         </button>

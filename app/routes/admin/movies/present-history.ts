@@ -2,7 +2,7 @@ import { hasOrigin, presentChange } from "#app/routes/admin/present-change.ts";
 import type { HistoryEntry } from "#domain/catalogue/history.ts";
 import { findCreators } from "#domain/creators/picking.ts";
 import type { MovieDocument } from "#domain/movies/curation.ts";
-import { findTitles } from "#domain/movies/desk.ts";
+import { findTitles } from "#domain/movies/curation-sidebar.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { labelOfPart, type Names, partInWords } from "./part-in-words.ts";
 

@@ -3,7 +3,7 @@ import { isTooLargeContext } from "#app/body-limit.ts";
 import { RateLimited, Unavailable } from "#domain/platform/errors.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { uploadTexts } from "#shared/validation/upload-limits.ts";
-import { takePoster } from "./take-poster.ts";
+import { receivePoster } from "./receive-poster.ts";
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -18,7 +18,7 @@ export async function readForm(viewer: Viewer, { request, context }: Sent) {
   }
   const form = await request.formData();
   try {
-    const { address, refusal } = await takePoster(viewer, form);
+    const { address, refusal } = await receivePoster(viewer, form);
     if (address) form.set("posterUrl", address);
     return { form, refusal };
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { AskForm } from "#app/components/member/ask-form.tsx";
+import { ConfirmForm } from "#app/components/member/confirm-form.tsx";
 import { DialogLink } from "#app/components/member/dialog-link.tsx";
 
 type Props = { slug: string; version: number; change: { by: string; when: string } };
@@ -26,7 +26,7 @@ type FormProps = Props & { onDone?: () => void; cancel: ReactNode };
 /** Asks once more; what is brought back can itself be undone. */
 export function RestoreVersionForm({ slug, version, change, onDone, cancel }: FormProps) {
   return (
-    <AskForm
+    <ConfirmForm
       action={pathOf(slug, version)}
       failure="Failed to update movie"
       tone="gold"
@@ -41,7 +41,7 @@ export function RestoreVersionForm({ slug, version, change, onDone, cancel }: Fo
           : "before all of these changes"}
         . What is there now stays in the history.
       </p>
-    </AskForm>
+    </ConfirmForm>
   );
 }
 

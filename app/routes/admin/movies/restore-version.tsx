@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { finishAct } from "#app/acts.ts";
+import { redirectWithToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getMovieForChange, listMovieHistory, restoreVersion } from "#domain/movies/curation.ts";
@@ -29,7 +29,7 @@ export async function loader({ params: { slug, version }, context }: Route.Loade
 export async function action({ params: { slug, version }, context }: Route.ActionArgs) {
   await restoreVersion(context.get(viewerContext), slug, toVersion(version));
   const to = href("/admin/movies/edit/:slug", { slug });
-  return finishAct(context, { to, toast: { title: "Version restored" } });
+  return redirectWithToast(context, { to, toast: { title: "Version restored" } });
 }
 
 export default function RestoreVersion({

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { movieLimits } from "#shared/validation/catalogue-limits.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
+import { Alert } from "#ui/alert.tsx";
 import { Field } from "#ui/field.tsx";
-import { Notice } from "#ui/notice.tsx";
-import type { Twin } from "./answer.ts";
+import type { PossibleDuplicate } from "./answer.ts";
 import type { FieldOf } from "./fields.tsx";
 import { useFound } from "./use-found.ts";
 
@@ -21,7 +21,9 @@ export function TitleField({ field, year, except }: Props) {
   const [title, setTitle] = useState(wired.defaultValue);
   const isChanged = title !== wired.defaultValue;
   const address = addressOf("/admin/movies/twins", { title: title.trim(), year, except });
-  const twins = useFound<Twin>(isChanged && title.trim() && year ? address : undefined);
+  const possibleDuplicates = useFound<PossibleDuplicate>(
+    isChanged && title.trim() && year ? address : undefined,
+  );
   return (
     <div className="wide">
       <Field
@@ -32,17 +34,25 @@ export function TitleField({ field, year, except }: Props) {
         required
         onInput={(event) => setTitle(event.currentTarget.value)}
       />
-      <div role="status">{twins && twins.length > 0 && <TwinNotice twins={twins} />}</div>
+      <div role="status">
+        {possibleDuplicates && possibleDuplicates.length > 0 && (
+          <DuplicateAlert possibleDuplicates={possibleDuplicates} />
+        )}
+      </div>
     </div>
   );
 }
 
 /** Which films of the same title and year the catalogue has. */
-export function TwinNotice({ twins }: { twins: Twin[] }) {
+export function DuplicateAlert({
+  possibleDuplicates,
+}: {
+  possibleDuplicates: PossibleDuplicate[];
+}) {
   return (
-    <Notice title="The catalogue may have this film already">
-      <ul className="twins">
-        {twins.map(({ slug, title, releaseYear, director }) => (
+    <Alert title="The catalogue may have this film already">
+      <ul className="duplicates">
+        {possibleDuplicates.map(({ slug, title, releaseYear, director }) => (
           <li key={slug}>
             <a href={`/movie/${slug}`} target="_blank" rel="noreferrer">
               {title}
@@ -52,6 +62,6 @@ export function TwinNotice({ twins }: { twins: Twin[] }) {
           </li>
         ))}
       </ul>
-    </Notice>
+    </Alert>
   );
 }

@@ -1,20 +1,20 @@
 import { data } from "react-router";
 import { isTooLargeContext } from "#app/body-limit.ts";
-import { ActPage, redirectHome } from "#app/components/act-page.tsx";
+import { EmptyPage, redirectHome } from "#app/components/empty-page.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { uploadTexts } from "#shared/validation/upload-limits.ts";
 import type { Route } from "./+types/upload-poster";
-import { takePoster } from "./take-poster.ts";
+import { receivePoster } from "./receive-poster.ts";
 
 /** Takes a poster that a form's script sends at once; the form is saved later, with its address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "curate-catalogue", "edit movies");
   if (context.get(isTooLargeContext)) return data({ message: uploadTexts.size }, { status: 413 });
-  const { address, refusal } = await takePoster(viewer, await request.formData());
+  const { address, refusal } = await receivePoster(viewer, await request.formData());
   if (address) return data({ address });
   return data({ message: refusal ?? uploadTexts.invalid }, { status: 422 });
 }
 
-export { ActPage as default, redirectHome as loader };
+export { EmptyPage as default, redirectHome as loader };

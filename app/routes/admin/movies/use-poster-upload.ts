@@ -10,13 +10,13 @@ type Answer = { address?: string; message?: string };
 export function usePosterUpload({ onDone, onBusy }: Options) {
   const [preview, setPreview] = useState<{ src: string; address?: string }>();
   const [progress, setProgress] = useState<number>();
-  const [said, setSaid] = useState("");
+  const [said, setMessage] = useState("");
   const [wrong, setWrong] = useState(false);
 
   function refuse(message: string, inline: string) {
     showToast({ title: "Upload Error", text: message, tone: "destructive" });
     setWrong(true);
-    setSaid(inline);
+    setMessage(inline);
   }
 
   async function send(file: File) {
@@ -25,7 +25,7 @@ export function usePosterUpload({ onDone, onBusy }: Options) {
     if (fault) return refuse(fault, fault);
     onBusy(true);
     setWrong(false);
-    setSaid("Uploading…");
+    setMessage("Uploading…");
     setProgress(0);
     const src = await readAsAddress(file);
     setPreview({ src });
@@ -37,7 +37,7 @@ export function usePosterUpload({ onDone, onBusy }: Options) {
       const inline = `Upload failed: ${message ?? "Unknown upload error"}`;
       return refuse(message ?? "Failed to upload image", inline);
     }
-    setSaid("Upload successful!");
+    setMessage("Upload successful!");
     showToast({ title: "Poster uploaded successfully" });
     onDone(address);
   }

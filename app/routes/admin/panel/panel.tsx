@@ -7,8 +7,8 @@ import { LinkTabs } from "#ui/link-tabs.tsx";
 import { presentSettings } from "../settings/present-settings.ts";
 import { SettingsForms } from "../settings/settings-forms.tsx";
 import type { Route } from "./+types/panel";
-import { RoomList } from "./room-list.tsx";
-import { type Room, tabs, toTab } from "./rooms.ts";
+import { AdminScreenList } from "./admin-screen-list.tsx";
+import { type AdminScreen, tabs, toTab } from "./admin-screens.ts";
 import { withWaiting } from "./with-waiting.ts";
 import "./panel-page.css";
 
@@ -16,8 +16,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "open-admin");
   const shown = toTab(url.searchParams.get("tab"));
-  const { denial, rooms } = tabs.find(({ value }) => value === shown) ?? tabs[0];
-  const open = (rooms as readonly Room[]).filter(({ capability }) => can(viewer, capability));
+  const { denial, screens: rooms } = tabs.find(({ value }) => value === shown) ?? tabs[0];
+  const open = (rooms as readonly AdminScreen[]).filter(({ capability }) =>
+    can(viewer, capability),
+  );
   const settings = shown === "settings" && can(viewer, "run-site");
   return {
     ...{ shown, denial, catalogue: await countCatalogue() },
@@ -50,7 +52,7 @@ export default function Panel({ loaderData }: Route.ComponentProps) {
       />
       {shown === "movies" && <SummaryCards cards={cards} />}
       {settings && <SettingsForms {...settings} />}
-      {rooms.length > 0 && <RoomList rooms={rooms} />}
+      {rooms.length > 0 && <AdminScreenList rooms={rooms} />}
       {shown === "ads" && rooms.length > 0 && (
         <div className="row">
           <button type="button" className="button" disabled>

@@ -1,14 +1,14 @@
 import { href, Link } from "react-router";
-import { finishAct } from "#app/acts.ts";
+import { redirectWithToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
-import { useAct } from "#app/components/member/use-act.ts";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { listFailedPictures } from "#domain/creators/pictures.ts";
 import { listFailedPosters, retryFailedPictures } from "#domain/movies/posters.ts";
 import { can } from "#domain/rights/policy.ts";
 import { getSettings } from "#domain/settings/settings.ts";
+import { Alert } from "#ui/alert.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Notice } from "#ui/notice.tsx";
 import type { Route } from "./+types/pictures";
 import "../movies/manage-page.css";
 
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   await retryFailedPictures(context.get(viewerContext));
   const toast = { title: "The pictures are being fetched", text: "Look again in a few minutes." };
-  return finishAct(context, { to: path, toast });
+  return redirectWithToast(context, { to: path, toast });
 }
 
 function present({ url, failure, nextAttemptAt }: Failed) {
@@ -48,7 +48,7 @@ function present({ url, failure, nextAttemptAt }: Failed) {
 
 export default function Pictures({ loaderData }: Route.ComponentProps) {
   const { failed, leavesPicturesRemote } = loaderData;
-  const { submit, pending } = useAct({
+  const { submit, pending } = useFormAction({
     failure: "Failed to fetch the pictures",
     revalidates: true,
   });
@@ -63,9 +63,9 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
         within a minute or so, and shown from here. Until it is, the drawn one shows.
       </p>
       {leavesPicturesRemote && (
-        <Notice>
+        <Alert>
           The settings leave pictures on their own sites at present, and nothing is fetched.
-        </Notice>
+        </Alert>
       )}
       {failed.length > 0 ? (
         <>

@@ -3,8 +3,8 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { listRecords } from "#domain/movies/records.ts";
 import { lastAwardYear } from "#shared/validation/catalogue-limits.ts";
 import type { Route } from "./+types/awards";
-import { actOnRecords } from "./act-on-records.ts";
 import { AwardList } from "./award-list.tsx";
+import { handleRecordForm } from "./handle-record-form.ts";
 import { pickMovie } from "./pick-movie.ts";
 import { RecordsPage } from "./records-page.tsx";
 import { parseRecordsSearch } from "./records-search-params.ts";
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action(given: Route.ActionArgs) {
-  return actOnRecords(kinds, given);
+  return handleRecordForm(kinds, given);
 }
 
 export default function Awards({ loaderData, actionData }: Route.ComponentProps) {

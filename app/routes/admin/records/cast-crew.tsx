@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { listRecords } from "#domain/movies/records.ts";
 import type { Route } from "./+types/cast-crew";
-import { actOnRecords } from "./act-on-records.ts";
 import { CastList, CrewList } from "./credit-lists.tsx";
+import { handleRecordForm } from "./handle-record-form.ts";
 import { pickMovie } from "./pick-movie.ts";
 import { RecordsPage } from "./records-page.tsx";
 import { parseRecordsSearch } from "./records-search-params.ts";
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action(given: Route.ActionArgs) {
-  return actOnRecords(kinds, given);
+  return handleRecordForm(kinds, given);
 }
 
 export default function CastAndCrew({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { useAct } from "#app/components/member/use-act.ts";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 import type { ListKind } from "#shared/options/movie-records.ts";
 import { Icon } from "#ui/icon.tsx";
 import { linkToRecords, nameOf } from "./records-search-params.ts";
@@ -16,7 +16,7 @@ type Props = {
 
 /** Moves an entry one place up or down in its list; the toast says where it stands then. */
 export function MoveButtons({ kind, entry, path, slug, index, count, onPress }: Props) {
-  const { submit } = useAct({ failure: "Failed to change the order", revalidates: true });
+  const { submit } = useFormAction({ failure: "Failed to change the order", revalidates: true });
   const here = linkToRecords(path, slug);
   const place = nameOf({ kind, key: entry.key });
   const steps = [

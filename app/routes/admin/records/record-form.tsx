@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useFocusOnError } from "#app/components/admin/use-focus-on-error.ts";
-import { useAct } from "#app/components/member/use-act.ts";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { type ListKind, movieLists } from "#shared/options/movie-records.ts";
-import { Notice } from "#ui/notice.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { linkToRecords, nameOf } from "./records-search-params.ts";
 
 /** What fields show at first, by name. */
@@ -38,7 +38,7 @@ export function RecordForm({ kind, path, slug, answered, entry, given, fields, .
   const verb = entry ? "Update" : "Add";
   const form = useRef<HTMLFormElement>(null);
   const [round, setRound] = useState(0);
-  const { submit, pending, errors } = useAct({
+  const { submit, pending, errors } = useFormAction({
     failure: `Failed to ${verb.toLowerCase()} ${one}`,
     revalidates: true,
     onDone: (sent) => sent.get("then") === "another" && setRound((last) => last + 1),
@@ -67,7 +67,7 @@ export function RecordForm({ kind, path, slug, answered, entry, given, fields, .
       {entry && <input type="hidden" name="id" value={entry.key} />}
       {found.form && (
         <div role="alert">
-          <Notice tone="bad">{found.form}</Notice>
+          <Alert tone="bad">{found.form}</Alert>
         </div>
       )}
       <div className="record-fields" key={round}>

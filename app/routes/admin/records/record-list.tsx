@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts";
 import { type ListKind, movieLists } from "#shared/options/movie-records.ts";
-import { Notice } from "#ui/notice.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 import { type Answered, type Given, RecordForm, type Wire } from "./record-form.tsx";
@@ -137,9 +137,9 @@ function GoneEntry({ entryKey, ...form }: GoneProps) {
   const { kind, answered } = form;
   if (answered) return <RecordForm {...form} entry={{ key: entryKey, name: "" }} given={{}} />;
   return (
-    <Notice tone="bad" title={`No ${movieLists[kind].one} to update`}>
+    <Alert tone="bad" title={`No ${movieLists[kind].one} to update`}>
       It was removed meanwhile.
-    </Notice>
+    </Alert>
   );
 }
 

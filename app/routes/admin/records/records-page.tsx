@@ -6,8 +6,8 @@ import { OriginalTitle } from "#app/components/original-title.tsx";
 import { Poster } from "#app/components/poster.tsx";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
+import { Alert } from "#ui/alert.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
-import { Notice } from "#ui/notice.tsx";
 import type { Picked } from "./pick-movie.ts";
 import { recordScreens } from "./screens.ts";
 import "./records-page.css";
@@ -21,9 +21,9 @@ export function RecordsPage({ path, title, picked, children }: Props) {
     <div className="page admin">
       <AdminHead title={title} above={[{ label: "Content", to: "/admin?tab=content" }]} />
       {isMissing && (
-        <Notice tone="bad" title="Movie Not Found">
+        <Alert tone="bad" title="Movie Not Found">
           There is no film at this address, or no longer. Pick another one.
-        </Notice>
+        </Alert>
       )}
       {choice && <MoviePicker path={path} choice={choice} />}
       {movie && (

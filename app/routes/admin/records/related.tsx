@@ -3,7 +3,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { getMovie, listRelatedMovies } from "#domain/movies/movie-page.ts";
 import { listRelations } from "#domain/movies/related.ts";
 import type { Route } from "./+types/related";
-import { actOnRelations } from "./act-on-relations.ts";
+import { handleRelationForm } from "./handle-relation-form.ts";
 import { findChoice, findPicked, pickMovie } from "./pick-movie.ts";
 import { RecordsPage } from "./records-page.tsx";
 import { parseRecordsSearch } from "./records-search-params.ts";
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action(given: Route.ActionArgs) {
-  return actOnRelations(given);
+  return handleRelationForm(given);
 }
 
 export default function Related({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AskForm } from "#app/components/member/ask-form.tsx";
+import { ConfirmForm } from "#app/components/member/confirm-form.tsx";
 import { DialogLink } from "#app/components/member/dialog-link.tsx";
 import { type ListKind, movieLists } from "#shared/options/movie-records.ts";
 import { linkToRecords, nameOf } from "./records-search-params.ts";
@@ -46,7 +46,7 @@ export function RemoveForm({ cancel, ...props }: Props & { cancel: ReactNode }) 
   const { one } = movieLists[kind];
   const here = linkToRecords(path, slug);
   return (
-    <AskForm
+    <ConfirmForm
       className="record-removal"
       action={here}
       failure={`Failed to remove ${one}`}
@@ -56,6 +56,6 @@ export function RemoveForm({ cancel, ...props }: Props & { cancel: ReactNode }) 
       <p>
         Are you sure you want to delete this {one}, “{name}”? The film’s history keeps it.
       </p>
-    </AskForm>
+    </ConfirmForm>
   );
 }

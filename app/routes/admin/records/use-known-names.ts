@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-const fewestLetters = 2;
+const fewestCharacters = 2;
 const pause = 250;
 
 /** Names in the catalogue that begin or sound like the typed one; none below two letters. */
@@ -9,7 +9,7 @@ export function useKnownNames(typed: string): string[] {
   const text = typed.trim();
 
   useEffect(() => {
-    if (text.length < fewestLetters) {
+    if (text.length < fewestCharacters) {
       setNames([]);
       return;
     }

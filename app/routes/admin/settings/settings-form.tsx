@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useAct } from "#app/components/member/use-act.ts";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { DelegationFields } from "./delegation-fields.tsx";
 import {
   type FieldsProps,
@@ -20,7 +20,7 @@ type Props = PresentedSettings & {
 
 /** One section of the settings, saved by itself. */
 export function SettingsForm({ section, values, delegations, featured, refused }: Props) {
-  const { submit, pending, errors } = useAct({
+  const { submit, pending, errors } = useFormAction({
     failure: "Failed to save settings",
     revalidates: true,
   });

@@ -1,4 +1,4 @@
-import { finishAct } from "#app/acts.ts";
+import { redirectWithToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
@@ -34,7 +34,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { value: section, saved } = sectionOf(params.section);
   const form = await request.formData();
   const done = (toast: Toast = { title: "Settings saved", text: saved }) =>
-    finishAct(context, { to: placeOf(section), toast });
+    redirectWithToast(context, { to: placeOf(section), toast });
   if (section === "delegation") {
     const { value, invalid } = parseForm(form, delegationForm);
     if (invalid) return invalid;
@@ -44,12 +44,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { value, invalid } = parseForm(form, settingsForms[section]);
   if (invalid) return invalid;
   await changeSettings(viewer, value);
-  if ("featuredMoviesLimit" in value) return done(await tellOfFeatured(value.featuredMoviesLimit));
+  if ("featuredMoviesLimit" in value)
+    return done(await describeFeaturedLimit(value.featuredMoviesLimit));
   return done("isInMaintenance" in value && value.isInMaintenance ? activated : undefined);
 }
 
 /** What becomes of the films that are featured beyond a limit that was lowered. */
-async function tellOfFeatured(limit: number): Promise<Toast | undefined> {
+async function describeFeaturedLimit(limit: number): Promise<Toast | undefined> {
   const featured = await countFeatured();
   if (featured <= limit) return undefined;
   const text = `${countOf(featured, "film")} are featured; they stay, and no more can be featured until fewer than ${limit} are.`;

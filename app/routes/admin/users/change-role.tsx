@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { backOf, finishAct } from "#app/acts.ts";
-import { ActPage } from "#app/components/act-page.tsx";
+import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
+import { EmptyPage } from "#app/components/empty-page.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
 import { getManagedMember } from "#domain/profiles/directory.ts";
@@ -23,7 +23,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (invalid) return invalid;
   await changeRole(viewer, userId, value.role);
   const toast = { title: "User role updated successfully" };
-  return finishAct(context, { to: backOf(form), toast });
+  return redirectWithToast(context, { to: returnPathOf(form), toast });
 }
 
-export { ActPage as default };
+export { EmptyPage as default };

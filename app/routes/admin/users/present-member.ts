@@ -2,7 +2,7 @@ import type { ManagedMember } from "#domain/profiles/directory.ts";
 import type { summarizeReviewsOfMembers } from "#domain/reviews/of-member.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { labelOf } from "#shared/options/label-of.ts";
-import { memberStandings } from "#shared/options/member-standings.ts";
+import { memberStatuses } from "#shared/options/member-statuses.ts";
 import { roles } from "#shared/options/roles.ts";
 import { nameOfProfile } from "#shared/text/member-name.ts";
 
@@ -22,7 +22,7 @@ export function presentMember(member: ManagedMember, summary: Summary | undefine
     bio: member.bio,
     ...{ isOwner, role, standing, isConfirmed },
     roleLabel: isOwner ? "Owner" : labelOf(roles, role),
-    standingLabel: labelOf(memberStandings, standing),
+    standingLabel: labelOf(memberStatuses, standing),
     joined: dayOf(createdAt),
     lastActive: dayOf(lastPosted > lastActive ? lastPosted : lastActive),
     reviews,

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useAct } from "#app/components/member/use-act.ts";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { roles } from "#shared/options/roles.ts";
 import type { PresentedMember } from "./present-member.ts";
 
@@ -8,7 +8,10 @@ type Props = { member: PresentedMember; back: string };
 /** Makes a member another of the roles that the viewer can give. */
 export function RoleForm({ member: { username, name, role, can }, back }: Props) {
   const id = useId();
-  const { submit, pending } = useAct({ failure: "Failed to update user role", revalidates: true });
+  const { submit, pending } = useFormAction({
+    failure: "Failed to update user role",
+    revalidates: true,
+  });
   return (
     <form
       className="role-form"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { FormActs } from "#app/components/member/form-acts.tsx";
-import { useAct } from "#app/components/member/use-act.ts";
+import { FormActions } from "#app/components/member/form-actions.tsx";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { suspensionLimits } from "#shared/validation/suspension-limits.ts";
 import { CheckField, Field } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
@@ -17,7 +17,7 @@ type Props = {
 
 /** Why and for how long a member can read but not write; without a reason nothing is done. */
 export function SuspendForm({ username, back, onDone, cancel, refused, given }: Props) {
-  const { submit, pending, errors } = useAct({
+  const { submit, pending, errors } = useFormAction({
     failure: "Failed to suspend user",
     revalidates: true,
     onDone: () => onDone?.(),
@@ -61,7 +61,7 @@ export function SuspendForm({ username, back, onDone, cancel, refused, given }: 
         value="yes"
         defaultChecked={given?.isEndless === "yes"}
       />
-      <FormActs
+      <FormActions
         cancel={cancel}
         tone="danger"
         isBusy={pending !== undefined}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { backOf, finishAct } from "#app/acts.ts";
+import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
@@ -28,7 +28,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { value, invalid } = parseForm(form, suspensionForm);
   if (invalid) return invalid;
   await suspendMember(viewer, userId, value);
-  return finishAct(context, { to: backOf(form), toast: { title: "User suspended successfully" } });
+  return redirectWithToast(context, {
+    to: returnPathOf(form),
+    toast: { title: "User suspended successfully" },
+  });
 }
 
 export default function Suspend({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,13 @@
-import { useAct } from "#app/components/member/use-act.ts";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 
 type Props = { username: string; name: string; back: string };
 
 /** Ends a member's suspension at once. */
 export function UnsuspendForm({ username, name, back }: Props) {
-  const { submit, pending } = useAct({ failure: "Failed to unsuspend user", revalidates: true });
+  const { submit, pending } = useFormAction({
+    failure: "Failed to unsuspend user",
+    revalidates: true,
+  });
   return (
     <form
       method="post"

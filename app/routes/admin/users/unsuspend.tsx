@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { backOf, finishAct } from "#app/acts.ts";
-import { ActPage } from "#app/components/act-page.tsx";
+import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
+import { EmptyPage } from "#app/components/empty-page.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getManagedMember } from "#domain/profiles/directory.ts";
 import { unsuspendMember } from "#domain/profiles/suspension.ts";
@@ -19,7 +19,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   await unsuspendMember(viewer, userId);
   const toast = { title: "User unsuspended successfully" };
-  return finishAct(context, { to: backOf(form), toast });
+  return redirectWithToast(context, { to: returnPathOf(form), toast });
 }
 
-export { ActPage as default };
+export { EmptyPage as default };

@@ -17,6 +17,6 @@ test("an address asks for a text, a role, a status and a page, and is written th
 });
 
 test("what an address cannot mean asks for everyone", () => {
-  const everyone = { text: "", role: undefined, standing: undefined, page: 1, mark: undefined };
+  const everyone = { text: "", role: undefined, standing: undefined, page: 1, cursor: undefined };
   expect(parse("role=king&status=expired&page=-1")).toEqual(everyone);
 });

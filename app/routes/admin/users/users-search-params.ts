@@ -1,4 +1,4 @@
-import { standingFilters } from "#shared/options/member-standings.ts";
+import { memberStatusFilters } from "#shared/options/member-statuses.ts";
 import { type Role, roles } from "#shared/options/roles.ts";
 import { addressOf, toOption, toPlace, toText } from "#shared/validation/search-params.ts";
 
@@ -7,10 +7,10 @@ export const usersPath = "/admin/users";
 export type UsersSearch = {
   text: string;
   role: Role | undefined;
-  standing: (typeof standingFilters)[number]["value"] | undefined;
+  standing: (typeof memberStatusFilters)[number]["value"] | undefined;
   page: number;
   /** Where the page before began, so that far pages are found quickly. */
-  mark: string | undefined;
+  cursor: string | undefined;
 };
 
 /** What the address of the users' list asks for; what it cannot mean falls back to everyone. */
@@ -18,13 +18,13 @@ export function parseUsers(params: URLSearchParams): UsersSearch {
   return {
     text: toText(params.get("q")),
     role: toOption(roles, params.get("role")),
-    standing: toOption(standingFilters, params.get("status")),
+    standing: toOption(memberStatusFilters, params.get("status")),
     ...toPlace(params),
   };
 }
 
 /** The address with something changed; another choice starts at page 1. */
 export function linkToUsers(search: UsersSearch, change: Partial<UsersSearch> = {}): string {
-  const { text, role, standing, ...place } = { ...search, page: 1, mark: undefined, ...change };
+  const { text, role, standing, ...place } = { ...search, page: 1, cursor: undefined, ...change };
   return addressOf(usersPath, { q: text, role, status: standing }, place);
 }

@@ -6,7 +6,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { countMembers, listMembers } from "#domain/profiles/directory.ts";
 import { summarizeReviewsOfMembers } from "#domain/reviews/of-member.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
-import { standingFilters } from "#shared/options/member-standings.ts";
+import { memberStatusFilters } from "#shared/options/member-statuses.ts";
 import { roles } from "#shared/options/roles.ts";
 import { longestText } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -34,8 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Users({ loaderData }: Route.ComponentProps) {
   const { members, counts, total, page, pages } = loaderData;
-  const search = { ...loaderData.search, page, mark: loaderData.mark };
-  const here = linkToUsers(search, { page, mark: search.mark });
+  const search = { ...loaderData.search, page, cursor: loaderData.cursor };
+  const here = linkToUsers(search, { page, cursor: search.cursor });
   const cards = [
     { label: "Total Users", figure: inDigits(counts.total) },
     { label: "Active Users", figure: inDigits(counts.active) },
@@ -66,7 +66,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={page}
         pages={pages}
-        hrefFor={(number) => linkToUsers(search, { page: number, mark: search.mark })}
+        hrefFor={(number) => linkToUsers(search, { page: number, cursor: search.cursor })}
       />
     </div>
   );
@@ -99,7 +99,7 @@ function Filters({ search }: { search: UsersSearch }) {
         label="Status"
         name="status"
         defaultValue={status}
-        options={[{ value: "", label: "All" }, ...standingFilters]}
+        options={[{ value: "", label: "All" }, ...memberStatusFilters]}
       />
     </FilterBar>
   );

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
-import { useAct } from "#app/components/member/use-act.ts";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { largestUpload, pictureTypes, uploadTexts } from "#shared/validation/upload-limits.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 
@@ -12,7 +12,7 @@ type Props = {
 export function AvatarForm({ owner, error }: Props) {
   const { username, name, avatarUrl } = owner;
   const input = useRef<HTMLInputElement>(null);
-  const act = useAct({
+  const act = useFormAction({
     failure: uploadTexts.failure,
     failureTitle: "Upload failed",
     revalidates: true,

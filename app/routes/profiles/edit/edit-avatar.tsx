@@ -1,10 +1,9 @@
 import { data } from "react-router";
-import { finishAct, say, statusOfRefusal } from "#app/acts.ts";
+import { redirectWithToast, setToast, statusOfRefusal } from "#app/action-result.ts";
 import { isTooLargeContext } from "#app/body-limit.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { InvalidPicture } from "#domain/media/picture.ts";
 import { changeAvatar, removeAvatar } from "#domain/profiles/own-profile.ts";
-import { forgetTopReviews } from "#domain/reviews/reviews.ts";
 import { uploadTexts } from "#shared/validation/upload-limits.ts";
 import type { Route } from "./+types/edit-avatar";
 import { EditPage } from "./edit-page.tsx";
@@ -17,7 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadEditPage(context);
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   const refuse = (avatar: string, status: number) => {
-    say(context, { title: "Upload failed", text: avatar, tone: "destructive" });
+    setToast(context, { title: "Upload failed", text: avatar, tone: "destructive" });
     return data({ errors: { avatar } }, { status });
   };
   if (context.get(isTooLargeContext)) return refuse(uploadTexts.size, 413);
@@ -25,18 +24,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (form.get("intent") === "remove") {
       await removeAvatar(viewer);
-      forgetTopReviews();
-      return finishAct(context, { to, toast: { title: "Picture removed" } });
+      return redirectWithToast(context, { to, toast: { title: "Picture removed" } });
     }
     await changeAvatar(viewer, await readUpload(form));
-    forgetTopReviews();
   } catch (error) {
     if (error instanceof InvalidPicture) return refuse(error.message, 422);
     const status = statusOfRefusal(context, error);
     if (status && error instanceof Error) return refuse(error.message, status);
     throw error;
   }
-  return finishAct(context, { to, toast: { title: "Avatar updated" } });
+  return redirectWithToast(context, { to, toast: { title: "Avatar updated" } });
 }
 
 async function readUpload(form: FormData): Promise<Uint8Array> {

@@ -1,10 +1,9 @@
 import { data, href } from "react-router";
-import { finishAct, say, statusOfRefusal } from "#app/acts.ts";
+import { redirectWithToast, setToast, statusOfRefusal } from "#app/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { type FormErrors, parseForm } from "#app/parse-form.ts";
 import { Conflict, RateLimited } from "#domain/platform/errors.ts";
 import { editProfile } from "#domain/profiles/own-profile.ts";
-import { forgetTopReviews } from "#domain/reviews/reviews.ts";
 import { profileFields } from "#shared/validation/profile.ts";
 import type { Route } from "./+types/edit-profile";
 import { readDraft } from "./draft.ts";
@@ -16,14 +15,13 @@ export const loader = ({ context }: Route.LoaderArgs) => loadEditPage(context);
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const refuse = (refused: { errors?: FormErrors; message?: string }, status: number) => {
-    say(context, { title: "Error", text: "Failed to update profile", tone: "destructive" });
+    setToast(context, { title: "Error", text: "Failed to update profile", tone: "destructive" });
     return data({ ...refused, draft: readDraft(form) }, { status });
   };
   const { value, invalid } = parseForm(form, profileFields);
   if (invalid) return refuse({ errors: invalid.data.errors }, 422);
   try {
     await editProfile(context.get(viewerContext), value);
-    forgetTopReviews();
   } catch (error) {
     if (error instanceof Conflict) return refuse({ errors: { username: error.message } }, 409);
     const status = statusOfRefusal(context, error);
@@ -32,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { message } = error;
     return refuse(isAboutName ? { errors: { username: message } } : { message }, status);
   }
-  return finishAct(context, {
+  return redirectWithToast(context, {
     to: href("/profile/:username", { username: value.username }),
     toast: { title: "Profile updated successfully" },
   });

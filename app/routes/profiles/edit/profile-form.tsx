@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
-import { useAct } from "#app/components/member/use-act.ts";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
-import { countLetters } from "#shared/text/count-letters.ts";
+import { countCharacters } from "#shared/text/count-characters.ts";
 import { bioLimits, usernameLimits } from "#shared/validation/profile-limits.ts";
+import { Alert } from "#ui/alert.tsx";
 import { ChipsField } from "#ui/chips-field.tsx";
 import { CheckField, Field } from "#ui/field.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 import type { ProfileDraft } from "./draft.ts";
-import { keepTyped, useTyped } from "./typed.ts";
+import { saveTyped, useTyped } from "./profile-draft.ts";
 
 type Props = {
   draft: ProfileDraft;
@@ -43,10 +43,10 @@ const notifications = [
 export function ProfileForm({ draft: stored, username, errors: given, message }: Props) {
   const typed = useTyped(username);
   const draft = typed ?? stored;
-  const act = useAct({
+  const act = useFormAction({
     failure: "Failed to update profile",
     revalidates: true,
-    onSignedOut: (sent) => keepTyped(username, sent),
+    onSignedOut: (sent) => saveTyped(username, sent),
   });
   const firstWrong = Object.keys(act.errors)[0];
   const errors = (firstWrong ? act.errors : given) ?? {};
@@ -67,14 +67,14 @@ export function ProfileForm({ draft: stored, username, errors: given, message }:
       noValidate
     >
       {message && (
-        <Notice tone="bad" title="Failed to update profile">
+        <Alert tone="bad" title="Failed to update profile">
           <p>{message}</p>
-        </Notice>
+        </Alert>
       )}
       {typed && (
-        <Notice title="Welcome back">
+        <Alert title="Welcome back">
           <p>What you had typed is here again. It is not saved yet.</p>
-        </Notice>
+        </Alert>
       )}
       <section>
         <h2>About you</h2>
@@ -106,7 +106,7 @@ export function ProfileForm({ draft: stored, username, errors: given, message }:
           hint="The films you come back to, where you watch, whom you write for."
           dir="auto"
           rows={5}
-          limit={{ most: bioLimits.most, count: countLetters }}
+          limit={{ most: bioLimits.most, count: countCharacters }}
           defaultValue={draft.bio}
           error={errors.bio}
         />

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Alert } from "#ui/alert.tsx";
+import { FormActions } from "./form-actions.tsx";
+import { useFormAction } from "./use-form-action.ts";
+
+type Props = {
+  action: string;
+  /** What the toast says where the server gives no reason. */
+  failure: string;
+  /** What is sent with the answer, by name. */
+  sent?: Record<string, string>;
+  className?: string;
+  /** Why it was refused, where the page itself answers the form. */
+  refused?: string | undefined;
+  onDone?: (() => void) | undefined;
+  cancel: ReactNode;
+  tone?: "gold" | "danger";
+  label?: string;
+  busy?: string;
+  /** The question. */
+  children: ReactNode;
+};
+
+/** Asks once more before something is done, in a dialog or on a page: by itself a deletion. */
+export function ConfirmForm({ action, failure, sent = {}, className, refused, ...rest }: Props) {
+  const { onDone, cancel, tone = "danger", label = "Delete", busy = "Deleting…", children } = rest;
+  const { submit, pending, errors } = useFormAction({
+    failure,
+    revalidates: true,
+    onDone: () => onDone?.(),
+  });
+  const refusal = errors.form ?? refused;
+  return (
+    <form className={className} method="post" action={action} onSubmit={submit}>
+      {Object.entries(sent).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {refusal && (
+        <div role="alert">
+          <Alert tone="bad">{refusal}</Alert>
+        </div>
+      )}
+      {children}
+      <FormActions {...{ cancel, tone, label, busy }} isBusy={pending !== undefined} />
+    </form>
+  );
+}

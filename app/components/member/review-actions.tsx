@@ -1,0 +1,53 @@
+import { type ReactNode, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import type { ReviewMarks, ReviewView } from "#domain/reviews/reviews.ts";
+import { Icon } from "#ui/icon.tsx";
+import ReportLink from "./report-link.tsx";
+import { useFocusWhenLost } from "./use-focus-when-lost.ts";
+import { VoteButton } from "./vote-button.tsx";
+
+type Props = { review: ReviewView; marks: ReviewMarks; children: ReactNode };
+
+/** What a member does with a review: vote for it and flag it, or change it where it is theirs. */
+export default function ReviewActions({ review, marks, children }: Props) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const { name } = review.author;
+  const flagged = useRef<HTMLSpanElement>(null);
+  useFocusWhenLost(marks.hasFlagged, () => flagged.current);
+  if (marks.isOwn) {
+    return (
+      <>
+        <span className="own-votes">Helpful {review.helpfulCount}</span>
+        <Link className="read-more" to="/reviews">
+          Your review
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <VoteButton review={review} hasVoted={marks.hasVoted} back={here} />
+      {marks.hasFlagged ? (
+        <span className="flag-link is-flagged" ref={flagged}>
+          <Icon name="flag" />
+          <span className="visually-hidden">You flagged the review by {name}</span>
+          {children}
+        </span>
+      ) : (
+        <ReportLink
+          className="flag-link"
+          title="Flag Review"
+          kind="review"
+          action={`/reviews/${review.id}/flag`}
+          back={here}
+          subject={`Review by ${name}`}
+        >
+          <Icon name="flag" />
+          <span className="visually-hidden">Flag the review by {name}</span>
+          {children}
+        </ReportLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { RouterContextProvider } from "react-router";
+import { listWatchlistAmong } from "#domain/watchlist/watchlist.ts";
+import { viewerContext } from "./middleware/viewer.ts";
+
+/**
+ * For the data of a page with films: `ownWatchlist`, those of them that are on the member's watchlist, as
+ * app/components/member/use-watchlist-entry.ts reads it. Nothing for visitors.
+ */
+export async function loadWatchlistState(
+  context: Readonly<RouterContextProvider>,
+  movies: { slug: string }[],
+) {
+  const viewer = context.get(viewerContext);
+  if (viewer.kind === "visitor") return {};
+  const slugs = movies.map(({ slug }) => slug);
+  return { ownWatchlist: await listWatchlistAmong(viewer, slugs) };
+}

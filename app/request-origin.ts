@@ -1,0 +1,12 @@
+import type { RouterContextProvider } from "react-router";
+import type { RequestOrigin } from "#domain/accounts/call-auth.ts";
+import { clientAddressContext } from "./client-address.ts";
+
+/** Who sends this request, for what is asked of the accounts. */
+export function requestOriginOf(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): RequestOrigin {
+  const { origin } = new URL(request.url);
+  return { headers: request.headers, origin, address: context.get(clientAddressContext) };
+}

@@ -1,0 +1,178 @@
+import type { Capability } from "#domain/rights/capabilities.ts";
+
+/** A screen of the panel, for who has the capability. */
+export type AdminScreen = {
+  to: string;
+  label: string;
+  text: string;
+  capability: Capability;
+  /** Whether it is a file, not a screen. */
+  isDownload?: true;
+};
+
+/** The panel's tabs with what each leads to (specification, section 2). */
+export const tabs = [
+  {
+    value: "movies",
+    label: "Movies",
+    denial: "You don't have permission to edit movies.",
+    screens: [
+      {
+        to: "/admin/movies/add",
+        label: "Add Movie",
+        text: "A film from nothing to its public page.",
+        capability: "curate-catalogue",
+      },
+      {
+        to: "/admin/movies/edit",
+        label: "Manage Movies",
+        text: "Find, edit and delete films.",
+        capability: "curate-catalogue",
+      },
+      {
+        to: "/admin/movies/deleted",
+        label: "Deleted Films",
+        text: "Bring back what was deleted in the last 30 days.",
+        capability: "curate-catalogue",
+      },
+      {
+        to: "/admin/movies/import",
+        label: "Import Movies",
+        text: "Add many films at once from a CSV file.",
+        capability: "curate-catalogue",
+      },
+      {
+        to: "/admin/movies/export.csv",
+        label: "Export Movies",
+        text: "Download the whole catalogue as a CSV file.",
+        capability: "curate-catalogue",
+        isDownload: true,
+      },
+    ],
+  },
+  {
+    value: "content",
+    label: "Content",
+    denial: "You don't have permission to edit movies.",
+    screens: [
+      {
+        to: "/admin/cast-crew",
+        label: "Cast & Crew",
+        text: "Who plays in a film and who made it, in the order of its credits.",
+        capability: "curate-catalogue",
+      },
+      {
+        to: "/admin/trailers",
+        label: "Trailers",
+        text: "Teasers, trailers and looks behind the scenes.",
+        capability: "curate-catalogue",
+      },
+      {
+        to: "/admin/awards",
+        label: "Awards",
+        text: "What a film has won or was nominated for.",
+        capability: "curate-catalogue",
+      },
+      {
+        to: "/admin/related",
+        label: "Related Films",
+        text: "Sequels, remakes and whatever else a film leads on to.",
+        capability: "curate-catalogue",
+      },
+      {
+        to: "/admin/pictures",
+        label: "Pictures from Elsewhere",
+        text: "Posters and creators' pictures that could not be fetched from their addresses.",
+        capability: "curate-catalogue",
+      },
+    ],
+  },
+  {
+    value: "creators",
+    label: "Creators",
+    denial: "You don't have permission to manage creators.",
+    screens: [
+      {
+        to: "/admin/creators",
+        label: "Manage Creators",
+        text: "Add and edit directors, writers and actors, and merge entries of one person.",
+        capability: "manage-creators",
+      },
+    ],
+  },
+  {
+    value: "users",
+    label: "Users",
+    denial: "You don't have permission to manage users.",
+    screens: [
+      {
+        to: "/admin/users",
+        label: "Manage Users",
+        text: "Who is here, who moderates, who is suspended.",
+        capability: "manage-users",
+      },
+      {
+        to: "/admin/analytics",
+        label: "Analytics",
+        text: "What comes to the site, and what is read.",
+        capability: "view-analytics",
+      },
+    ],
+  },
+  {
+    value: "moderation",
+    label: "Moderation",
+    denial: "You don't have permission to moderate reviews.",
+    screens: [
+      {
+        to: "/admin/moderation",
+        label: "Review Moderation",
+        text: "Approve and reject what members write.",
+        capability: "moderate-reviews",
+      },
+      {
+        to: "/admin/flagging",
+        label: "Content Flagging",
+        text: "Decide what members have flagged.",
+        capability: "moderate-reviews",
+      },
+      {
+        to: "/admin/log",
+        label: "Activity Log",
+        text: "Who did what here, when and why.",
+        capability: "run-site",
+      },
+    ],
+  },
+  {
+    value: "ads",
+    label: "Ads",
+    denial: "You don't have permission to manage ads.",
+    screens: [
+      {
+        to: "/admin/ads",
+        label: "Manage Ads",
+        text: "The site's own notices: what they say, where they stand, from when until when.",
+        capability: "run-site",
+      },
+    ],
+  },
+  {
+    value: "settings",
+    label: "Settings",
+    denial: "You don't have permission to change settings.",
+    screens: [],
+  },
+] as const satisfies {
+  value: string;
+  label: string;
+  denial: string;
+  screens: readonly AdminScreen[];
+}[];
+
+type PanelTab = (typeof tabs)[number]["value"];
+
+/** The tab of an address; the first where it names none. */
+export function toTab(given: string | null): PanelTab {
+  return tabs.find(({ value }) => value === given)?.value ?? "movies";
+}

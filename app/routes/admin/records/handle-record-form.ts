@@ -1,0 +1,104 @@
+import type { RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { invalid, parseForm } from "#app/parse-form.ts";
+import { addRecord, moveRecord, removeRecord, updateRecord } from "#domain/movies/records.ts";
+import { Conflict, NotFound } from "#domain/platform/errors.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { movieRecords, type RecordKind } from "#shared/options/movie-records.ts";
+import { type RecordFields, recordForms } from "#shared/validation/movie-records.ts";
+import { linkToRecords, nameOf, parseRecordsSearch, toRecordId } from "./records-search-params.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Given = { request: Request; url: URL; context: Context };
+type Act = { context: Context; viewer: Viewer; path: string; slug: string; form: FormData };
+
+/** Does what a form of a screen asks of one of its lists; what asks for nothing else adds. */
+export async function handleRecordForm(
+  kinds: readonly RecordKind[],
+  { request, url, context }: Given,
+) {
+  const form = await request.formData();
+  const viewer = context.get(viewerContext);
+  const kind = kinds.find((one) => one === form.get("kind")) ?? (kinds[0] as RecordKind);
+  requireCapability(viewer, "curate-catalogue", movieRecords[kind].act);
+  const { slug } = parseRecordsSearch(url.searchParams, kinds);
+  if (!slug) throw new NotFound("No movie ID provided");
+  const act = { context, viewer, path: url.pathname, slug, form };
+  const intent = form.get("intent");
+  if (intent === "remove") return toastConflict(act, () => remove(kind, act));
+  if (intent === "move") return toastConflict(act, () => move(kind, act));
+  return save(kind, act);
+}
+
+async function save<Kind extends RecordKind>(kind: Kind, act: Act) {
+  const { viewer, slug, form } = act;
+  const { value, invalid: refused } = parseForm<z.ZodType<RecordFields[Kind]>>(
+    form,
+    recordForms[kind],
+  );
+  if (refused) return refused;
+  try {
+    if (form.get("intent") !== "update") {
+      const id = await addRecord(viewer, slug, kind, value);
+      return finishSaving(kind, id, "added", act);
+    }
+    const id = toRecordId(form.get("id"));
+    await updateRecord(viewer, slug, kind, id, value);
+    return finishSaving(kind, id, "updated", act);
+  } catch (error) {
+    if (error instanceof Conflict) return invalid(form, { form: error.message });
+    throw error;
+  }
+}
+
+function finishSaving(kind: RecordKind, id: number, done: string, act: Act) {
+  const { context, path, slug, form } = act;
+  const isOneOfMany = form.get("then") === "another";
+  const list = linkToRecords(path, slug, isOneOfMany ? { add: kind } : {});
+  const target = isOneOfMany ? `${kind}-form` : `edit-${nameOf({ kind, key: String(id) })}`;
+  return redirectWithToast(context, {
+    to: `${list}#${target}`,
+    toast: { title: told(kind, done) },
+  });
+}
+
+async function remove(kind: RecordKind, { context, viewer, slug, form }: Act) {
+  await removeRecord(viewer, slug, kind, toRecordId(form.get("id")));
+  return redirectWithToast(context, {
+    to: returnPathOf(form),
+    toast: { title: told(kind, "removed") },
+  });
+}
+
+async function move(kind: RecordKind, { context, viewer, slug, form }: Act) {
+  if (kind !== "cast" && kind !== "crew") throw new NotFound("This list has an order of its own.");
+  const step = form.get("step") === "-1" ? -1 : 1;
+  const id = toRecordId(form.get("id"));
+  const { name, place, of } = await moveRecord(viewer, slug, kind, { id, step });
+  return redirectWithToast(context, {
+    to: returnPathOf(form),
+    toast: { title: `${name} is now number ${place} of ${of}` },
+  });
+}
+
+/** What another did meanwhile is told on the list as it is now. */
+export async function toastConflict(
+  { context, form }: Pick<Act, "context" | "form">,
+  run: () => Promise<Response>,
+) {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    const toast = { title: "Error", text: error.message, tone: "destructive" } as const;
+    return redirectWithToast(context, { to: returnPathOf(form), toast });
+  }
+}
+
+function told(kind: RecordKind, done: string): string {
+  const { one } = movieRecords[kind];
+  return `${one.charAt(0).toUpperCase()}${one.slice(1)} ${done} successfully`;
+}

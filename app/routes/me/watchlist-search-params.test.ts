@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { watchlistSorts } from "./watchlist-options.ts";
+import {
+  linkToWatchlist,
+  listNarrowing,
+  parseWatchlistSearch,
+  type WatchlistSearch,
+  withoutFilters,
+} from "./watchlist-search-params.ts";
+
+const all: WatchlistSearch = { text: "", sort: "added", order: "desc", page: 1 };
+
+function parse(query: string) {
+  return parseWatchlistSearch(new URLSearchParams(query), 2026);
+}
+
+test("an address without parameters lists all films, those added last first", () => {
+  expect(parse("")).toEqual(all);
+  expect(linkToWatchlist("/watchlist", all)).toBe("/watchlist");
+});
+
+test("each parameter is read", () => {
+  const address =
+    "q=+xala+&genre=drama&language=french&yearFrom=1900&yearTo=1980&sort=rating&order=asc&page=3";
+  expect(parse(address)).toEqual({
+    ...{ text: "xala", genre: "drama", language: "french", yearFrom: 1900, yearTo: 1980 },
+    ...{ sort: "rating", order: "asc", page: 3 },
+  });
+});
+
+test("values that mean nothing fall back to all films", () => {
+  const address = "q=%00&genre=tragic&language=x&yearFrom=1899&yearTo=2027&sort=best&order=up";
+  expect(parse(`${address}&page=0`)).toEqual(all);
+});
+
+test("titles begin with A, and all else with the latest, the newest or the best", () => {
+  expect(watchlistSorts.map(({ value }) => parse(`sort=${value}`).order)).toEqual([
+    "desc",
+    "asc",
+    "desc",
+    "desc",
+  ]);
+});
+
+test("another filter starts at the first page, and keeps the order", () => {
+  const state = { ...all, sort: "title", order: "desc", page: 3 } as const;
+  expect(linkToWatchlist("/favorites", state, { genre: "drama" })).toBe(
+    "/favorites?genre=drama&sort=title&order=desc",
+  );
+  expect(linkToWatchlist("/favorites", state, { page: 2 })).toBe(
+    "/favorites?sort=title&order=desc&page=2",
+  );
+});
+
+test("each filter can be taken away, and all at once", () => {
+  const state = parse("q=xala&genre=drama&yearTo=1980&sort=title&page=2");
+  const narrowing = listNarrowing(state);
+  expect(narrowing.map(({ label }) => label)).toEqual(["“xala”", "Drama", "Until 1980"]);
+  expect(narrowing.map(({ without }) => linkToWatchlist("/watchlist", state, without))).toEqual([
+    "/watchlist?genre=drama&yearTo=1980&sort=title",
+    "/watchlist?q=xala&yearTo=1980&sort=title",
+    "/watchlist?q=xala&genre=drama&sort=title",
+  ]);
+  expect(linkToWatchlist("/watchlist", withoutFilters(state))).toBe("/watchlist?sort=title");
+});
+
+test("every address that was read leads back to what it asked for", () => {
+  const addresses = fc.record({
+    q: fc.string({ unit: "binary", maxLength: 120 }),
+    genre: fc.constantFrom("", "drama", "tragic"),
+    language: fc.constantFrom("", "other", "yoruba"),
+    yearFrom: fc.integer({ min: 1890, max: 2030 }).map(String),
+    yearTo: fc.integer({ min: 1890, max: 2030 }).map(String),
+    sort: fc.constantFrom("", "best", ...watchlistSorts.map(({ value }) => value)),
+    order: fc.constantFrom("", "asc", "desc"),
+    page: fc.integer({ min: 0, max: 1_000_000 }).map(String),
+  });
+  fc.assert(
+    fc.property(addresses, (given) => {
+      const state = parseWatchlistSearch(new URLSearchParams(given), 2026);
+      const { searchParams } = new URL(linkToWatchlist("/watchlist", state, state), "http://here");
+      expect(parseWatchlistSearch(searchParams, 2026)).toEqual(state);
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+import { get } from "node:http";
+import { buffer } from "node:stream/consumers";
+import type { Asked } from "./tools/load.ts";
+
+/** An answer of the site as it went over the wire; its body in base64. */
+export type CachedAnswer = { key: string; status: number; headers: string[]; body: string };
+
+/** What tells the answers of one run apart: the address, and whether someone is signed in. */
+export function keyOf(path = "", cookie = ""): string {
+  return cookie ? `${path} signed in` : path;
+}
+
+/** Asks the site for each of these once, and keeps what it sends. */
+export async function cacheAnswers(url: string, requests: Asked[]): Promise<CachedAnswer[]> {
+  const kept: CachedAnswer[] = [];
+  for (const request of requests) kept.push(await cacheAnswer(url, request));
+  return kept;
+}
+
+// The bare server's Node adds these itself.
+const ofTheConnection = /^(date|connection|keep-alive|transfer-encoding)$/i;
+
+async function cacheAnswer(url: string, { path, headers = {} }: Asked): Promise<CachedAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<CachedAnswer>();
+  get(url + path, { headers }, async (response) => {
+    const { statusCode: status = 0, rawHeaders } = response;
+    const body = await buffer(response);
+    const own = rawHeaders.filter(
+      (_, index) => !ofTheConnection.test(rawHeaders[index - (index % 2)] ?? ""),
+    );
+    if (status !== 200) reject(new Error(`${path} answers ${status}.`));
+    resolve({
+      key: keyOf(path, headers.Cookie),
+      status,
+      headers: own,
+      body: body.toString("base64"),
+    });
+  }).once("error", reject);
+  return promise;
+}

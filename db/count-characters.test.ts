@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { characterCases } from "#shared/text/character-cases.ts";
+import { countCharacters } from "#shared/text/count-characters.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+
+const db = await openTestDatabase();
+
+async function countInSql(texts: string[]): Promise<number[]> {
+  const { rows } = await sql<{ letters: number }>`
+    select count_letters(text) as letters
+    from unnest(${texts}::text[]) with ordinality as given (text, place)
+    order by place
+  `.execute(db);
+  return rows.map(({ letters }) => letters);
+}
+
+test("every case has as many letters in SQL as in TypeScript", async () => {
+  const answers = await countInSql(characterCases.map(([text]) => text));
+  expect(answers).toEqual(characterCases.map(([, letters]) => letters));
+});
+
+test("any text has as many letters in SQL as in TypeScript", async () => {
+  const signs = fc.constantFrom("a", "ọ", "\u0301", "\u200d", "👩", "\u{1f3fd}", "ن", "\u064e");
+  const texts = fc.sample(
+    fc.oneof(fc.string({ unit: "grapheme" }), fc.string({ unit: signs })),
+    500,
+  );
+  const kept = texts.filter((text) => !text.includes("\0"));
+  expect(await countInSql(kept)).toEqual(kept.map(countCharacters));
+});

@@ -1,0 +1,5 @@
+export type DigestCursorsTable = {
+  userId: number;
+  moviesFrom: Date | null;
+  mailedAt: Date | null;
+};

@@ -1,5 +1,0 @@
-export type NotificationMarksTable = {
-  userId: number;
-  moviesFrom: Date | null;
-  mailedAt: Date | null;
-};

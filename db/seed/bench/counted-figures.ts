@@ -1,0 +1,73 @@
+/** What the triggers would have kept, counted at once, in an order in which each finds its sources. */
+export const countedFigures = [
+  `update movies set rating_counts = counted.counts from (
+    select movie_id, array[
+      count(*) filter (where rating = 1), count(*) filter (where rating = 2),
+      count(*) filter (where rating = 3), count(*) filter (where rating = 4),
+      count(*) filter (where rating = 5)
+    ] as counts
+    from reviews where status = 'approved' group by movie_id
+  ) as counted where counted.movie_id = movies.id`,
+
+  `update movies set watchlist_count = counted.entries from (
+    select movie_id, count(*) as entries from watchlists group by movie_id
+  ) as counted where counted.movie_id = movies.id`,
+
+  `update reviews set helpful_count = counted.votes from (
+    select review_id, count(*) as votes from helpful_votes group by review_id
+  ) as counted where counted.review_id = reviews.id`,
+
+  `update reviews set flag_count = counted.flags from (
+    select review_id, count(*) as flags from review_flags group by review_id
+  ) as counted where counted.review_id = reviews.id`,
+
+  `insert into activities (user_id, type, movie_id, review_id, happened_at)
+  select user_id, 'review', movie_id, id, created_at from reviews
+  where user_id is not null order by id`,
+
+  `insert into activities (user_id, type, movie_id, watchlist_id, happened_at)
+  select user_id, 'watchlist_add', movie_id, id, added_at from watchlists order by id`,
+
+  `insert into activities (user_id, type, movie_id, watchlist_id, happened_at)
+  select user_id, 'favorite_toggle', movie_id, id, favorited_at from watchlists
+  where is_favorite order by id`,
+
+  `insert into activities (user_id, type, movie_id, review_id, happened_at, awaits_mail)
+  select reviews.user_id, 'review_helpful', reviews.movie_id, reviews.id,
+    max(helpful_votes.created_at), profiles.email_notifications
+  from helpful_votes
+  join reviews on reviews.id = helpful_votes.review_id
+  join profiles on profiles.user_id = reviews.user_id and profiles.review_mentions
+  where helpful_votes.user_id <> reviews.user_id
+  group by reviews.id, profiles.email_notifications`,
+
+  `insert into review_tallies select status, rating, count(*) from reviews group by status, rating`,
+
+  `insert into case_tallies
+  select content_type, status, priority, count(*) from content_flags
+  group by content_type, status, priority`,
+
+  `insert into movie_tallies
+  select chosen_country, chosen_genre, chosen_language, release_year, floor(average_rating), count(*)
+  from movies, movie_choices(genre, language, countries)
+  group by 1, 2, 3, 4, 5`,
+
+  `insert into creator_tallies select count(*) from creators`,
+];
+
+/** The same of films and creators, which needs the indexes of names and the credits. */
+export const creatorFigures = `
+  update creators set movie_count = counted.films, review_count = counted.reviews,
+    watchlist_count = counted.watchlists
+  from (
+    select movie_creators.creator_id, count(*) as films, sum(review_count) as reviews,
+      sum(watchlist_count) as watchlists
+    from movie_creators join movies on movies.id = movie_id group by movie_creators.creator_id
+  ) as counted where counted.creator_id = creators.id`;
+
+/** The words among which search looks for what was meant, which need the text of search. */
+export const searchWords = `
+  insert into search_words
+  select distinct words.word
+  from movie_search
+  cross join lateral unnest(tsvector_to_array(title_words || people_words)) as words (word)`;

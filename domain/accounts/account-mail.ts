@@ -1,0 +1,172 @@
+import { database } from "#db/client.ts";
+import { config } from "#domain/platform/config.ts";
+import { type Mail, sendMail } from "#domain/platform/mail/mail.ts";
+import { explainSuspension } from "#domain/rights/policy.ts";
+import type { Suspension } from "#domain/rights/viewer.ts";
+import { getSettings } from "#domain/settings/settings.ts";
+import { findEmail } from "./queries/access.ts";
+
+/** The mail that asks whoever reads an address's mail to confirm that it is theirs. */
+export function writeVerification(to: string, link: string): Promise<Mail> {
+  return compose(to, (site) => ({
+    subject: `Confirm your email for ${site}`,
+    paragraphs: [
+      `Welcome to ${site}! One click, and you can rate, review and keep a watchlist:`,
+      link,
+      "The link works once, within a day. If it wasn't you who joined, leave this mail as it is: nothing happens.",
+    ],
+  }));
+}
+
+/** Lets whoever reads an address's mail choose a new password. */
+export function sendReset(to: string, link: string): Promise<void> {
+  return send(to, (site) => ({
+    subject: `Choose a new password for ${site}`,
+    paragraphs: [
+      "Somebody, most likely you, asked for a new password. Choose it here:",
+      link,
+      "The link works once, within an hour. If it wasn't you, leave this mail as it is: your password stays.",
+    ],
+  }));
+}
+
+/** The mail that asks whoever reads an address's mail to confirm that a member is to have it. */
+export function writeEmailChange(to: string, link: string): Promise<Mail> {
+  return compose(to, (site) => ({
+    subject: `Confirm your new email for ${site}`,
+    paragraphs: [
+      `You asked to use this address for your account on ${site}. Confirm it here:`,
+      link,
+      "The link works once, within a day. Until then your old address stays. If it wasn't you who asked, leave this mail as it is: nothing happens.",
+    ],
+  }));
+}
+
+/** The mail that tells a member of somebody who wanted their address, and hears nothing of them. */
+export function writeAddressTaken(to: string): Promise<Mail> {
+  return compose(to, (site) => ({
+    subject: `This address is in use on ${site}`,
+    paragraphs: [
+      `Somebody, most likely you, asked to use this address for an account on ${site}. It belongs to another account already, or did until a few days ago, so nothing was changed.`,
+      "If it was you, sign in with this address instead:",
+      `${config().siteAddress}/auth`,
+    ],
+  }));
+}
+
+/** The mail that tells a former address that it is no more the member's, and the way back. */
+export function writeEmailChanged(link: string): Promise<Omit<Mail, "to">> {
+  return composeForAny((site) => ({
+    subject: `Your ${site} email address was changed`,
+    paragraphs: [
+      "Your account now has another email address, and we no longer write to this one. If it was you, there is nothing to do.",
+      "If it wasn't, put this address back within a week. It signs everyone out, and you choose a new password:",
+      link,
+      `Passkeys and a second factor that were added before the change stay. ${lookThrough}`,
+    ],
+  }));
+}
+
+/** The mail that tells a member that their former address is theirs again. */
+export function writeEmailRestored(): Promise<Omit<Mail, "to">> {
+  return composeForAny((site) => ({
+    subject: `Your ${site} email address is back`,
+    paragraphs: [
+      "Your account has this address again. Everyone was signed out, and the password no longer works. If you have not chosen a new one yet, do it here:",
+      `${config().siteAddress}/auth/forgot`,
+      `Passkeys and a second factor that were added before the address was changed are still there. ${lookThrough}`,
+      `${config().siteAddress}/profile/edit/account`,
+    ],
+  }));
+}
+
+const lookThrough =
+  "Once you have signed in, look through them and remove what is not yours. If you cannot get in, ask whoever runs the site.";
+
+/** Tells a member that their password is another, in case it was not they who changed it. */
+export async function mailPasswordChanged(memberId: number): Promise<void> {
+  const { email } = await findEmail(database(), memberId);
+  await send(email, (site) => ({
+    subject: `Your ${site} password was changed`,
+    paragraphs: [
+      "Your password was changed just now. If it was you, there is nothing to do.",
+      "If it wasn't, choose a new one at once, which signs everyone else out:",
+      `${config().siteAddress}/auth/forgot`,
+    ],
+  }));
+}
+
+/** Tells a member of a change to how they sign in, in case it was not they who made it. */
+export async function mailSignInChanged(memberId: number, change: string): Promise<void> {
+  const { email } = await findEmail(database(), memberId);
+  await send(email, (site) => ({
+    subject: `How you sign in to ${site} was changed`,
+    paragraphs: [
+      `${change} If it was you, there is nothing to do.`,
+      "If it wasn't, sign out everywhere and choose a new password at once:",
+      `${config().siteAddress}/profile/edit/account`,
+    ],
+  }));
+}
+
+/** Tells a member that whoever runs the site had their second factor asked for no more. */
+export async function mailSecondFactorReset(memberId: number): Promise<void> {
+  const { email } = await findEmail(database(), memberId);
+  await send(email, (site) => ({
+    subject: `Your second factor for ${site} was reset`,
+    paragraphs: [
+      "Whoever runs the site has turned your second factor off, so that your password alone signs you in. Once you are in, set it up again.",
+      "If you did not ask for this, choose a new password at once, which signs everyone else out:",
+      `${config().siteAddress}/auth/forgot`,
+    ],
+  }));
+}
+
+/** Tells a member what strangers do to get into their account, and what to do. */
+export async function mailAboutStrangers(
+  memberId: number,
+  { subject, what }: { subject: string; what: string },
+): Promise<void> {
+  const { email } = await findEmail(database(), memberId);
+  await send(email, (site) => ({
+    subject: `${subject} for ${site}`,
+    paragraphs: [
+      what,
+      "You still sign in as always in a browser or a network where you did before. Anywhere else, choose a new password first, which lets that browser in:",
+      `${config().siteAddress}/auth/forgot`,
+      "A long password that you use nowhere else, and a second factor, keep guesses out for good:",
+      `${config().siteAddress}/profile/edit/account`,
+    ],
+  }));
+}
+
+/** Tells a member that they may read but not write, why, and until when. */
+export async function mailSuspended(memberId: number, suspension: Suspension): Promise<void> {
+  const { email } = await findEmail(database(), memberId);
+  await send(email, (site) => ({
+    subject: `Your ${site} account is suspended`,
+    paragraphs: [
+      explainSuspension(suspension),
+      "You can still sign in and read. What you wrote before stays where it is.",
+      config().siteAddress,
+    ],
+  }));
+}
+
+type Draft = { subject: string; paragraphs: string[] };
+
+async function send(to: string, write: (site: string) => Draft): Promise<void> {
+  await sendMail(await compose(to, write));
+}
+
+async function compose(to: string, write: (site: string) => Draft): Promise<Mail> {
+  return { to, ...(await composeForAny(write)) };
+}
+
+// Without an address, which may be known only inside a transaction, where this can't be called.
+async function composeForAny(write: (site: string) => Draft): Promise<Omit<Mail, "to">> {
+  const { siteName } = await getSettings();
+  const { subject, paragraphs } = write(siteName);
+  const text = ["Hello,", ...paragraphs, `${siteName}, the home of African cinema`].join("\n\n");
+  return { subject, text, senderName: siteName };
+}

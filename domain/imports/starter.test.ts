@@ -1,0 +1,201 @@
+import { expect, test } from "vitest";
+import { getCreator, listCreators } from "#domain/creators/creators.ts";
+import { mergeCreators } from "#domain/creators/merging.ts";
+import {
+  awardLimits,
+  castLimits,
+  creatorLimits,
+  crewLimits,
+  lastYear,
+  longestMinutes,
+  movieLimits,
+} from "#shared/validation/catalogue-limits.ts";
+import { buildMember, ownerOf } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { parseCreatorRecord } from "./creator-record.ts";
+import { parseMovieRecord } from "./movie-record.ts";
+import { importCreators, importMovies, seedStarter } from "./starter.ts";
+
+const db = await openTestDatabase();
+await seedStarter();
+const xala = {
+  title: "Xala",
+  description: "A businessman's wedding night.",
+  release_year: "1975",
+  genre: "Comedy",
+  language: "wolof",
+};
+
+async function count(table: "movies" | "creators" | "movieCast" | "movieCrew" | "movieAwards") {
+  const { rows } = await db
+    .selectFrom(table)
+    .select((the) => the.fn.countAll<string>().as("rows"))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
+
+test("the starter catalogue fills an empty site, once", async () => {
+  const before = await Promise.all([count("movies"), count("creators"), count("movieCast")]);
+  expect(before[0]).toBeGreaterThan(495);
+  expect(before[1]).toBe(155);
+  expect(before[2]).toBeGreaterThan(900);
+  expect(await seedStarter()).toBe(0);
+  expect(await Promise.all([count("movies"), count("creators"), count("movieCast")])).toEqual(
+    before,
+  );
+});
+
+test("a film is linked to its director's page, and a creator to every film that credits them", async () => {
+  const film = await db
+    .selectFrom("movies")
+    .innerJoin("creators", "creators.id", "movies.creatorId")
+    .select(["creators.slug", "movies.countries"])
+    .where("movies.slug", "=", "touki-bouki-1973")
+    .executeTakeFirst();
+  expect(film).toEqual({ slug: "djibril-diop-mambety", countries: ["Senegal"] });
+  const credited = await db
+    .selectFrom("movieCreators")
+    .innerJoin("creators", "creators.id", "movieCreators.creatorId")
+    .select("part")
+    .distinct()
+    .where("creators.slug", "=", "genevieve-nnaji")
+    .orderBy("part")
+    .execute();
+  expect(credited.map(({ part }) => part)).toContain("cast");
+});
+
+test("importing the same film twice adds nothing twice", async () => {
+  const awards = "FESPACO|Grand Prix|1976|nominated";
+  const record = { ...xala, title: "Xala of the test", cast: "Thierno Leye as El Hadji", awards };
+  const rows = () => Promise.all([count("movieCast"), count("movieAwards"), count("movieCrew")]);
+  expect(await importMovies([record])).toBe(1);
+  const after = await rows();
+  expect(await importMovies([record])).toBe(0);
+  expect(await rows()).toEqual(after);
+});
+
+test("empty optional numbers are unknown, not 0", () => {
+  const { movie } = parseMovieRecord({ ...xala, duration: "", budget: " " });
+  expect(movie).toMatchObject({ durationMinutes: null, budget: null, genre: "comedy" });
+});
+
+test("a creator who comes after their films is credited on them", async () => {
+  await importMovies([
+    { ...xala, title: "The Late Guest", director: "Ọmọlará Ẹ̀bùn", cast: "Late Sidibe as Herself" },
+    { ...xala, title: "The Other Guest", director: "Omolara Sidibe" },
+  ]);
+  expect(await importCreators([{ name: "Omolara Ebun" }, { name: "Late Sidibe" }])).toBe(2);
+  const credits = await db
+    .selectFrom("movieCreators")
+    .innerJoin("creators", "creators.id", "movieCreators.creatorId")
+    .innerJoin("movies", "movies.id", "movieCreators.movieId")
+    .select(["creators.name", "creators.movieCount", "movies.title", "part"])
+    .where("creators.name", "in", ["Omolara Ebun", "Late Sidibe"])
+    .orderBy("creators.name")
+    .execute();
+  const credit = { movieCount: 1, title: "The Late Guest" };
+  expect(credits).toEqual([
+    { name: "Late Sidibe", part: "cast", ...credit },
+    { name: "Omolara Ebun", part: "director", ...credit },
+  ]);
+});
+
+test("a creator who was merged with another comes back by no import", async () => {
+  await importCreators([{ name: "Merged Twice" }, { name: "Twice Merged" }]);
+  const side = "stays" as const;
+  const choices = { name: side, bio: side, imageUrl: side, country: side, bornYear: side };
+  const order = { stays: "merged-twice", goes: "twice-merged", choices };
+  await mergeCreators(ownerOf(await buildMember()), order);
+  expect(await importCreators([{ name: "Twice Merged" }])).toBe(0);
+  await importMovies([{ ...xala, title: "The Merger", director: "Twice Merged" }]);
+  const { creatorId } = await db
+    .selectFrom("movies")
+    .select("creatorId")
+    .where("title", "=", "The Merger")
+    .executeTakeFirstOrThrow();
+  expect(creatorId).toBe((await getCreator("merged-twice")).id);
+});
+
+test("a list of creators is new as soon as one is added", async () => {
+  const before = (await listCreators({ text: "", sort: "name", order: "asc", page: 1 })).total;
+  await importCreators([{ name: "Newly Come" }]);
+  expect((await listCreators({ text: "", sort: "name", order: "asc", page: 1 })).total).toBe(
+    before + 1,
+  );
+});
+
+test("one title and year twice in a catalogue is one film, with the people of the first", async () => {
+  const record = { ...xala, title: "Twice", cast: "First One", awards: "Other|Prize|1976|won" };
+  expect(await importMovies([record, { ...record, cast: "Second One" }])).toBe(1);
+  const cast = await db
+    .selectFrom("movieCast")
+    .innerJoin("movies", "movies.id", "movieCast.movieId")
+    .select("movieCast.name")
+    .where("movies.title", "=", "Twice")
+    .execute();
+  expect(cast).toEqual([{ name: "First One" }]);
+});
+
+test("a catalogue with more people than one statement takes is imported", async () => {
+  const cast = Array.from({ length: 14_000 }, (_, number) => `Extra ${number}`).join(";");
+  expect(await importMovies([{ ...xala, title: "The Crowd", cast }])).toBe(1);
+});
+
+test("what is as long as it may be is stored", async () => {
+  const { title, description, director, content_rating, ...texts } = movieLimits;
+  const long = Object.fromEntries(
+    Object.entries({ ...texts, title, description }).map(([name, length]) => [
+      name,
+      "ẹ".repeat(length),
+    ]),
+  );
+  const people = {
+    director: Array.from({ length: 4 }, () => "d".repeat(120)).join(","),
+    writer: "w".repeat(crewLimits.name),
+    producer: "p".repeat(crewLimits.name),
+    cast: `${"n".repeat(castLimits.name)} as ${"c".repeat(castLimits.character)}`,
+    awards: Array.from(
+      { length: 2 },
+      () => `FESPACO|${"a".repeat(awardLimits.category)}|${lastYear()}|won`,
+    ).join(";"),
+  };
+  const numbers = { release_year: String(lastYear()), duration: String(longestMinutes) };
+  const rating = "r".repeat(content_rating);
+  expect(await importMovies([{ ...xala, ...long, ...people, ...numbers, rating }])).toBe(1);
+  const { name, bio, country } = creatorLimits;
+  const creator = { name: "z".repeat(name), bio: "b".repeat(bio), country: "c".repeat(country) };
+  expect(await importCreators([{ ...creator, born_year: "1800" }])).toBe(1);
+});
+
+test.each([
+  ["title", { ...xala, title: " " }],
+  ["genre", { ...xala, genre: "noir" }],
+  ["release_year", { ...xala, release_year: "soon" }],
+  ["release_year", { ...xala, release_year: String(lastYear() + 1) }],
+  ["youtube_url", { ...xala, youtube_url: "javascript:alert(1)" }],
+  ["original_title", { ...xala, original_title: "x".repeat(301) }],
+  ["synopsis", { ...xala, synopsis: "x".repeat(10_001) }],
+  ["tagline", { ...xala, tagline: "x".repeat(301) }],
+  ["director", { ...xala, director: "x".repeat(121) }],
+  ["writer", { ...xala, writer: "x,".repeat(300) }],
+  ["rating", { ...xala, rating: "x".repeat(21) }],
+  ["keywords", { ...xala, keywords: "x;".repeat(400) }],
+  ["duration", { ...xala, duration: "0" }],
+  ["duration", { ...xala, duration: "6001" }],
+  ["cast", { ...xala, cast: "x".repeat(121) }],
+  ["cast", { ...xala, cast: `Makhouredia Gueye as ${"x".repeat(201)}` }],
+  ["awards", { ...xala, awards: "FESPACO|Grand Prix|1066|won" }],
+  ["awards", { ...xala, awards: `FESPACO|${"x".repeat(161)}|1976|won` }],
+])("a bad %s is named", (column, record) => {
+  expect(() => parseMovieRecord(record)).toThrow(column);
+});
+
+test.each([
+  ["name", { name: "?!" }],
+  ["bio", { name: "Safi Faye", bio: "x".repeat(5001) }],
+  ["country", { name: "Safi Faye", country: "x".repeat(61) }],
+  ["born_year", { name: "Safi Faye", born_year: "abc" }],
+  ["born_year", { name: "Safi Faye", born_year: "1066" }],
+])("a creator's bad %s is named", (column, record) => {
+  expect(() => parseCreatorRecord(record)).toThrow(column);
+});

@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import { prepare } from "#db/prepared.ts";
+import type { ProfileFields } from "#shared/validation/profile.ts";
+import { nameOf } from "../sql-fragments.ts";
+
+/** What every reader may see of a member. */
+const publicColumns = ["username", "displayName", "avatarUrl", "createdAt"] as const;
+
+/** Nobody is public before they have confirmed their address. */
+const isPublic = sql<boolean>`profiles.is_confirmed`;
+
+export function listNewest(db: Db, limit: number) {
+  return db
+    .selectFrom("profiles")
+    .select(publicColumns)
+    .where(isPublic)
+    .orderBy("createdAt", "desc")
+    .orderBy("userId", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** The profile that this username leads to, be it a former one. */
+export function findByUsername(db: Db, username: string) {
+  return db
+    .selectFrom("profiles")
+    .select(publicColumns)
+    .select(["userId", "bio", "preferredGenres", "preferredLanguages", "isConfirmed"])
+    .where(isCalled(username))
+    .executeTakeFirst();
+}
+
+export type Named = { username: string } | { userId: number };
+
+/** Whoever it is, public or not. */
+export function findMember(db: Db, named: Named) {
+  const all = db
+    .selectFrom("profiles")
+    .select(["userId", "username", "displayName", "isConfirmed"]);
+  return "userId" in named
+    ? all.where("userId", "=", named.userId).executeTakeFirst()
+    : all.where(isCalled(named.username)).executeTakeFirst();
+}
+
+/** Members whose shown name has these folded words, and so no wildcard; see migration 0022. */
+export async function listIdsNamed(db: Db, words: string, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select user_id from profiles
+    where search_text like ${`%${words}%`}
+      and fold(${nameOf("profiles")}) like ${`%${words}%`}
+    limit ${limit}
+  `.execute(db);
+  return rows.map(({ userId }) => userId);
+}
+
+/** The names that readers see of these members. */
+export function listNames(db: Db, userIds: number[]) {
+  return db
+    .selectFrom("profiles")
+    .select(["userId", "username", "displayName"])
+    .where("userId", "in", userIds.length > 0 ? userIds : [0])
+    .execute();
+}
+
+/** A trigger keeps what is one member's former username from being another's. */
+function isCalled(username: string) {
+  return sql<boolean>`(profiles.username = ${username} or profiles.user_id = (
+    select former_usernames.user_id from former_usernames
+    where former_usernames.username = ${username}
+  ))`;
+}
+
+const own = prepare<{ userId: number }>()((db, place) =>
+  db
+    .selectFrom("profiles")
+    .select(publicColumns)
+    .select(["bio", "preferredGenres", "preferredLanguages"])
+    .select(["emailNotifications", "reviewMentions", "newMovieAlerts"])
+    .where("userId", "=", place("userId")),
+);
+
+/** What a member may see and change of their own. */
+export async function getOwn(db: Db, userId: number) {
+  const [profile] = await own(db, { userId });
+  if (!profile) throw new Error(`There is no profile of ${userId}.`);
+  return profile;
+}
+
+export async function updateOwn(db: Db, userId: number, fields: ProfileFields): Promise<void> {
+  await db
+    .updateTable("profiles")
+    .set({ ...fields, updatedAt: sql<Date>`now()` })
+    .where("userId", "=", userId)
+    .execute();
+}
+
+/** Sets or takes away the picture and gives the one before. */
+export async function replaceAvatar(db: Db, userId: number, avatarUrl: string | null) {
+  const before = await db
+    .selectFrom("profiles")
+    .select("avatarUrl")
+    .where("userId", "=", userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("profiles")
+    .set({ avatarUrl, updatedAt: sql<Date>`now()` })
+    .where("userId", "=", userId)
+    .execute();
+  return before.avatarUrl;
+}
+
+export function findUsername(db: Db, userId: number) {
+  return db
+    .selectFrom("profiles")
+    .select(["username", "isConfirmed"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+}
+
+export function findSubscription(db: Db, userId: number) {
+  return db
+    .selectFrom("profiles")
+    .select("emailNotifications")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+}
+
+export async function endSubscription(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable("profiles")
+    .set({ emailNotifications: false })
+    .where("userId", "=", userId)
+    .execute();
+}

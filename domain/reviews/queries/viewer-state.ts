@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import type { ViewerState } from "../view.ts";
+
+/** Whether the viewer wrote, voted for and flagged each of the reviews of a query. */
+export function viewerStateOf(viewer: Viewer) {
+  if (viewer.kind === "visitor") return sql<ViewerState | null>`null`.as("viewerState");
+  const { id } = viewer;
+  return sql<ViewerState | null>`json_build_object(
+    'isOwn', reviews.user_id is not distinct from ${id},
+    'hasVoted', exists (
+      select from helpful_votes where review_id = reviews.id and user_id = ${id}
+    ),
+    'hasFlagged', exists (
+      select from review_flags where review_id = reviews.id and user_id = ${id}
+    )
+  )`.as("viewerState");
+}
+
+/** The same of reviews that were read for everyone. */
+export function listViewerStates(db: Db, viewer: Viewer, ids: number[]) {
+  return db
+    .selectFrom("reviews")
+    .select(["reviews.id", viewerStateOf(viewer)])
+    .where("reviews.id", "in", ids)
+    .execute();
+}

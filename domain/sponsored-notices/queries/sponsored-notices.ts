@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import type { SponsoredNoticeFields } from "#shared/validation/sponsored-notice.ts";
+
+const columns = ["id", "title", "text", "link", "imageUrl", "placement", "isOn"] as const;
+const startsOn = sql<string>`starts_on::text`.as("startsOn");
+const endsOn = sql<string>`ends_on::text`.as("endsOn");
+
+/** Every notice, those that end last first. */
+export function listAll(db: Db) {
+  return select(db).orderBy("endsOn", "desc").orderBy("id", "desc").execute();
+}
+
+/** Those that are on and not over at this day, in the order they came. */
+export function listAwake(db: Db, day: string) {
+  return select(db)
+    .where("isOn", "=", true)
+    .where(sql<boolean>`ends_on >= ${day}::date`)
+    .orderBy("id")
+    .execute();
+}
+
+export function find(db: Db, id: number) {
+  return select(db).where("id", "=", id).executeTakeFirst();
+}
+
+/** The notice, which nobody else changes before the transaction ends. */
+export function lock(db: Db, id: number) {
+  return select(db).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function insert(db: Db, notice: SponsoredNoticeFields): Promise<void> {
+  await db.insertInto("notices").values(notice).execute();
+}
+
+export async function update(db: Db, id: number, notice: SponsoredNoticeFields): Promise<void> {
+  await db.updateTable("notices").set(notice).where("id", "=", id).execute();
+}
+
+export async function remove(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("notices").where("id", "=", id).execute();
+}
+
+function select(db: Db) {
+  return db.selectFrom("notices").select([...columns, startsOn, endsOn]);
+}

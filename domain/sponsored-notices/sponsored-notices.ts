@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from "node:util";
+import { database } from "#db/client.ts";
+import { recordAudit } from "#domain/audit/audit.ts";
+import { removePicture, sponsoredNoticeShape, storePicture } from "#domain/media/media.ts";
+import { createCache } from "#domain/platform/cache.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
+import { inTransaction } from "#domain/platform/transaction.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import type { SponsoredNoticePlacement } from "#shared/options/sponsored-notice-placements.ts";
+import type { SponsoredNoticeFields } from "#shared/validation/sponsored-notice.ts";
+import * as queries from "./queries/sponsored-notices.ts";
+
+type Stored = Awaited<ReturnType<typeof queries.listAll>>[number];
+
+/** Whether a notice is shown today, and if not, why. */
+type SponsoredNoticeStatus = "running" | "to come" | "over" | "off";
+
+/** What readers see of a notice. */
+export type ShownSponsoredNotice = Pick<Stored, "title" | "text" | "link" | "imageUrl">;
+
+const act = "manage ads";
+const anHour = 60 * 60_000;
+
+const awake = createCache((day: string) => queries.listAwake(database(), day), {
+  milliseconds: 60_000,
+  topics: ["site"],
+  most: 2,
+});
+
+/**
+ * The notice that stands at this placement now, or none. Where several run they take turns, hour by
+ * hour, so that a page that is kept for a while is the same for everyone. Notices are read anew when
+ * they change, and once a minute.
+ */
+export async function findSponsoredNotice(
+  placement: SponsoredNoticePlacement,
+  now = new Date(),
+): Promise<ShownSponsoredNotice | undefined> {
+  const today = dayOf(now);
+  const all = await awake.get(today);
+  const running = all.filter((one) => one.placement === placement && one.startsOn <= today);
+  const turn = Math.floor(now.getTime() / anHour) % Math.max(1, running.length);
+  const notice = running[turn];
+  if (!notice) return undefined;
+  const { title, text, link, imageUrl } = notice;
+  return { title, text, link, imageUrl };
+}
+
+/** Every notice with its standing; throws SignInRequired, Suspended, or Forbidden. */
+export async function listSponsoredNotices(viewer: Viewer, now = new Date()) {
+  requireCapability(viewer, "run-site", act);
+  const all = await queries.listAll(database());
+  return all.map((notice) => ({ ...notice, status: statusOfNotice(notice, dayOf(now)) }));
+}
+
+/** One notice to edit; throws NotFound, SignInRequired, Suspended, Forbidden. */
+export async function getSponsoredNotice(viewer: Viewer, id: number): Promise<Stored> {
+  requireCapability(viewer, "run-site", act);
+  const notice = await queries.find(database(), id);
+  if (!notice) throw notFound();
+  return notice;
+}
+
+/** Draws and keeps a picture for a notice's form to carry along; gives its address. */
+export async function storeSponsoredNoticePicture(
+  viewer: Viewer,
+  upload: Uint8Array,
+): Promise<string> {
+  const { id } = requireCapability(viewer, "run-site", act);
+  await consumeRateLimit("catalogue-upload", id);
+  return storePicture("notices", upload, sponsoredNoticeShape);
+}
+
+/** Adds a notice; throws SignInRequired, Suspended, Forbidden. */
+export async function addSponsoredNotice(
+  viewer: Viewer,
+  fields: SponsoredNoticeFields,
+): Promise<void> {
+  const actor = requireCapability(viewer, "run-site", act);
+  await inTransaction(async (db) => {
+    await queries.insert(db, fields);
+    await recordAudit(db, actor, [{ act: "notice-added", ...labelOf(fields) }]);
+  });
+}
+
+/** Saves a notice; throws NotFound, SignInRequired, Suspended, Forbidden. */
+export async function editSponsoredNotice(
+  viewer: Viewer,
+  id: number,
+  fields: SponsoredNoticeFields,
+): Promise<void> {
+  const actor = requireCapability(viewer, "run-site", act);
+  const before = await inTransaction(async (db) => {
+    const before = await queries.lock(db, id);
+    if (!before) throw notFound();
+    await queries.update(db, id, fields);
+    const { id: _id, ...stored } = before;
+    const isChanged = !isDeepStrictEqual(stored, fields);
+    if (isChanged) await recordAudit(db, actor, [{ act: "notice-changed", ...labelOf(fields) }]);
+    return before;
+  });
+  if (before.imageUrl && before.imageUrl !== fields.imageUrl) await removePicture(before.imageUrl);
+}
+
+/** Removes a notice and its picture; throws NotFound, SignInRequired, Suspended, Forbidden. */
+export async function removeSponsoredNotice(viewer: Viewer, id: number): Promise<void> {
+  const actor = requireCapability(viewer, "run-site", act);
+  const notice = await inTransaction(async (db) => {
+    const notice = await queries.lock(db, id);
+    if (!notice) throw notFound();
+    await queries.remove(db, id);
+    await recordAudit(db, actor, [{ act: "notice-removed", ...labelOf(notice) }]);
+    return notice;
+  });
+  if (notice.imageUrl) await removePicture(notice.imageUrl);
+}
+
+function statusOfNotice({ isOn, startsOn, endsOn }: Stored, today: string): SponsoredNoticeStatus {
+  if (endsOn < today) return "over";
+  if (!isOn) return "off";
+  return startsOn > today ? "to come" : "running";
+}
+
+function labelOf({ title, startsOn, endsOn }: SponsoredNoticeFields) {
+  return { subject: title, path: "/admin/ads", reason: `From ${startsOn} until ${endsOn}` };
+}
+
+function notFound(): NotFound {
+  return new NotFound("This notice is no longer there.");
+}
+
+/** The day in universal time, as the database writes it. */
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

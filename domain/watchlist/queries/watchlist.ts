@@ -1,0 +1,107 @@
+import { type SqlBool, sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import { prepare } from "#db/prepared.ts";
+import { cardColumns } from "#domain/movies/sql-fragments.ts";
+
+const countColumns = [
+  sql<number>`count(*)::integer`.as("movies"),
+  sql<number>`(count(*) filter (where is_favorite))::integer`.as("favorites"),
+];
+
+const newest = prepare<{ userId: number; limit: number }>()((db, place) =>
+  db
+    .selectFrom("watchlists")
+    .innerJoin("movies", "movies.id", "watchlists.movieId")
+    .innerJoin(
+      db
+        .selectFrom("watchlists")
+        .select(countColumns)
+        .where("userId", "=", place("userId"))
+        .as("counted"),
+      (join) => join.onTrue(),
+    )
+    .select([...cardColumns, "watchlists.isFavorite", "watchlists.addedAt"])
+    .select(["counted.movies", "counted.favorites"])
+    .where("watchlists.userId", "=", place("userId"))
+    .orderBy("watchlists.addedAt", "desc")
+    .orderBy("watchlists.id", "desc")
+    .limit(place("limit")),
+);
+
+/** The entries added last, each with how many there are of all and of favourites. */
+export function listNewest(db: Db, userId: number, limit: number) {
+  return newest(db, { userId, limit });
+}
+
+const counts = prepare<{ userId: number }>()((db, place) =>
+  db.selectFrom("watchlists").select(countColumns).where("userId", "=", place("userId")),
+);
+
+export async function countOfMember(db: Db, userId: number) {
+  const [counted] = await counts(db, { userId });
+  return counted ?? { movies: 0, favorites: 0 };
+}
+
+export type EntryKey = { userId: number; movieId: number };
+
+const among = prepare<{ userId: number; slugs: string[] }>()((db, place) =>
+  db
+    .selectFrom("watchlists")
+    .innerJoin("movies", "movies.id", "watchlists.movieId")
+    .select(["movies.slug", "watchlists.isFavorite"])
+    .where("watchlists.userId", "=", place("userId"))
+    .where(sql<SqlBool>`movies.slug = any(${place("slugs")})`),
+);
+
+/** Which of the films at these addresses the member has. */
+export function listAmong(db: Db, userId: number, slugs: string[]) {
+  return among(db, { userId, slugs });
+}
+
+export function insertEntry(db: Db, key: EntryKey) {
+  return db
+    .insertInto("watchlists")
+    .values(key)
+    .onConflict((conflict) => conflict.columns(["userId", "movieId"]).doNothing())
+    .execute();
+}
+
+export function deleteEntry(db: Db, { userId, movieId }: EntryKey) {
+  return db
+    .deleteFrom("watchlists")
+    .where("userId", "=", userId)
+    .where("movieId", "=", movieId)
+    .execute();
+}
+
+/**
+ * Whether the entry is new, as it is where it was added and favoured at the same moment; one that
+ * is a favourite already keeps its date.
+ */
+export async function insertFavorite(db: Db, key: EntryKey): Promise<boolean> {
+  const now = sql<Date>`now()`;
+  const favored = { isFavorite: true, favoritedAt: now };
+  const changed = await db
+    .insertInto("watchlists")
+    .values({ ...key, ...favored, addedAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["userId", "movieId"])
+        .doUpdateSet(favored)
+        .where("watchlists.isFavorite", "=", false),
+    )
+    .returning(sql<boolean>`added_at = favorited_at`.as("isNew"))
+    .executeTakeFirst();
+  return changed?.isNew ?? false;
+}
+
+/** Whether there was an entry, favourite or not. */
+export async function clearFavorite(db: Db, { userId, movieId }: EntryKey): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("watchlists")
+    .set({ isFavorite: false, favoritedAt: null })
+    .where("userId", "=", userId)
+    .where("movieId", "=", movieId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,63 @@
+import { pageOf } from "#app/page-answer.ts";
+import { log } from "#domain/platform/log.ts";
+import { getSettings } from "#domain/settings/settings.ts";
+import { isKnown, setCaching, tagOf } from "./caching.ts";
+import { type Bytes, compress, isCompressible } from "./compress.ts";
+import { type HashedPage, hashInlineScripts } from "./hash-inline-scripts.ts";
+import { contentPolicy } from "./security.ts";
+
+/**
+ * From React Router's answer to what is sent: pages without their nonce and with their policy,
+ * everything with its caching, and whole bodies tagged and compressed.
+ */
+export async function finalizeResponse(
+  request: Request,
+  answer: Response,
+  nonce: string,
+): Promise<Response> {
+  const { status } = answer;
+  const headers = new Headers(answer.headers);
+  setCaching({ method: request.method, status, requestHeaders: request.headers, headers });
+  const page = pageOf(answer);
+  if (page === undefined && (!answer.body || !isCompressible(headers))) {
+    return new Response(answer.body, { status, headers });
+  }
+  const body =
+    page === undefined
+      ? new Uint8Array(await answer.arrayBuffer())
+      : await toBytes(hashInlineScripts(page, nonce), headers, status);
+  if (status === 200 && headers.get("Cache-Control") !== "no-store") {
+    const tag = tagOf(body);
+    headers.set("ETag", tag);
+    if (isKnown(tag, request.headers.get("If-None-Match"))) {
+      headers.delete("Content-Type");
+      return new Response(null, { status: 304, headers });
+    }
+  }
+  const bytes = compress(body, request.headers.get("Accept-Encoding"), headers);
+  return new Response(bytes, { status, headers });
+}
+
+async function toBytes(
+  { html, ...inside }: HashedPage,
+  headers: Headers,
+  status: number,
+): Promise<Bytes> {
+  const showsRemote = status < 500 && (await showsRemotePictures());
+  headers.set("Content-Security-Policy", contentPolicy(inside, showsRemote));
+  return html;
+}
+
+/**
+ * Whether the settings leave pictures on other sites; not where the settings cannot be read. A page
+ * that says that something failed shows no pictures, and is given without asking: perhaps there is
+ * no database to ask.
+ */
+async function showsRemotePictures(): Promise<boolean> {
+  try {
+    return (await getSettings()).leavesPicturesRemote;
+  } catch (error) {
+    log.debug({ err: error }, "the settings could not be read for a page's policy");
+    return false;
+  }
+}

@@ -1,0 +1,88 @@
+import { data, RouterContextProvider, type ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import { type Outcome, outcomeContext, redirectWithToast, setToast } from "#app/action-result.ts";
+import { Forbidden, RateLimited, SignInRequired } from "#domain/platform/errors.ts";
+import { createFormHandler } from "./form-handler.ts";
+import { afterwardsContext } from "./map-errors.ts";
+
+type Action = (given: { context: RouterContextProvider }) => unknown;
+
+/** A site of one page with this action, whose page must not be rendered. */
+function buildSite(action: Action, middleware: (() => never)[] = []): ServerBuild {
+  const module = { default: () => null, ErrorBoundary: () => null, action, middleware };
+  const assets = { routes: { root: { id: "root", path: "", hasAction: true } }, version: "1" };
+  return {
+    routes: { root: { id: "root", path: "", module } },
+    entry: { module: { default: () => new Response("a page") } },
+    assets,
+    routeDiscovery: { mode: "initial" },
+    basename: "/",
+    ssr: true,
+    isSpaMode: false,
+    future: {},
+  } as unknown as ServerBuild;
+}
+
+async function send(action: Action, middleware?: (() => never)[]) {
+  const outcome: Outcome = {};
+  const afterwards: { retryAfter?: number } = {};
+  const context = new RouterContextProvider();
+  context.set(outcomeContext, outcome);
+  context.set(afterwardsContext, afterwards);
+  const request = new Request("http://localhost/", { method: "POST", body: new FormData() });
+  const response = await createFormHandler(buildSite(action, middleware), "production")(
+    request,
+    context,
+  );
+  const body: unknown = await response.json();
+  return { status: response.status, headers: response.headers, body, ...afterwards };
+}
+
+test("what would be a redirect tells where to go and what to say, and sets the act's cookies", async () => {
+  const toast = { title: "Review added!" };
+  const { status, body, headers } = await send(({ context }) =>
+    redirectWithToast(context, {
+      to: "/movies?page=2",
+      toast,
+      cookies: ["a=1; Path=/", "b=2; Path=/"],
+    }),
+  );
+  expect(status).toBe(200);
+  expect(body).toEqual({ redirectTo: "/movies?page=2", toast });
+  expect(headers.getSetCookie()).toEqual(["a=1; Path=/", "b=2; Path=/"]);
+});
+
+test("invalid input comes back with its errors and its status", async () => {
+  const errors = { rating: "Please select a rating before submitting." };
+  const answer = await send(() => data({ errors, values: { text: "Mm." } }, 422));
+  expect(answer).toMatchObject({ status: 422, body: { errors, values: { text: "Mm." } } });
+});
+
+test("what is said about a form that is refused comes with its errors", async () => {
+  const errors = { avatar: "Choose a picture." };
+  const toast = { title: "Upload failed", tone: "destructive" } as const;
+  const answer = await send(({ context }) => {
+    setToast(context, toast);
+    return data({ errors }, 422);
+  });
+  expect(answer).toMatchObject({ status: 422, body: { errors, toast } });
+});
+
+test("a denial says why, whoever throws it", async () => {
+  const refuse = () => {
+    throw new Forbidden("You don't have permission to moderate reviews.");
+  };
+  const denied = {
+    status: 403,
+    body: { message: "You don't have permission to moderate reviews." },
+  };
+  expect(await send(refuse)).toMatchObject(denied);
+  expect(await send(() => null, [refuse])).toMatchObject(denied);
+});
+
+test("one who must sign in, or wait, is told so", async () => {
+  const signInRequired = () => Promise.reject(new SignInRequired("Please sign in to do this."));
+  expect(await send(signInRequired)).toMatchObject({ status: 401 });
+  const limited = await send(() => Promise.reject(new RateLimited("A moment.", 30)));
+  expect(limited).toMatchObject({ status: 429, body: { message: "A moment." }, retryAfter: 30 });
+});

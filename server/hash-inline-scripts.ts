@@ -1,0 +1,41 @@
+import { hash } from "node:crypto";
+
+export type HashedPage = { html: Buffer<ArrayBuffer>; scripts: string[]; styles: string[] };
+
+/**
+ * Turns the nonce of one rendering into hashes: gives the page without it, so that the same page
+ * is always the same bytes, and the hashes by which its policy knows our inline scripts and styles.
+ * What came in with somebody's text lacks the nonce, gets no hash, and does not run.
+ */
+export function hashInlineScripts(html: Buffer, nonce: string): HashedPage {
+  const parts = splitAt(html, Buffer.from(` nonce="${nonce}"`));
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  for (const [index, part] of parts.entries()) {
+    const before = parts[index - 1];
+    if (!before) continue;
+    const opening = before.toString("utf8", before.lastIndexOf("<"));
+    const tag = /^<(script|style)\b/.exec(opening)?.[1] as keyof typeof hashes | undefined;
+    if (!tag) continue;
+    const text = textOf(tag, opening, part);
+    if (text) hashes[tag].add(`'sha256-${hash("sha256", text, "base64")}'`);
+  }
+  return { html: Buffer.concat(parts), scripts: [...hashes.script], styles: [...hashes.style] };
+}
+
+function splitAt(whole: Buffer, mark: Buffer): Buffer[] {
+  const parts: Buffer[] = [];
+  let start = 0;
+  for (let end = whole.indexOf(mark); end >= 0; end = whole.indexOf(mark, start)) {
+    parts.push(whole.subarray(start, end));
+    start = end + mark.length;
+  }
+  return [...parts, whole.subarray(start)];
+}
+
+/** What stands in the element whose first tag ends in `rest`; undefined where an address does. */
+function textOf(tag: string, opening: string, rest: Buffer): Buffer | undefined {
+  const start = rest.indexOf(">") + 1;
+  const end = rest.indexOf(`</${tag}>`, start);
+  const isAddressed = / src=/.test(opening + rest.toString("utf8", 0, start));
+  return isAddressed || end < 0 ? undefined : rest.subarray(start, end);
+}

@@ -1,8 +1,0 @@
-/** Where a notice of the site's own can stand (decision 22). */
-export const noticePlacements = [
-  { value: "home", label: "Home" },
-  { value: "browse", label: "Browse" },
-  { value: "film", label: "Film page" },
-] as const;
-
-export type NoticePlacement = (typeof noticePlacements)[number]["value"];

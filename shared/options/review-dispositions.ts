@@ -1,0 +1,7 @@
+/** What becomes of a member's reviews when they delete their account. */
+export const reviewDispositions = [
+  { value: "stay", label: "My reviews stay, as Anonymous" },
+  { value: "go", label: "My reviews go too" },
+] as const;
+
+export type ReviewDisposition = (typeof reviewDispositions)[number]["value"];

@@ -1,7 +1,0 @@
-/** What becomes of a member's reviews when they delete their account. */
-export const reviewsFates = [
-  { value: "stay", label: "My reviews stay, as Anonymous" },
-  { value: "go", label: "My reviews go too" },
-] as const;
-
-export type ReviewsFate = (typeof reviewsFates)[number]["value"];
