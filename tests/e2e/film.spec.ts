@@ -146,7 +146,7 @@ test("a trailer asks nothing of YouTube before it is pressed", async ({ page }) 
   expect(asked).toEqual([]);
   await page.getByRole("link", { name: "Play trailer" }).click();
   await expect(page.locator("iframe[title^='Trailer']")).toBeFocused();
-  expect(asked).toEqual(["www.youtube-nocookie.com"]);
+  await expect.poll(() => asked).toEqual(["www.youtube-nocookie.com"]);
 });
 
 test("the internal identifier leads for good to the film's address", async ({ request }) => {
