@@ -31,9 +31,13 @@ export function run(command: string, given: string[], settings: NodeJS.ProcessEn
 }
 
 /** The same while this process goes on with other work. */
-export function start(command: string, given: string[]): Promise<number> {
+export function start(
+  command: string,
+  given: string[],
+  settings: NodeJS.ProcessEnv = {},
+): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, given, { stdio: "inherit" });
+    const child = spawn(command, given, { stdio: "inherit", env: { ...process.env, ...settings } });
     child.once("error", (error) => {
       console.error(error);
       resolve(1);

@@ -1,0 +1,137 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { parseSync, Visitor } from "vite";
+import { expect, test } from "vitest";
+import { listExportedFunctions } from "./setup/exported-functions.ts";
+
+/**
+ * Words that names may not contain, each with what stands for it. Each of them once meant several
+ * things here, or one that other engineers call otherwise; CONTRIBUTING.md has the glossary.
+ */
+const replaced: Record<string, string> = {
+  kept: "cached, archived, stored, or the watchlist's own words",
+  unkept: "uncached",
+  standing: "access for a member's rights, status for what a review or a notice is",
+  standings: "statuses",
+  deed: "audit entry",
+  deeds: "audit entries",
+  letter: "mail for a message, character for a sign",
+  letters: "mail for messages, characters for signs",
+  twin: "possible duplicate",
+  twins: "possible duplicates",
+  ears: "change handlers",
+  deaf: "disconnected",
+  hear: "listen",
+  hears: "listens",
+  hearing: "listening",
+  heard: "listening, or received",
+  unheard: "missed",
+  told: "notified, or what it holds",
+  tell: "notify, mail, set a toast, or describe",
+  tells: "notifies",
+  beat: "heartbeat",
+  lookout: "health check",
+  impatience: "timeouts",
+  fate: "disposition",
+  fates: "dispositions",
+  desk: "curation sidebar",
+  doors: "dashboard links",
+  rooms: "screens",
+  spend: "consume",
+  spends: "consumes",
+  seal: "hash",
+  sealed: "hashed",
+  hold: "lock",
+  holds: "locks, or contains",
+  held: "locked",
+  holder: "lease owner, or owner",
+  plain: "user-facing, of errors",
+  act: "action",
+  acts: "actions",
+  said: "text, message or output",
+  say: "set a toast, or describe",
+};
+
+/** Names that contain such a word and mean something else by it. */
+const allowed: Record<string, string> = {
+  act: "a column of the audit log",
+  plain: "text without markup, and a body that is not compressed",
+};
+
+const sources = globSync("{app,ui,domain,db,shared,server,jobs,cli,bench,tests}/**/*.{ts,tsx}", {
+  exclude: (file) => file.includes("node_modules") || file.startsWith("db/migrations"),
+});
+
+test("no name contains a word that another has replaced", () => {
+  const found = sources.flatMap((file) => {
+    const names = new Set([basename(file), ...listNames(file)]);
+    return [...names].flatMap((name) => {
+      const word = wordsOf(name).find((part) => replaced[part] && !allowed[part]);
+      return word ? [`${file}: ${name}: ${replaced[word]}`] : [];
+    });
+  });
+  expect(found).toEqual([]);
+});
+
+const verbs: Record<string, { gives: string; isGiven: (type: string) => boolean }> = {
+  find: {
+    gives: "null or undefined for what is not there, or a Map without it",
+    isGiven: (type) => /\b(null|undefined|Map)\b/.test(type),
+  },
+  get: {
+    gives: "what is there, and throws NotFound where it is not",
+    isGiven: (type) => !/\| (null|undefined)\b/.test(outermost(type)),
+  },
+  require: {
+    gives: "what is there, and throws otherwise",
+    isGiven: (type) => !/\| (null|undefined)\b/.test(outermost(type)),
+  },
+  count: { gives: "a number, or numbers by name", isGiven: isNumberOrRecord },
+  can: { gives: "a boolean", isGiven: isBoolean },
+  is: { gives: "a boolean", isGiven: isBoolean },
+  has: { gives: "a boolean", isGiven: isBoolean },
+};
+
+test("what the domain exports gives what its verb says", () => {
+  const files = sources.filter(
+    (file) => file.startsWith("domain/") && !/\.test\.ts$|sql-fragments\.ts$/.test(file),
+  );
+  const wrong = listExportedFunctions(files).flatMap(({ file, name, returns }) => {
+    const verb = verbs[wordsOf(name)[0] ?? ""];
+    return !verb || verb.isGiven(returns)
+      ? []
+      : [`${file}: ${name} gives ${returns}, not ${verb.gives}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+function listNames(file: string): Set<string> {
+  const names = new Set<string>();
+  new Visitor({
+    Identifier: ({ name }) => void names.add(name),
+    JSXIdentifier: ({ name }) => void names.add(name),
+  }).visit(parseSync(file, readFileSync(file, "utf8")).program);
+  return names;
+}
+
+/** The words of a name, in small letters: `lockOwner`, `LOCK_OWNER` and `lock-owner.ts` alike. */
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+}
+
+/** A type without what stands inside braces and brackets. */
+function outermost(type: string): string {
+  const inner = /\{[^{}]*\}|\[[^[\]]*\]/g;
+  return inner.test(type) ? outermost(type.replace(inner, "")) : type;
+}
+
+function isNumberOrRecord(type: string): boolean {
+  return /\bnumber\b|Figures|Totals|Counts|Record|^Promise<\{/.test(type);
+}
+
+function isBoolean(type: string): boolean {
+  return /\bboolean\b| is /.test(type);
+}
