@@ -28,16 +28,17 @@ test.each([
   "Mozilla/5.0 (Linux; Android 9; CUBOT_X19) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36",
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Safari/604.1",
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  "Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.1; Trident/6.0)",
   "Opera/9.80 (Android; Opera Mini/36.2/119; U; en) Presto/2.12.423 Version/12.16",
   "Mozilla/5.0 (Linux; Android 13; Infinix X6525) AppleWebKit/537.36 Version/4.0 Chrome/119.0 Mobile Safari/537.36 Telegram-Android/10.1",
 ])("%j is a reader", (userAgent) => {
   expect(isRobot(userAgent, '"Chromium";v="140"')).toBe(false);
 });
 
-test("a browser that hints that nobody looks at it is a robot", () => {
+test("a browser whose client hint says headless is a robot", () => {
   expect(isRobot(chrome, '"HeadlessChrome";v="140"')).toBe(true);
 });
 
-test("who says nothing is a robot", () => {
+test("a request without a User-Agent is a robot's", () => {
   expect(isRobot(null, null)).toBe(true);
 });
