@@ -1,7 +1,7 @@
 import type { Sharp, SharpOptions } from "sharp";
 import { DomainError } from "#domain/platform/errors.ts";
+import { createWorkQueue } from "#domain/platform/work-queue.ts";
 import { largestUpload, uploadTexts } from "#shared/validation/upload-limits.ts";
-import { createQueue } from "./queue.ts";
 
 /** What is made of an upload: cut to `ratio` (width by height) from its middle, in these widths. */
 export type Shape = { widths: readonly number[]; ratio: number };
@@ -18,7 +18,12 @@ const mostSeconds = 10;
 const tooManyPixels = `${uploadTexts.invalid} of at most 50 megapixels`;
 
 // One at a time: decoding and encoding take a processor each, and much memory.
-const queue = createQueue(12);
+const enqueue = createWorkQueue({
+  atOnce: 1,
+  mostWaiting: 12,
+  message: "Many pictures are coming in. Try again in a moment.",
+  retryAfter: 10,
+});
 
 /**
  * Draws an upload anew, in AVIF and WebP, upright and without anything but its pixels; of an
@@ -32,7 +37,7 @@ export function drawPicture(upload: Uint8Array, shape: Shape): Promise<Drawn[]> 
 function inTurn<Done>(upload: Uint8Array, work: (open: Open) => Promise<Done>): Promise<Done> {
   if (upload.length > largestUpload) throw new InvalidPicture(uploadTexts.size);
   if (!isPicture(upload)) throw new InvalidPicture(uploadTexts.type);
-  return queue(async () => {
+  return enqueue(async () => {
     const open = await openSharp();
     try {
       return await work(open);
