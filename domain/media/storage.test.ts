@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import S3rver from "s3rver";
+import S3rver from "@20minutes/s3rver";
 import { afterAll, expect, test } from "vitest";
 import { createS3Storage } from "./s3-storage.ts";
 import { storage } from "./storage.ts";

@@ -1,5 +1,5 @@
 /** An S3-compatible server for tests, which brings no types of its own. */
-declare module "s3rver" {
+declare module "@20minutes/s3rver" {
   type Options = {
     port: number;
     address: string;

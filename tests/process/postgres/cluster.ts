@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import S3rver from "s3rver";
+import S3rver from "@20minutes/s3rver";
 import { afterAll } from "vitest";
 import { openDatabase, publishDatabase } from "#db/client.ts";
 import { startPgbouncer } from "#tests/setup/pgbouncer.ts";
