@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Theme } from "#shared/options/themes.ts";
+import type { Theme } from "#shared/options/preferences.ts";
 import { DrawnName } from "./components/wordmark.tsx";
 
 type Props = {

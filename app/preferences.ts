@@ -1,6 +1,5 @@
 import { createCookie } from "react-router";
-import { type LiteChoice, toLiteChoice } from "#shared/options/lite-choices.ts";
-import { type Theme, toTheme } from "#shared/options/themes.ts";
+import { type LiteChoice, type Theme, toLiteChoice, toTheme } from "#shared/options/preferences.ts";
 
 const forAYear = {
   path: "/",

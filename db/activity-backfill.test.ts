@@ -12,13 +12,13 @@ import { migrate } from "./migrate.ts";
 
 const db = await openTestDatabase();
 
-/** Back to the database as it was before it knew of activities. */
-async function forgetActivities() {
-  await sql`drop table activities, notification_marks`.execute(db);
+/** Back to the database before migration 0016. */
+async function removeActivities() {
+  await sql`drop table activities, digest_cursors`.execute(db);
   const { rows } = await sql<{ signature: string }>`
     select oid::regprocedure::text as signature from pg_proc
     where pronamespace = 'public'::regnamespace
-      and prosrc ~ '(into|update|from) (activities|notification_marks)|tell_author|note_new_movies'
+      and prosrc ~ '(into|update|from) (activities|digest_cursors)|record_author_activity|record_new_movies'
   `.execute(db);
   for (const { signature } of rows) await sql.raw(`drop function ${signature} cascade`).execute(db);
   await sql`delete from migration where name = '0016-activity.sql'`.execute(db);
@@ -45,7 +45,7 @@ test("what was done before there were activities is on the feeds, as it would be
       .execute();
   const written = await list();
   expect(written).toHaveLength(5);
-  await forgetActivities();
+  await removeActivities();
   const runScript = async (script: string) => void (await sql.raw(script).execute(db));
   expect(await migrate({ db, runScript })).toEqual(["0016-activity.sql"]);
   expect(await list()).toEqual(written);

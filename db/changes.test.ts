@@ -12,8 +12,8 @@ import {
 import { openHeardDatabase } from "#tests/setup/database.ts";
 
 const db = await openHeardDatabase();
-const told = new Set<string>();
-onChange((topic) => told.add(topic));
+const notified = new Set<string>();
+onChange((topic) => notified.add(topic));
 
 const movie = await buildMovie({ title: "Xala", releaseYear: 1975 });
 const amina = await buildMember({ username: "amina-d" });
@@ -21,15 +21,15 @@ const review = await buildReview({ movieId: movie.id, userId: amina.userId, rati
 
 beforeEach(async () => {
   await catchUp();
-  told.clear();
+  notified.clear();
 });
 
-async function listTold(): Promise<string[]> {
+async function listNotified(): Promise<string[]> {
   await catchUp();
-  return [...told].sort();
+  return [...notified].sort();
 }
 
-// A column that comes later belongs in the triggers of migrations 0028, 0034, 0047 and 0062, or here.
+// A new column belongs in its table's …_notify_edit trigger, or here.
 test.each([
   ["movies", ["rating_counts", "watchlist_count"]],
   ["creators", ["movie_count", "review_count", "watchlist_count"]],
@@ -41,21 +41,21 @@ test.each([
     ],
   ],
   ["reviews", ["decided_at", "decided_by", "flagged_reason", "former_author"]],
-])("of %s every column but these tells what changed: %j", async (table, others) => {
+])("a change of any column of %s notifies, except for %j", async (table, others) => {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and attgenerated = '' and not attisdropped
       and attname <> 'id' and attnum <> all (
         select unnest(tgattr::int2[]) from pg_trigger
-        where tgname in (${`${table}_tell_edit`}, ${`${table}_tell_poster`})
+        where tgname in (${`${table}_notify_edit`}, ${`${table}_notify_poster`})
       )
   `.execute(db);
   expect(rows.map(({ name }) => name).sort()).toEqual(others);
 });
 
-// What visitors see of these is written together with what tells of it, as credits with the film, or
-// not at all; an address that has moved is never kept.
-const shownToNobody = [
+// What visitors see of these is written together with a row that notifies, as credits with the film,
+// or not at all; a redirect from a former address is never cached.
+const withoutNotification = [
   ...["account", "activities", "allowances", "analytics_refreshes", "audit_log", "case_tallies"],
   ...[
     "catalogue_changes",
@@ -68,6 +68,7 @@ const shownToNobody = [
     "daily_figures",
     "delegations",
     "deleted_entries",
+    "digest_cursors",
     "email_changes",
     "former_addresses",
     "former_creators",
@@ -88,7 +89,6 @@ const shownToNobody = [
     "movie_creators",
     "movie_search",
     "movie_tallies",
-    "notification_marks",
     "page_views",
     "passkey",
     "picture_fetches",
@@ -106,74 +106,76 @@ const shownToNobody = [
   ...["two_factor", "used_codes", "verification"],
 ];
 
-test("of every table but these something tells of changes", async () => {
+test("changes of every table but these notify", async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace and not exists (
       select from pg_trigger where tgrelid = pg_class.oid and tgfoid in (
-        'tell_change'::regproc, 'tell_movie_figures'::regproc, 'tell_profile'::regproc,
-        'tell_of_both'::regproc
+        'notify_changes'::regproc, 'notify_movie_changes'::regproc, 'notify_profile_changes'::regproc,
+        'notify_entry_changes'::regproc
       )
     )
   `.execute(db);
-  expect(rows.map(({ name }) => name).sort()).toEqual(shownToNobody);
+  expect(rows.map(({ name }) => name).sort()).toEqual(withoutNotification);
 });
 
-test("a vote tells of the film, of the review's author, and of figures", async () => {
+test("a vote notifies the film, the review's author and figures", async () => {
   await buildVotes([{ reviewId: review.id, userId: (await buildMember()).userId }]);
-  expect(await listTold()).toEqual(
+  expect(await listNotified()).toEqual(
     expect.arrayContaining(["/movie/xala-1975", "/profile/amina-d"]),
   );
 });
 
-test("a flag, which the home page counts, tells of the review's film and of figures", async () => {
+test("a flag, which the home page counts, notifies the review's film and figures", async () => {
   await buildFlags([
     { reviewId: review.id, userId: (await buildMember()).userId, reason: "spam", details: null },
   ]);
-  expect(await listTold()).toEqual(expect.arrayContaining(["/movie/xala-1975", "figures"]));
+  expect(await listNotified()).toEqual(expect.arrayContaining(["/movie/xala-1975", "figures"]));
 });
 
-test("why a review was rejected, which visitors do not see, tells nothing", async () => {
+test("the reason of a rejection, which visitors do not see, notifies nothing", async () => {
   await db.updateTable("reviews").set({ flaggedReason: "Spam" }).execute();
-  expect(await listTold()).toEqual([]);
+  expect(await listNotified()).toEqual([]);
 });
 
-test("what a member sets for themselves alone tells nothing", async () => {
+test("settings that only the member sees notify nothing", async () => {
   await db.updateTable("profiles").set({ emailNotifications: false }).execute();
-  expect(await listTold()).toEqual([]);
+  expect(await listNotified()).toEqual([]);
   await db
     .updateTable("profiles")
     .where("userId", "=", amina.userId)
     .set({ bio: "Writes of films." })
     .execute();
-  expect(await listTold()).toEqual(["/profile/amina-d", "figures"]);
+  expect(await listNotified()).toEqual(["/profile/amina-d", "figures"]);
 });
 
-test("a film's poster and its colour tell of the film and of figures, and not of every page", async () => {
+test("a film's poster and its colour notify the film and figures, and not every page", async () => {
   const xala = db.updateTable("movies").where("id", "=", movie.id);
   for (const change of [{ posterUrl: "/uploads/posters/xala" }, { posterColour: "#aa7722" }]) {
-    told.clear();
+    notified.clear();
     await xala.set(change).execute();
-    expect(await listTold()).toEqual(["/movie/xala-1975", "figures"]);
+    expect(await listNotified()).toEqual(["/movie/xala-1975", "figures"]);
   }
 });
 
-test("what is taken back tells nothing", async () => {
-  const returned = db.transaction().execute(async (transaction) => {
+test("a transaction that is rolled back notifies nothing", async () => {
+  const rolledBack = db.transaction().execute(async (transaction) => {
     await buildCreator({ name: "Safi Faye" }, transaction);
-    throw new Error("taken back");
+    throw new Error("rolled back");
   });
-  await expect(returned).rejects.toThrow("taken back");
-  expect(await listTold()).toEqual([]);
+  await expect(rolledBack).rejects.toThrow("rolled back");
+  expect(await listNotified()).toEqual([]);
 });
 
-test("a member who takes another name tells of both addresses", async () => {
+test("a member's new username notifies both addresses", async () => {
   await db
     .updateTable("profiles")
     .where("userId", "=", amina.userId)
     .set({ username: "awa" })
     .execute();
-  expect(await listTold()).toEqual(["/profile/amina-d", "/profile/awa", "figures"]);
+  expect(await listNotified()).toEqual(["/profile/amina-d", "/profile/awa", "figures"]);
   await db.deleteFrom("member").where("id", "=", amina.userId).execute();
-  expect(await listTold()).toEqual(expect.arrayContaining(["/movie/xala-1975", "/profile/awa"]));
+  expect(await listNotified()).toEqual(
+    expect.arrayContaining(["/movie/xala-1975", "/profile/awa"]),
+  );
 });

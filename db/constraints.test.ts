@@ -17,9 +17,9 @@ import {
 import { genres } from "#shared/options/genres.ts";
 import { findingKinds, importStatuses } from "#shared/options/imports.ts";
 import { languages } from "#shared/options/languages.ts";
+import { roles } from "#shared/options/members.ts";
 import { relationships } from "#shared/options/relationships.ts";
 import { reviewStatuses } from "#shared/options/review-statuses.ts";
-import { roles } from "#shared/options/roles.ts";
 import { sponsoredNoticePlacements } from "#shared/options/sponsored-notice-placements.ts";
 import { trailerTypes } from "#shared/options/trailer-types.ts";
 import { longestEmail, longestPasskeyName } from "#shared/validation/account-limits.ts";

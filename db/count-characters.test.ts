@@ -9,7 +9,7 @@ const db = await openTestDatabase();
 
 async function countInSql(texts: string[]): Promise<number[]> {
   const { rows } = await sql<{ letters: number }>`
-    select count_letters(text) as letters
+    select count_characters(text) as letters
     from unnest(${texts}::text[]) with ordinality as given (text, place)
     order by place
   `.execute(db);

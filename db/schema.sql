@@ -179,7 +179,7 @@ create table content_reports (
   created_at timestamp with time zone default now() not null,
   constraint content_reports_pkey PRIMARY KEY (id),
   constraint content_reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES content_flags(id) ON DELETE CASCADE,
-  constraint content_reports_details_check CHECK ((((count_letters(details) >= 1) AND (count_letters(details) <= 500)) AND (length(details) <= 2000))),
+  constraint content_reports_details_check CHECK ((((count_characters(details) >= 1) AND (count_characters(details) <= 500)) AND (length(details) <= 2000))),
   constraint content_reports_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
   constraint content_reports_movie_once UNIQUE (movie_id, reporter_id),
   constraint content_reports_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(user_id) ON DELETE CASCADE,
@@ -203,7 +203,7 @@ create table creator_names (
   constraint creator_names_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
 );
 CREATE INDEX creator_names_by_name ON public.creator_names USING btree (folded_name, creator_id);
-CREATE TRIGGER creator_names_tell AFTER INSERT OR DELETE OR UPDATE ON public.creator_names FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
+CREATE TRIGGER creator_names_notify AFTER INSERT OR DELETE OR UPDATE ON public.creator_names FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 
 create view creator_spellings as
  SELECT creators.id AS creator_id,
@@ -254,10 +254,10 @@ CREATE INDEX creators_name_words ON public.creators USING gin (words_of(folded_n
 CREATE INDEX creators_newest ON public.creators USING btree (created_at DESC, id DESC);
 CREATE INDEX creators_with_remote_picture ON public.creators USING btree (id) WHERE (image_url ~ '^https?://'::text);
 CREATE INDEX creators_words ON public.creators USING gin (words);
+CREATE TRIGGER creators_notify AFTER INSERT OR DELETE ON public.creators FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
+CREATE TRIGGER creators_notify_edit AFTER UPDATE OF slug, name, bio, image_url, country, born_year, created_at ON public.creators FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 CREATE TRIGGER creators_tally_added AFTER INSERT ON public.creators REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_creators();
 CREATE TRIGGER creators_tally_gone AFTER DELETE ON public.creators REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_creators();
-CREATE TRIGGER creators_tell AFTER INSERT OR DELETE ON public.creators FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
-CREATE TRIGGER creators_tell_edit AFTER UPDATE OF slug, name, bio, image_url, country, born_year, created_at ON public.creators FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
 
 create table daily_figures (
   day date not null,
@@ -294,6 +294,14 @@ create table deleted_entries (
 CREATE INDEX deleted_entries_by_member ON public.deleted_entries USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
 CREATE INDEX deleted_entries_by_slug ON public.deleted_entries USING btree (subject, slug);
 CREATE INDEX deleted_entries_newest ON public.deleted_entries USING btree (subject, deleted_at DESC, id DESC);
+
+create table digest_cursors (
+  user_id integer not null,
+  movies_from timestamp with time zone,
+  mailed_at timestamp with time zone,
+  constraint digest_cursors_pkey PRIMARY KEY (user_id),
+  constraint digest_cursors_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE
+);
 
 create table email_changes (
   id integer generated always as identity not null,
@@ -359,8 +367,8 @@ create table helpful_votes (
   constraint helpful_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE
 );
 CREATE INDEX helpful_votes_of_member ON public.helpful_votes USING btree (user_id);
-CREATE TRIGGER helpful_votes_keep_count AFTER INSERT OR DELETE ON public.helpful_votes FOR EACH ROW EXECUTE FUNCTION keep_helpful_count();
-CREATE TRIGGER helpful_votes_tell_author AFTER INSERT OR DELETE ON public.helpful_votes FOR EACH ROW EXECUTE FUNCTION tell_of_vote();
+CREATE TRIGGER helpful_votes_count AFTER INSERT OR DELETE ON public.helpful_votes FOR EACH ROW EXECUTE FUNCTION update_helpful_count();
+CREATE TRIGGER helpful_votes_record_activity AFTER INSERT OR DELETE ON public.helpful_votes FOR EACH ROW EXECUTE FUNCTION record_helpful_vote();
 
 create table import_findings (
   import_id integer not null,
@@ -401,7 +409,7 @@ create table imports (
   failure text,
   started_by integer,
   lease_owner uuid,
-  held_until timestamp with time zone default now() not null,
+  leased_until timestamp with time zone default now() not null,
   created_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
   constraint imports_pkey PRIMARY KEY (id),
@@ -421,7 +429,7 @@ CREATE INDEX imports_by_member ON public.imports USING btree (started_by) WHERE 
 create table job_runs (
   name text not null,
   due_at timestamp with time zone not null,
-  held_until timestamp with time zone not null,
+  leased_until timestamp with time zone not null,
   started_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   failure text,
@@ -484,7 +492,7 @@ CREATE UNIQUE INDEX member_one_owner ON public.member USING btree (is_owner) WHE
 CREATE INDEX member_unconfirmed ON public.member USING btree (created_at) WHERE (NOT email_verified);
 CREATE TRIGGER member_confirms_profile AFTER UPDATE OF email_verified ON public.member FOR EACH ROW WHEN ((old.email_verified <> new.email_verified)) EXECUTE FUNCTION confirm_profile();
 CREATE TRIGGER member_has_profile AFTER INSERT ON public.member FOR EACH ROW EXECUTE FUNCTION create_profile();
-CREATE TRIGGER member_keeps_former_email BEFORE INSERT OR UPDATE OF email ON public.member FOR EACH ROW EXECUTE FUNCTION keep_former_email();
+CREATE TRIGGER member_reserved_email BEFORE INSERT OR UPDATE OF email ON public.member FOR EACH ROW EXECUTE FUNCTION refuse_reserved_email();
 
 create table migration (
   name text not null,
@@ -506,7 +514,7 @@ create table movie_awards (
   constraint movie_awards_name_known CHECK ((name = ANY (ARRAY['Academy Awards'::text, 'Golden Globe Awards'::text, 'BAFTA Awards'::text, 'Cannes Film Festival'::text, 'Venice Film Festival'::text, 'Berlin International Film Festival'::text, 'Sundance Film Festival'::text, 'Toronto International Film Festival'::text, 'AFI Awards'::text, 'Screen Actors Guild Awards'::text, 'Directors Guild of America Awards'::text, 'Writers Guild of America Awards'::text, 'Critics Choice Awards'::text, 'Independent Spirit Awards'::text, 'Africa Movie Academy Awards'::text, 'Africa Magic Viewers'' Choice Awards'::text, 'FESPACO'::text, 'Carthage Film Festival'::text, 'Durban International Film Festival'::text, 'Cairo International Film Festival'::text, 'Zanzibar International Film Festival'::text, 'AFRIFF'::text, 'Kalasha Awards'::text, 'South African Film and Television Awards'::text, 'Ghana Movie Awards'::text, 'BON Awards'::text, 'BFI London Film Festival'::text, 'César Awards'::text, 'International Emmy Awards'::text, 'International Film Festival Rotterdam'::text, 'Locarno Film Festival'::text, 'MTV Movie Awards'::text, 'Prix Jean Vigo'::text, 'Other'::text]))),
   constraint movie_awards_year_check CHECK (((year >= 1900) AND (year <= 2100)))
 );
-CREATE TRIGGER movie_awards_tell AFTER INSERT OR DELETE OR UPDATE ON public.movie_awards FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
+CREATE TRIGGER movie_awards_notify AFTER INSERT OR DELETE OR UPDATE ON public.movie_awards FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 
 create table movie_cast (
   id integer generated always as identity not null,
@@ -523,7 +531,7 @@ create table movie_cast (
   constraint movie_cast_role_known CHECK ((role = ANY (ARRAY['lead'::text, 'supporting'::text, 'cameo'::text, 'extra'::text])))
 );
 CREATE INDEX movie_cast_of_movie ON public.movie_cast USING btree (movie_id, "position", id);
-CREATE TRIGGER movie_cast_tell AFTER INSERT OR DELETE OR UPDATE ON public.movie_cast FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
+CREATE TRIGGER movie_cast_notify AFTER INSERT OR DELETE OR UPDATE ON public.movie_cast FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 
 create table movie_creators (
   movie_id integer not null,
@@ -535,7 +543,7 @@ create table movie_creators (
   constraint movie_creators_part_known CHECK ((part = ANY (ARRAY['director'::text, 'crew'::text, 'cast'::text])))
 );
 CREATE INDEX movie_creators_of_creator ON public.movie_creators USING btree (creator_id, movie_id);
-CREATE TRIGGER movie_creators_keep_figures AFTER INSERT OR DELETE ON public.movie_creators FOR EACH ROW EXECUTE FUNCTION keep_creator_figures();
+CREATE TRIGGER movie_creators_count AFTER INSERT OR DELETE ON public.movie_creators FOR EACH ROW EXECUTE FUNCTION update_creator_counts();
 
 create table movie_crew (
   id integer generated always as identity not null,
@@ -552,7 +560,7 @@ create table movie_crew (
   constraint movie_crew_role_known CHECK ((role = ANY (ARRAY['director'::text, 'producer'::text, 'writer'::text, 'cinematographer'::text, 'editor'::text, 'composer'::text, 'production_designer'::text, 'costume_designer'::text, 'makeup_artist'::text, 'sound_designer'::text, 'stunt_coordinator'::text, 'other'::text])))
 );
 CREATE INDEX movie_crew_of_movie ON public.movie_crew USING btree (movie_id, "position", id);
-CREATE TRIGGER movie_crew_tell AFTER INSERT OR DELETE OR UPDATE ON public.movie_crew FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
+CREATE TRIGGER movie_crew_notify AFTER INSERT OR DELETE OR UPDATE ON public.movie_crew FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 
 create view movie_names as
  SELECT movies.id AS movie_id,
@@ -589,7 +597,7 @@ create table movie_related (
   constraint movie_related_type_known CHECK ((relationship_type = ANY (ARRAY['sequel'::text, 'prequel'::text, 'remake'::text, 'spin-off'::text, 'series'::text, 'related'::text])))
 );
 CREATE INDEX movie_related_to ON public.movie_related USING btree (related_movie_id);
-CREATE TRIGGER movie_related_tell AFTER INSERT OR DELETE OR UPDATE ON public.movie_related FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
+CREATE TRIGGER movie_related_notify AFTER INSERT OR DELETE OR UPDATE ON public.movie_related FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 
 create table movie_search (
   movie_id integer not null,
@@ -611,8 +619,8 @@ CREATE INDEX movie_search_known_words ON public.movie_search USING gin (leveled(
 CREATE INDEX movie_search_original_title ON public.movie_search USING btree (original_title);
 CREATE INDEX movie_search_people_words ON public.movie_search USING gin (people_words);
 CREATE INDEX movie_search_title ON public.movie_search USING btree (title);
-CREATE TRIGGER movie_search_keep_inserted_words AFTER INSERT ON public.movie_search REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_search_words();
-CREATE TRIGGER movie_search_keep_updated_words AFTER UPDATE ON public.movie_search REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_changed_search_words();
+CREATE TRIGGER movie_search_add_inserted_words AFTER INSERT ON public.movie_search REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION add_search_words();
+CREATE TRIGGER movie_search_add_updated_words AFTER UPDATE ON public.movie_search REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION add_changed_search_words();
 
 create table movie_tallies (
   country text not null,
@@ -638,7 +646,7 @@ create table movie_trailers (
   constraint movie_trailers_url_check CHECK ((url ~ '^https?://'::text))
 );
 CREATE INDEX movie_trailers_of_movie ON public.movie_trailers USING btree (movie_id, id);
-CREATE TRIGGER movie_trailers_tell AFTER INSERT OR DELETE OR UPDATE ON public.movie_trailers FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
+CREATE TRIGGER movie_trailers_notify AFTER INSERT OR DELETE OR UPDATE ON public.movie_trailers FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 
 create table movies (
   id integer generated always as identity not null,
@@ -715,16 +723,16 @@ CREATE INDEX movies_featured ON public.movies USING btree (created_at DESC, id D
 CREATE INDEX movies_of_creator ON public.movies USING btree (creator_id) WHERE (creator_id IS NOT NULL);
 CREATE INDEX movies_of_language_by_title ON public.movies USING btree (language, folded_title, id);
 CREATE INDEX movies_with_remote_poster ON public.movies USING btree (id) WHERE (poster_url ~ '^https?://'::text);
-CREATE TRIGGER movies_give_up_credits BEFORE DELETE ON public.movies FOR EACH ROW EXECUTE FUNCTION give_up_credits();
-CREATE TRIGGER movies_keep_poster_colour BEFORE INSERT OR UPDATE OF poster_url ON public.movies FOR EACH ROW EXECUTE FUNCTION keep_poster_colour();
-CREATE TRIGGER movies_pass_figures AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((old.review_count <> new.review_count) OR (old.watchlist_count <> new.watchlist_count))) EXECUTE FUNCTION pass_figures_to_creators();
+CREATE TRIGGER movies_delete_credits BEFORE DELETE ON public.movies FOR EACH ROW EXECUTE FUNCTION delete_movie_credits();
+CREATE TRIGGER movies_notify AFTER INSERT OR DELETE ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
+CREATE TRIGGER movies_notify_edit AFTER UPDATE OF slug, title, original_title, description, synopsis, tagline, release_year, genre, language, countries, director, writer, producer, content_rating, content_warning, keywords, duration_minutes, budget, box_office, youtube_url, creator_id, featured, created_at ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
+CREATE TRIGGER movies_notify_figures AFTER UPDATE OF rating_counts, watchlist_count ON public.movies FOR EACH ROW EXECUTE FUNCTION notify_movie_changes();
+CREATE TRIGGER movies_notify_poster AFTER UPDATE OF poster_url, poster_colour ON public.movies FOR EACH ROW WHEN (((old.poster_url IS DISTINCT FROM new.poster_url) OR (old.poster_colour IS DISTINCT FROM new.poster_colour))) EXECUTE FUNCTION notify_movie_changes();
+CREATE TRIGGER movies_propagate_counts AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((old.review_count <> new.review_count) OR (old.watchlist_count <> new.watchlist_count))) EXECUTE FUNCTION propagate_movie_counts();
+CREATE TRIGGER movies_set_poster_colour BEFORE INSERT OR UPDATE OF poster_url ON public.movies FOR EACH ROW EXECUTE FUNCTION set_poster_colour();
 CREATE TRIGGER movies_tally_added AFTER INSERT ON public.movies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_movies();
 CREATE TRIGGER movies_tally_change AFTER UPDATE ON public.movies FOR EACH ROW WHEN ((((((old.genre IS DISTINCT FROM new.genre) OR (old.language IS DISTINCT FROM new.language)) OR (old.countries IS DISTINCT FROM new.countries)) OR (old.release_year IS DISTINCT FROM new.release_year)) OR (floor(old.average_rating) IS DISTINCT FROM floor(new.average_rating)))) EXECUTE FUNCTION tally_movies();
 CREATE TRIGGER movies_tally_gone AFTER DELETE ON public.movies REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_movies();
-CREATE TRIGGER movies_tell AFTER INSERT OR DELETE ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
-CREATE TRIGGER movies_tell_edit AFTER UPDATE OF slug, title, original_title, description, synopsis, tagline, release_year, genre, language, countries, director, writer, producer, content_rating, content_warning, keywords, duration_minutes, budget, box_office, youtube_url, creator_id, featured, created_at ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
-CREATE TRIGGER movies_tell_figures AFTER UPDATE OF rating_counts, watchlist_count ON public.movies FOR EACH ROW EXECUTE FUNCTION tell_movie_figures();
-CREATE TRIGGER movies_tell_poster AFTER UPDATE OF poster_url, poster_colour ON public.movies FOR EACH ROW WHEN (((old.poster_url IS DISTINCT FROM new.poster_url) OR (old.poster_colour IS DISTINCT FROM new.poster_colour))) EXECUTE FUNCTION tell_movie_figures();
 
 create table notices (
   id integer generated always as identity not null,
@@ -745,15 +753,7 @@ create table notices (
   constraint notices_text_check CHECK (((length(text) >= 1) AND (length(text) <= 240))),
   constraint notices_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80)))
 );
-CREATE TRIGGER notices_tell AFTER INSERT OR DELETE OR UPDATE ON public.notices FOR EACH STATEMENT EXECUTE FUNCTION tell_change('site');
-
-create table notification_marks (
-  user_id integer not null,
-  movies_from timestamp with time zone,
-  mailed_at timestamp with time zone,
-  constraint notification_marks_pkey PRIMARY KEY (user_id),
-  constraint notification_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE
-);
+CREATE TRIGGER notices_notify AFTER INSERT OR DELETE OR UPDATE ON public.notices FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('site');
 
 create table page_views (
   day date not null,
@@ -812,7 +812,7 @@ create table posters (
   constraint posters_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text))
 );
 CREATE INDEX posters_waiting ON public.posters USING btree (created_at) WHERE (drawn_at IS NULL);
-CREATE TRIGGER posters_pass_colour AFTER UPDATE OF drawn_at ON public.posters FOR EACH ROW EXECUTE FUNCTION pass_poster_colour();
+CREATE TRIGGER posters_propagate_colour AFTER UPDATE OF drawn_at ON public.posters FOR EACH ROW EXECUTE FUNCTION propagate_poster_colour();
 
 create table profiles (
   user_id integer not null,
@@ -835,10 +835,10 @@ create table profiles (
   is_confirmed boolean default false not null,
   constraint profiles_pkey PRIMARY KEY (user_id),
   constraint profiles_avatar_url_check CHECK ((avatar_url ~ '^(https?://|/)'::text)),
-  constraint profiles_bio_length CHECK (((count_letters(bio) <= 500) AND (length(bio) <= 2000))),
+  constraint profiles_bio_length CHECK (((count_characters(bio) <= 500) AND (length(bio) <= 2000))),
   constraint profiles_genres_known CHECK ((preferred_genres <@ ARRAY['action'::text, 'comedy'::text, 'drama'::text, 'romance'::text, 'thriller'::text, 'horror'::text, 'adventure'::text, 'family'::text, 'documentary'::text, 'musical'::text, 'historical'::text, 'sci-fi'::text, 'fantasy'::text, 'western'::text, 'war'::text, 'crime'::text, 'mystery'::text, 'animation'::text])),
   constraint profiles_languages_known CHECK ((preferred_languages <@ ARRAY['english'::text, 'yoruba'::text, 'igbo'::text, 'hausa'::text, 'twi'::text, 'french'::text, 'swahili'::text, 'pidgin'::text, 'wolof'::text, 'bambara'::text, 'zulu'::text, 'xhosa'::text, 'afrikaans'::text, 'amharic'::text, 'shona'::text, 'lingala'::text, 'kinyarwanda'::text, 'tigrinya'::text, 'fula'::text, 'somali'::text, 'ewe'::text, 'ga'::text, 'arabic'::text, 'portuguese'::text, 'spanish'::text, 'german'::text, 'italian'::text, 'russian'::text, 'chinese'::text, 'japanese'::text, 'korean'::text, 'hindi'::text, 'other'::text])),
-  constraint profiles_name_length CHECK ((((count_letters(display_name) >= 2) AND (count_letters(display_name) <= 49)) AND (length(display_name) <= 200))),
+  constraint profiles_name_length CHECK ((((count_characters(display_name) >= 2) AND (count_characters(display_name) <= 49)) AND (length(display_name) <= 200))),
   constraint profiles_role_known CHECK ((role = ANY (ARRAY['user'::text, 'moderator'::text, 'admin'::text]))),
   constraint profiles_suspension_reason_check CHECK (((length(suspension_reason) >= 1) AND (length(suspension_reason) <= 500))),
   constraint profiles_suspension_whole CHECK ((is_suspended OR ((suspension_reason IS NULL) AND (suspension_until IS NULL)))),
@@ -854,11 +854,11 @@ CREATE INDEX profiles_newest_confirmed ON public.profiles USING btree (created_a
 CREATE INDEX profiles_of_role ON public.profiles USING btree (role, created_at DESC, user_id DESC);
 CREATE INDEX profiles_search_trigrams ON public.profiles USING gin (search_text gin_trgm_ops);
 CREATE INDEX profiles_suspended ON public.profiles USING btree (created_at DESC, user_id DESC) WHERE is_suspended;
-CREATE TRIGGER profile_keeps_former_username AFTER UPDATE OF username ON public.profiles FOR EACH ROW WHEN ((old.username <> new.username)) EXECUTE FUNCTION keep_former_username();
-CREATE TRIGGER profiles_begin_alerts BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN ((((old.new_movie_alerts IS DISTINCT FROM new.new_movie_alerts) OR (old.preferred_genres IS DISTINCT FROM new.preferred_genres)) OR (old.preferred_languages IS DISTINCT FROM new.preferred_languages))) EXECUTE FUNCTION begin_new_movie_alerts();
-CREATE TRIGGER profiles_note_activity AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((((((((old.display_name IS DISTINCT FROM new.display_name) OR (old.bio IS DISTINCT FROM new.bio)) OR (old.avatar_url IS DISTINCT FROM new.avatar_url)) OR (old.preferred_genres IS DISTINCT FROM new.preferred_genres)) OR (old.preferred_languages IS DISTINCT FROM new.preferred_languages)) OR (old.email_notifications IS DISTINCT FROM new.email_notifications)) OR (old.review_mentions IS DISTINCT FROM new.review_mentions)) OR (old.new_movie_alerts IS DISTINCT FROM new.new_movie_alerts))) EXECUTE FUNCTION note_profile_update();
-CREATE TRIGGER profiles_tell AFTER INSERT OR DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION tell_profile();
-CREATE TRIGGER profiles_tell_edit AFTER UPDATE OF username, display_name, bio, avatar_url, preferred_genres, preferred_languages, is_confirmed, created_at ON public.profiles FOR EACH ROW EXECUTE FUNCTION tell_profile();
+CREATE TRIGGER profiles_former_username AFTER UPDATE OF username ON public.profiles FOR EACH ROW WHEN ((old.username <> new.username)) EXECUTE FUNCTION reserve_former_username();
+CREATE TRIGGER profiles_notify AFTER INSERT OR DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION notify_profile_changes();
+CREATE TRIGGER profiles_notify_edit AFTER UPDATE OF username, display_name, bio, avatar_url, preferred_genres, preferred_languages, is_confirmed, created_at ON public.profiles FOR EACH ROW EXECUTE FUNCTION notify_profile_changes();
+CREATE TRIGGER profiles_record_activity AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((((((((old.display_name IS DISTINCT FROM new.display_name) OR (old.bio IS DISTINCT FROM new.bio)) OR (old.avatar_url IS DISTINCT FROM new.avatar_url)) OR (old.preferred_genres IS DISTINCT FROM new.preferred_genres)) OR (old.preferred_languages IS DISTINCT FROM new.preferred_languages)) OR (old.email_notifications IS DISTINCT FROM new.email_notifications)) OR (old.review_mentions IS DISTINCT FROM new.review_mentions)) OR (old.new_movie_alerts IS DISTINCT FROM new.new_movie_alerts))) EXECUTE FUNCTION record_profile_update();
+CREATE TRIGGER profiles_start_alerts BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN ((((old.new_movie_alerts IS DISTINCT FROM new.new_movie_alerts) OR (old.preferred_genres IS DISTINCT FROM new.preferred_genres)) OR (old.preferred_languages IS DISTINCT FROM new.preferred_languages))) EXECUTE FUNCTION start_new_movie_alerts();
 
 create table review_flags (
   id integer generated always as identity not null,
@@ -868,7 +868,7 @@ create table review_flags (
   details text,
   created_at timestamp with time zone default now() not null,
   constraint review_flags_pkey PRIMARY KEY (id),
-  constraint review_flags_details_length CHECK ((((count_letters(details) >= 1) AND (count_letters(details) <= 500)) AND (length(details) <= 2000))),
+  constraint review_flags_details_length CHECK ((((count_characters(details) >= 1) AND (count_characters(details) <= 500)) AND (length(details) <= 2000))),
   constraint review_flags_one_per_member UNIQUE (review_id, user_id),
   constraint review_flags_reason_known CHECK ((reason = ANY (ARRAY['spam'::text, 'inappropriate'::text, 'fake'::text, 'irrelevant'::text, 'duplicate'::text, 'other'::text]))),
   constraint review_flags_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
@@ -918,7 +918,7 @@ create table reviews (
   constraint reviews_one_per_member UNIQUE (movie_id, user_id),
   constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint reviews_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
-  constraint reviews_text_length CHECK ((((count_letters(review_text) >= 1) AND (count_letters(review_text) <= 500)) AND (length(review_text) <= 2000))),
+  constraint reviews_text_length CHECK ((((count_characters(review_text) >= 1) AND (count_characters(review_text) <= 500)) AND (length(review_text) <= 2000))),
   constraint reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE SET NULL
 );
 CREATE INDEX reviews_decided_by ON public.reviews USING btree (decided_by) WHERE (decided_by IS NOT NULL);
@@ -936,16 +936,16 @@ CREATE INDEX reviews_recent ON public.reviews USING btree (created_at DESC, id D
 CREATE INDEX reviews_recent_of_rating ON public.reviews USING btree (rating, created_at DESC, id DESC) WHERE (status = 'approved'::text);
 CREATE INDEX reviews_text_trigrams ON public.reviews USING gin (folded_text gin_trgm_ops);
 CREATE INDEX reviews_top ON public.reviews USING btree (rating DESC, helpful_count DESC, created_at DESC, id DESC) WHERE (status = 'approved'::text);
-CREATE TRIGGER reviews_change AFTER UPDATE ON public.reviews FOR EACH ROW WHEN (((old.status <> new.status) OR (old.rating <> new.rating) OR (old.movie_id <> new.movie_id))) EXECUTE FUNCTION keep_rating_counts();
-CREATE TRIGGER reviews_come_and_go AFTER INSERT OR DELETE ON public.reviews FOR EACH ROW EXECUTE FUNCTION keep_rating_counts();
-CREATE TRIGGER reviews_move_activity AFTER UPDATE ON public.reviews FOR EACH ROW WHEN ((old.movie_id <> new.movie_id)) EXECUTE FUNCTION note_review();
-CREATE TRIGGER reviews_note_activity AFTER INSERT ON public.reviews FOR EACH ROW EXECUTE FUNCTION note_review();
+CREATE TRIGGER reviews_count AFTER INSERT OR DELETE ON public.reviews FOR EACH ROW EXECUTE FUNCTION update_rating_counts();
+CREATE TRIGGER reviews_count_change AFTER UPDATE ON public.reviews FOR EACH ROW WHEN (((old.status <> new.status) OR (old.rating <> new.rating) OR (old.movie_id <> new.movie_id))) EXECUTE FUNCTION update_rating_counts();
+CREATE TRIGGER reviews_move_activity AFTER UPDATE ON public.reviews FOR EACH ROW WHEN ((old.movie_id <> new.movie_id)) EXECUTE FUNCTION record_review();
+CREATE TRIGGER reviews_notify AFTER INSERT OR DELETE ON public.reviews FOR EACH ROW EXECUTE FUNCTION notify_entry_changes();
+CREATE TRIGGER reviews_notify_edit AFTER UPDATE OF movie_id, user_id, rating, review_text, status, helpful_count, comment_count, flag_count, created_at, updated_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION notify_entry_changes();
+CREATE TRIGGER reviews_record_activity AFTER INSERT ON public.reviews FOR EACH ROW EXECUTE FUNCTION record_review();
+CREATE TRIGGER reviews_record_decision AFTER UPDATE ON public.reviews FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION record_review_decision();
 CREATE TRIGGER reviews_tally_added AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_reviews();
 CREATE TRIGGER reviews_tally_change AFTER UPDATE ON public.reviews FOR EACH ROW WHEN (((old.status <> new.status) OR (old.rating <> new.rating))) EXECUTE FUNCTION tally_reviews();
 CREATE TRIGGER reviews_tally_gone AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_reviews();
-CREATE TRIGGER reviews_tell AFTER INSERT OR DELETE ON public.reviews FOR EACH ROW EXECUTE FUNCTION tell_of_both();
-CREATE TRIGGER reviews_tell_edit AFTER UPDATE OF movie_id, user_id, rating, review_text, status, helpful_count, comment_count, flag_count, created_at, updated_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION tell_of_both();
-CREATE TRIGGER reviews_tell_of_decision AFTER UPDATE ON public.reviews FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION tell_of_decision();
 
 create table search_words (
   word text not null,
@@ -998,7 +998,7 @@ create table settings (
   constraint settings_site_name_check CHECK (((length(site_name) >= 1) AND (length(site_name) <= 40))),
   constraint settings_site_url_check CHECK (((site_url ~ '^https?://[^/]+$'::text) AND (length(site_url) <= 200)))
 );
-CREATE TRIGGER settings_tell AFTER INSERT OR UPDATE ON public.settings FOR EACH STATEMENT EXECUTE FUNCTION tell_change('site');
+CREATE TRIGGER settings_notify AFTER INSERT OR UPDATE ON public.settings FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('site');
 
 create table top_movies (
   period text not null,
@@ -1036,7 +1036,7 @@ create table trending_movies (
   constraint trending_movies_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
   constraint trending_movies_rank_key UNIQUE (rank)
 );
-CREATE TRIGGER trending_movies_tell AFTER INSERT OR DELETE OR UPDATE ON public.trending_movies FOR EACH STATEMENT EXECUTE FUNCTION tell_change('figures');
+CREATE TRIGGER trending_movies_notify AFTER INSERT OR DELETE OR UPDATE ON public.trending_movies FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('figures');
 
 create table two_factor (
   id integer generated always as identity not null,
@@ -1090,22 +1090,45 @@ create table watchlists (
 CREATE INDEX watchlists_of_member ON public.watchlists USING btree (user_id, added_at DESC, id DESC);
 CREATE INDEX watchlists_of_movie ON public.watchlists USING btree (movie_id);
 CREATE INDEX watchlists_recent ON public.watchlists USING btree (added_at DESC, movie_id, user_id);
-CREATE TRIGGER watchlists_change_activity AFTER UPDATE ON public.watchlists FOR EACH ROW WHEN (((old.favorited_at IS DISTINCT FROM new.favorited_at) OR (old.movie_id <> new.movie_id))) EXECUTE FUNCTION note_watchlist_entry();
-CREATE TRIGGER watchlists_keep_count AFTER INSERT OR DELETE ON public.watchlists FOR EACH ROW EXECUTE FUNCTION keep_watchlist_count();
-CREATE TRIGGER watchlists_note_activity AFTER INSERT ON public.watchlists FOR EACH ROW EXECUTE FUNCTION note_watchlist_entry();
-CREATE TRIGGER watchlists_tell AFTER INSERT OR DELETE OR UPDATE ON public.watchlists FOR EACH ROW EXECUTE FUNCTION tell_of_both();
+CREATE TRIGGER watchlists_change_activity AFTER UPDATE ON public.watchlists FOR EACH ROW WHEN (((old.favorited_at IS DISTINCT FROM new.favorited_at) OR (old.movie_id <> new.movie_id))) EXECUTE FUNCTION record_watchlist_entry();
+CREATE TRIGGER watchlists_count AFTER INSERT OR DELETE ON public.watchlists FOR EACH ROW EXECUTE FUNCTION update_watchlist_count();
+CREATE TRIGGER watchlists_notify AFTER INSERT OR DELETE OR UPDATE ON public.watchlists FOR EACH ROW EXECUTE FUNCTION notify_entry_changes();
+CREATE TRIGGER watchlists_record_activity AFTER INSERT ON public.watchlists FOR EACH ROW EXECUTE FUNCTION record_watchlist_entry();
 
-CREATE OR REPLACE FUNCTION public.begin_new_movie_alerts()
+CREATE OR REPLACE FUNCTION public.add_changed_search_words()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  perform note_new_movies(new.user_id);
-  insert into notification_marks (user_id, movies_from)
-  values (new.user_id, case when new.new_movie_alerts then now() end)
-  on conflict (user_id) do update set movies_from = excluded.movies_from;
-  return new;
+  insert into search_words
+  select distinct words.word
+  from written
+  join former on former.movie_id = written.movie_id
+  cross join lateral unnest(
+    tsvector_to_array(written.title_words || written.people_words)
+  ) as words (word)
+  where (written.title_words <> former.title_words or written.people_words <> former.people_words)
+    and not exists (select from search_words where search_words.word = words.word)
+  order by 1
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.add_search_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into search_words
+  select distinct words.word
+  from written
+  cross join lateral unnest(tsvector_to_array(title_words || people_words)) as words (word)
+  where not exists (select from search_words where search_words.word = words.word)
+  order by 1
+  on conflict do nothing;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.confirm_profile()
@@ -1118,7 +1141,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.count_letters(value text)
+CREATE OR REPLACE FUNCTION public.count_characters(value text)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
@@ -1133,6 +1156,16 @@ begin
   insert into profiles (user_id, username, is_confirmed, created_at, updated_at)
   values (new.id, 'member-' || new.id, new.email_verified, new.created_at, new.created_at);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.delete_movie_credits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from movie_creators where movie_id = old.id;
+  return old;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
@@ -1201,16 +1234,6 @@ AS $function$
   from scored join movies on movies.id = scored.movie_id, chosen
   order by 2 limit 100
 $function$;
-
-CREATE OR REPLACE FUNCTION public.give_up_credits()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  delete from movie_creators where movie_id = old.id;
-  return old;
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.index_creators(ids integer[])
  RETURNS void
@@ -1286,46 +1309,6 @@ begin
   on conflict (movie_id, creator_id) do update set part = excluded.part;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_changed_search_words()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  insert into search_words
-  select distinct words.word
-  from written
-  join former on former.movie_id = written.movie_id
-  cross join lateral unnest(
-    tsvector_to_array(written.title_words || written.people_words)
-  ) as words (word)
-  where (written.title_words <> former.title_words or written.people_words <> former.people_words)
-    and not exists (select from search_words where search_words.word = words.word)
-  order by 1
-  on conflict do nothing;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_creator_figures()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    update creators set movie_count = creators.movie_count + 1,
-      review_count = creators.review_count + movies.review_count,
-      watchlist_count = creators.watchlist_count + movies.watchlist_count
-    from movies where movies.id = new.movie_id and creators.id = new.creator_id;
-  else
-    update creators set movie_count = creators.movie_count - 1,
-      review_count = creators.review_count - movies.review_count,
-      watchlist_count = creators.watchlist_count - movies.watchlist_count
-    from movies where movies.id = old.movie_id and creators.id = old.creator_id;
-  end if;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.keep_flag_count()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1336,112 +1319,6 @@ begin
     update reviews set flag_count = flag_count + 1 where id = new.review_id;
   else
     update reviews set flag_count = flag_count - 1 where id = old.review_id;
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_former_email()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if exists (
-    select from email_changes
-    where former_email = new.email and confirmed_at is not null and ends_at > now()
-      and user_id <> new.id
-  ) then
-    raise unique_violation using
-      message = 'The address was another member''s and may be taken back.',
-      constraint = 'member_email_kept';
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_former_username()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  delete from former_usernames where username = new.username and user_id = new.user_id;
-  -- Asked after the change: of two members who swap at once, the second waits for the first.
-  if exists (select from former_usernames where username = new.username) then
-    raise unique_violation using message = 'This username leads to another member.';
-  end if;
-  insert into former_usernames (username, user_id) values (old.username, new.user_id);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_helpful_count()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    update reviews set helpful_count = helpful_count + 1 where id = new.review_id;
-  else
-    update reviews set helpful_count = helpful_count - 1 where id = old.review_id;
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_poster_colour()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  new.poster_colour := (
-    select colour from posters where address = new.poster_url and drawn_at is not null
-  );
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_rating_counts()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if tg_op <> 'INSERT' and old.status = 'approved' then
-    update movies set rating_counts[old.rating] = rating_counts[old.rating] - 1
-    where id = old.movie_id;
-  end if;
-  if tg_op <> 'DELETE' and new.status = 'approved' then
-    update movies set rating_counts[new.rating] = rating_counts[new.rating] + 1
-    where id = new.movie_id;
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_search_words()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  insert into search_words
-  select distinct words.word
-  from written
-  cross join lateral unnest(tsvector_to_array(title_words || people_words)) as words (word)
-  where not exists (select from search_words where search_words.word = words.word)
-  order by 1
-  on conflict do nothing;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_watchlist_count()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    update movies set watchlist_count = watchlist_count + 1 where id = new.movie_id;
-  else
-    update movies set watchlist_count = watchlist_count - 1 where id = old.movie_id;
   end if;
   return null;
 end $function$;
@@ -1510,7 +1387,157 @@ AS $function$
   end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.note_new_movies(member_id integer)
+CREATE OR REPLACE FUNCTION public.notify_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('griot_changes', tg_argv[0]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_entry_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then perform notify_movie_and_profile(old.movie_id, old.user_id); end if;
+  if tg_op <> 'DELETE' then perform notify_movie_and_profile(new.movie_id, new.user_id); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_movie_and_profile(movie integer, member integer)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select pg_notify('griot_changes', topic) from (
+    select 'figures'
+    union all
+    select '/movie/' || slug from movies where id = movie
+    union all
+    select '/profile/' || username from profiles where user_id = member
+  ) as changed (topic)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.notify_movie_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('griot_changes', 'figures');
+  perform pg_notify('griot_changes', '/movie/' || new.slug);
+  -- A creator's page has the mean of all their films.
+  perform pg_notify('griot_changes', '/creator/' || slug) from creators
+  where id in (select creator_id from movie_creators where movie_id = new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_profile_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not (coalesce(old.is_confirmed, false) or coalesce(new.is_confirmed, false)) then
+    return null;
+  end if;
+  perform pg_notify('griot_changes', 'figures');
+  if tg_op <> 'INSERT' then perform pg_notify('griot_changes', '/profile/' || old.username); end if;
+  if tg_op <> 'DELETE' then perform pg_notify('griot_changes', '/profile/' || new.username); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.place_movies(ids integer[], levels smallint[])
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with free as (
+    select movie_search.movie_id, place.level
+    from unnest(ids, levels) as place (movie_id, level)
+    join movie_search on movie_search.movie_id = place.movie_id
+    where movie_search.level <> place.level
+    for update of movie_search skip locked
+  ), moved as (
+    update movie_search set level = free.level
+    from free where free.movie_id = movie_search.movie_id
+    returning 1
+  )
+  select count(*)::integer from moved
+$function$;
+
+CREATE OR REPLACE FUNCTION public.propagate_movie_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform from creators
+  where id in (select creator_id from movie_creators where movie_id = new.id)
+  order by id
+  for no key update;
+  update creators set
+    review_count = review_count + new.review_count - old.review_count,
+    watchlist_count = watchlist_count + new.watchlist_count - old.watchlist_count
+  where id in (select creator_id from movie_creators where movie_id = new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.propagate_poster_colour()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update movies set poster_colour = new.colour where poster_url = new.address;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rank_movies(most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select place_movies(array_agg(movie_id), array_agg(level))
+  from (select movie_id, level from misplaced_movies() limit most) as misplaced
+$function$;
+
+CREATE OR REPLACE FUNCTION public.record_author_activity(review integer, kind text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into activities (user_id, type, movie_id, review_id, happened_at, awaits_mail)
+  select profiles.user_id, kind, reviews.movie_id, reviews.id, at, profiles.email_notifications
+  from reviews join profiles on profiles.user_id = reviews.user_id
+  where reviews.id = review and profiles.review_mentions
+  on conflict (review_id, type) where review_id is not null do update
+  set happened_at = greatest(activities.happened_at, excluded.happened_at),
+    awaits_mail = excluded.awaits_mail
+$function$;
+
+CREATE OR REPLACE FUNCTION public.record_helpful_vote()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    delete from activities
+    where review_id = old.review_id and type = 'review_helpful'
+      and not exists (select from helpful_votes where review_id = old.review_id);
+  else
+    perform record_author_activity(reviews.id, 'review_helpful', new.created_at)
+    from reviews where id = new.review_id and user_id <> new.user_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_new_movies(member_id integer)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
@@ -1518,7 +1545,7 @@ AS $function$
 declare
   since timestamptz;
 begin
-  select movies_from into since from notification_marks
+  select movies_from into since from digest_cursors
   where user_id = member_id and movies_from < (select max(created_at) from movies)
   for update;
   if not found then
@@ -1543,12 +1570,12 @@ begin
     ) as together
   ) <= 20
   on conflict (user_id, movie_id) where type = 'movie_added' do nothing;
-  -- A film that was being written meanwhile carries the time when its transaction began.
-  update notification_marks set movies_from = greatest(since, now() - interval '1 hour')
+  -- A film of a transaction that has not committed yet carries the time when that began.
+  update digest_cursors set movies_from = greatest(since, now() - interval '1 hour')
   where user_id = member_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.note_profile_update()
+CREATE OR REPLACE FUNCTION public.record_profile_update()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
@@ -1569,7 +1596,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.note_review()
+CREATE OR REPLACE FUNCTION public.record_review()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
@@ -1584,7 +1611,21 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.note_watchlist_entry()
+CREATE OR REPLACE FUNCTION public.record_review_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from activities
+  where review_id = new.id and type in ('review_approved', 'review_rejected');
+  if new.status <> 'pending' then
+    perform record_author_activity(new.id, 'review_' || new.status, now());
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_watchlist_entry()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
@@ -1604,66 +1645,69 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.pass_figures_to_creators()
+CREATE OR REPLACE FUNCTION public.refuse_reserved_email()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  perform from creators
-  where id in (select creator_id from movie_creators where movie_id = new.id)
-  order by id
-  for no key update;
-  update creators set
-    review_count = review_count + new.review_count - old.review_count,
-    watchlist_count = watchlist_count + new.watchlist_count - old.watchlist_count
-  where id in (select creator_id from movie_creators where movie_id = new.id);
-  return null;
+  if exists (
+    select from email_changes
+    where former_email = new.email and confirmed_at is not null and ends_at > now()
+      and user_id <> new.id
+  ) then
+    raise unique_violation using
+      message = 'The address was another member''s and may be taken back.',
+      constraint = 'member_email_reserved';
+  end if;
+  return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.pass_poster_colour()
+CREATE OR REPLACE FUNCTION public.reserve_former_username()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  update movies set poster_colour = new.colour where poster_url = new.address;
+  delete from former_usernames where username = new.username and user_id = new.user_id;
+  -- Asked after the change: of two members who swap at once, the second waits for the first.
+  if exists (select from former_usernames where username = new.username) then
+    raise unique_violation using message = 'This username leads to another member.';
+  end if;
+  insert into former_usernames (username, user_id) values (old.username, new.user_id);
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.place_movies(ids integer[], levels smallint[])
- RETURNS integer
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION public.set_poster_colour()
+ RETURNS trigger
+ LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  with free as (
-    select movie_search.movie_id, place.level
-    from unnest(ids, levels) as place (movie_id, level)
-    join movie_search on movie_search.movie_id = place.movie_id
-    where movie_search.level <> place.level
-    for update of movie_search skip locked
-  ), moved as (
-    update movie_search set level = free.level
-    from free where free.movie_id = movie_search.movie_id
-    returning 1
-  )
-  select count(*)::integer from moved
-$function$;
-
-CREATE OR REPLACE FUNCTION public.rank_movies(most integer)
- RETURNS integer
- LANGUAGE sql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select place_movies(array_agg(movie_id), array_agg(level))
-  from (select movie_id, level from misplaced_movies() limit most) as misplaced
-$function$;
+begin
+  new.poster_colour := (
+    select colour from posters where address = new.poster_url and drawn_at is not null
+  );
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.spellings_of(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((((fold(value) || ' '::text) || fold(translate(value, '''’‘ʼ`´'::text, '      '::text))) || ' '::text) || fold(translate(value, '-‐‑–.!''’‘ʼ`´'::text, ''::text)));
+
+CREATE OR REPLACE FUNCTION public.start_new_movie_alerts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform record_new_movies(new.user_id);
+  insert into digest_cursors (user_id, movies_from)
+  values (new.user_id, case when new.new_movie_alerts then now() end)
+  on conflict (user_id) do update set movies_from = excluded.movies_from;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.sum_movie_tallies()
  RETURNS void
@@ -1778,112 +1822,68 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.tell_author(review integer, kind text, at timestamp with time zone)
- RETURNS void
- LANGUAGE sql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  insert into activities (user_id, type, movie_id, review_id, happened_at, awaits_mail)
-  select profiles.user_id, kind, reviews.movie_id, reviews.id, at, profiles.email_notifications
-  from reviews join profiles on profiles.user_id = reviews.user_id
-  where reviews.id = review and profiles.review_mentions
-  on conflict (review_id, type) where review_id is not null do update
-  set happened_at = greatest(activities.happened_at, excluded.happened_at),
-    awaits_mail = excluded.awaits_mail
-$function$;
-
-CREATE OR REPLACE FUNCTION public.tell_change()
+CREATE OR REPLACE FUNCTION public.update_creator_counts()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  perform pg_notify('griot_changes', tg_argv[0]);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_movie_figures()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  perform pg_notify('griot_changes', 'figures');
-  perform pg_notify('griot_changes', '/movie/' || new.slug);
-  -- A creator's page has the mean of all their films.
-  perform pg_notify('griot_changes', '/creator/' || slug) from creators
-  where id in (select creator_id from movie_creators where movie_id = new.id);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_of(movie integer, member integer)
- RETURNS void
- LANGUAGE sql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select pg_notify('griot_changes', topic) from (
-    select 'figures'
-    union all
-    select '/movie/' || slug from movies where id = movie
-    union all
-    select '/profile/' || username from profiles where user_id = member
-  ) as told (topic)
-$function$;
-
-CREATE OR REPLACE FUNCTION public.tell_of_both()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if tg_op <> 'INSERT' then perform tell_of(old.movie_id, old.user_id); end if;
-  if tg_op <> 'DELETE' then perform tell_of(new.movie_id, new.user_id); end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_of_decision()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  delete from activities
-  where review_id = new.id and type in ('review_approved', 'review_rejected');
-  if new.status <> 'pending' then
-    perform tell_author(new.id, 'review_' || new.status, now());
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_of_vote()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if tg_op = 'DELETE' then
-    delete from activities
-    where review_id = old.review_id and type = 'review_helpful'
-      and not exists (select from helpful_votes where review_id = old.review_id);
+  if tg_op = 'INSERT' then
+    update creators set movie_count = creators.movie_count + 1,
+      review_count = creators.review_count + movies.review_count,
+      watchlist_count = creators.watchlist_count + movies.watchlist_count
+    from movies where movies.id = new.movie_id and creators.id = new.creator_id;
   else
-    perform tell_author(reviews.id, 'review_helpful', new.created_at)
-    from reviews where id = new.review_id and user_id <> new.user_id;
+    update creators set movie_count = creators.movie_count - 1,
+      review_count = creators.review_count - movies.review_count,
+      watchlist_count = creators.watchlist_count - movies.watchlist_count
+    from movies where movies.id = old.movie_id and creators.id = old.creator_id;
   end if;
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.tell_profile()
+CREATE OR REPLACE FUNCTION public.update_helpful_count()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  if not (coalesce(old.is_confirmed, false) or coalesce(new.is_confirmed, false)) then
-    return null;
+  if tg_op = 'INSERT' then
+    update reviews set helpful_count = helpful_count + 1 where id = new.review_id;
+  else
+    update reviews set helpful_count = helpful_count - 1 where id = old.review_id;
   end if;
-  perform pg_notify('griot_changes', 'figures');
-  if tg_op <> 'INSERT' then perform pg_notify('griot_changes', '/profile/' || old.username); end if;
-  if tg_op <> 'DELETE' then perform pg_notify('griot_changes', '/profile/' || new.username); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.update_rating_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.status = 'approved' then
+    update movies set rating_counts[old.rating] = rating_counts[old.rating] - 1
+    where id = old.movie_id;
+  end if;
+  if tg_op <> 'DELETE' and new.status = 'approved' then
+    update movies set rating_counts[new.rating] = rating_counts[new.rating] + 1
+    where id = new.movie_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.update_watchlist_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update movies set watchlist_count = watchlist_count + 1 where id = new.movie_id;
+  else
+    update movies set watchlist_count = watchlist_count - 1 where id = old.movie_id;
+  end if;
   return null;
 end $function$;
 

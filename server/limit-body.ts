@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { largestImport } from "#shared/validation/import-limits.ts";
+import { largestImport } from "#shared/validation/admin-limits.ts";
 import { largestUpload } from "#shared/validation/upload-limits.ts";
 import { halfDuplex, receive } from "./request-body.ts";
 

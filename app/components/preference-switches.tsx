@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import { useFetcher, useLocation } from "react-router";
-import { type LiteChoice, liteChoices } from "#shared/options/lite-choices.ts";
-import { type Theme, themes, toTheme } from "#shared/options/themes.ts";
+import {
+  type LiteChoice,
+  liteChoices,
+  type Theme,
+  themes,
+  toTheme,
+} from "#shared/options/preferences.ts";
 
 const themeKey = "theme";
 

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { ActivityType } from "#shared/options/activity.ts";
 
-/** Written by triggers on what it tells of. */
+/** Written by triggers (docs/triggers.md). */
 export type ActivitiesTable = {
   id: GeneratedAlways<number>;
   userId: number;
@@ -11,4 +11,11 @@ export type ActivitiesTable = {
   watchlistId: number | null;
   happenedAt: Date;
   awaitsMail: Generated<boolean>;
+};
+
+/** Up to which films a member's alerts were recorded, and when the last digest was mailed. */
+export type DigestCursorsTable = {
+  userId: number;
+  moviesFrom: Date | null;
+  mailedAt: Date | null;
 };

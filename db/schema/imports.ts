@@ -23,7 +23,7 @@ export type ImportsTable = {
   failure: string | null;
   startedBy: number | null;
   leaseOwner: string | null;
-  heldUntil: Generated<Date>;
+  leasedUntil: Generated<Date>;
   createdAt: Generated<Date>;
   finishedAt: Date | null;
 };

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Genre } from "#shared/options/genres.ts";
 import type { Language } from "#shared/options/languages.ts";
-import type { Role } from "#shared/options/roles.ts";
+import type { Role } from "#shared/options/members.ts";
 
 /** One for each member, made with the account; `username` is its address. */
 export type ProfilesTable = {
@@ -19,9 +19,15 @@ export type ProfilesTable = {
   isSuspended: Generated<boolean>;
   suspensionReason: string | null;
   suspensionUntil: Date | null;
-  /** Whether the member has confirmed their address; a trigger keeps it. Nobody else is public. */
+  /** Whether the member has confirmed their address, without which the profile is not public. */
   isConfirmed: Generated<boolean>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
   searchText: GeneratedAlways<string>;
+};
+
+/** Former usernames, which redirect to the present one for good. */
+export type FormerUsernamesTable = {
+  username: string;
+  userId: number;
 };

@@ -31,7 +31,7 @@ function setProfile(values: object) {
 
 async function letADayPass() {
   await db
-    .updateTable("notificationMarks")
+    .updateTable("digestCursors")
     .set({ mailedAt: new Date(Date.now() - 86_400_000) })
     .execute();
 }

@@ -1,4 +1,4 @@
-import { mostImportRows } from "#shared/validation/import-limits.ts";
+import { mostImportRows } from "#shared/validation/admin-limits.ts";
 import { decodeText, findDelimiter, NotText, UnusableFile } from "./csv-file.ts";
 import { inChunks, readRows, splitText } from "./csv-rows.ts";
 import { guessColumns } from "./find-columns.ts";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { drainBackground } from "#domain/platform/background.ts";
 import { Conflict, Forbidden } from "#domain/platform/errors.ts";
-import { importTexts, largestImport, mostImportRows } from "#shared/validation/import-limits.ts";
+import { importTexts, largestImport, mostImportRows } from "#shared/validation/admin-limits.ts";
 import { buildMember, buildMovie, buildSettings, memberOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { listFailedRows } from "./failed-rows.ts";

@@ -8,7 +8,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import type { CatalogueField, ColumnChoice } from "#shared/options/catalogue-fields.ts";
 import type { FindingKind } from "#shared/options/imports.ts";
-import { importTexts, largestImport } from "#shared/validation/import-limits.ts";
+import { importTexts, largestImport } from "#shared/validation/admin-limits.ts";
 import { UnusableFile } from "./csv-file.ts";
 import { splitText } from "./csv-rows.ts";
 import { listIgnored, listMissing } from "./find-columns.ts";

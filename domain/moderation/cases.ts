@@ -9,8 +9,7 @@ import { rejectIn } from "#domain/reviews/approval.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { flagReasons } from "#shared/options/flags.ts";
-import { fold } from "#shared/text/fold.ts";
-import { hasTrigram } from "#shared/text/has-trigram.ts";
+import { fold, hasTrigram } from "#shared/text/fold.ts";
 import * as queries from "./queries/cases.ts";
 import { type CaseView, describeCase, viewCase } from "./view.ts";
 

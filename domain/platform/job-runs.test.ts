@@ -50,13 +50,13 @@ test("a job whose process died is free once its hold has run out", async () => {
   await runTurn(job, noon);
   await db
     .updateTable("jobRuns")
-    .set({ heldUntil: new Date(Date.now() + 60_000), finishedAt: null })
+    .set({ leasedUntil: new Date(Date.now() + 60_000), finishedAt: null })
     .where("name", "=", "orphan")
     .execute();
   expect(await runTurn(job, later)).toBe(false);
   await db
     .updateTable("jobRuns")
-    .set({ heldUntil: new Date(Date.now() - 1000) })
+    .set({ leasedUntil: new Date(Date.now() - 1000) })
     .where("name", "=", "orphan")
     .execute();
   expect(await runTurn(job, later)).toBe(true);
@@ -68,7 +68,7 @@ test("a job that ran before the clock was set back runs at its next turn", async
   expect(await runTurn(job, inAMonth)).toBe(true);
   await db
     .updateTable("jobRuns")
-    .set({ heldUntil: inAMonth })
+    .set({ leasedUntil: inAMonth })
     .where("name", "=", "ahead")
     .execute();
   expect(await runTurn(job, new Date())).toBe(true);

@@ -13,7 +13,7 @@ test("a write that was ended in favour of another is tried again, and leaves its
   let attempts = 0;
   await inTransaction(async (handle) => {
     attempts += 1;
-    const run = { name: `attempt ${attempts}`, dueAt: new Date(), heldUntil: new Date() };
+    const run = { name: `attempt ${attempts}`, dueAt: new Date(), leasedUntil: new Date() };
     await handle
       .insertInto("jobRuns")
       .values({ ...run, startedAt: new Date(), finishedAt: null, failure: null })

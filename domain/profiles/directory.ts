@@ -4,7 +4,7 @@ import { listPresence } from "#domain/accounts/accounts.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import { roles } from "#shared/options/roles.ts";
+import { roles } from "#shared/options/members.ts";
 import { memberStatusOf } from "./member-status.ts";
 import { refusalToMake, refusalToSuspend } from "./policy.ts";
 import * as queries from "./queries/management.ts";

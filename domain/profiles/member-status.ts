@@ -1,4 +1,4 @@
-import type { MemberStatus } from "#shared/options/member-statuses.ts";
+import type { MemberStatus } from "#shared/options/members.ts";
 
 type Suspended = { isSuspended: boolean; suspensionUntil: Date | null };
 

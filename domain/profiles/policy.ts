@@ -1,6 +1,6 @@
 import { can } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
-import type { Role } from "#shared/options/roles.ts";
+import type { Role } from "#shared/options/members.ts";
 
 /** Members edit their own profile, and nobody another's (specification, section 6). */
 export function canEditProfile(viewer: Viewer, profile: { userId: number }): boolean {

@@ -1,7 +1,7 @@
 import { database } from "#db/client.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import { hasTrigram } from "#shared/text/has-trigram.ts";
+import { hasTrigram } from "#shared/text/fold.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { canEditProfile, canSeeProfile } from "./policy.ts";
 import * as queries from "./queries/profiles.ts";

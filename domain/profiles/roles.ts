@@ -6,7 +6,7 @@ import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { labelOf } from "#shared/options/label-of.ts";
-import { type Role, roles } from "#shared/options/roles.ts";
+import { type Role, roles } from "#shared/options/members.ts";
 import { refusalToMake } from "./policy.ts";
 import * as queries from "./queries/management.ts";
 

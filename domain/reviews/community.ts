@@ -3,8 +3,7 @@ import type { PageRequest } from "#db/paging.ts";
 import { listMoviesTitled } from "#domain/movies/movies.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import type { CommunityOrder } from "#shared/options/review-orders.ts";
-import { fold } from "#shared/text/fold.ts";
-import { hasTrigram } from "#shared/text/has-trigram.ts";
+import { fold, hasTrigram } from "#shared/text/fold.ts";
 import * as queries from "./queries/community.ts";
 import { type ReviewWithMovie, viewReviewWithMovie } from "./view.ts";
 

@@ -1,5 +1,5 @@
 import type { Delegable } from "#shared/options/capabilities.ts";
-import type { Role } from "#shared/options/roles.ts";
+import type { Role } from "#shared/options/members.ts";
 
 type Rule = {
   /** The roles that have it by themselves; the owner has every one. */

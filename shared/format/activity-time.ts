@@ -1,5 +1,5 @@
 import { countOf } from "./count-of.ts";
-import { daysBetween } from "./days-between.ts";
+import { daysBetween } from "./relative-date.ts";
 
 const hour = 3_600_000;
 

@@ -1,5 +1,6 @@
-import { daysBetween } from "./days-between.ts";
 import { monthAndYear } from "./month-and-year.ts";
+
+const day = 86_400_000;
 
 /**
  * How long ago a review was written, in days of the calendar: 'Today', 'Yesterday', 'N days ago',
@@ -13,4 +14,9 @@ export function relativeDate(date: Date, now: Date): string {
   if (days >= 30) return monthAndYear(date);
   const weeks = Math.floor(days / 7);
   return weeks === 1 ? "1 week ago" : `${weeks} weeks ago`;
+}
+
+/** How many midnights of universal time lie between two moments: 1 from late yesterday to today. */
+export function daysBetween(earlier: Date, later: Date): number {
+  return Math.floor(later.getTime() / day) - Math.floor(earlier.getTime() / day);
 }

@@ -1,4 +1,4 @@
-// The same as count_letters() in db/migrations/0015-profiles.sql; one list of cases holds both.
+// The same as count_characters() in db/schema.sql; one list of cases tests both.
 const combining = new RegExp(
   [
     // Signs that a joiner makes one with the sign before.

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { roles } from "#shared/options/roles.ts";
+import { roles } from "#shared/options/members.ts";
 import { countCharacters } from "#shared/text/count-characters.ts";
 import { tidy } from "#shared/text/tidy.ts";
-import { suspensionLimits } from "./suspension-limits.ts";
+import { suspensionLimits } from "./admin-limits.ts";
 
 const { longestReason, mostDays, usualDays } = suspensionLimits;
 const daysRule = `Days must be a whole number from 1 to ${mostDays}`;

@@ -4,7 +4,7 @@ import { labelOfSetting, type SettingName } from "#shared/options/settings.ts";
 import { countCharacters } from "#shared/text/count-characters.ts";
 import { tidy } from "#shared/text/tidy.ts";
 import { emailField } from "./account.ts";
-import { settingsBounds, settingsLimits } from "./settings-limits.ts";
+import { settingsBounds, settingsLimits } from "./admin-limits.ts";
 
 /** The parts of the settings, each a form of its own. */
 export const settingsForms = {

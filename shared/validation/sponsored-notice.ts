@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { sponsoredNoticePlacements } from "#shared/options/sponsored-notice-placements.ts";
 import { tidy } from "#shared/text/tidy.ts";
+import { sponsoredNoticeLimits } from "./admin-limits.ts";
 import { toLocalPath } from "./local-path.ts";
-import { sponsoredNoticeLimits } from "./sponsored-notice-limits.ts";
 
 const link = requiredLine("Link", sponsoredNoticeLimits.link).refine(
   isLink,

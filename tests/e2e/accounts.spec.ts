@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { mailboxKey } from "#domain/platform/mail/mailbox-key.ts";
 import { findFaults } from "./axe.ts";
-import { mailboxLink } from "./mailbox-link.ts";
 import { emailOf, password } from "./members.ts";
 import { expect, signIn, test } from "./shared-page.ts";
 
@@ -244,3 +245,9 @@ test("signing out ends the session for good", async ({ page, context }) => {
   await page.goto("/");
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 });
+
+/** The address by which a browser opens the mailbox of the site under test, as its start prints it. */
+function mailboxLink(): string {
+  const secret = process.env.SECRET || readFileSync(".cache/e2e-data/secret", "utf8");
+  return `/mailbox?key=${mailboxKey(secret)}`;
+}

@@ -2,23 +2,31 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import type { RunOnly, run } from "axe-core";
-import { looks } from "./looks.ts";
 
-// The small form of it, which a page takes in for half of what the other costs.
+// Minified, which a page loads in half the time.
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/**
+ * The sizes and themes in which states of a page are checked: each once, as layout follows width and
+ * contrast follows theme. pages.spec.ts checks every public page in all four combinations.
+ */
+export const looks = [
+  { width: 360, colorScheme: "light" },
+  { width: 1280, colorScheme: "dark" },
+] as const;
 
 /** What axe finds on a page: each rule that is broken, with the first place. */
 export function findFaults(page: Page): Promise<string[]> {
   return analyze(page, { type: "tag", values: standards });
 }
 
-/** The same of what colours alone decide, for a page that was looked at in another theme before. */
+/** Only the rules about colour, for a page already checked in the other theme. */
 export function findFaultsOfColour(page: Page): Promise<string[]> {
   return analyze(page, { type: "rule", values: ["color-contrast", "link-in-text-block"] });
 }
 
-/** Expects of a state of a page that axe finds nothing in either look, and nothing scrolls sideways. */
+/** Expects that axe finds nothing in either look, and that nothing scrolls sideways. */
 export async function expectNoBarriers(page: Page, state = page.url()): Promise<void> {
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 900 });
@@ -30,9 +38,9 @@ export async function expectNoBarriers(page: Page, state = page.url()): Promise<
 }
 
 async function analyze(page: Page, runOnly: RunOnly): Promise<string[]> {
-  // It looks into no frame but this one.
+  // Other frames would not be checked.
   expect(page.frames()).toHaveLength(1);
-  // It is half a megabyte, which a page takes in once, however often it is looked at.
+  // Half a megabyte, so once a page.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
   return page.evaluate(findViolations, runOnly);
 }
@@ -43,7 +51,7 @@ async function findViolations(runOnly: RunOnly): Promise<string[]> {
   const { violations } = await axe.run(document, {
     resultTypes: ["violations"],
     runOnly,
-    // It would copy each style sheet too, for a rule of its own that is no part of the standards.
+    // Without style sheets, which only a rule outside the standards needs.
     preload: { assets: ["media"] },
   });
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);

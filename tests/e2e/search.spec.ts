@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findFaults } from "./axe.ts";
-import { looks } from "./looks.ts";
+import { findFaults, looks } from "./axe.ts";
 import { expect, test } from "./shared-page.ts";
 
 /** The search field in the page itself, whichever role it has by now. */

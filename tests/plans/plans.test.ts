@@ -4,11 +4,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase, publishDatabase } from "#db/client.ts";
 import { ask } from "#tests/setup/ask.ts";
 import { fill } from "./fill.ts";
-import { growing } from "./growing.ts";
 import { type Known, listMembersPages, listPublicPages } from "./pages.ts";
 import { explaining, findFaults, listenToPlans } from "./plans.ts";
 
 const password = "a long password";
+
+/** Faults that are known to grow with the catalogue, as the test words them, and why they stay. */
+const growing: { fault: RegExp; why: string }[] = [
+  {
+    fault:
+      /^\/all-reviews\?q=.+ (Index Scan of reviews by reviews_\w+|Bitmap Heap Scan of reviews|Bitmap Index Scan of reviews_text_trigrams) reads .+ where reviews\.status = 'approved' and \(reviews\.folded_text like \$\d+ or reviews\.movie_id = any/,
+    why: "Reviews with a word are either read in order, which is slow for a rare word, or found by trigrams, which is slow for a frequent one; the database chooses.",
+  },
+];
 
 const url = process.env.TEST_DATABASE_URL;
 if (!url) throw new Error("TEST_DATABASE_URL names no PostgreSQL.");

@@ -48,7 +48,7 @@ test("an import that was killed midway goes on with the next start, and adds not
   expect(added).toBeLessThan(films);
 
   // What died says nothing more; here its time is over at once.
-  await runIn(folder, "update imports set held_until = now()");
+  await runIn(folder, "update imports set leased_until = now()");
   const second = await startSiteForTest({ DATA_DIR: folder, LOG_LEVEL: "error" });
   onTestFinished(() => void second.child.kill("SIGKILL"));
   await untilThere(second, films - 1);

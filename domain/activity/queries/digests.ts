@@ -4,7 +4,7 @@ import type { Db } from "#db/client.ts";
 /** Members with new movie alerts for whom films were added since they were last looked through. */
 export async function listWaitingForMovies(db: Db, after: number, limit: number) {
   const marks = await db
-    .selectFrom("notificationMarks")
+    .selectFrom("digestCursors")
     .select("userId")
     .where("moviesFrom", "<", (films) =>
       films.selectFrom("movies").select((movie) => movie.fn.max("createdAt").as("last")),
@@ -17,7 +17,7 @@ export async function listWaitingForMovies(db: Db, after: number, limit: number)
 }
 
 export async function recordNewMoviesFor(db: Db, userIds: number[]): Promise<void> {
-  await sql`select note_new_movies(id) from unnest(${userIds}::integer[]) as id`.execute(db);
+  await sql`select record_new_movies(id) from unnest(${userIds}::integer[]) as id`.execute(db);
 }
 
 /** Who is to be told of something today and may be, by the smallest identifier first. */
@@ -26,7 +26,7 @@ export function listRecipients(db: Db, after: number, limit: number) {
     .selectFrom("activities")
     .innerJoin("profiles", "profiles.userId", "activities.userId")
     .innerJoin("member", "member.id", "activities.userId")
-    .leftJoin("notificationMarks", "notificationMarks.userId", "activities.userId")
+    .leftJoin("digestCursors", "digestCursors.userId", "activities.userId")
     .select(["activities.userId", "member.email", "profiles.displayName", "profiles.username"])
     .distinct()
     .where("activities.awaitsMail", "=", sql.lit(true))
@@ -45,7 +45,7 @@ export function listRecipients(db: Db, after: number, limit: number) {
 /** Tells whether it is this process that tells the member today. */
 export async function claim(db: Db, userId: number): Promise<boolean> {
   const claimed = await db
-    .insertInto("notificationMarks")
+    .insertInto("digestCursors")
     .values({ userId, moviesFrom: null, mailedAt: sql<Date>`now()` })
     .onConflict((mark) =>
       mark.column("userId").doUpdateSet({ mailedAt: sql<Date>`now()` }).where(notToldToday()),
@@ -90,7 +90,7 @@ export async function settle(db: Db, ids: number[]): Promise<void> {
 /** A day begins at midnight in universal time. */
 function notToldToday(): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
-    notification_marks.mailed_at is null
-    or (notification_marks.mailed_at at time zone 'UTC')::date < (now() at time zone 'UTC')::date
+    digest_cursors.mailed_at is null
+    or (digest_cursors.mailed_at at time zone 'UTC')::date < (now() at time zone 'UTC')::date
   )`;
 }

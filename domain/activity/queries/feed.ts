@@ -24,7 +24,7 @@ const newestFirst: Ordering = {
 /** Whether films were added since those that the member waits for were last written down. */
 export async function hasNewMovies(db: Db, userId: number): Promise<boolean> {
   const mark = await db
-    .selectFrom("notificationMarks")
+    .selectFrom("digestCursors")
     .select("userId")
     .where("userId", "=", userId)
     .where("moviesFrom", "<", (films) =>
@@ -36,7 +36,7 @@ export async function hasNewMovies(db: Db, userId: number): Promise<boolean> {
 
 /** Writes down what films were added that the member waits for. */
 export async function recordNewMovies(db: Db, userId: number): Promise<void> {
-  await sql`select note_new_movies(${userId})`.execute(db);
+  await sql`select record_new_movies(${userId})`.execute(db);
 }
 
 export async function countOfMember(db: Db, userId: number, filters: ActivityFilters) {

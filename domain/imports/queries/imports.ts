@@ -29,10 +29,10 @@ type Step = {
 };
 
 // Long enough for the slowest step; whoever held it and died frees it by silence.
-const held = sql<Date>`now() + interval '15 seconds'`;
+const leasedUntil = sql<Date>`now() + interval '15 seconds'`;
 
 /** Further ahead than that it was held before the clock was set back. */
-const isFree = sql<boolean>`(held_until <= now() or held_until > now() + interval '30 seconds')`;
+const isFree = sql<boolean>`(leased_until <= now() or leased_until > now() + interval '30 seconds')`;
 
 /** Keeps a new import, held by who still has to keep its parts; nothing where there is one. */
 export async function insertImport(db: Db, { columns, preview, ...given }: NewImport) {
@@ -42,7 +42,7 @@ export async function insertImport(db: Db, { columns, preview, ...given }: NewIm
       ...given,
       columns: JSON.stringify(columns),
       preview: JSON.stringify(preview),
-      heldUntil: held,
+      leasedUntil,
     })
     .onConflict((conflict) => conflict.column("isOnly").doNothing())
     .returning("id")
@@ -77,7 +77,7 @@ export async function findPart(db: Db, importId: number, place: number) {
 export function claimImport(db: Db, leaseOwner: string) {
   return db
     .updateTable("imports")
-    .set({ leaseOwner, heldUntil: held })
+    .set({ leaseOwner, leasedUntil })
     .where("status", "in", ["checking", "importing"])
     .where(isFree)
     .returningAll()
@@ -98,7 +98,7 @@ export async function advance(
     .updateTable("imports")
     .set((eb) => ({
       nextRow: to,
-      heldUntil: held,
+      leasedUntil,
       goodCount: eb("goodCount", "+", good),
       failedCount: eb("failedCount", "+", failed),
       presentCount: eb("presentCount", "+", present),
@@ -121,7 +121,7 @@ export function endStage(
   const now = sql<Date>`now()`;
   return db
     .updateTable("imports")
-    .set({ status, failure, leaseOwner: null, heldUntil: now, finishedAt: now })
+    .set({ status, failure, leaseOwner: null, leasedUntil: now, finishedAt: now })
     .where("id", "=", id)
     .where("leaseOwner", "=", leaseOwner)
     .returningAll()
@@ -132,7 +132,7 @@ export function endStage(
 export async function releaseImport(db: Db, leaseOwner: string): Promise<void> {
   await db
     .updateTable("imports")
-    .set({ leaseOwner: null, heldUntil: sql<Date>`now()` })
+    .set({ leaseOwner: null, leasedUntil: sql<Date>`now()` })
     .where("leaseOwner", "=", leaseOwner)
     .execute();
 }
@@ -148,7 +148,7 @@ export async function beginStage(
     .updateTable("imports")
     .set({
       ...{ status, nextRow: 2, goodCount: 0, failedCount: 0, presentCount: 0 },
-      ...{ leaseOwner: null, heldUntil: sql<Date>`now()` },
+      ...{ leaseOwner: null, leasedUntil: sql<Date>`now()` },
       ...(columns && { columns: JSON.stringify(columns) }),
     })
     .where("id", "=", id)

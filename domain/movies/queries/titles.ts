@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { hasTrigram } from "#shared/text/has-trigram.ts";
+import { hasTrigram } from "#shared/text/fold.ts";
 import { beginsWith, bestKnown, isWord, splitWords, type WordQuery } from "../sql-fragments.ts";
 
 const mostSpellings = 50;

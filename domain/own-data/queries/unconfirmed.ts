@@ -15,7 +15,7 @@ export const traces = [
   ["known_devices", "member_id"],
   ["two_factor", "user_id"],
   ["used_codes", "member_id"],
-  ["notification_marks", "user_id"],
+  ["digest_cursors", "user_id"],
   ["reviews", "user_id"],
   ["reviews", "decided_by"],
   ["review_posts", "user_id"],

@@ -23,7 +23,7 @@ export async function acquireLease(
   due: Date,
   seconds: number,
 ): Promise<boolean> {
-  const turn = { dueAt: due, heldUntil: later(seconds), startedAt: sql<Date>`now()` };
+  const turn = { dueAt: due, leasedUntil: later(seconds), startedAt: sql<Date>`now()` };
   const taken = await db
     .insertInto("jobRuns")
     .values({ name, ...turn, finishedAt: null, failure: null })
@@ -31,7 +31,7 @@ export async function acquireLease(
       conflict
         .column("name")
         .doUpdateSet({ ...turn, finishedAt: null, failure: null })
-        .where(hasCome("jobRuns.heldUntil", 2 * seconds))
+        .where(hasCome("jobRuns.leasedUntil", 2 * seconds))
         .where((row) =>
           row.or([row("jobRuns.dueAt", "<", due), row("jobRuns.dueAt", ">", later(skewSeconds))]),
         ),
@@ -44,7 +44,7 @@ export async function acquireLease(
 export async function extendLease(db: Db, name: string, seconds: number): Promise<void> {
   await db
     .updateTable("jobRuns")
-    .set({ heldUntil: later(seconds) })
+    .set({ leasedUntil: later(seconds) })
     .where("name", "=", name)
     .execute();
 }
@@ -53,7 +53,7 @@ export async function releaseLease(db: Db, name: string, failure: string | null)
   const now = sql<Date>`now()`;
   await db
     .updateTable("jobRuns")
-    .set({ heldUntil: now, finishedAt: now, failure })
+    .set({ leasedUntil: now, finishedAt: now, failure })
     .where("name", "=", name)
     .execute();
 }

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
-import type { MemberStatus } from "#shared/options/member-statuses.ts";
-import type { Role } from "#shared/options/roles.ts";
+import type { MemberStatus, Role } from "#shared/options/members.ts";
 import { fold } from "#shared/text/fold.ts";
 
 export type Wanted = {

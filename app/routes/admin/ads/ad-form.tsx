@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { PictureField } from "#app/components/admin/picture-field.tsx";
 import { PictureForm } from "#app/components/admin/picture-form.tsx";
 import { sponsoredNoticePlacements } from "#shared/options/sponsored-notice-placements.ts";
-import { sponsoredNoticeLimits } from "#shared/validation/sponsored-notice-limits.ts";
+import { sponsoredNoticeLimits } from "#shared/validation/admin-limits.ts";
 import { CheckField, Field, SelectField } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 import { NoticePicture } from "./ad-picture.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FormActions } from "#app/components/member/form-actions.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import type { CaseView } from "#domain/moderation/cases.ts";
-import { decisionLimits } from "#shared/validation/moderation-limits.ts";
+import { decisionLimits } from "#shared/validation/admin-limits.ts";
 import { CheckField, Field } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 

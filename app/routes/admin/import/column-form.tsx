@@ -2,7 +2,7 @@ import { useFormAction } from "#app/components/member/use-form-action.ts";
 import type { ImportView } from "#domain/imports/upload.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { catalogueFields } from "#shared/options/catalogue-fields.ts";
-import { importTexts } from "#shared/validation/import-limits.ts";
+import { importTexts } from "#shared/validation/admin-limits.ts";
 import { SelectField } from "#ui/field.tsx";
 
 /** Which column of the file is read as which field. */

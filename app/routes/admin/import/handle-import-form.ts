@@ -7,7 +7,7 @@ import { beginImport, chooseColumns, resetImport, startImport } from "#domain/im
 import { Conflict } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import { importTexts } from "#shared/validation/import-limits.ts";
+import { importTexts } from "#shared/validation/admin-limits.ts";
 import { readChoice, readFile, readId } from "./read-form.ts";
 
 type Context = Readonly<RouterContextProvider>;

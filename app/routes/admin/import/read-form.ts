@@ -1,5 +1,5 @@
 import { type ColumnChoice, catalogueFields } from "#shared/options/catalogue-fields.ts";
-import { importTexts } from "#shared/validation/import-limits.ts";
+import { importTexts } from "#shared/validation/admin-limits.ts";
 import { toInternalId } from "#shared/validation/internal-id.ts";
 
 // Windows calls a CSV file a worksheet where Excel is installed.

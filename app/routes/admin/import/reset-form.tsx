@@ -1,5 +1,5 @@
 import { useFormAction } from "#app/components/member/use-form-action.ts";
-import { importTexts } from "#shared/validation/import-limits.ts";
+import { importTexts } from "#shared/validation/admin-limits.ts";
 
 /** Puts a file away, so that another can be chosen. */
 export function ResetForm({ id }: { id: number }) {

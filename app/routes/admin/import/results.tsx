@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
 import type { ImportView } from "#domain/imports/upload.ts";
 import { inDigits } from "#shared/format/count-of.ts";
-import { importTexts } from "#shared/validation/import-limits.ts";
+import { importTexts } from "#shared/validation/admin-limits.ts";
 import { Alert } from "#ui/alert.tsx";
 import { describeImport } from "./describe-import.ts";
 import { Faults, PresentFilms, UnfeaturedFilms } from "./findings.tsx";

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { catalogueFields } from "#shared/options/catalogue-fields.ts";
-import { importTexts, largestImport } from "#shared/validation/import-limits.ts";
+import { importTexts, largestImport } from "#shared/validation/admin-limits.ts";
 import { showToast } from "#ui/toast.tsx";
 import { isCsv } from "./read-form.ts";
 

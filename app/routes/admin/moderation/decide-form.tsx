@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FormActions } from "#app/components/member/form-actions.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import { rejectionLimits } from "#shared/validation/moderation-limits.ts";
+import { rejectionLimits } from "#shared/validation/admin-limits.ts";
 import { TextareaField } from "#ui/textarea-field.tsx";
 import { decidePath, type ReviewAction } from "./decide-path.ts";
 

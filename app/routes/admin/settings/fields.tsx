@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { countOf } from "#shared/format/count-of.ts";
 import { labelOfSetting, type SettingName } from "#shared/options/settings.ts";
-import { settingsBounds, settingsLimits } from "#shared/validation/settings-limits.ts";
+import { settingsBounds, settingsLimits } from "#shared/validation/admin-limits.ts";
 import { CheckField, Field, SelectField } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 

@@ -2,8 +2,7 @@ import type { ManagedMember } from "#domain/profiles/directory.ts";
 import type { summarizeReviewsOfMembers } from "#domain/reviews/of-member.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { labelOf } from "#shared/options/label-of.ts";
-import { memberStatuses } from "#shared/options/member-statuses.ts";
-import { roles } from "#shared/options/roles.ts";
+import { memberStatuses, roles } from "#shared/options/members.ts";
 import { nameOfProfile } from "#shared/text/member-name.ts";
 
 type Summary = Awaited<ReturnType<typeof summarizeReviewsOfMembers>>[number];

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
-import { roles } from "#shared/options/roles.ts";
+import { roles } from "#shared/options/members.ts";
 import type { PresentedMember } from "./present-member.ts";
 
 type Props = { member: PresentedMember; back: string };

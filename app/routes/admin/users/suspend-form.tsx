@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FormActions } from "#app/components/member/form-actions.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
-import { suspensionLimits } from "#shared/validation/suspension-limits.ts";
+import { suspensionLimits } from "#shared/validation/admin-limits.ts";
 import { CheckField, Field } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 

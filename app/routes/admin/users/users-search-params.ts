@@ -1,5 +1,4 @@
-import { memberStatusFilters } from "#shared/options/member-statuses.ts";
-import { type Role, roles } from "#shared/options/roles.ts";
+import { memberStatusFilters, type Role, roles } from "#shared/options/members.ts";
 import { addressOf, toOption, toPlace, toText } from "#shared/validation/search-params.ts";
 
 export const usersPath = "/admin/users";

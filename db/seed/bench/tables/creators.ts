@@ -2,7 +2,7 @@ import { africanCountries } from "#shared/options/countries.ts";
 import { slugify } from "#shared/text/slug.ts";
 import { createRandom } from "../random.ts";
 import type { TableRows, Value } from "../rows.ts";
-import { nameOf } from "../words/name-of.ts";
+import { nameOf } from "../words/names.ts";
 import { bios, closings } from "../words/sentences.ts";
 import { momentOf, type World } from "../world.ts";
 

@@ -1,8 +1,7 @@
 import { castRoles } from "#shared/options/credits.ts";
 import { createRandom, createTail } from "../random.ts";
 import type { TableRows, Value } from "../rows.ts";
-import { nameOf } from "../words/name-of.ts";
-import { firstNames } from "../words/names.ts";
+import { firstNames, nameOf } from "../words/names.ts";
 import type { World } from "../world.ts";
 import { listDirectors } from "./films.ts";
 

@@ -4,7 +4,7 @@ import { type Language, languages } from "#shared/options/languages.ts";
 import { slugify } from "#shared/text/slug.ts";
 import { createRandom, createTail, type Random } from "../random.ts";
 import type { TableRows, Value } from "../rows.ts";
-import { nameOf } from "../words/name-of.ts";
+import { nameOf } from "../words/names.ts";
 import { closings, keywords, openings, turns } from "../words/sentences.ts";
 import { sequels, titleParts } from "../words/titles.ts";
 import { momentOf, type World } from "../world.ts";

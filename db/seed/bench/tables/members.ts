@@ -64,7 +64,7 @@ export function marks(world: World): TableRows {
   const rows = Array.from({ length: world.members }, (_, member) => member)
     .filter(hasAlerts)
     .map((member) => [member + 1, world.now]);
-  return { table: "notification_marks", columns: "user_id, movies_from", rows };
+  return { table: "digest_cursors", columns: "user_id, movies_from", rows };
 }
 
 function hasAlerts(member: number): boolean {

@@ -1,5 +1,14 @@
 import type { Generated } from "kysely";
 
+export type PostersTable = {
+  address: string;
+  /** As CSS writes it, in six digits. */
+  colour: string;
+  drawnAt: Date | null;
+  attempts: Generated<number>;
+  createdAt: Generated<Date>;
+};
+
 export type PictureFetchesTable = {
   kind: "poster" | "creator";
   url: string;

@@ -1,6 +1,0 @@
-export type AllowancesTable = {
-  name: string;
-  who: string;
-  used: number;
-  endsAt: Date;
-};

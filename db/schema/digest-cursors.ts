@@ -1,5 +1,0 @@
-export type DigestCursorsTable = {
-  userId: number;
-  moviesFrom: Date | null;
-  mailedAt: Date | null;
-};

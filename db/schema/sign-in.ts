@@ -1,0 +1,80 @@
+import type { Generated } from "kysely";
+
+// Written by the accounts library, except for used_codes and known_devices.
+
+/** A way to sign in. */
+export type AccountTable = {
+  id: Generated<number>;
+  accountId: string;
+  providerId: string;
+  userId: number;
+  /** A hash, where the provider is `credential`. */
+  password: string | null;
+  createdAt: Generated<Date>;
+  updatedAt: Date;
+};
+
+export type SessionTable = {
+  id: Generated<number>;
+  expiresAt: Date;
+  token: string;
+  createdAt: Generated<Date>;
+  updatedAt: Date;
+  ipAddress: string | null;
+  userAgent: string | null;
+  userId: number;
+};
+
+export type PasskeyTable = {
+  id: Generated<number>;
+  name: string | null;
+  publicKey: string;
+  userId: number;
+  credentialId: string;
+  counter: number;
+  deviceType: string;
+  backedUp: boolean;
+  transports: string | null;
+  createdAt: Generated<Date>;
+  aaguid: string | null;
+};
+
+/** The site itself writes it only to encrypt it with a new secret. */
+export type TwoFactorTable = {
+  id: Generated<number>;
+  userId: number;
+  /** The key of the authenticator app, encrypted. */
+  secret: string;
+  /** Recovery codes as a JSON array, encrypted. */
+  backupCodes: string;
+  verified: Generated<boolean | null>;
+  failedVerificationCount: Generated<number>;
+  lockedUntil: Date | null;
+};
+
+/** The codes used in the last minutes, so that each works once. */
+export type UsedCodesTable = {
+  memberId: number;
+  code: string;
+  usedAt: Generated<Date>;
+};
+
+export type KnownDevicesTable = {
+  id: Generated<number>;
+  memberId: number;
+  tokenHash: string;
+  network: string;
+  createdAt: Generated<Date>;
+  lastUsedAt: Generated<Date>;
+};
+
+/** A mailed link or a passkey's challenge, until it expires. */
+export type VerificationTable = {
+  id: Generated<number>;
+  identifier: string;
+  /** For a challenge, the member's number. */
+  value: string;
+  expiresAt: Date;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+};

@@ -1,0 +1,130 @@
+import { purgeExpired } from "#domain/accounts/accounts.ts";
+import { renewSecondFactors } from "#domain/accounts/stored-second-factor.ts";
+import { mailMissedVerifications } from "#domain/accounts/verification.ts";
+import { sendDigests } from "#domain/activity/digests.ts";
+import { purgePageViews } from "#domain/analytics/page-views.ts";
+import { recountAnalytics, refreshAnalytics } from "#domain/analytics/refresh.ts";
+import { purgeDeleted } from "#domain/catalogue/deleted.ts";
+import { importCreatorPictures } from "#domain/creators/pictures.ts";
+import { continueImports } from "#domain/imports/run.ts";
+import { purgeImports } from "#domain/imports/upload.ts";
+import { drawWaitingPosters } from "#domain/media/posters.ts";
+import { sumTallies } from "#domain/moderation/cases.ts";
+import { importPosters, sweepUnusedPosters } from "#domain/movies/posters.ts";
+import { rankMovies } from "#domain/movies/ranking.ts";
+import { refreshTrending } from "#domain/movies/trending.ts";
+import { removeUnconfirmed } from "#domain/own-data/unconfirmed.ts";
+import { runInBackground } from "#domain/platform/background.ts";
+import type { Job } from "#domain/platform/job-runs.ts";
+import { sendDueMail } from "#domain/platform/mail/mail.ts";
+
+/** All recurring jobs, whose minutes are chosen side by side. */
+export const jobs: Job[] = [
+  {
+    name: "continue-imports",
+    schedule: "* * * * *",
+    atStart: true,
+    // In the background, so that a stop waits for the current step only.
+    run: async () => runInBackground(continueImports),
+  },
+  {
+    // Posters that a stopped process left undrawn, or that could not be drawn at upload.
+    name: "draw-posters",
+    schedule: "*/5 * * * *",
+    atStart: true,
+    run: drawWaitingPosters,
+  },
+  {
+    name: "import-pictures",
+    schedule: "* * * * *",
+    atStart: true,
+    // In the background, so that a stop waits for the current picture only.
+    run: async () =>
+      runInBackground(async () => {
+        await importPosters();
+        await importCreatorPictures();
+      }),
+  },
+  {
+    name: "mail-missed-verifications",
+    schedule: "*/5 * * * *",
+    atStart: true,
+    run: mailMissedVerifications,
+  },
+  {
+    name: "purge-deleted-entries",
+    schedule: "37 3 * * *",
+    run: purgeDeleted,
+  },
+  {
+    name: "purge-expired-sessions",
+    schedule: "17 * * * *",
+    run: purgeExpired,
+  },
+  {
+    name: "purge-imports",
+    schedule: "41 3 * * *",
+    run: purgeImports,
+  },
+  {
+    name: "purge-page-views",
+    schedule: "12 3 * * *",
+    run: purgePageViews,
+  },
+  {
+    name: "rank-movies",
+    schedule: "7,27,47 * * * *",
+    atStart: true,
+    run: rankMovies,
+  },
+  {
+    name: "recount-analytics",
+    schedule: "41 * * * *",
+    run: recountAnalytics,
+  },
+  {
+    name: "refresh-analytics",
+    schedule: "* * * * *",
+    atStart: true,
+    run: refreshAnalytics,
+  },
+  {
+    name: "refresh-trending",
+    schedule: "*/10 * * * *",
+    atStart: true,
+    run: refreshTrending,
+  },
+  {
+    name: "remove-unconfirmed-accounts",
+    schedule: "47 3 * * *",
+    run: removeUnconfirmed,
+  },
+  {
+    name: "renew-second-factors",
+    schedule: "27 4 * * *",
+    atStart: true,
+    run: renewSecondFactors,
+  },
+  {
+    name: "send-digests",
+    // The evening from Dakar to Nairobi; each run also mails what the one before missed.
+    schedule: "0 16-20 * * *",
+    run: sendDigests,
+  },
+  {
+    name: "send-mail",
+    schedule: "* * * * *",
+    atStart: true,
+    run: sendDueMail,
+  },
+  {
+    name: "sum-tallies",
+    schedule: "37 * * * *",
+    run: sumTallies,
+  },
+  {
+    name: "sweep-posters",
+    schedule: "52 3 * * *",
+    run: sweepUnusedPosters,
+  },
+];

@@ -1,0 +1,40 @@
+/** In characters, as in the database. */
+export const rejectionLimits = { most: 500 };
+export const decisionLimits = { action: 500, notes: 1000 };
+
+/** Reviews that can be decided at once. */
+export const mostAtOnce = 200;
+
+/** In characters and days (specification, section 9). */
+export const suspensionLimits = { longestReason: 500, usualDays: 7, mostDays: 3650 };
+
+/** In characters, as in the database. */
+export const settingsLimits = {
+  siteName: 40,
+  siteDescription: 160,
+  contactEmail: 254,
+  siteUrl: 200,
+  policy: 10_000,
+  maintenanceMessage: 500,
+};
+
+/** Both included. */
+export const settingsBounds = {
+  maxReviewsPerUser: { least: 1, most: 1000 },
+  reviewCooldownHours: { least: 1, most: 720 },
+  featuredMoviesLimit: { least: 1, most: 100 },
+};
+
+/** In characters, as in the database. */
+export const sponsoredNoticeLimits = { title: 80, text: 240, link: 500 };
+
+/** In bytes (decision 10). */
+export const largestImport = 10 * 1024 * 1024;
+export const mostImportRows = 50_000;
+
+export const importTexts = {
+  type: { title: "Invalid file type", text: "Please select a CSV file" },
+  missing: { title: "No file selected", text: "Please select a CSV file to import" },
+  size: { title: "File too large", text: "The file may have 10 MB at most" },
+  failure: { title: "Import failed", text: "Failed to import movies" },
+};
