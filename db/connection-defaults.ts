@@ -1,35 +1,34 @@
 import type { ClientBase } from "pg";
 
-// 0.6, the default, misses one wrong letter in a short title: 'olotre' for Òlòtūré.
-// Pages ask many small things, whose compilation takes longer than their answer.
+// The default threshold of 0.6 misses one wrong letter in a short title: 'olotre' for Òlòtūré.
+// Compiling a page's small queries takes longer than running them.
 const defaults = { "pg_trgm.word_similarity_threshold": "0.5", jit: "off" };
 
-/** Gives a new connection what queries count on; in this time, where there is one. */
+/** Sets on a new connection what queries rely on, within the time limit. */
 export async function setDefaults(connection: ClientBase, milliseconds?: number): Promise<void> {
   for (const [name, value] of Object.entries(defaults)) {
-    const asked = { text: `set ${name} = ${value}`, query_timeout: milliseconds };
-    await connection.query(asked);
+    const query = { text: `set ${name} = ${value}`, query_timeout: milliseconds };
+    await connection.query(query);
   }
 }
 
 /**
- * Has the database give the same to each connection of ours from then on: a pooler such as
- * PgBouncer lends another one for every transaction, and what was set there is lost. Where the
- * database refuses, connections without a pooler still have it.
+ * Makes the settings this role's defaults, as a pooler such as PgBouncer uses another connection for
+ * every transaction. Where the database refuses, connections without a pooler still set them.
  */
-export const keepDefaults = `
+export const storeDefaults = `
   select pg_advisory_xact_lock(7404);
   do $$
   begin
     -- A setting is known, and free to be set, once its extension is loaded.
     perform similarity('', '');
-    ${Object.entries(defaults).map(keepUnlessKept).join("")}
+    ${Object.entries(defaults).map(storeUnlessStored).join("")}
   exception when insufficient_privilege or feature_not_supported then
-    raise notice 'The defaults of connections are not kept: %', sqlerrm;
+    raise notice 'The defaults of connections are not stored: %', sqlerrm;
   end $$;
 `;
 
-function keepUnlessKept([name, value]: [string, string]): string {
+function storeUnlessStored([name, value]: [string, string]): string {
   return `
     if not exists (
       select from pg_db_role_setting

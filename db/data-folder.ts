@@ -6,7 +6,7 @@ import { lockFolder } from "./folder-lock.ts";
 
 type Start = (options: { dataDir: string }) => Promise<Embedded>;
 
-/** Opens the embedded database of a data folder, which stays locked until `unlock`. */
+/** Opens a data folder's database and locks the folder until `unlock`. Throws UserFacingError. */
 export async function openDataFolder(folder: string, start: Start) {
   const unlock = claimFolder(folder);
   try {
@@ -17,7 +17,7 @@ export async function openDataFolder(folder: string, start: Start) {
   }
 }
 
-/** Deletes the embedded database of a data folder, and nothing else there. */
+/** Deletes a data folder's database and nothing else in it. Throws UserFacingError. */
 export function deleteEmbedded(folder: string): void {
   const unlock = claimFolder(folder);
   try {
@@ -39,8 +39,8 @@ function claimFolder(folder: string): () => void {
 }
 
 async function open(dataDir: string, start: Start): Promise<Embedded> {
-  if (isEmpty(dataDir)) await makeWhole(dataDir, start);
-  // Over a folder without this file PGlite would make a new, empty database.
+  if (isEmpty(dataDir)) await create(dataDir, start);
+  // In a folder without this file PGlite would create a new, empty database.
   if (!existsSync(join(dataDir, "PG_VERSION"))) throw damaged(dataDir, "PG_VERSION is missing");
   try {
     return await start({ dataDir });
@@ -53,8 +53,8 @@ function isEmpty(dataDir: string): boolean {
   return !existsSync(dataDir) || readdirSync(dataDir).length === 0;
 }
 
-/** Made beside its place and moved there whole: a start cut short leaves no half database. */
-async function makeWhole(dataDir: string, start: Start): Promise<void> {
+/** Creates it elsewhere and moves it, so that an interrupted start leaves no partial database. */
+async function create(dataDir: string, start: Start): Promise<void> {
   const draft = `${dataDir}.new`;
   rmSync(draft, { recursive: true, force: true });
   const { close } = await start({ dataDir: draft });

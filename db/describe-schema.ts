@@ -24,7 +24,7 @@ type Relation = {
 };
 
 async function describeTables(db: Db): Promise<string[]> {
-  // A constraint's own index is told by the constraint, and NOT NULL by the column.
+  // Indexes of constraints are left out, and NOT NULL stands with its column.
   const { rows } = await sql<Relation>`
     select relname as name,
       array(
@@ -37,7 +37,7 @@ async function describeTables(db: Db): Promise<string[]> {
         left join lateral (
           select pg_get_expr(adbin, adrelid) as value from pg_attrdef
           where adrelid = attrelid and adnum = attnum
-        ) as given on true
+        ) as defaults on true
         where attrelid = tables.oid and attnum > 0 and not attisdropped
         order by attnum
       ) as columns,
@@ -75,7 +75,7 @@ function describeRelation({ name, columns, constraints, view, ...rest }: Relatio
 }
 
 async function describeFunctions(db: Db): Promise<string[]> {
-  // Without those that an extension brought.
+  // Without those of extensions.
   const { rows } = await sql<{ definition: string }>`
     select pg_get_functiondef(oid) as definition from pg_proc
     where pronamespace = 'public'::regnamespace and prokind = 'f' and not exists (

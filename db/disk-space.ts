@@ -1,17 +1,16 @@
 import { statfsSync } from "node:fs";
 import type { PoolClient } from "pg";
 
-// Two of PostgreSQL's segments of its log. Without room for the next one it ends in the middle of
-// what it does, and cannot be opened again before there is; so writes stop sooner, and reading goes
-// on.
+// Two segments of PostgreSQL's log. Without room for the next one the database crashes and cannot
+// be opened again, so writes stop before that and reads go on.
 const reserveBytes = 32 * 1024 * 1024;
 
-const milliseconds = 1_000;
+const measureMilliseconds = 1_000;
 
-/** Tells how many bytes may be written to the disk of a folder; undefined where that is not known. */
+/** The free bytes of a folder's disk; undefined where that is not known. */
 export type Measure = () => number | undefined;
 
-/** What statfs says of the disk, which some network disks leave empty. */
+/** Measures by statfs, which some network disks leave empty. */
 export function measureDisk(folder: string): Measure {
   return () => {
     const { bavail, bsize, blocks } = statfsSync(folder);
@@ -19,23 +18,23 @@ export function measureDisk(folder: string): Measure {
   };
 }
 
-/** Keeps the embedded database from writing while its disk is short. */
+/** Makes the embedded database read-only while its disk is nearly full. */
 export function createSpaceGuard(measure: Measure) {
   const readOnly = new WeakMap<PoolClient, boolean>();
   let measuredAt = Number.NEGATIVE_INFINITY;
   let isShort = false;
 
-  /** Whether there is room to write, as of the last second. */
+  /** Measured at most once a second. */
   function hasRoom(): boolean {
     const now = performance.now();
-    if (now - measuredAt > milliseconds) {
+    if (now - measuredAt > measureMilliseconds) {
       measuredAt = now;
       isShort = (measure() ?? Number.POSITIVE_INFINITY) < reserveBytes;
     }
     return !isShort;
   }
 
-  /** Has the database itself refuse writes of this connection, or allow them again. */
+  /** Makes a connection read-only or writable, as the disk allows. */
   async function guard(connection: PoolClient): Promise<PoolClient> {
     const wanted = !hasRoom();
     if ((readOnly.get(connection) ?? false) === wanted) return connection;
@@ -47,18 +46,18 @@ export function createSpaceGuard(measure: Measure) {
   return { hasRoom, guard };
 }
 
-// PostgreSQL, appendix A, and Node's of files.
+// PostgreSQL, appendix A, and Node's codes of files.
 const full = ["53100", "ENOSPC", "EDQUOT"];
 
 // PostgreSQL, appendix A: a write where only reading is allowed, as by the guard, or on a standby.
 const readOnly = "25006";
 
-/** Whether an error says that nothing can be written now, in the database or to a file. */
+/** Whether an error means that nothing can be written now, in the database or to a file. */
 export function isUnwritable(error: unknown): boolean {
   return hasCode(error, [...full, readOnly]);
 }
 
-/** Whether it says that this is because a disk is full. */
+/** Whether an error means that a disk is full. */
 export function isOfFullDisk(error: unknown): boolean {
   return hasCode(error, full);
 }

@@ -4,13 +4,13 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { ThreadData } from "./embedded.ts";
 
-// The thread of the embedded database. Each port that comes is a connection, which speaks
-// PostgreSQL's protocol; "close" ends the database and with it the thread.
+// The thread of the embedded database. Each port it receives is a connection that speaks
+// PostgreSQL's protocol; "close" ends the database and the thread.
 
 const { dataDir, archive, ...code }: ThreadData = workerData;
 
-// A reply is passed on in pieces, so that a large one is held in memory by neither side as a whole.
-const pieceBytes = 256 * 1024;
+// Replies are sent in chunks, so that neither side has a large one in memory.
+const chunkBytes = 256 * 1024;
 
 const pglite = await PGlite.create({
   ...(dataDir && { dataDir }),
@@ -19,7 +19,7 @@ const pglite = await PGlite.create({
   ...code,
 });
 
-// There is one connection at a time; another one means that the last is lost.
+// One connection at a time: a new one means that the last is lost.
 let current: MessagePort | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
@@ -42,32 +42,32 @@ function inTurn(work: () => Promise<unknown>): void {
   last = last.then(work);
 }
 
-/** What a lost connection began and did not end, or prepared, goes with it, as from any PostgreSQL. */
+/** Rolls back a lost connection's transaction and drops its prepared statements. */
 async function undo(): Promise<void> {
   if (pglite.isInTransaction()) await pglite.exec("rollback");
   await pglite.exec("deallocate all");
 }
 
 async function answer(port: MessagePort, bytes: Uint8Array): Promise<void> {
-  let pieces: Uint8Array[] = [];
+  let chunks: Uint8Array[] = [];
   let size = 0;
   const send = () => {
     const reply = new Uint8Array(size);
     let at = 0;
-    for (const piece of pieces) {
-      reply.set(piece, at);
-      at += piece.length;
+    for (const chunk of chunks) {
+      reply.set(chunk, at);
+      at += chunk.length;
     }
     port.postMessage(reply, [reply.buffer]);
-    pieces = [];
+    chunks = [];
     size = 0;
   };
   await pglite.execProtocolRawStream(bytes, {
-    onRawData: (piece) => {
-      // What is given is the database's own memory, which it goes on to use.
-      pieces.push(piece.slice());
-      size += piece.length;
-      if (size >= pieceBytes) send();
+    onRawData: (chunk) => {
+      // The memory is the database's own, which it reuses.
+      chunks.push(chunk.slice());
+      size += chunk.length;
+      if (size >= chunkBytes) send();
     },
   });
   if (size > 0) send();

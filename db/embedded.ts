@@ -6,34 +6,34 @@ import { setFlagsFromString } from "node:v8";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 
 export type EmbeddedOptions = {
-  /** The folder it lives in; without one it lives in memory. */
+  /** Its folder; without one it is in memory. */
   dataDir?: string;
-  /** A file that a database in memory is filled from. */
+  /** A dump from which a database in memory is filled. */
   archive?: string;
 };
 
-/** An embedded database, in a thread of its own: what it is asked holds up nobody else. */
+/** An embedded database in a thread of its own, so that queries do not block the process. */
 export type Embedded = {
-  /** A connection to it, for `pg` to speak PostgreSQL's protocol on. */
+  /** A socket to it, on which `pg` speaks PostgreSQL's protocol. */
   connect: () => Duplex;
-  /** Ends what it is doing, and every connection; the next one opens it again. */
+  /** Ends the running statement and all connections; the next connection opens it again. */
   interrupt: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-// While V8 frees WebAssembly code that has been compiled anew it sometimes ends the whole process
-// (Node's issue 64500); the few megabytes that it would win are left.
+// V8 sometimes crashes while it frees recompiled WebAssembly code (Node's issue 64500); keeping the
+// code costs a few megabytes.
 setFlagsFromString("--no-wasm-code-gc");
 
 const threadFile = join(process.cwd(), "db/embedded-worker.ts");
 const codeFolder = join(process.cwd(), "node_modules/@electric-sql/pglite/dist");
 
-/** What a thread is given: where its database lives, and PostgreSQL's compiled code. */
+/** A thread's start data: where its database is, and PostgreSQL's compiled code. */
 export type ThreadData = EmbeddedOptions & Awaited<ReturnType<typeof compileCode>>;
 
 let code: ReturnType<typeof compileCode> | undefined;
 
-/** Compiled once a process: what V8 optimises while one thread runs it is fast in the next. */
+/** Compiled once a process, so that a new thread starts with code that V8 has optimised. */
 async function compileCode() {
   const files = [compile("pglite.wasm"), compile("initdb.wasm")] as const;
   const [pgliteWasmModule, initdbWasmModule] = await Promise.all(files);
@@ -44,16 +44,16 @@ async function compile(file: string): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(join(codeFolder, file)));
 }
 
-/** Starts an embedded database. Throws what PGlite throws where it cannot open the folder. */
+/** Starts an embedded database. Throws PGlite's error where it cannot open the folder. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   let running: Promise<Worker> | undefined;
   const start = (after?: Promise<unknown>) => {
     code ??= compileCode();
     const mine = Promise.all([code, after]).then(([code]) => startThread({ ...options, ...code }));
-    const forget = () => {
+    const clear = () => {
       if (running === mine) running = undefined;
     };
-    mine.then((thread) => thread.once("exit", forget), forget);
+    mine.then((thread) => thread.once("exit", clear), clear);
     running = mine;
     return mine;
   };
@@ -62,7 +62,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     connect: () => new MessagePortSocket(() => running ?? start()),
     async interrupt() {
       const ended = (await running)?.terminate();
-      // At once, for others wait for their turn.
+      // At once, as other queries wait.
       void start(ended);
       await ended;
     },
@@ -74,18 +74,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
 }
 
-/** Resolves when the thread has said that the database is open. */
+/** Resolves when the database is open. */
 function startThread(workerData: ThreadData): Promise<Worker> {
   const thread = new Worker(threadFile, { workerData });
   return new Promise((resolve, reject) => {
     thread.once("message", () => resolve(thread));
-    // Heard for as long as it runs: an error that nobody hears ends the process.
+    // For as long as it runs: an error without a listener ends the process.
     thread.on("error", reject);
     thread.once("exit", () => reject(new Error("it ended while it was opened")));
   });
 }
 
-/** What `pg` takes for a socket. */
+/** The part of a socket that `pg` uses. */
 class MessagePortSocket extends Duplex {
   readonly #run: () => Promise<Worker>;
   #port: MessagePort | undefined;

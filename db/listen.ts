@@ -3,44 +3,42 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { shareCalls } from "./share-calls.ts";
 
-/** Where the triggers of migration 0028 tell what has changed. */
+/** The channel on which triggers notify changes (docs/triggers.md). */
 const channel = "griot_changes";
 
 export type ChangeHandlers = {
-  /** Told of each change, ours or another process's, once it is committed; see migration 0028. */
+  /** Called for each committed change of this or another process, with its topic. */
   onChange: (topic: string) => void;
-  /** Told when changes are heard from now on. Those before may have been missed. */
+  /** Called when listening begins; earlier changes may have been missed. */
   onConnected: () => void;
-  /** Told when changes are not heard any more, and why. */
+  /** Called when listening ends, with the reason. */
   onDisconnected: (reason: Error) => void;
 };
 
 export type Listening = {
-  /** Resolves once everything that was committed before the call has been heard, or nothing is. */
+  /** Resolves once every change committed before the call has arrived, or when disconnected. */
   catchUp: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-// A query that is not answered in this time never will be: the way to the database is broken.
-const patience = { connectionTimeoutMillis: 5_000, query_timeout: 5_000, keepAlive: true };
+const timeouts = { connectionTimeoutMillis: 5_000, query_timeout: 5_000, keepAlive: true };
 const retryMilliseconds = 1_000;
 
-// A connection that broke without a word is found out by asking.
+// Finds a connection that broke without an error.
 const heartbeatMilliseconds = 10_000;
 
-// Longer nobody waits at the end for a goodbye to be taken.
-const goodbyeMilliseconds = 1_000;
+const closeMilliseconds = 1_000;
 
 const echoPrefix = "echo ";
-const notThrough =
+const notDelivered =
   "What is told in the database is not heard. Where DATABASE_URL leads through a pooler such as " +
   "PgBouncer, DATABASE_DIRECT_URL must lead past it.";
 
-/** Listens on a connection of its own, and on another where that one is lost. */
+/** Listens on a connection of its own, which is replaced when it is lost. */
 export function listenToPostgres(connectionString: string, handlers: ChangeHandlers): Listening {
   const closing = Promise.withResolvers<void>();
   let isClosing = false;
-  let ask: (() => Promise<void>) | undefined;
+  let roundTrip: (() => Promise<void>) | undefined;
 
   async function listenOnce(client: pg.Client): Promise<void> {
     const lost = new Promise<never>((_resolve, reject) => {
@@ -52,13 +50,13 @@ export function listenToPostgres(connectionString: string, handlers: ChangeHandl
   }
 
   async function stayConnected(client: pg.Client, lost: Promise<never>): Promise<void> {
-    ask = shareCalls(() => goThereAndBack(client));
-    const heartbeat = setInterval(() => void ask?.(), heartbeatMilliseconds);
+    roundTrip = shareCalls(() => makeRoundTrip(client));
+    const heartbeat = setInterval(() => void roundTrip?.(), heartbeatMilliseconds);
     handlers.onConnected();
     try {
       await Promise.race([lost, closing.promise]);
     } finally {
-      ask = undefined;
+      roundTrip = undefined;
       clearInterval(heartbeat);
     }
   }
@@ -72,10 +70,10 @@ export function listenToPostgres(connectionString: string, handlers: ChangeHandl
 
   async function keepListening(): Promise<void> {
     while (!isClosing) {
-      const client = new pg.Client({ connectionString, ...patience });
-      // Told before the goodbye, which may take a while: until then what is kept is given.
+      const client = new pg.Client({ connectionString, ...timeouts });
+      // Before the connection is closed, which may take a while: caches must stop at once.
       await listenOnce(client).catch(handlers.onDisconnected);
-      await leave(client);
+      await closeClient(client);
       await Promise.race([closing.promise, wait(retryMilliseconds)]);
     }
   }
@@ -83,7 +81,7 @@ export function listenToPostgres(connectionString: string, handlers: ChangeHandl
   const ended = keepListening();
   return {
     async catchUp() {
-      await ask?.();
+      await roundTrip?.();
     },
     close() {
       isClosing = true;
@@ -93,26 +91,25 @@ export function listenToPostgres(connectionString: string, handlers: ChangeHandl
   };
 }
 
-/** A round trip; one that fails ends the connection, and so is told of as its loss. */
-async function goThereAndBack(client: pg.Client): Promise<void> {
+/** A failure ends the connection, which is then handled as lost. */
+async function makeRoundTrip(client: pg.Client): Promise<void> {
   await client.query("select 1").catch(() => client.end());
 }
 
-async function leave(client: pg.Client): Promise<void> {
-  const late = setTimeout(() => client.connection.stream.destroy(), goodbyeMilliseconds);
-  // One that is lost has nothing to say on its end.
+async function closeClient(client: pg.Client): Promise<void> {
+  const late = setTimeout(() => client.connection.stream.destroy(), closeMilliseconds);
   await client.end().catch(() => {});
   clearTimeout(late);
 }
 
-/** Says something elsewhere and waits to hear it; throws Error where it is not heard. */
+/** Notifies on another connection and waits for it here; throws Error if it does not arrive. */
 async function awaitEcho(client: pg.Client, connectionString: string): Promise<void> {
   const echo = echoPrefix + randomUUID();
-  const heard = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     client.on("notification", ({ payload }) => payload === echo && resolve());
   });
-  const other = new pg.Client({ connectionString, ...patience });
-  // Told of by what it is asked, too; unheard, it ends the process.
+  const other = new pg.Client({ connectionString, ...timeouts });
+  // Queries report the same error; without a listener it would end the process.
   other.on("error", () => {});
   try {
     await other.connect();
@@ -120,16 +117,13 @@ async function awaitEcho(client: pg.Client, connectionString: string): Promise<v
   } finally {
     await other.end();
   }
-  const deadline = wait(patience.query_timeout, null, { ref: false }).then(() => {
-    throw new Error(notThrough);
+  const deadline = wait(timeouts.query_timeout, null, { ref: false }).then(() => {
+    throw new Error(notDelivered);
   });
-  await Promise.race([heard, deadline]);
+  await Promise.race([received, deadline]);
 }
 
-/**
- * Listens on the one connection of the embedded database, which `begin` is given, and on the one
- * that takes its place where a statement was stopped with it.
- */
+/** Listens on the one connection of the embedded database: `begin` runs for each new one. */
 export function createEmbeddedListening() {
   let handlers: ChangeHandlers | undefined;
   return {
@@ -138,9 +132,9 @@ export function createEmbeddedListening() {
       await client.query(`listen ${channel}`);
       handlers?.onConnected();
     },
-    async listen(given: ChangeHandlers): Promise<Listening> {
-      handlers = given;
-      // Whatever changes is written through that connection, which listens from its beginning.
+    async listen(changeHandlers: ChangeHandlers): Promise<Listening> {
+      handlers = changeHandlers;
+      // All writes go through that connection, which listens from its beginning.
       handlers.onConnected();
       return { catchUp: async () => {}, close: async () => {} };
     },

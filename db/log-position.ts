@@ -1,13 +1,11 @@
 import type { ClientBase } from "pg";
 
-// For a primary that hangs nobody waits long.
-const patience = { query_timeout: 3_000 };
+const timeout = { query_timeout: 3_000 };
 
-// PostgreSQL names a place in its log of writes by two numbers in hexadecimal, as 16/B374D848.
-
+// PostgreSQL writes a log position as two hexadecimal numbers: 16/B374D848.
 const form = /^([\dA-F]{1,8})\/([\dA-F]{1,8})$/i;
 
-/** The place of this name; null where it is none. */
+/** Null for an invalid name. */
 export function parsePosition(name: string): bigint | null {
   const [, high, low] = form.exec(name) ?? [];
   return high && low ? (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`) : null;
@@ -18,16 +16,16 @@ export function formatPosition(position: bigint): string {
   return `${high.toString(16)}/${low.toString(16)}`.toUpperCase();
 }
 
-/** How far the primary has written. */
+/** The primary's position in its log. */
 export async function findWritten(primary: Pick<ClientBase, "query">): Promise<bigint> {
   const { rows } = await primary.query({
     text: "select pg_current_wal_lsn()::text as name",
-    ...patience,
+    ...timeout,
   });
   return parsePosition(rows[0]?.name) ?? 0n;
 }
 
-/** How far a replica has followed. Throws where this is no replica, or none any more. */
+/** The position that a replica has replayed. Throws where it is no replica, or no longer one. */
 export async function findReplayed(replica: Pick<ClientBase, "query">): Promise<bigint> {
   const { rows } = await replica.query(
     "select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as name",

@@ -16,7 +16,7 @@ const orderings: Ordering[] = (["asc", "desc"] as const).flatMap((direction) => 
   },
 ]);
 
-// Few different values, so that most rows tie with others; times differ by microseconds.
+// Few different values, so that most rows have ties; times differ by microseconds.
 await sql`
   create table paged as
   select id, timestamptz '2026-01-01' + id % 7 * interval '1 microsecond' as happened_at,

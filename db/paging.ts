@@ -7,52 +7,51 @@ export type Ordering = {
   direction: "asc" | "desc";
 };
 
-/** The rows of a table that pass `where`; `total` is how many they are. */
+/** The rows of a table that meet `where`; `total` is their number. */
 export type Listing = {
   table: string;
   where: RawBuilder<SqlBool>;
   ordering: Ordering;
   total: number;
-  /** True where counting stopped at `total`: the list ends there, whatever more passes. */
+  /** True where counting stopped at `total`, at which the list ends. */
   isCapped?: boolean;
-  /** True where so few pass that they are found by `where` and sorted, rather than met in order. */
+  /** True for few rows: they are found by `where` and then sorted, not read in order. */
   areFew?: boolean;
-  /** True where the condition passes over many rows for each that it finds. */
+  /** True where reading in order skips many rows for each that meets `where`. */
   areSparse?: boolean;
 };
 
-/** How many rows pass, and whether counting stopped there. */
 export type Counted = Required<Pick<Listing, "total" | "isCapped">>;
 
-/** A page by number, and by the mark that its link carried; neither needs to make sense. */
+/** A page's number and the cursor of its link; both may be invalid. */
 export type PageRequest = { page: number; cursor?: string | undefined };
 
 export type Place = {
   page: number;
   pages: number;
   total: number;
-  /** For the links of this page: names its first row, so that its neighbours are found from it. */
+  /** For the links of this page: its first row, from which neighbouring pages are read. */
   cursor: string | undefined;
 };
 
 export type Page = Place & { ids: number[] };
 
-/** The rows of a page as a query joins them: by their ids, and with what a mark is made of. */
+/** The rows of a page for a query to join: their ids, and the values of a cursor. */
 export type Found = AliasedRawBuilder<FoundRow, "found">;
 
 type FoundRow = { id: number; key: string[] };
 
 export const pageSize = 12;
 
-// So many pages from either end are counted off as fast as a mark is found, and need none: `near`.
-// Beyond `reach` counting off would cost more than a page may, and only a mark leads there.
+// In pages from either end. Up to `near` an offset is as fast as a cursor, so that links need none;
+// beyond `reach` it is too slow, and only a cursor leads there.
 const dense = { near: 20, reach: 400 };
 const sparse = { near: 5, reach: 12 };
 const few = { near: Number.POSITIVE_INFINITY, reach: Number.POSITIVE_INFINITY };
 
 type Kind = keyof typeof kinds;
 
-/** How a column's value is written into a mark, which texts can be one, and how it is read back. */
+/** How a column's value is written into a cursor, validated and read back. */
 const kinds = {
   integer: {
     write: (column: RawBuilder<unknown>) => sql`${column}::text`,
@@ -66,11 +65,11 @@ const kinds = {
   },
   text: {
     write: (column: RawBuilder<unknown>) => sql`${column}`,
-    // PostgreSQL refuses the one letter that is left out here.
+    // PostgreSQL's text cannot contain NUL.
     pattern: /^[^\0]{0,400}$/,
     read: (value: string) => sql`${value}`,
   },
-  // In microseconds, as the database keeps them and no Date does.
+  // In microseconds, which a Date cannot represent.
   instant: {
     write: (column: RawBuilder<unknown>) =>
       sql`(extract(epoch from ${column}) * 1000000)::bigint::text`,
@@ -79,17 +78,16 @@ const kinds = {
   },
 };
 
-/** Where to begin reading, and in which direction; `skip` rows are passed over on the way. */
+/** Where to begin reading, in which direction, and how many rows to skip. */
 type Start = { forwards: boolean; skip: number; take: number; key?: string[] };
 
 /**
- * The ids of one page. Read from the mark, the first row or the last, whichever is nearest, so that
- * the hundredth page costs what the first does. A page past the end gives the last, one that is too
- * far from both ends to be counted off the furthest that can be; a mark that cannot be read is
- * passed over.
+ * The ids of one page, read from the cursor, the first row or the last, whichever is nearest, so that
+ * the hundredth page costs the same as the first. A page past the end gives the last; without a valid
+ * cursor, one too far from both ends gives the nearest that an offset reaches.
  */
-export async function listPage(db: Db, listing: Listing, asked: PageRequest): Promise<Page> {
-  const { rows, ...place } = await findPage(listing, asked, async (start) => {
+export async function listPage(db: Db, listing: Listing, request: PageRequest): Promise<Page> {
+  const { rows, ...place } = await findPage(listing, request, async (start) => {
     const { rows } = await selectFrom(listing, start).execute(db);
     return start.forwards ? rows : rows.reverse();
   });
@@ -97,16 +95,16 @@ export async function listPage(db: Db, listing: Listing, asked: PageRequest): Pr
 }
 
 /**
- * The same with what is shown of each row, in one statement: `read` joins `found` to the listing's
- * table, selects its `key`, and orders by `order`.
+ * The same with the rows themselves in one statement: `read` joins `found` to the listing's table,
+ * selects its `key`, and orders by `order`.
  */
 export async function readPage<Row extends { key: string[] }>(
   listing: Listing,
-  asked: PageRequest,
+  request: PageRequest,
   read: (found: Found, order: RawBuilder<unknown>) => Promise<Row[]>,
 ): Promise<Place & { rows: Omit<Row, "key">[] }> {
   const order = orderOf(listing, listing.ordering.direction);
-  const { rows, ...place } = await findPage(listing, asked, (start) =>
+  const { rows, ...place } = await findPage(listing, request, (start) =>
     read(sql<FoundRow>`(${selectFrom(listing, start)})`.as("found"), order),
   );
   return { rows: rows.map(({ key, ...row }) => row), ...place };
@@ -114,28 +112,28 @@ export async function readPage<Row extends { key: string[] }>(
 
 async function findPage<Row extends { key: string[] }>(
   listing: Listing,
-  asked: PageRequest,
+  request: PageRequest,
   readFrom: (start: Start) => Promise<Row[]>,
 ): Promise<Place & { rows: Row[] }> {
   const { total, isCapped = false } = listing;
   const { near, reach } = boundsOf(listing);
   const pages = Math.ceil(total / pageSize);
-  const wanted = Math.max(1, Math.min(Math.trunc(asked.page) || 1, pages));
-  const give = async (page: number, start: Start) => {
+  const wanted = Math.max(1, Math.min(Math.trunc(request.page) || 1, pages));
+  const readAt = async (page: number, start: Start) => {
     const rows = await readFrom(start);
     const isFar = page > near && (isCapped || page <= pages - near);
     const cursor = isFar && rows[0] ? [page, ...rows[0].key].join("_") : undefined;
     return { rows, page, pages, total, cursor };
   };
   const counted = fromEnd(wanted, listing);
-  const marked = listing.areFew ? undefined : readMark(asked.cursor, listing.ordering);
-  const start = marked ? nearer(counted, fromMark(marked, wanted, counted.take)) : counted;
+  const cursor = listing.areFew ? undefined : parseCursor(request.cursor, listing.ordering);
+  const start = cursor ? nearer(counted, fromCursor(cursor, wanted, counted.take)) : counted;
   if (start.skip < reach * pageSize) {
-    const found = await give(wanted, start);
+    const found = await readAt(wanted, start);
     if (start === counted || found.rows.length === counted.take) return found;
   }
   const page = pageWithin(reach, wanted, pages);
-  return give(page, fromEnd(page, listing));
+  return readAt(page, fromEnd(page, listing));
 }
 
 function boundsOf({ areFew, areSparse }: Listing) {
@@ -143,7 +141,7 @@ function boundsOf({ areFew, areSparse }: Listing) {
   return areSparse ? sparse : dense;
 }
 
-/** Counted off from the first row or the last. */
+/** By offset from the first row or the last. */
 function fromEnd(page: number, { total, isCapped = false }: Listing): Start {
   const take = Math.min(pageSize, total - (page - 1) * pageSize);
   const fromFirst = { forwards: true, skip: (page - 1) * pageSize, take };
@@ -155,29 +153,29 @@ function nearer(first: Start, second: Start): Start {
   return second.skip < first.skip ? second : first;
 }
 
-/** The page, or of those so near to either end the one that is nearest to it. */
+/** The nearest page that is within reach of either end. */
 function pageWithin(reach: number, page: number, pages: number): number {
   const last = pages - reach + 1;
   if (page <= reach || page >= last) return page;
   return page - reach <= last - page ? reach : last;
 }
 
-/** One page of rows that are all at hand, by id; a page past the end gives the last. */
-export function cutPage(all: number[], asked: number): Page {
+/** One page of ids that are all in memory; a page past the end gives the last. */
+export function cutPage(all: number[], number: number): Page {
   const total = all.length;
   const pages = Math.ceil(total / pageSize);
-  const page = Math.max(1, Math.min(asked, pages));
+  const page = Math.max(1, Math.min(number, pages));
   const ids = all.slice((page - 1) * pageSize, page * pageSize);
   return { ids, page, pages, total, cursor: undefined };
 }
 
-function fromMark(cursor: { page: number; key: string[] }, page: number, take: number): Start {
+function fromCursor(cursor: { page: number; key: string[] }, page: number, take: number): Start {
   const forwards = page >= cursor.page;
   const pagesBetween = forwards ? page - cursor.page : cursor.page - page - 1;
   return { forwards, skip: pagesBetween * pageSize, take, key: cursor.key };
 }
 
-function readMark(cursor: string | undefined, { columns }: Ordering) {
+function parseCursor(cursor: string | undefined, { columns }: Ordering) {
   const [page = "", ...key] = cursor?.split("_") ?? [];
   const fits = columns.every(({ kind }, index) => kinds[kind].pattern.test(key[index] ?? "\0"));
   if (!/^[1-9]\d{0,6}$/.test(page) || key.length !== columns.length || !fits) return undefined;
@@ -201,7 +199,7 @@ function selectFrom(listing: Listing, start: Start): RawBuilder<FoundRow> {
   const key = ordering.columns.map(({ kind }, index) =>
     kinds[kind].write(columns[index] ?? sql`null`),
   );
-  // Of a few, every row's would be written before they are sorted, and none is needed.
+  // With few rows no cursor is needed, and each row's would be written before sorting.
   const written = listing.areFew ? sql`null::text[]` : sql`array[${sql.join(key)}]`;
   return sql`
     select ${columns.at(-1)} as id, ${written} as key

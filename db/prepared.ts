@@ -3,13 +3,13 @@ import { type Compilable, CompiledQuery, type RawBuilder, sql } from "kysely";
 import type { ClientBase, QueryConfig, QueryResult } from "pg";
 import type { Db } from "./client.ts";
 
-/** What a prepared statement is called on every connection, by its text. */
+/** The names of prepared statements by their text, the same on every connection. */
 const names = new Map<string, string>();
 
-// A connection holds each until it ends; what has more forms than this is not prepared.
+// Each connection stores all of them until it ends.
 const mostNames = 100;
 
-/** Connections on which a prepared statement stays. */
+/** Connections on which prepared statements stay. */
 const sessions = new WeakSet<ClientBase>();
 
 class Placeholder {
@@ -20,29 +20,29 @@ class Placeholder {
   }
 }
 
-/** Stands for the value of this name that each execution brings. */
+/** The placeholder of a value that each execution passes by name. */
 type Place<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
 /**
- * A query that is put together once, and whose statement PostgreSQL plans once for each connection:
- * for what pages ask again and again, and one plan serves whatever the values.
+ * A query that is compiled once and planned by PostgreSQL once per connection: for frequent queries
+ * whose plan does not depend on the values.
  */
 export function prepare<Values extends object>() {
   return <Row>(build: (db: Db, place: Place<Values>) => Compilable<Row>) => {
     let compiled: CompiledQuery<Row> | undefined;
     return async (db: Db, values: Values): Promise<Row[]> => {
       compiled ??= build(db, (name) => sql.val(new Placeholder(name) as never)).compile();
-      const given = compiled.parameters.map((one) =>
+      const parameters = compiled.parameters.map((one) =>
         one instanceof Placeholder ? values[one.name as keyof Values] : one,
       );
       name(compiled.sql);
-      const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(compiled.sql, given));
+      const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(compiled.sql, parameters));
       return rows;
     };
   };
 }
 
-/** Executes a query that has a few forms, each of them as a prepared statement. */
+/** Executes a query with few variants, each as a prepared statement. */
 export async function executePrepared<Row>(db: Db, query: Compilable<Row>): Promise<Row[]> {
   const compiled = query.compile();
   name(compiled.sql);
@@ -55,14 +55,14 @@ function name(text: string): void {
   names.set(text, `griot_${hash("sha256", text).slice(0, 16)}`);
 }
 
-/** Has prepared statements stay on this connection, which has one session to itself. */
+/** To be called for a connection with a session of its own, on which prepared statements stay. */
 export function allowPrepared(connection: ClientBase): void {
   sessions.add(connection);
 }
 
 /**
- * The same where the connection leads to PostgreSQL itself: a pooler such as PgBouncer lends another
- * session for every transaction, and gives the connection a number of its own at its beginning.
+ * The same, unless a pooler such as PgBouncer is between: it uses another session for every
+ * transaction, and reports a process number that is not the session's.
  */
 export async function allowPreparedIfDirect(
   connection: ClientBase,
@@ -74,28 +74,28 @@ export async function allowPreparedIfDirect(
   if (rows[0].session === processID) allowPrepared(connection);
 }
 
-// PostgreSQL, appendix A: it is not there, another is, or a table has changed and its rows with it.
+// PostgreSQL, appendix A: the statement is missing, exists already, or its result type has changed.
 const notAsPrepared = ["26000", "42P05", "0A000"];
 
-/** Asks this of the connection, by its name where it is prepared and stays so. */
+/** Runs a query, as a prepared statement where it has a name and the connection allows it. */
 export async function runQuery(
   connection: ClientBase,
-  asked: string | QueryConfig,
+  statement: string | QueryConfig,
   values?: unknown[],
 ): Promise<QueryResult> {
-  const prepared = typeof asked === "string" && sessions.has(connection) && names.get(asked);
-  if (!prepared) return connection.query(asked, values);
+  const prepared = typeof statement === "string" && sessions.has(connection) && names.get(statement);
+  if (!prepared) return connection.query(statement, values);
   try {
-    return await connection.query({ name: prepared, text: asked as string, values });
+    return await connection.query({ name: prepared, text: statement as string, values });
   } catch (error) {
     if (!notAsPrepared.includes((error as { code?: string }).code ?? "")) throw error;
     sessions.delete(connection);
-    return askByText(connection, asked as string, values, error);
+    return runUnprepared(connection, statement as string, values, error);
   }
 }
 
-/** Asks what failed as prepared; throws that failure where it has ended a transaction. */
-async function askByText(
+/** Repeats a query that failed as prepared; throws that failure where it aborted a transaction. */
+async function runUnprepared(
   connection: ClientBase,
   text: string,
   values: unknown[] | undefined,
@@ -104,7 +104,7 @@ async function askByText(
   try {
     return await connection.query(text, values);
   } catch (error) {
-    // PostgreSQL, appendix A: a transaction that has failed takes no statement, and does not say why.
+    // PostgreSQL, appendix A: an aborted transaction refuses statements without the reason.
     throw (error as { code?: string }).code === "25P02" ? failure : error;
   }
 }

@@ -1,23 +1,22 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What one answer has asked of the database so far. */
+/** How one request has used the database so far. */
 export type Reading = {
-  /** A place in the primary's log that whatever is read must have come to. */
+  /** The position in the primary's log that reads must have seen. */
   seen: bigint;
-  /** Whether only the primary will do. */
+  /** Whether only the primary may answer. */
   isCurrent: boolean;
-  /** Whether anything was written. */
   hasWritten: boolean;
 };
 
 const readings = new AsyncLocalStorage<Reading | undefined>();
 
-/** Has a replica answer what is read within `work`; the primary, where there is no reading. */
+/** Reads within `work` may use a replica; without a reading they use the primary. */
 export function within<Result>(reading: Reading | undefined, work: () => Result): Result {
   return readings.run(reading, work);
 }
 
-/** The reading that is under way; undefined where everything comes from the primary. */
+/** The current request's reading; undefined where everything comes from the primary. */
 export function currentReading(): Reading | undefined {
   return readings.getStore();
 }

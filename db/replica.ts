@@ -11,29 +11,29 @@ export type Replica = ReturnType<typeof createReplica>;
 
 export type ReplicaNews = { isRead: boolean; reason?: string };
 
-/** Settings of pools of connections to a replica: for one that hangs nobody waits long. */
+/** Short, so that a replica that hangs delays nobody. */
 export const replicaTimeouts = {
   connectionTimeoutMillis: 1_000,
   query_timeout: 3_000,
   keepAlive: true,
 };
 
-// What others write and nobody tells of shows after two rounds at most.
+// Writes that notify nothing show after two polls at most.
 const pollMilliseconds = 2_000;
 
 // PostgreSQL, appendix A.
 const refusedWrite = "25006";
 const tookTooLong = "57014";
-const itsOwnTrouble = /^(53|58|57P|XX)/;
+const replicaFailure = /^(53|58|57P|XX)/;
 
-// The driver's words for a pool whose connections are all in use, and for an answer that is not
-// there in time: signs of much work as well as of death, which a look tells apart.
-const waitedInVain = /^(timeout exceeded when trying to connect|Query read timeout)$/;
+// The driver's messages for a full pool and for a late answer. Both may be mere load, so only the
+// health check decides whether the replica is down.
+const timedOut = /^(timeout exceeded when trying to connect|Query read timeout)$/;
 
 /**
- * Reads from a replica, of which `open` gives pools of that many connections, as long as it answers
- * and has followed the primary far enough. Everything else is asked of the primary, and so is what
- * the replica fails at.
+ * Reads from a replica while it is up and has replayed what was written before; everything else, and
+ * queries that fail on the replica, goes to the primary. `open` gives a pool of that size to the
+ * replica, `reach` a connection to the primary.
  */
 export function createReplica(
   open: (most: number) => pg.Pool,
@@ -41,29 +41,29 @@ export function createReplica(
   onNews: (news: ReplicaNews) => void,
 ) {
   const pool = open(10);
-  // What is looked through waits for no reader.
+  // So that the health check waits for no reader.
   const healthCheckPool = open(1);
   const requiredPosition = createRequiredPosition(() => lend(reach, findWritten));
   const followed = new WeakMap<pg.PoolClient, bigint>();
   let isUp: boolean | undefined;
 
-  function turn(isRead: boolean, error?: Error): void {
+  function setUp(isRead: boolean, error?: Error): void {
     if (isUp !== isRead) onNews({ isRead, ...(error && { reason: error.message }) });
     isUp = isRead;
   }
 
-  const look = oneAtATime(() =>
+  const checkHealth = oneAtATime(() =>
     lend(() => healthCheckPool.connect(), findReplayed).then(
-      () => turn(true),
-      (error: Error) => turn(false, error),
+      () => setUp(true),
+      (error: Error) => setUp(false, error),
     ),
   );
-  // Without the primary no more is needed than was.
-  const learn = oneAtATime(() => requiredPosition.poll().catch(() => {}));
+  // While the primary is down, the required position stays.
+  const pollPrimary = oneAtATime(() => requiredPosition.poll().catch(() => {}));
 
-  function lookAround(): void {
-    void look();
-    void learn();
+  function poll(): void {
+    void checkHealth();
+    void pollPrimary();
   }
 
   async function hasFollowed(connection: pg.PoolClient, position: bigint): Promise<boolean> {
@@ -73,7 +73,7 @@ export function createReplica(
     return replayed >= position;
   }
 
-  /** What the replica answers; undefined where the primary is to be asked. */
+  /** The replica's answer; undefined where the primary must answer. */
   async function read(text: string, values: readonly unknown[], reading: Reading) {
     const needed = requiredPosition.position();
     if (!isUp || needed === undefined || reading.isCurrent) return;
@@ -87,27 +87,27 @@ export function createReplica(
         },
       );
     } catch (error) {
-      giveWay(error as Error & { code?: string }, reading);
+      fallBack(error as Error & { code?: string }, reading);
     }
   }
 
-  function giveWay(error: Error & { code?: string }, reading: Reading): void {
+  function fallBack(error: Error & { code?: string }, reading: Reading): void {
     const { code, message } = error;
-    if (waitedInVain.test(message)) return;
+    if (timedOut.test(message)) return;
     if (code === tookTooLong) throw error;
     if (code === refusedWrite) reading.hasWritten = true;
-    else if (!code || itsOwnTrouble.test(code) || isUnreachable(describeConnectionLoss(error)))
-      turn(false, error);
+    else if (!code || replicaFailure.test(code) || isUnreachable(describeConnectionLoss(error)))
+      setUp(false, error);
   }
 
-  /** A connection that asks the replica where it may, and else the primary. */
+  /** A connection that uses the replica where it may, and else the primary. */
   function connectFor(reading: Reading): PostgresPoolClient {
     let own: pg.PoolClient | undefined;
     async function query(text: string, values: readonly unknown[] = []) {
       const isRead = /^\s*(select|with)\b/i.test(text);
       const answer = own || !isRead ? undefined : await read(text, values, reading);
       if (answer) return answer;
-      // The end of an answer is not read from an older state than its beginning.
+      // Later queries of the same answer must not see an older state.
       reading.isCurrent = true;
       reading.hasWritten ||= !isRead;
       own ??= await reach();
@@ -117,14 +117,14 @@ export function createReplica(
     return { query, release } as object as PostgresPoolClient;
   }
 
-  const healthCheck = setInterval(lookAround, pollMilliseconds).unref();
-  lookAround();
+  const healthCheck = setInterval(poll, pollMilliseconds).unref();
+  poll();
 
   return {
     connectFor,
-    /** Takes note that something was changed just now, by whomever. */
-    hear: requiredPosition.noteChange,
-    /** How far the primary has written. */
+    /** To be called after each change: reads must then have seen it. */
+    noteChange: requiredPosition.noteChange,
+    /** The primary's position in its log. */
     findWritten: () => lend(reach, findWritten),
     async close() {
       clearInterval(healthCheck);
@@ -133,7 +133,7 @@ export function createReplica(
   };
 }
 
-/** Does the work, except where it is still under way. */
+/** Skips a call while the one before is still running. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isUnderWay = false;
   return async () => {
@@ -147,7 +147,7 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Lends a connection, which is not used again where it failed. */
+/** Runs the work on a connection, which is discarded after a failure of its own. */
 async function lend<Result>(
   connect: () => Promise<pg.PoolClient>,
   work: (connection: pg.PoolClient) => Promise<Result>,
@@ -159,7 +159,7 @@ async function lend<Result>(
     return result;
   } catch (error) {
     const isLost = !(error as { code?: string }).code;
-    // What nobody waits for any more does not go on there.
+    // So that the replica stops working on it.
     if (isLost) cancelStatement(connection).catch(() => {});
     connection.release(isLost);
     throw error;

@@ -1,21 +1,21 @@
 /**
- * How far in the primary's log whatever is read must have come, so that nothing is read that is
- * known to have changed since. `findWritten` asks how far the primary has written.
+ * The position in the primary's log that a replica must have replayed, so that reads see every
+ * change noted before. `findWritten` gives the primary's current position.
  */
 export function createRequiredPosition(findWritten: () => Promise<bigint>) {
   let needed = 0n;
   let writtenBefore = 0n;
-  // Changes heard of, and how many of them `needed` covers; the start counts as one.
-  let heard = 1;
+  // Noted changes, and how many of them `needed` covers; the start counts as one.
+  let noted = 1;
   let covered = 0;
-  let isLearning = false;
+  let isCatchingUp = false;
 
   function need(position: bigint): void {
     if (position > needed) needed = position;
   }
 
-  async function learn(): Promise<bigint> {
-    const upTo = heard;
+  async function readPosition(): Promise<bigint> {
+    const upTo = noted;
     const written = await findWritten();
     if (covered < upTo) {
       covered = upTo;
@@ -24,30 +24,30 @@ export function createRequiredPosition(findWritten: () => Promise<bigint>) {
     return written;
   }
 
-  async function keepLearning(): Promise<void> {
-    isLearning = true;
+  async function catchUp(): Promise<void> {
+    isCatchingUp = true;
     try {
-      while (covered < heard) await learn();
+      while (covered < noted) await readPosition();
     } catch {
-      // The next round learns it.
+      // The next poll repeats it.
     } finally {
-      isLearning = false;
+      isCatchingUp = false;
     }
   }
 
   return {
-    /** What must have been come to; undefined until that is known of the last change. */
-    position: () => (covered < heard ? undefined : needed),
+    /** The required position; undefined until it is known for the last change. */
+    position: () => (covered < noted ? undefined : needed),
 
-    /** Takes note that something was changed just now, by whomever. */
+    /** To be called after a change by any process. */
     noteChange(): void {
-      heard += 1;
-      if (!isLearning) void keepLearning();
+      noted += 1;
+      if (!isCatchingUp) void catchUp();
     },
 
-    /** Takes what had been written a round ago, heard of or not, for needed from now on. */
+    /** Requires what was written at the last poll, also by writes that notified nothing. */
     async poll(): Promise<void> {
-      const written = await learn();
+      const written = await readPosition();
       need(writtenBefore);
       writtenBefore = written;
     },

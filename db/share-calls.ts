@@ -1,22 +1,22 @@
 /**
- * Has all who ask while a round is under way share the next one: there is never more than one, and
- * what each is given began after they asked.
+ * Calls made while one is running share the next one: there is never more than one at a time, and
+ * each caller's began after the call.
  */
-export function shareCalls(round: () => Promise<void>): () => Promise<void> {
-  let underWay: Promise<void> | undefined;
+export function shareCalls(call: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
   function begin(): Promise<void> {
     next = undefined;
-    underWay = round().finally(() => {
-      underWay = next;
+    running = call().finally(() => {
+      running = next;
     });
-    return underWay;
+    return running;
   }
 
   return () => {
-    if (!underWay) return begin();
-    next ??= underWay.then(begin, begin);
+    if (!running) return begin();
+    next ??= running.then(begin, begin);
     return next;
   };
 }

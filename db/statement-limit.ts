@@ -7,36 +7,35 @@ import { describeConnectionLoss } from "./unreachable.ts";
 
 const limit = new AsyncLocalStorage<number>();
 
-/** A statement took longer than it may, and was stopped. */
+/** A statement was stopped at its time limit. */
 export class StatementStopped extends Error {
   override name = "StatementStopped";
 }
 
-/** Whether an error says that a statement was stopped for taking too long, by us or the database. */
+/** Whether an error means that a statement was stopped at a time limit, ours or the database's. */
 export function isStopped(error: unknown): boolean {
-  // 57014: query_canceled, by a `statement_timeout` of the database's own.
+  // 57014: query_canceled, by the database's own `statement_timeout`.
   return error instanceof StatementStopped || (error as { code?: string } | null)?.code === "57014";
 }
 
-/** Has every statement of `work` stopped that takes longer than this; 0 is no limit. */
+/** Limits the time of each statement in `work`; 0 is no limit. */
 export function limitStatements<Result>(milliseconds: number, work: () => Result): Result {
   return limit.run(milliseconds, work);
 }
 
-// For the stop, and for the connection to say that it worked.
-const patienceMilliseconds = 5_000;
+const stopMilliseconds = 5_000;
 
 type Listeners = {
-  /** Told of each statement; what it gives is called once that is answered. */
+  /** Called for each statement; the function it returns is called at the answer. */
   onAsked: () => () => void;
-  /** Told of each statement that is lost with its connection. */
+  /** Called for each statement that is lost with its connection. */
   onLost: () => void;
 };
 
 /**
- * The same connection, where `stop` ends a statement that takes longer than it may. One that is
- * not ended by it, for nothing comes through any more, ends with its connection. A statement that
- * fails with its connection throws DatabaseUnreachable.
+ * The same connection with `stop` called for a statement at its time limit, and the connection cut
+ * where that does not end it. Queries throw StatementStopped, or DatabaseUnreachable where the
+ * connection is lost.
  */
 export function withLimit(
   connection: PoolClient,
@@ -51,7 +50,7 @@ export function withLimit(
     const cut = () => connection.connection.stream.destroy();
     const startStopping = () => {
       stopping = stop(connection);
-      timer = setTimeout(cut, patienceMilliseconds);
+      timer = setTimeout(cut, stopMilliseconds);
     };
     if (milliseconds) timer = setTimeout(startStopping, milliseconds);
     const onAnswered = onAsked();
@@ -63,11 +62,11 @@ export function withLimit(
       const named = describeConnectionLoss(error);
       if (named !== error) onLost();
       if (stopping) stopped = new StatementStopped("The statement was stopped.", { cause: error });
-      // Where the connection is lost with the statement, a rollback fails for the same reason.
+      // A rollback after a lost connection fails too, and throws the first reason.
       throw stopped ?? named;
     } finally {
       clearTimeout(timer);
-      // What stops it names the connection alone, so that nobody may have that before.
+      // A late stop would end the next user's statement on this connection.
       await stopping;
     }
   };
@@ -80,8 +79,8 @@ type Keyed = { host: string; port: number; processID: number; secretKey: number 
 const cancelRequestCode = 80_877_102;
 
 /**
- * Asks PostgreSQL to stop what a connection does, on a second one, as its protocol has it: unlike
- * `statement_timeout` it passes through a pooler such as PgBouncer, and leaves no setting behind.
+ * Sends PostgreSQL a CancelRequest for a connection's statement: unlike `statement_timeout` it works
+ * through a pooler such as PgBouncer, and leaves no setting behind.
  */
 export async function cancelStatement(connection: PoolClient): Promise<void> {
   const { host, port, processID, secretKey } = connection as unknown as Keyed;
@@ -93,8 +92,8 @@ export async function cancelStatement(connection: PoolClient): Promise<void> {
   const socket = host.startsWith("/")
     ? createConnection(`${host}/.s.PGSQL.${port}`)
     : createConnection(port, host);
-  socket.setTimeout(patienceMilliseconds, () => socket.destroy());
-  // Left for the other side to close: PgBouncer 1.18 dies of one that is closed while it cancels.
+  socket.setTimeout(stopMilliseconds, () => socket.destroy());
+  // The other side must close it: PgBouncer 1.18 crashes if it is closed during a cancellation.
   socket.resume().write(request);
   await once(socket, "close");
 }

@@ -1,27 +1,27 @@
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 
-/** The database gives no connection: not now, or not to us. */
+/** No connection to the database could be made, or it was lost. */
 export class DatabaseUnreachable extends UserFacingError {
   override name = "DatabaseUnreachable";
 }
 
 // PostgreSQL, appendix A: class 08 is lost connections, 57P01–57P03 a server that stops or starts.
-const saidByDatabase = /^(08...|57P0[1-3])$/;
+const databaseCodes = /^(08...|57P0[1-3])$/;
 
-// The driver gives these no code.
+// Errors of the driver without a code.
 const messages = /^(Connection terminated|Client has encountered a connection error)/;
 
-/** Whether an error says that the database cannot be asked now, and later perhaps can. */
+/** Whether an error means that the database cannot be reached now. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseUnreachable) return true;
   const { code = "" } = error as NodeJS.ErrnoException;
-  return saidByDatabase.test(code) || isUnreachable(error.cause);
+  return databaseCodes.test(code) || isUnreachable(error.cause);
 }
 
 /**
- * What a statement threw, as DatabaseUnreachable where its connection was lost: once it is away from
- * there, nothing tells an error of this socket from that of another, such as a reader's.
+ * A statement's error, as DatabaseUnreachable where its connection was lost. Called where the
+ * statement runs, as later a socket's error cannot be told from that of another socket.
  */
 export function describeConnectionLoss(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -33,7 +33,7 @@ export function describeConnectionLoss(error: unknown): unknown {
   });
 }
 
-/** The error of a connection that could not be made, with where it should have led, no password. */
+/** The error of a connection that could not be made, with its address and without the password. */
 export function unreachable(connectionString: string | undefined, error: unknown) {
   const { message, code } = error as NodeJS.ErrnoException;
   const where = connectionString ? ` at ${describe(new URL(connectionString))}` : "";

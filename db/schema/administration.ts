@@ -8,7 +8,7 @@ export type DelegationsTable = { role: Helper; capability: Delegable };
 export type AuditLogTable = {
   id: GeneratedAlways<number>;
   actorId: number | null;
-  /** Whether whoever runs the site did it by command, and so no member. */
+  /** Done by a command on the server, not by a member. */
   byCommand: Generated<boolean>;
   act: AuditAction;
   subject: string;
@@ -17,7 +17,7 @@ export type AuditLogTable = {
   createdAt: Generated<Date>;
 };
 
-/** Parts of the document of a film or creator, by name. */
+/** Parts of a film's or creator's data, by name. */
 export type Parts = Record<string, unknown>;
 
 export type CatalogueChangesTable = {

@@ -1,6 +1,6 @@
 import type { CatalogueShareKind, Period, TopPageViewKind } from "#shared/options/analytics.ts";
 
-/** Days are text, as 2026-11-21: a Date would be of the process's own time zone. */
+/** Days are text, as 2026-11-21: a Date would be in the process's time zone. */
 export type DailyFiguresTable = {
   day: string;
   newUsers: number;

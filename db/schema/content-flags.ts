@@ -6,7 +6,7 @@ import type {
   FlagStatus,
 } from "#shared/options/flags.ts";
 
-/** A case: exactly the identifier that fits `contentType` is set; a comment's is its review's. */
+/** A case: only the identifier that fits `contentType` is set; a comment's is its review's. */
 export type ContentFlagsTable = {
   id: GeneratedAlways<number>;
   contentType: FlaggedContentType;
@@ -27,7 +27,7 @@ export type ContentFlagsTable = {
   urgency: GeneratedAlways<number>;
 };
 
-/** What each write added to how many cases stand so, or took away: figures are its sums. */
+/** Changes of the number of cases, whose sums are the figures. */
 export type CaseTalliesTable = {
   contentType: FlaggedContentType;
   status: FlagStatus;

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { FlagReason } from "#shared/options/flags.ts";
 
-/** What one member reported; exactly one of the targets is set, as in its case. */
+/** One member's report; exactly one of the targets is set, as in its case. */
 export type ContentReportsTable = {
   id: GeneratedAlways<number>;
   caseId: number;

@@ -17,17 +17,17 @@ export type CreatorsTable = {
   createdAt: Generated<Date>;
 };
 
-/** The addresses that lead to a creator besides their own. */
+/** Former addresses, which redirect to the creator. */
 export type FormerCreatorsTable = { slug: string; creatorId: number };
 
-/** The names under which films credit a creator besides their own. */
+/** Other names under which films credit a creator. */
 export type CreatorNamesTable = {
   creatorId: number;
   name: string;
   foldedName: GeneratedAlways<string>;
 };
 
-/** Kept by index_movies(). */
+/** Written by index_movies(). */
 export type MovieCreatorsTable = {
   movieId: number;
   creatorId: number;

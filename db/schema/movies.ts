@@ -29,7 +29,7 @@ export type MoviesTable = {
   budget: string | null;
   boxOffice: string | null;
   posterUrl: string | null;
-  /** Kept by a trigger: of an uploaded poster, once its files are there. */
+  /** Set by a trigger once an uploaded poster's files exist. */
   posterColour: Generated<string | null>;
   youtubeUrl: string | null;
   creatorId: number | null;
@@ -66,7 +66,7 @@ export type MovieRelatedTable = {
   relationshipType: Generated<Relationship>;
 };
 
-/** Kept by index_movies(); the word vectors are read in SQL alone. */
+/** Written by index_movies(); the word vectors are read in SQL only. */
 export type MovieSearchTable = {
   movieId: number;
   title: string;

@@ -16,14 +16,14 @@ export type ReviewsTable = {
   flagCount: Generated<number>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
-  /** Of a review that stayed: a keyed hash of the address of its member, who has left. */
+  /** A keyed hash of the e-mail address of a member who deleted the account. */
   formerAuthor: string | null;
-  /** Who approved or rejected it last; nobody where it was approved by itself. */
+  /** The member who decided last; null where it was approved automatically. */
   decidedBy: number | null;
   decidedAt: Date | null;
 };
 
-/** What each write added to how many reviews stand so, or took away: figures are its sums. */
+/** Changes of the number of reviews, whose sums are the figures. */
 export type ReviewTalliesTable = { status: ReviewStatus; rating: number; change: number };
 
 export type HelpfulVotesTable = {
@@ -42,7 +42,7 @@ export type ReviewFlagsTable = {
   createdAt: Generated<Date>;
 };
 
-/** When a member posted reviews of late. */
+/** When a member posted recent reviews, for the daily limit. */
 export type ReviewPostsTable = {
   userId: number;
   postedAt: Generated<Date[]>;

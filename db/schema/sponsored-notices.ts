@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { SponsoredNoticePlacement } from "#shared/options/sponsored-notice-placements.ts";
 
-/** A day such as "2026-11-21", read as text: a Date would be moved by the reader's own time. */
+/** A day such as "2026-11-21", as text: a Date would be in the process's time zone. */
 type Day = ColumnType<never, string, string>;
 
 export type SponsoredNoticesTable = {

@@ -6,6 +6,6 @@ export type TrendingMoviesTable = {
   reviewShare: number;
   watchlistShare: number;
   qualityShare: number;
-  /** Empty where all time was looked at. */
+  /** Null for all time. */
   windowDays: number | null;
 };

@@ -82,7 +82,7 @@ test("who wrote reads it from the primary until the replica has it", async () =>
 test("after a change that was heard of nothing older is read", async () => {
   await runOn(replica.url, "select pg_wal_replay_pause()");
   await runOn(primary.url, "insert into note values ('heard')");
-  opened.replica?.hear();
+  opened.replica?.noteChange();
   expect(await read()).toEqual({ fromReplica: false, notes: expect.arrayContaining(["heard"]) });
   await runOn(replica.url, "select pg_wal_replay_resume()");
 });
@@ -145,7 +145,7 @@ test("after a primary that hung the replica is read again", async () => {
     (await readFor({ mayLag: true, seen: null }, () => question.execute(other.db))).result.rows[0];
   await expect.poll(asked, patience).toMatchObject({ fromReplica: true });
   toPrimary.silence();
-  other.replica?.hear();
+  other.replica?.noteChange();
   await expect(other.replica?.findWritten()).rejects.toThrow("Query read timeout");
   await toPrimary.mend();
   await expect.poll(asked, patience).toMatchObject({ fromReplica: true });
