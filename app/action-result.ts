@@ -5,7 +5,6 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
-import { RateLimited, Suspended, Unavailable } from "#domain/platform/errors.ts";
 import { acceptedSecrets } from "#domain/platform/secret.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Toast } from "#ui/toast.tsx";
@@ -50,20 +49,6 @@ export function setCookies(cookies: string[]): [string, string][] {
 /** Says something about an act in the page that shows its form again. */
 export function setToast(context: Readonly<RouterContextProvider>, toast: Toast): void {
   context.get(outcomeContext).toast = toast;
-}
-
-/**
- * The status of a page that shows its form again because the domain refused it, now or for this
- * member, and when to try again; undefined for any other error.
- */
-export function statusOfRefusal(
-  context: Readonly<RouterContextProvider>,
-  error: unknown,
-): number | undefined {
-  if (error instanceof Suspended) return 403;
-  if (!(error instanceof RateLimited || error instanceof Unavailable)) return undefined;
-  context.get(outcomeContext).retryAfter = error.retryAfter;
-  return error instanceof RateLimited ? 429 : 503;
 }
 
 /** Where a form was sent from: the address on this site that its field `back` holds. */

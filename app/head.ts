@@ -1,4 +1,4 @@
-import type { FindStyles } from "./find-styles.ts";
+import type { FindStyles } from "./contexts.ts";
 
 /** A part of a head; what is the same on many pages is there as bytes already. */
 type Piece = string | Buffer;

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { RequestOrigin } from "#domain/accounts/call-auth.ts";
-import { clientAddressContext } from "./client-address.ts";
+import { clientAddressContext } from "./contexts.ts";
 
 /** Who sends this request, for what is asked of the accounts. */
 export function requestOriginOf(

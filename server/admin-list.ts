@@ -1,12 +1,14 @@
 import type { ServerBuild } from "react-router";
+import { listPatterns, sectionsOf } from "#shared/routes/match-routes.ts";
 import { adminPrefix } from "#shared/routes/prefix.ts";
 
+const sections = sectionsOf(listPatterns(({ area }) => area === "admin"));
 // As the router reads addresses: in any case, and with the ending of a request for data alone.
-const area = /^\/admin(\/|\.data$|$)/i;
+const adminPath = new RegExp(`^/${sections}(/|\\.data$|$)`, "i");
 
 /** Whether a request is for one of the administrator's pages. */
 export function isOfAdmin({ url }: Request): boolean {
-  return area.test(new URL(url).pathname);
+  return adminPath.test(new URL(url).pathname);
 }
 
 /** The file that holds the longer list of routes, beside the one that every page loads. */

@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { outcomeContext } from "#app/action-result.ts";
-import { isTooLargeContext } from "#app/body-limit.ts";
-import { clientAddressContext } from "#app/client-address.ts";
-import { findStylesContext } from "#app/find-styles.ts";
-import { foreignFormContext } from "#app/foreign-form.ts";
-import { nonceContext } from "#app/nonce.ts";
-import { ownMachineContext } from "#app/own-machine.ts";
+import {
+  clientAddressContext,
+  findStylesContext,
+  foreignFormContext,
+  isTooLargeContext,
+  nonceContext,
+  ownMachineContext,
+} from "#app/contexts.ts";
 import { config } from "#domain/platform/config.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { finalizeResponse } from "./finalize-response.ts";

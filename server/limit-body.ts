@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
-import { largestImport } from "#shared/validation/admin-limits.ts";
-import { largestUpload } from "#shared/validation/upload-limits.ts";
+import { listPatterns, matchRoutes } from "#shared/routes/match-routes.ts";
+import { routeFacts } from "#shared/routes/route-facts.ts";
 import { halfDuplex, receive } from "./request-body.ts";
 
 const largestForm = 64 * 1024;
@@ -11,21 +11,13 @@ const slowestBytesPerSecond = 16 * 1024;
 
 const tooLarge = "This is too large to send in a form.";
 
-/**
- * The forms that send a file, and how large it may be; they tell themselves of too much. A file a
- * little larger passes here with its form, and is refused by who reads it.
- */
-const uploads = [
-  { form: /^\/profile\/edit\/avatar$/, largest: largestUpload },
-  { form: /^\/admin\/creators\/(add|[^/]+\/edit)$/, largest: largestUpload },
-  { form: /^\/admin\/ads\/(add|\d+\/edit)$/, largest: largestUpload },
-  { form: /^\/admin\/movies\/import$/, largest: largestImport },
-  { form: /^\/admin\/movies\/poster$/, largest: largestUpload },
-  // A poster that is too large comes with much text, which shall not be lost with it.
-  { form: /^\/admin\/movies\/(add|edit\/[^/]+)$/, largest: 3 * largestUpload },
-];
+/** The routes that take files; their actions answer a file that is too large themselves. */
+const uploads = listPatterns(({ largestUpload }) => largestUpload).map((pattern) => ({
+  path: matchRoutes([pattern]),
+  largest: routeFacts[pattern]?.largestUpload ?? 0,
+}));
 
-/** How long the largest file of any form may be on its way. */
+/** How long the largest file of any form may take to arrive. */
 export const longestUploadMilliseconds = Math.max(
   ...uploads.map(({ largest }) => timeFor(largest)),
 );
@@ -39,7 +31,7 @@ export const limitBody = createMiddleware<{ Variables: { isTooLarge: boolean } }
     const { raw, path } = c.req;
     c.set("isTooLarge", false);
     if (!raw.body) return next();
-    const file = uploads.find(({ form }) => form.test(path))?.largest ?? 0;
+    const file = uploads.find((upload) => upload.path.test(path))?.largest ?? 0;
     const received = receive(raw.body, timeFor(file));
     const body = await readWithin(raw.headers, received, file + largestForm);
     if (body === null && file === 0) return c.text(tooLarge, 413);

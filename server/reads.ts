@@ -1,11 +1,11 @@
 import { hasSessionCookie } from "#domain/accounts/session-cookie.ts";
 import { findDatabasePosition, hasReplica, readFor } from "#domain/platform/reads.ts";
+import { listPatterns, matchBelow } from "#shared/routes/match-routes.ts";
 
 // Longer than a replica is ever behind; the cookie is compared, and costs nothing else.
 const rememberedSeconds = 24 * 60 * 60;
 
-/** Links in mail lead here, which hold what was written a moment ago by another browser. */
-const aboutAccounts = /^\/(auth|api\/auth)(\/|$)/;
+const needsPrimary = matchBelow(listPatterns(({ readsPrimary }) => readsPrimary));
 
 /**
  * Answers a request, where there is a replica from that: as far as it has what this member wrote
@@ -18,7 +18,7 @@ export async function answerFromReplica(
   if (!hasReplica()) return answer();
   const { pathname, protocol } = new URL(request.url);
   const isRead = request.method === "GET" || request.method === "HEAD";
-  const mayLag = isRead && !aboutAccounts.test(pathname);
+  const mayLag = isRead && !needsPrimary.test(pathname);
   const { result, hasWritten } = await readFor({ mayLag, seen: seenBy(request) }, answer);
   if (!hasWritten || !isOfMember(request, result)) return result;
   const state = await findDatabasePosition();

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
-import type { FindStyles } from "#app/find-styles.ts";
+import type { FindStyles } from "#app/contexts.ts";
 
 // Read at the start: a build that comes later takes these files away under a running process.
 const folder = build.assetsBuildDirectory;

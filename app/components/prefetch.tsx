@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks } from "react-router";
 
-/** Pages of one thing, and the lists that the header leads to. */
-const foreseeable =
+/** The routes with `isPrefetched` in `shared/routes/route-facts.ts`, which visitors do not load. */
+export const prefetched =
   /^\/((movie|creator|profile)\/[^/]+|movies|browse|creators|profiles|trending)?$/;
 
 // In which a mouse passes over, and a finger begins to scroll.
@@ -21,7 +21,7 @@ export function Prefetch() {
       clearTimeout(timer);
       const link = (target as Element).closest("a");
       if (type !== "pointerover" || !link || link.origin !== location.origin) return;
-      if (link.search || !foreseeable.test(link.pathname) || savesData()) return;
+      if (link.search || !prefetched.test(link.pathname) || savesData()) return;
       timer = setTimeout(setPage, moment, link.pathname);
     };
     for (const type of changes) document.addEventListener(type, foresee);

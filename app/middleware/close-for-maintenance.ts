@@ -2,13 +2,13 @@ import type { MiddlewareFunction } from "react-router";
 import { Closed } from "#domain/platform/errors.ts";
 import { can } from "#domain/rights/policy.ts";
 import { getSettings } from "#domain/settings/settings.ts";
+import { listPatterns, matchBelow } from "#shared/routes/match-routes.ts";
 import { viewerContext } from "./viewer.ts";
 
 // How soon a robot or a feed reader may ask again, in seconds.
 const retryAfter = 10 * 60;
 
-/** Where administrators sign in and out, and anyone chooses how pages look. */
-const open = /^\/(auth|api\/auth\/callback|preferences)(\/|$)/;
+const open = matchBelow(listPatterns(({ isOpenInMaintenance }) => isOpenInMaintenance));
 
 /**
  * While the site is in maintenance, lets in nobody but the owner and admins (decision 11): pages,

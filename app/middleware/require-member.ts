@@ -1,14 +1,9 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { signInPath } from "#app/sign-in-path.ts";
 import { SignInRequired } from "#domain/platform/errors.ts";
+import { routeFacts } from "#shared/routes/route-facts.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { viewerContext } from "./viewer.ts";
-
-/** What these pages say in place of the usual words (specification, section 2). */
-const reasons: Record<string, string> = {
-  "/activity": "Please sign in to view your activity feed.",
-  "/admin": "Please sign in to access the admin panel.",
-};
 
 /**
  * Sends visitors to sign in, from where they come back to the page they asked for. A page that is
@@ -21,7 +16,8 @@ export const requireMember: MiddlewareFunction<Response> = async (
 ) => {
   if (context.get(viewerContext).kind === "member") return next();
   if (request.method !== "GET" || isAskedByItself(request, url)) {
-    throw new SignInRequired(reasons[url.pathname] ?? "Please sign in to do this.");
+    const reason = routeFacts[url.pathname]?.signInReason;
+    throw new SignInRequired(reason ?? "Please sign in to do this.");
   }
   throw redirect(signInPath(toLocalPath(url.pathname + url.search)));
 };

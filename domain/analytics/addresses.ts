@@ -1,18 +1,17 @@
-/**
- * The pages that are counted, besides those of single films, creators and members: none whose
- * address may tell whose it is, none that no reader reads, and none that does not exist.
- */
-export const countedPages = [
-  ...["/", "/movies", "/browse", "/featured", "/trending", "/search", "/all-reviews"],
-  ...["/creators", "/profiles", "/about", "/guidelines", "/review-policy"],
-  ...["/dashboard", "/watchlist", "/favorites", "/reviews", "/activity"],
-  ...["/profile/edit", "/profile/edit/account"],
-];
+import { listPatterns, matchBelow, matchRoutes } from "#shared/routes/match-routes.ts";
+import { type RouteFacts, routeFacts } from "#shared/routes/route-facts.ts";
 
-const ofOne = /^\/(movie|creator|profile)\/([^/?#%]+)(\/(review|report))?$/;
+/** The patterns of the routes that are counted. */
+export const countedPages = listPatterns(({ isCounted }) => isCounted);
+
+const countedPath = matchRoutes(countedPages);
+const fixedPages = countedPages.filter((pattern) => !pattern.includes(":"));
+const pagesOfOne = Object.entries(routeFacts).flatMap(([pattern, { pageOf }]) =>
+  pageOf ? [{ kind: pageOf, path: matchBelow([pattern]) }] : [],
+);
 
 /** The film, creator or member whose page it is. */
-export type Subject = { kind: "movie" | "creator" | "profile"; name: string };
+export type Subject = { kind: NonNullable<RouteFacts["pageOf"]>; name: string };
 
 /** What is kept of a query: choices from lists. What someone typed is nobody's to keep. */
 const harmless = [
@@ -33,7 +32,7 @@ export function toCountedPath(address: string): string | null {
   if (!/^\/(?!\/)/.test(address)) return null;
   const url = URL.parse(address, "http://here");
   const path = url && decode(url.pathname);
-  if (!url || !path || !(countedPages.includes(path) || ofOne.test(path))) return null;
+  if (!url || !path || /[?#%]/.test(path) || !countedPath.test(path)) return null;
   const params = [...url.searchParams]
     .filter(([name, value]) => harmless.includes(name) && harmlessValue.test(value))
     .sort(([one], [other]) => (one < other ? -1 : 1));
@@ -45,9 +44,10 @@ export function toCountedPath(address: string): string | null {
 /** Who or what a counted page is about, by the name in its address; null where that is nobody. */
 export function subjectOf(counted: string): Subject | null {
   const path = decodeURI(counted.split("?", 1)[0] ?? "");
-  const [, kind, name] = ofOne.exec(path) ?? [];
-  if (countedPages.includes(path) || !kind || !name) return null;
-  return { kind: kind as Subject["kind"], name };
+  if (fixedPages.includes(path)) return null;
+  const page = pagesOfOne.find((one) => one.path.test(path));
+  const name = path.split("/")[2];
+  return page && name ? { kind: page.kind, name } : null;
 }
 
 /** The host of the site that a reader came from; empty where that is this one, or not told. */

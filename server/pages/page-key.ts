@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { listPatterns, sectionsOf } from "#shared/routes/match-routes.ts";
 import { isWellFormed } from "../malformed-paths.ts";
 import { memoize } from "../memoize.ts";
 
@@ -13,9 +14,12 @@ type PageAddress = {
   savesData: boolean;
 };
 
-/** Where answers depend on more: on who asks, from where, or on what a form left behind. */
-const elsewhere =
-  /^\/(auth|api|mailbox|unsubscribe|preferences|admin|assets|uploads|beacon|healthz|readyz)(?=[/.?]|$)/i;
+const uncached = sectionsOf(listPatterns(({ isUncached }) => isUncached));
+/** Not answered from the cache: routes that say so, and what the server answers before the routes. */
+const elsewhere = new RegExp(
+  `^/(${uncached}|assets|uploads|beacon|healthz|readyz)(?=[/.?]|$)`,
+  "i",
+);
 
 /** What is rewritten on its way to the routes: it may lead elsewhere than it seems to. */
 const rewritten = /[\\#]|[/]([.]|%2e)|^[/]([/]|[^/?]*%)/i;

@@ -1,6 +1,8 @@
 import type { Topic } from "#domain/platform/changes.ts";
+import { listPatterns, matchRoutes } from "#shared/routes/match-routes.ts";
 
-const pageOfOne = /^\/(?:movie|creator|profile)\/[^/]+(?<!\.data)$/;
+const pageOfOne = matchRoutes(listPatterns(({ pageOf }) => pageOf));
+// A creator's own figures are on no other page.
 const linkToOne = /href="(\/(?:movie|profile)\/(?:[^/"?#&]|&(?:#x27|amp);)+)/g;
 
 /**
@@ -10,7 +12,7 @@ const linkToOne = /href="(\/(?:movie|profile)\/(?:[^/"?#&]|&(?:#x27|amp);)+)/g;
  */
 export function topicsOf(path: string, body: string): Set<Topic> {
   const [own = ""] = path.split("?", 1);
-  if (!pageOfOne.test(own)) return new Set(["figures"]);
+  if (!pageOfOne.test(own) || own.endsWith(".data")) return new Set(["figures"]);
   const linked = [...body.matchAll(linkToOne)].map(([, link = ""]) => link);
   return new Set([own, ...linked].map(decode));
 }

@@ -1,22 +1,24 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { setToast, statusOfRefusal } from "#app/action-result.ts";
-import { isTooLargeContext } from "#app/body-limit.ts";
+import { setToast } from "#app/action-result.ts";
+import { isRefusalForNow, orAnswerRefusal } from "#app/answer-refusal.ts";
+import { isTooLargeContext } from "#app/contexts.ts";
 import { type FormErrors, invalid, parseForm } from "#app/parse-form.ts";
 import { InvalidPicture } from "#domain/media/picture.ts";
+import type { DomainError } from "#domain/platform/errors.ts";
 import { uploadTexts } from "#shared/validation/upload-limits.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-type Given<Schema extends z.ZodType> = {
+type PictureForm<Schema extends z.ZodType> = {
   /** What failed, in the words of the toast: "Failed to add creator". */
   failure: string;
   schema: Schema;
-  /** Keeps a picture and gives its address. */
+  /** Stores a picture; its address. */
   store: (upload: Uint8Array) => Promise<string>;
   save: (fields: z.output<Schema>, form: FormData) => Promise<Response>;
   /** What a failure means beside the fields, where it is one that this form knows. */
-  explain?: (error: unknown, form: FormData) => FormErrors | undefined;
+  explain?: (error: DomainError, form: FormData) => FormErrors | undefined;
 };
 
 /**
@@ -26,7 +28,7 @@ type Given<Schema extends z.ZodType> = {
 export async function answerPictureForm<Schema extends z.ZodType>(
   context: Context,
   request: Request,
-  { failure, schema, store, save, explain }: Given<Schema>,
+  { failure, schema, store, save, explain }: PictureForm<Schema>,
 ) {
   const refuse = (form: FormData, errors: FormErrors, status: number) => {
     const text = `${failure}: ${Object.values(errors)[0]}`;
@@ -39,22 +41,21 @@ export async function answerPictureForm<Schema extends z.ZodType>(
     return refuse(new FormData(), { image: uploadTexts.size }, 413);
   }
   const form = await request.formData();
-  try {
+  const storeAndSave = async () => {
     const wrong = await takePicture(form, store);
     const parsed = parseForm(form, schema);
     const errors = { ...parsed.invalid?.data.errors, ...wrong };
     if (parsed.invalid || wrong) return refuse(form, errors, 422);
-    return await save(parsed.value, form);
-  } catch (error) {
+    return save(parsed.value, form);
+  };
+  return orAnswerRefusal(context, storeAndSave, (error, status) => {
     const explained = explain?.(error, form);
-    if (explained) return refuse(form, explained, 409);
-    const status = statusOfRefusal(context, error);
-    if (status && error instanceof Error) return refuse(form, { form: error.message }, status);
-    throw error;
-  }
+    if (explained) return refuse(form, explained, status);
+    return isRefusalForNow(error) ? refuse(form, { form: error.message }, status) : undefined;
+  });
 }
 
-/** Keeps the picture that came along, whose address the form has from then on. */
+/** Stores the picture of a form and puts its address into the form. */
 async function takePicture(
   form: FormData,
   store: (upload: Uint8Array) => Promise<string>,

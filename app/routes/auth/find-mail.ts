@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { ownMachineContext } from "#app/own-machine.ts";
+import { ownMachineContext } from "#app/contexts.ts";
 import { hasMailbox, isMailSent } from "#domain/platform/mail/mailbox.ts";
 import type { WhereMailIs } from "./where-mail-is.tsx";
 

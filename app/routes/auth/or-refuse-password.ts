@@ -1,20 +1,18 @@
 import type { RouterContextProvider } from "react-router";
 import { setToast } from "#app/action-result.ts";
-import { invalid } from "#app/parse-form.ts";
+import { orShowForm } from "#app/answer-refusal.ts";
 import { RefusedPassword } from "#domain/accounts/common-passwords.ts";
 
-/** Does what a form asks for; a password that is refused is told beside its field. */
-export async function orRefusePassword<Answer>(
+/** The result of a form's verb; where it refuses the password, the form again with the reason. */
+export function orRefusePassword<Result>(
   context: Readonly<RouterContextProvider>,
   { form, field }: { form: FormData; field: string },
-  act: () => Promise<Answer>,
+  verb: () => Promise<Result>,
 ) {
-  try {
-    return await act();
-  } catch (error) {
-    if (!(error instanceof RefusedPassword)) throw error;
+  return orShowForm(context, form, verb, (error) => {
+    if (!(error instanceof RefusedPassword)) return undefined;
     const { message: text } = error;
     setToast(context, { title: "Choose another password", text, tone: "destructive" });
-    return invalid(form, { [field]: text });
-  }
+    return { [field]: text };
+  });
 }

@@ -1,23 +1,20 @@
 import type { RouterContextProvider } from "react-router";
-import { setToast, statusOfRefusal } from "#app/action-result.ts";
-import { invalid } from "#app/parse-form.ts";
+import { setToast } from "#app/action-result.ts";
+import { orShowForm } from "#app/answer-refusal.ts";
 import { RateLimited } from "#domain/platform/errors.ts";
 
-/** Does what a form asks for; asked too often, the form is shown again, and says when to return. */
-export async function orSlowDown<Answer>(
+/** The result of a form's verb; where it came too often, the form again with when to return. */
+export function orSlowDown<Result>(
   context: Readonly<RouterContextProvider>,
   form: FormData,
-  act: () => Promise<Answer>,
+  verb: () => Promise<Result>,
 ) {
-  try {
-    return await act();
-  } catch (error) {
-    if (!(error instanceof RateLimited)) throw error;
+  return orShowForm(context, form, verb, (error) => {
+    if (!(error instanceof RateLimited)) return undefined;
     const { message } = error;
     setToast(context, { title: "Too many attempts", text: message, tone: "destructive" });
-    const errors = { email: `Too many attempts. ${message}` };
-    return invalid(form, errors, statusOfRefusal(context, error));
-  }
+    return { email: `Too many attempts. ${message}` };
+  });
 }
 
 /** For the route: what its action says besides the page, and that nobody keeps the page. */

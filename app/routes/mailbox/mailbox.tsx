@@ -1,7 +1,7 @@
 import { createCookie, type RouterContextProvider, redirect } from "react-router";
 import { PageMeta } from "#app/components/page-meta.tsx";
+import { ownMachineContext } from "#app/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { ownMachineContext } from "#app/own-machine.ts";
 import { Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { hasMailbox, listMessages } from "#domain/platform/mail/mailbox.ts";
 import { isMailboxKey } from "#domain/platform/mail/mailbox-key.ts";

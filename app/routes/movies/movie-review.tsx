@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { redirectWithToast } from "#app/action-result.ts";
+import { orAnswerRefusal } from "#app/answer-refusal.ts";
 import ReviewForm from "#app/components/member/review-form.tsx";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
@@ -48,14 +49,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (viewer.kind === "visitor") await storeDraft(context, slug, form);
   requireMember(viewer);
   if (form.has("review")) return saveReview({ context, form, to });
-  try {
-    return await postReview({ context, form, to }, id);
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
+  const post = () => postReview({ context, form, to }, id);
+  return orAnswerRefusal(context, post, async (error) => {
+    if (!(error instanceof Conflict)) return undefined;
     await storeDraft(context, slug, form);
     const toast = { title: "You have reviewed this movie", text: "What you typed is kept below." };
     return redirectWithToast(context, { to: href("/movie/:slug/review", { slug }), toast });
-  }
+  });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

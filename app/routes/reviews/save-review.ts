@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { redirectWithToast, setToast, statusOfRefusal } from "#app/action-result.ts";
+import { redirectWithToast, setToast } from "#app/action-result.ts";
+import { orShowForm } from "#app/answer-refusal.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { invalid, parseForm } from "#app/parse-form.ts";
+import { type invalid, parseForm } from "#app/parse-form.ts";
 import { dropDraft } from "#app/review-draft.ts";
-import { RateLimited, Suspended } from "#domain/platform/errors.ts";
+import { type DomainError, RateLimited, Suspended } from "#domain/platform/errors.ts";
 import { editReview, publishReview } from "#domain/reviews/writing.ts";
 import { toInternalId } from "#shared/validation/internal-id.ts";
 import { changedReview, newReview } from "#shared/validation/review.ts";
@@ -20,7 +21,7 @@ export async function postReview(sent: Sent, movieId: number) {
   const { context, form, to } = sent;
   const parsed = parseForm(form, newReview);
   if (parsed.invalid) return describeMissing(context, parsed.invalid);
-  try {
+  const post = async () => {
     const posted = await publishReview(context.get(viewerContext), { movieId, ...parsed.value });
     const waits = posted.status === "approved" ? "" : " It shows once our team has approved it.";
     const replaces = posted.replaces
@@ -29,9 +30,8 @@ export async function postReview(sent: Sent, movieId: number) {
     const text = `Your review has been posted successfully.${replaces}${waits}`;
     await dropDraft(context);
     return redirectWithToast(context, { to, toast: { title: "Review added!", text } });
-  } catch (error) {
-    return refuse(sent, error);
-  }
+  };
+  return orShowForm(context, form, post, explainRefusal);
 }
 
 /** Saves an edited review from its form, whose field `review` names it. */
@@ -40,14 +40,13 @@ export async function saveReview(sent: Sent) {
   const parsed = parseForm(form, changedReview);
   if (parsed.invalid) return describeMissing(context, parsed.invalid);
   const id = toInternalId(String(form.get("review"))) ?? 0;
-  try {
+  const save = async () => {
     const { status } = await editReview(context.get(viewerContext), { id, ...parsed.value });
     const text = status === "approved" ? "" : "It shows once our team has approved it.";
     await dropDraft(context);
     return redirectWithToast(context, { to, toast: { title: "Review updated", text } });
-  } catch (error) {
-    return refuse(sent, error);
-  }
+  };
+  return orShowForm(context, form, save, explainRefusal);
 }
 
 type Invalid = ReturnType<typeof invalid>;
@@ -58,8 +57,8 @@ function describeMissing(context: Readonly<RouterContextProvider>, answer: Inval
   return answer;
 }
 
-/** Shows why a member may not write for now beside what they wrote. */
-function refuse({ context, form }: Sent, error: unknown) {
-  if (!(error instanceof Suspended || error instanceof RateLimited)) throw error;
-  return invalid(form, { form: error.message }, statusOfRefusal(context, error));
+/** Why a member may not write for now, beside what they wrote. */
+function explainRefusal(error: DomainError) {
+  const isBar = error instanceof Suspended || error instanceof RateLimited;
+  return isBar ? { form: error.message } : undefined;
 }

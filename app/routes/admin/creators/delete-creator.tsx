@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { redirectWithToast, returnPathOf, setToast } from "#app/action-result.ts";
+import { orAnswerRefusal } from "#app/answer-refusal.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getCreatorForChange } from "#domain/creators/curation.ts";
@@ -18,16 +19,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  try {
+  const remove = async () => {
     await deleteCreator(context.get(viewerContext), params.slug);
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
+    const toast = { title: "Creator deleted successfully" };
+    return redirectWithToast(context, { to: returnPathOf(form), toast });
+  };
+  return orAnswerRefusal(context, remove, (error, status) => {
+    if (!(error instanceof Conflict)) return undefined;
     const toast = { title: "Error", text: error.message, tone: "destructive" } as const;
     setToast(context, toast);
-    return data({ errors: { form: error.message }, toast }, { status: 409 });
-  }
-  const toast = { title: "Creator deleted successfully" };
-  return redirectWithToast(context, { to: returnPathOf(form), toast });
+    return data({ errors: { form: error.message }, toast }, { status });
+  });
 }
 
 export default function DeleteCreator({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
+import { orAnswerRefusal } from "#app/answer-refusal.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
@@ -31,7 +32,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const to = returnPathOf(form);
   const id = toInternalId(params.flag) ?? 0;
   const viewer = context.get(viewerContext);
-  try {
+  const decide = async () => {
     if (value.act === "dismiss") {
       await dismissCase(viewer, { id, reason: value.reason });
       return redirectWithToast(context, {
@@ -45,15 +46,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       to,
       toast: { title: "Content flag resolved successfully" },
     });
-  } catch (error) {
-    // Another moderator was first, or the author: the queue shows it, and this says it.
-    if (!(error instanceof Conflict || error instanceof NotFound)) throw error;
+  };
+  return orAnswerRefusal(context, decide, (error) => {
+    // Another moderator was first, or the author: the queue shows it, and the toast says so.
+    if (!(error instanceof Conflict || error instanceof NotFound)) return undefined;
     const title = `Failed to ${value.act} flag`;
     return redirectWithToast(context, {
       to,
       toast: { title, text: error.message, tone: "destructive" },
     });
-  }
+  });
 }
 
 export default function Flag({ loaderData, actionData }: Route.ComponentProps) {

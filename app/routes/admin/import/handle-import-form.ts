@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { redirectWithToast, setToast } from "#app/action-result.ts";
-import { isTooLargeContext } from "#app/body-limit.ts";
+import { isTooLargeContext } from "#app/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { NotText, UnusableFile } from "#domain/imports/csv-file.ts";
 import { beginImport, chooseColumns, resetImport, startImport } from "#domain/imports/upload.ts";

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { setToast } from "#app/action-result.ts";
+import { orAnswerRefusal } from "#app/answer-refusal.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import type { MovieFields } from "#domain/movies/curation.ts";
 import { FeaturedFull } from "#domain/movies/featuring.ts";
@@ -40,11 +41,13 @@ export async function answerMovieForm(
   const { fields, ...refused } = await readMovie(viewer, form, bounds);
   const errors = { ...(refusal && { posterUrl: refusal }), ...refused.errors };
   if (!fields || refusal) return refuse({ ...refused, errors }, 422);
-  try {
-    const saved = await save(fields, { form, mine });
-    return saved instanceof Response ? saved : refuse(saved.refused, saved.status);
-  } catch (error) {
-    if (error instanceof FeaturedFull) return refuse({ errors: { featured: error.message } }, 409);
-    throw error;
-  }
+  const saved = await orAnswerRefusal(
+    context,
+    () => save(fields, { form, mine }),
+    (error, status) =>
+      error instanceof FeaturedFull
+        ? { refused: { errors: { featured: error.message } }, status }
+        : undefined,
+  );
+  return saved instanceof Response ? saved : refuse(saved.refused, saved.status);
 }

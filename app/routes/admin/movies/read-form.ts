@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { isTooLargeContext } from "#app/body-limit.ts";
+import { isTooLargeContext } from "#app/contexts.ts";
 import { RateLimited, Unavailable } from "#domain/platform/errors.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { uploadTexts } from "#shared/validation/upload-limits.ts";

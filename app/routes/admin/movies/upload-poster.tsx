@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { isTooLargeContext } from "#app/body-limit.ts";
 import { EmptyPage, redirectHome } from "#app/components/empty-page.tsx";
+import { isTooLargeContext } from "#app/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { uploadTexts } from "#shared/validation/upload-limits.ts";

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
+import { orAnswerRefusal } from "#app/answer-refusal.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { invalid, parseForm } from "#app/parse-form.ts";
 import { addRecord, moveRecord, removeRecord, updateRecord } from "#domain/movies/records.ts";
@@ -40,7 +41,7 @@ async function save<Kind extends RecordKind>(kind: Kind, act: Act) {
     recordForms[kind],
   );
   if (refused) return refused;
-  try {
+  const addOrUpdate = async () => {
     if (form.get("intent") !== "update") {
       const id = await addRecord(viewer, slug, kind, value);
       return finishSaving(kind, id, "added", act);
@@ -48,10 +49,10 @@ async function save<Kind extends RecordKind>(kind: Kind, act: Act) {
     const id = toRecordId(form.get("id"));
     await updateRecord(viewer, slug, kind, id, value);
     return finishSaving(kind, id, "updated", act);
-  } catch (error) {
-    if (error instanceof Conflict) return invalid(form, { form: error.message });
-    throw error;
-  }
+  };
+  return orAnswerRefusal(act.context, addOrUpdate, (error) =>
+    error instanceof Conflict ? invalid(form, { form: error.message }) : undefined,
+  );
 }
 
 function finishSaving(kind: RecordKind, id: number, done: string, act: Act) {
@@ -84,18 +85,16 @@ async function move(kind: RecordKind, { context, viewer, slug, form }: Act) {
   });
 }
 
-/** What another did meanwhile is told on the list as it is now. */
-export async function toastConflict(
+/** The result of a verb; where another moderator was first, the current list with a toast. */
+export function toastConflict(
   { context, form }: Pick<Act, "context" | "form">,
-  run: () => Promise<Response>,
+  verb: () => Promise<Response>,
 ) {
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
+  return orAnswerRefusal(context, verb, (error) => {
+    if (!(error instanceof Conflict)) return undefined;
     const toast = { title: "Error", text: error.message, tone: "destructive" } as const;
     return redirectWithToast(context, { to: returnPathOf(form), toast });
-  }
+  });
 }
 
 function told(kind: RecordKind, done: string): string {

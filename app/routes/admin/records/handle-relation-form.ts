@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
+import { orAnswerRefusal } from "#app/answer-refusal.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { invalid, parseForm } from "#app/parse-form.ts";
 import { addRelation, removeRelation, updateRelation } from "#domain/movies/related.ts";
@@ -33,18 +34,19 @@ async function save({ context, viewer, path, slug, form }: Act) {
   if (refused) return refused;
   const isNew = form.get("intent") !== "update";
   const other = textOf(form, isNew ? "other" : "id");
-  try {
+  const addOrUpdate = async () => {
     await (isNew ? addRelation : updateRelation)(viewer, slug, { ...value, other });
-  } catch (error) {
+    const isOneOfMany = form.get("then") === "another";
+    const list = linkToRecords(path, slug, isOneOfMany ? { add: kind } : {});
+    const target = isOneOfMany ? `${kind}-form` : `edit-${nameOf({ kind, key: other })}`;
+    const title = `Related film ${isNew ? "added" : "updated"} successfully`;
+    return redirectWithToast(context, { to: `${list}#${target}`, toast: { title } });
+  };
+  return orAnswerRefusal(context, addOrUpdate, (error) => {
     // The other film may be gone as well.
-    if (!(error instanceof Conflict || error instanceof NotFound)) throw error;
-    return invalid(form, { form: error.message });
-  }
-  const isOneOfMany = form.get("then") === "another";
-  const list = linkToRecords(path, slug, isOneOfMany ? { add: kind } : {});
-  const target = isOneOfMany ? `${kind}-form` : `edit-${nameOf({ kind, key: other })}`;
-  const title = `Related film ${isNew ? "added" : "updated"} successfully`;
-  return redirectWithToast(context, { to: `${list}#${target}`, toast: { title } });
+    const isExplained = error instanceof Conflict || error instanceof NotFound;
+    return isExplained ? invalid(form, { form: error.message }) : undefined;
+  });
 }
 
 async function remove({ context, viewer, slug, form }: Act) {

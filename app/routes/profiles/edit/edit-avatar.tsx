@@ -1,6 +1,7 @@
 import { data } from "react-router";
-import { redirectWithToast, setToast, statusOfRefusal } from "#app/action-result.ts";
-import { isTooLargeContext } from "#app/body-limit.ts";
+import { redirectWithToast, setToast } from "#app/action-result.ts";
+import { isRefusalForNow, orAnswerRefusal } from "#app/answer-refusal.ts";
+import { isTooLargeContext } from "#app/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { InvalidPicture } from "#domain/media/picture.ts";
 import { changeAvatar, removeAvatar } from "#domain/profiles/own-profile.ts";
@@ -21,19 +22,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   if (context.get(isTooLargeContext)) return refuse(uploadTexts.size, 413);
   const form = await request.formData();
-  try {
+  const save = async () => {
     if (form.get("intent") === "remove") {
       await removeAvatar(viewer);
       return redirectWithToast(context, { to, toast: { title: "Picture removed" } });
     }
     await changeAvatar(viewer, await readUpload(form));
-  } catch (error) {
-    if (error instanceof InvalidPicture) return refuse(error.message, 422);
-    const status = statusOfRefusal(context, error);
-    if (status && error instanceof Error) return refuse(error.message, status);
-    throw error;
-  }
-  return redirectWithToast(context, { to, toast: { title: "Avatar updated" } });
+    return redirectWithToast(context, { to, toast: { title: "Avatar updated" } });
+  };
+  return orAnswerRefusal(context, save, (error, status) => {
+    const isExplained = error instanceof InvalidPicture || isRefusalForNow(error);
+    return isExplained ? refuse(error.message, status) : undefined;
+  });
 }
 
 async function readUpload(form: FormData): Promise<Uint8Array> {

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
-import { redirectWithToast, setToast, statusOfRefusal } from "#app/action-result.ts";
+import { redirectWithToast, setToast } from "#app/action-result.ts";
+import { isRefusalForNow, orAnswerRefusal } from "#app/answer-refusal.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { type FormErrors, parseForm } from "#app/parse-form.ts";
 import { Conflict, RateLimited } from "#domain/platform/errors.ts";
@@ -20,19 +21,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const { value, invalid } = parseForm(form, profileFields);
   if (invalid) return refuse({ errors: invalid.data.errors }, 422);
-  try {
+  const save = async () => {
     await editProfile(context.get(viewerContext), value);
-  } catch (error) {
-    if (error instanceof Conflict) return refuse({ errors: { username: error.message } }, 409);
-    const status = statusOfRefusal(context, error);
-    if (!status || !(error instanceof Error)) throw error;
-    const isAboutName = error instanceof RateLimited;
+    return redirectWithToast(context, {
+      to: href("/profile/:username", { username: value.username }),
+      toast: { title: "Profile updated successfully" },
+    });
+  };
+  return orAnswerRefusal(context, save, (error, status) => {
     const { message } = error;
-    return refuse(isAboutName ? { errors: { username: message } } : { message }, status);
-  }
-  return redirectWithToast(context, {
-    to: href("/profile/:username", { username: value.username }),
-    toast: { title: "Profile updated successfully" },
+    const isAboutName = error instanceof Conflict || error instanceof RateLimited;
+    if (isAboutName) return refuse({ errors: { username: message } }, status);
+    return isRefusalForNow(error) ? refuse({ message }, status) : undefined;
   });
 }
 

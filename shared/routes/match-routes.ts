@@ -1,0 +1,39 @@
+import { type RouteFacts, routeFacts } from "./route-facts.ts";
+
+/** What a parameter of a route's pattern may be, where it is not any segment. */
+const parameters: Record<string, string> = { ":id": "\\d+", ":token": "\\d+\\.[\\w-]+" };
+
+/** The patterns of the routes of which this is true. */
+export function listPatterns(isTrue: (facts: RouteFacts) => unknown): string[] {
+  return Object.keys(routeFacts).filter((pattern) => isTrue(routeFacts[pattern] as RouteFacts));
+}
+
+/** Matches the paths of routes with these patterns, as links spell them, and no others. */
+export function matchRoutes(patterns: string[]): RegExp {
+  return new RegExp(`^(?:${patterns.map(toSource).join("|")})$`);
+}
+
+/** Matches what `matchRoutes` does, and whatever else lies below the fixed part of a pattern. */
+export function matchBelow(patterns: string[]): RegExp {
+  const fixed = patterns.map((pattern) => toSource(pattern.replace(/\/:.*/, "")));
+  return new RegExp(`^(?:${fixed.join("|")})(?:/|$)`);
+}
+
+/** The first segments of these patterns as the source of a regular expression: "(?:auth|api)". */
+export function sectionsOf(patterns: string[]): string {
+  const sections = new Set(patterns.map((pattern) => pattern.split("/")[1] ?? ""));
+  return `(?:${[...sections].join("|")})`;
+}
+
+function toSource(pattern: string): string {
+  return pattern
+    .split("/")
+    .map((segment) =>
+      segment.startsWith(":") ? (parameters[segment] ?? "[^/]+") : escapeForRegExp(segment),
+    )
+    .join("/");
+}
+
+function escapeForRegExp(text: string): string {
+  return text.replace(/[.*]/g, "\\$&");
+}

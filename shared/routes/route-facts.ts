@@ -1,0 +1,153 @@
+import { largestImport } from "#shared/validation/import-limits.ts";
+import { largestUpload } from "#shared/validation/upload-limits.ts";
+
+export type RouteFacts = {
+  /** Whom the layout of the route lets in: `app/routes.ts` groups the routes by it. */
+  area: "everyone" | "members" | "admin";
+  /** Whose own page it is; its last parameter names the one. */
+  pageOf?: "movie" | "creator" | "profile";
+  /** Counted as a page view. Not where the address may tell whose it is. */
+  isCounted?: true;
+  /** Fetched as soon as a visitor points at a link to it; `app/components/prefetch.tsx`. */
+  isPrefetched?: true;
+  /** Its answer depends on more than the address and the preferences, so no visitor's is cached. */
+  isUncached?: true;
+  /** Open to everyone while the site is in maintenance. */
+  isOpenInMaintenance?: true;
+  /** Reads from the primary: it follows what another browser wrote a moment ago. */
+  readsPrimary?: true;
+  /** The most bytes of files that its form may carry. */
+  largestUpload?: number;
+  /** Takes forms without an Origin header, which mail programs send (RFC 8058). */
+  takesMailPrograms?: true;
+  /** Said in place of the usual words to a visitor (specification, section 2). */
+  signInReason?: string;
+};
+
+const open: RouteFacts = { area: "everyone" };
+const page: RouteFacts = { area: "everyone", isCounted: true };
+const list: RouteFacts = { ...page, isPrefetched: true };
+const signIn: RouteFacts = {
+  area: "everyone",
+  isUncached: true,
+  isOpenInMaintenance: true,
+  readsPrimary: true,
+};
+const member: RouteFacts = { area: "members" };
+const memberPage: RouteFacts = { area: "members", isCounted: true };
+const admin: RouteFacts = { area: "admin", isUncached: true };
+const adminUpload: RouteFacts = { ...admin, largestUpload };
+// A poster that is too large comes with much text, which must not be lost with it.
+const movieForm: RouteFacts = { ...admin, largestUpload: 3 * largestUpload };
+
+/** What the site needs to know of each route before it runs, by the route's pattern. */
+export const routeFacts: Readonly<Record<string, RouteFacts>> = {
+  "/": list,
+  "/movie/:slug": { ...list, pageOf: "movie" },
+  "/movie/:slug/review": page,
+  "/movie/:slug/watchlist": open,
+  "/movie/:slug/favorite": open,
+  "/movies": list,
+  "/browse": list,
+  "/featured": page,
+  "/trending": list,
+  "/all-reviews": page,
+  "/reviews/:id/vote": open,
+  "/search": page,
+  "/search/suggestions": open,
+  "/creators": list,
+  "/creator/:slug": { ...list, pageOf: "creator" },
+  "/profiles": list,
+  "/profile/:username": { ...list, pageOf: "profile" },
+  "/about": page,
+  "/guidelines": page,
+  "/review-policy": page,
+
+  "/auth": signIn,
+  "/auth/second-factor": signIn,
+  "/auth/passkey": signIn,
+  "/auth/passkey/options": signIn,
+  "/auth/with/:provider": signIn,
+  "/api/auth/callback/:provider": signIn,
+  "/auth/check-mail": signIn,
+  "/auth/verify": signIn,
+  "/auth/forgot": signIn,
+  "/auth/reset": signIn,
+  "/auth/email": signIn,
+  "/auth/email/undo": signIn,
+  "/auth/sign-out": signIn,
+  "/mailbox": { ...open, isUncached: true },
+  "/unsubscribe/:token": { ...open, isUncached: true, takesMailPrograms: true },
+  "/preferences": { ...open, isUncached: true, isOpenInMaintenance: true },
+  "/styleguide": open,
+  "/styleguide/posters": open,
+  "/styleguide/colours": open,
+  "/*": open,
+
+  "/profile/edit/avatar": { ...member, largestUpload },
+  "/profile/edit": memberPage,
+  "/profile/edit/account": memberPage,
+  "/profile/edit/account/second-factor": member,
+  "/profile/edit/account/delete": member,
+  "/profile/edit/account/passkeys/:id/remove": member,
+  "/profile/edit/account/recovery-codes": member,
+  "/profile/edit/account/passkeys": member,
+  "/profile/edit/account/passkeys/options": member,
+  "/profile/edit/account/sessions": member,
+  "/profile/edit/account/data": member,
+  "/dashboard": memberPage,
+  "/watchlist": memberPage,
+  "/reviews": memberPage,
+  "/reviews/:id/flag": member,
+  "/reviews/:id/delete": member,
+  "/movie/:slug/report": memberPage,
+  "/profile/:username/report": memberPage,
+  "/favorites": memberPage,
+  "/activity": { ...memberPage, signInReason: "Please sign in to view your activity feed." },
+
+  "/admin": { ...admin, signInReason: "Please sign in to access the admin panel." },
+  "/admin/analytics": admin,
+  "/admin/analytics.csv": admin,
+  "/admin/users": admin,
+  "/admin/users/:username/suspend": admin,
+  "/admin/users/:username/unsuspend": admin,
+  "/admin/users/:username/role": admin,
+  "/admin/settings/:section": admin,
+  "/admin/creators": admin,
+  "/admin/creators/add": adminUpload,
+  "/admin/creators/deleted": admin,
+  "/admin/creators/suggestions": admin,
+  "/admin/creators/:slug/edit": adminUpload,
+  "/admin/creators/:slug/delete": admin,
+  "/admin/creators/:slug/merge": admin,
+  "/admin/creators/:slug/restore": admin,
+  "/admin/pictures": admin,
+  "/admin/people": admin,
+  "/admin/cast-crew": admin,
+  "/admin/trailers": admin,
+  "/admin/awards": admin,
+  "/admin/related": admin,
+  "/admin/moderation": admin,
+  "/admin/moderation/decide": admin,
+  "/admin/moderation/:review": admin,
+  "/admin/flagging": admin,
+  "/admin/flagging/:flag": admin,
+  "/admin/log": admin,
+  "/admin/movies/add": movieForm,
+  "/admin/movies/edit": admin,
+  "/admin/movies/edit/:slug": movieForm,
+  "/admin/movies/edit/:slug/delete": admin,
+  "/admin/movies/edit/:slug/history/:version": admin,
+  "/admin/movies/deleted": admin,
+  "/admin/movies/twins": admin,
+  "/admin/movies/poster": adminUpload,
+  "/admin/movies/import": { ...admin, largestUpload: largestImport },
+  "/admin/movies/import/progress": admin,
+  "/admin/movies/import/template.csv": admin,
+  "/admin/movies/import/failed.csv": admin,
+  "/admin/movies/export.csv": admin,
+  "/admin/ads": admin,
+  "/admin/ads/add": adminUpload,
+  "/admin/ads/:id/edit": adminUpload,
+  "/admin/ads/:id/delete": admin,
+};
