@@ -57,19 +57,14 @@ test.each([
 // or not at all; a redirect from a former address is never cached.
 const withoutNotification = [
   ...["account", "activities", "allowances", "analytics_refreshes", "audit_log", "case_tallies"],
-  ...[
-    "catalogue_changes",
-    "catalogue_shares",
-    "content_flags",
-    "content_reports",
-    "creator_tallies",
-  ],
+  ...["catalogue_changes", "catalogue_shares", "creator_tallies"],
   ...[
     "daily_figures",
     "delegations",
     "deleted_entries",
     "digest_cursors",
     "email_changes",
+    "flags",
     "former_addresses",
     "former_creators",
     "former_usernames",
@@ -84,6 +79,7 @@ const withoutNotification = [
     "mail_outbox",
     "member",
     "migration",
+    "moderation_cases",
   ],
   ...[
     "movie_creators",
@@ -94,15 +90,7 @@ const withoutNotification = [
     "picture_fetches",
     "posters",
   ],
-  ...[
-    "review_flags",
-    "review_posts",
-    "review_tallies",
-    "search_words",
-    "session",
-    "top_movies",
-    "top_page_views",
-  ],
+  ...["review_posts", "review_tallies", "search_words", "session", "top_movies", "top_page_views"],
   ...["two_factor", "used_codes", "verification"],
 ];
 
@@ -128,7 +116,7 @@ test("a vote notifies the film, the review's author and figures", async () => {
 
 test("a flag, which the home page counts, notifies the review's film and figures", async () => {
   await buildFlags([
-    { reviewId: review.id, userId: (await buildMember()).userId, reason: "spam", details: null },
+    { reviewId: review.id, reporterId: (await buildMember()).userId, reason: "spam" },
   ]);
   expect(await listNotified()).toEqual(expect.arrayContaining(["/movie/xala-1975", "figures"]));
 });

@@ -77,12 +77,11 @@ test.each([
   ["movie_awards_name_known", [...awardNames]],
   ["profiles_role_known", valuesOf(roles)],
   ["reviews_status_known", valuesOf(reviewStatuses)],
-  ["review_flags_reason_known", valuesOf(flagReasons)],
-  ["content_flags_reason_known", valuesOf(flagReasons)],
-  ["content_reports_reason_known", valuesOf(flagReasons)],
-  ["content_flags_type_known", valuesOf(flaggedContentTypes)],
-  ["content_flags_status_known", valuesOf(flagStatuses)],
-  ["content_flags_priority_known", valuesOf(flagPriorities)],
+  ["moderation_cases_reason_known", valuesOf(flagReasons)],
+  ["flags_reason_known", valuesOf(flagReasons)],
+  ["moderation_cases_type_known", valuesOf(flaggedContentTypes)],
+  ["moderation_cases_status_known", valuesOf(flagStatuses)],
+  ["moderation_cases_priority_known", valuesOf(flagPriorities)],
   ["activities_type_known", [...activityTypes]],
   ["delegations_role_known", valuesOf(helpers)],
   ["delegations_capability_known", valuesOf(delegables)],
@@ -126,8 +125,7 @@ test.each([
   ["profiles_username_check", Object.values(usernameLimits)],
   ["profiles_bio_length", Object.values(bioLimits)],
   ["reviews_text_length", Object.values(reviewLimits)],
-  ["review_flags_details_length", Object.values(detailsLimits)],
-  ["content_reports_details_check", Object.values(detailsLimits)],
+  ["flags_details_check", Object.values(detailsLimits)],
   ["passkey_name_check", [longestPasskeyName]],
   ["mail_outbox_recipient_check", [longestEmail]],
 ])("%s has the limits that the forms have", async (constraint, limits) => {
@@ -217,14 +215,14 @@ test("a film's five counters are all there", async () => {
 test("every case names what it is about, a comment's the review that it stands under", async () => {
   const { id: reviewId } = await buildReview({ movieId });
   const said = { contentType: "comment", reason: "spam" } as const;
-  await expect(db.insertInto("contentFlags").values(said).execute()).rejects.toThrow(
-    "content_flags_target",
+  await expect(db.insertInto("moderationCases").values(said).execute()).rejects.toThrow(
+    "moderation_cases_target",
   );
   const found = { ...said, reviewId };
   const aboutReview = { ...found, contentType: "review" } as const;
-  await db.insertInto("contentFlags").values([found, found, aboutReview]).execute();
-  await expect(db.insertInto("contentFlags").values(aboutReview).execute()).rejects.toThrow(
-    "content_flags_open_review",
+  await db.insertInto("moderationCases").values([found, found, aboutReview]).execute();
+  await expect(db.insertInto("moderationCases").values(aboutReview).execute()).rejects.toThrow(
+    "moderation_cases_open_review",
   );
 });
 

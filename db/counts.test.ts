@@ -57,7 +57,7 @@ test("votes and flags are counted on their review", async () => {
   const { id } = await buildReview({ movieId });
   const { userId } = await buildMember();
   await buildVotes([{ reviewId: id, userId }]);
-  await buildFlags([{ reviewId: id, userId, reason: "spam" }]);
+  await buildFlags([{ reviewId: id, reporterId: userId, reason: "spam" }]);
   const counts = () =>
     db
       .selectFrom("reviews")

@@ -116,84 +116,6 @@ create table catalogue_shares (
   constraint catalogue_shares_kind_known CHECK ((kind = ANY (ARRAY['genre'::text, 'language'::text])))
 );
 
-create table content_flags (
-  id integer generated always as identity not null,
-  content_type text not null,
-  review_id integer,
-  movie_id integer,
-  profile_id integer,
-  reporter_id integer,
-  reason text not null,
-  description text,
-  status text default 'pending'::text not null,
-  priority text default 'low'::text not null,
-  action_taken text,
-  notes text,
-  reviewed_at timestamp with time zone,
-  reviewed_by integer,
-  created_at timestamp with time zone default now() not null,
-  urgency smallint generated always as (
-CASE
-    WHEN (status <> 'pending'::text) THEN 0
-    ELSE array_position(ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text], priority)
-END) stored not null,
-  constraint content_flags_pkey PRIMARY KEY (id),
-  constraint content_flags_action_taken_check CHECK (((length(action_taken) >= 1) AND (length(action_taken) <= 500))),
-  constraint content_flags_decided CHECK ((((status = 'pending'::text) = (reviewed_at IS NULL)) AND ((status <> 'resolved'::text) OR (action_taken IS NOT NULL)))),
-  constraint content_flags_description_length CHECK (((length(description) >= 1) AND (length(description) <= 2000))),
-  constraint content_flags_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
-  constraint content_flags_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 1000))),
-  constraint content_flags_priority_known CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text]))),
-  constraint content_flags_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(user_id) ON DELETE CASCADE,
-  constraint content_flags_reason_known CHECK ((reason = ANY (ARRAY['spam'::text, 'inappropriate'::text, 'fake'::text, 'irrelevant'::text, 'duplicate'::text, 'other'::text]))),
-  constraint content_flags_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES member(id) ON DELETE SET NULL,
-  constraint content_flags_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
-  constraint content_flags_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES member(id) ON DELETE SET NULL,
-  constraint content_flags_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'resolved'::text, 'dismissed'::text]))),
-  constraint content_flags_target CHECK ((((review_id IS NOT NULL) = (content_type = ANY (ARRAY['review'::text, 'comment'::text]))) AND ((movie_id IS NOT NULL) = (content_type = 'movie'::text)) AND ((profile_id IS NOT NULL) = (content_type = 'user'::text)))),
-  constraint content_flags_type_known CHECK ((content_type = ANY (ARRAY['review'::text, 'movie'::text, 'user'::text, 'comment'::text])))
-);
-CREATE INDEX content_flags_by_reporter ON public.content_flags USING btree (reporter_id) WHERE (reporter_id IS NOT NULL);
-CREATE INDEX content_flags_by_reviewer ON public.content_flags USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
-CREATE INDEX content_flags_of_movie ON public.content_flags USING btree (movie_id) WHERE (movie_id IS NOT NULL);
-CREATE INDEX content_flags_of_profile ON public.content_flags USING btree (profile_id) WHERE (profile_id IS NOT NULL);
-CREATE INDEX content_flags_of_reason ON public.content_flags USING btree (reason, id);
-CREATE INDEX content_flags_of_review ON public.content_flags USING btree (review_id) WHERE (review_id IS NOT NULL);
-CREATE UNIQUE INDEX content_flags_open_movie ON public.content_flags USING btree (movie_id) WHERE ((status = 'pending'::text) AND (movie_id IS NOT NULL));
-CREATE UNIQUE INDEX content_flags_open_profile ON public.content_flags USING btree (profile_id) WHERE ((status = 'pending'::text) AND (profile_id IS NOT NULL));
-CREATE UNIQUE INDEX content_flags_open_review ON public.content_flags USING btree (review_id) WHERE ((status = 'pending'::text) AND (content_type = 'review'::text));
-CREATE INDEX content_flags_queue ON public.content_flags USING btree (urgency DESC, created_at DESC, id DESC);
-CREATE INDEX content_flags_queue_of_type ON public.content_flags USING btree (content_type, urgency DESC, created_at DESC, id DESC);
-CREATE TRIGGER content_flags_tally AFTER INSERT OR DELETE ON public.content_flags FOR EACH ROW EXECUTE FUNCTION tally_cases();
-CREATE TRIGGER content_flags_tally_change AFTER UPDATE ON public.content_flags FOR EACH ROW WHEN (((old.content_type <> new.content_type) OR (old.status <> new.status) OR (old.priority <> new.priority))) EXECUTE FUNCTION tally_cases();
-
-create table content_reports (
-  id integer generated always as identity not null,
-  case_id integer not null,
-  reporter_id integer,
-  review_id integer,
-  movie_id integer,
-  profile_id integer,
-  reason text not null,
-  details text,
-  created_at timestamp with time zone default now() not null,
-  constraint content_reports_pkey PRIMARY KEY (id),
-  constraint content_reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES content_flags(id) ON DELETE CASCADE,
-  constraint content_reports_details_check CHECK ((((count_characters(details) >= 1) AND (count_characters(details) <= 500)) AND (length(details) <= 2000))),
-  constraint content_reports_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
-  constraint content_reports_movie_once UNIQUE (movie_id, reporter_id),
-  constraint content_reports_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(user_id) ON DELETE CASCADE,
-  constraint content_reports_profile_once UNIQUE (profile_id, reporter_id),
-  constraint content_reports_reason_known CHECK ((reason = ANY (ARRAY['spam'::text, 'inappropriate'::text, 'fake'::text, 'irrelevant'::text, 'duplicate'::text, 'other'::text]))),
-  constraint content_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES member(id) ON DELETE SET NULL,
-  constraint content_reports_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
-  constraint content_reports_review_once UNIQUE (review_id, reporter_id),
-  constraint content_reports_target CHECK ((num_nonnulls(review_id, movie_id, profile_id) = 1))
-);
-CREATE INDEX content_reports_by_reporter ON public.content_reports USING btree (reporter_id) WHERE (reporter_id IS NOT NULL);
-CREATE INDEX content_reports_details_trigrams ON public.content_reports USING gin (fold(details) gin_trgm_ops) WHERE (details IS NOT NULL);
-CREATE INDEX content_reports_of_case ON public.content_reports USING btree (case_id, id);
-
 create table creator_names (
   creator_id integer not null,
   name text not null,
@@ -323,6 +245,34 @@ create table email_changes (
 CREATE INDEX email_changes_by_end ON public.email_changes USING btree (ends_at);
 CREATE INDEX email_changes_by_former ON public.email_changes USING btree (former_email) WHERE (confirmed_at IS NOT NULL);
 CREATE INDEX email_changes_of_member ON public.email_changes USING btree (user_id, id);
+
+create table flags (
+  id integer generated always as identity not null,
+  case_id integer not null,
+  reporter_id integer,
+  review_id integer,
+  movie_id integer,
+  profile_id integer,
+  reason text not null,
+  details text,
+  created_at timestamp with time zone default now() not null,
+  constraint flags_pkey PRIMARY KEY (id),
+  constraint flags_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
+  constraint flags_details_check CHECK ((((count_characters(details) >= 1) AND (count_characters(details) <= 500)) AND (length(details) <= 2000))),
+  constraint flags_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint flags_movie_once UNIQUE (movie_id, reporter_id),
+  constraint flags_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(user_id) ON DELETE CASCADE,
+  constraint flags_profile_once UNIQUE (profile_id, reporter_id),
+  constraint flags_reason_known CHECK ((reason = ANY (ARRAY['spam'::text, 'inappropriate'::text, 'fake'::text, 'irrelevant'::text, 'duplicate'::text, 'other'::text]))),
+  constraint flags_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES member(id) ON DELETE SET NULL,
+  constraint flags_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
+  constraint flags_review_once UNIQUE (review_id, reporter_id),
+  constraint flags_target CHECK ((num_nonnulls(review_id, movie_id, profile_id) = 1))
+);
+CREATE INDEX flags_by_reporter ON public.flags USING btree (reporter_id) WHERE (reporter_id IS NOT NULL);
+CREATE INDEX flags_details_trigrams ON public.flags USING gin (fold(details) gin_trgm_ops) WHERE (details IS NOT NULL);
+CREATE INDEX flags_of_case ON public.flags USING btree (case_id, id);
+CREATE TRIGGER flags_count AFTER INSERT OR DELETE OR UPDATE OF reporter_id ON public.flags FOR EACH ROW EXECUTE FUNCTION update_flag_count();
 
 create table former_addresses (
   id integer generated always as identity not null,
@@ -499,6 +449,57 @@ create table migration (
   applied_at timestamp with time zone default now() not null,
   constraint migration_pkey PRIMARY KEY (name)
 );
+
+create table moderation_cases (
+  id integer generated always as identity not null,
+  content_type text not null,
+  review_id integer,
+  movie_id integer,
+  profile_id integer,
+  reporter_id integer,
+  reason text not null,
+  description text,
+  status text default 'pending'::text not null,
+  priority text default 'low'::text not null,
+  action_taken text,
+  notes text,
+  reviewed_at timestamp with time zone,
+  reviewed_by integer,
+  created_at timestamp with time zone default now() not null,
+  urgency smallint generated always as (
+CASE
+    WHEN (status <> 'pending'::text) THEN 0
+    ELSE array_position(ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text], priority)
+END) stored not null,
+  constraint moderation_cases_pkey PRIMARY KEY (id),
+  constraint moderation_cases_action_taken_check CHECK (((length(action_taken) >= 1) AND (length(action_taken) <= 500))),
+  constraint moderation_cases_decided CHECK ((((status = 'pending'::text) = (reviewed_at IS NULL)) AND ((status <> 'resolved'::text) OR (action_taken IS NOT NULL)))),
+  constraint moderation_cases_description_length CHECK (((length(description) >= 1) AND (length(description) <= 2000))),
+  constraint moderation_cases_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint moderation_cases_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 1000))),
+  constraint moderation_cases_priority_known CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text]))),
+  constraint moderation_cases_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(user_id) ON DELETE CASCADE,
+  constraint moderation_cases_reason_known CHECK ((reason = ANY (ARRAY['spam'::text, 'inappropriate'::text, 'fake'::text, 'irrelevant'::text, 'duplicate'::text, 'other'::text]))),
+  constraint moderation_cases_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES member(id) ON DELETE SET NULL,
+  constraint moderation_cases_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
+  constraint moderation_cases_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES member(id) ON DELETE SET NULL,
+  constraint moderation_cases_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'resolved'::text, 'dismissed'::text]))),
+  constraint moderation_cases_target CHECK ((((review_id IS NOT NULL) = (content_type = ANY (ARRAY['review'::text, 'comment'::text]))) AND ((movie_id IS NOT NULL) = (content_type = 'movie'::text)) AND ((profile_id IS NOT NULL) = (content_type = 'user'::text)))),
+  constraint moderation_cases_type_known CHECK ((content_type = ANY (ARRAY['review'::text, 'movie'::text, 'user'::text, 'comment'::text])))
+);
+CREATE INDEX moderation_cases_by_reporter ON public.moderation_cases USING btree (reporter_id) WHERE (reporter_id IS NOT NULL);
+CREATE INDEX moderation_cases_by_reviewer ON public.moderation_cases USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
+CREATE INDEX moderation_cases_of_movie ON public.moderation_cases USING btree (movie_id) WHERE (movie_id IS NOT NULL);
+CREATE INDEX moderation_cases_of_profile ON public.moderation_cases USING btree (profile_id) WHERE (profile_id IS NOT NULL);
+CREATE INDEX moderation_cases_of_reason ON public.moderation_cases USING btree (reason, id);
+CREATE INDEX moderation_cases_of_review ON public.moderation_cases USING btree (review_id) WHERE (review_id IS NOT NULL);
+CREATE UNIQUE INDEX moderation_cases_open_movie ON public.moderation_cases USING btree (movie_id) WHERE ((status = 'pending'::text) AND (movie_id IS NOT NULL));
+CREATE UNIQUE INDEX moderation_cases_open_profile ON public.moderation_cases USING btree (profile_id) WHERE ((status = 'pending'::text) AND (profile_id IS NOT NULL));
+CREATE UNIQUE INDEX moderation_cases_open_review ON public.moderation_cases USING btree (review_id) WHERE ((status = 'pending'::text) AND (content_type = 'review'::text));
+CREATE INDEX moderation_cases_queue ON public.moderation_cases USING btree (urgency DESC, created_at DESC, id DESC);
+CREATE INDEX moderation_cases_queue_of_type ON public.moderation_cases USING btree (content_type, urgency DESC, created_at DESC, id DESC);
+CREATE TRIGGER moderation_cases_tally AFTER INSERT OR DELETE ON public.moderation_cases FOR EACH ROW EXECUTE FUNCTION tally_cases();
+CREATE TRIGGER moderation_cases_tally_change AFTER UPDATE ON public.moderation_cases FOR EACH ROW WHEN (((old.content_type <> new.content_type) OR (old.status <> new.status) OR (old.priority <> new.priority))) EXECUTE FUNCTION tally_cases();
 
 create table movie_awards (
   id integer generated always as identity not null,
@@ -859,23 +860,6 @@ CREATE TRIGGER profiles_notify AFTER INSERT OR DELETE ON public.profiles FOR EAC
 CREATE TRIGGER profiles_notify_edit AFTER UPDATE OF username, display_name, bio, avatar_url, preferred_genres, preferred_languages, is_confirmed, created_at ON public.profiles FOR EACH ROW EXECUTE FUNCTION notify_profile_changes();
 CREATE TRIGGER profiles_record_activity AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((((((((old.display_name IS DISTINCT FROM new.display_name) OR (old.bio IS DISTINCT FROM new.bio)) OR (old.avatar_url IS DISTINCT FROM new.avatar_url)) OR (old.preferred_genres IS DISTINCT FROM new.preferred_genres)) OR (old.preferred_languages IS DISTINCT FROM new.preferred_languages)) OR (old.email_notifications IS DISTINCT FROM new.email_notifications)) OR (old.review_mentions IS DISTINCT FROM new.review_mentions)) OR (old.new_movie_alerts IS DISTINCT FROM new.new_movie_alerts))) EXECUTE FUNCTION record_profile_update();
 CREATE TRIGGER profiles_start_alerts BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN ((((old.new_movie_alerts IS DISTINCT FROM new.new_movie_alerts) OR (old.preferred_genres IS DISTINCT FROM new.preferred_genres)) OR (old.preferred_languages IS DISTINCT FROM new.preferred_languages))) EXECUTE FUNCTION start_new_movie_alerts();
-
-create table review_flags (
-  id integer generated always as identity not null,
-  review_id integer not null,
-  user_id integer not null,
-  reason text not null,
-  details text,
-  created_at timestamp with time zone default now() not null,
-  constraint review_flags_pkey PRIMARY KEY (id),
-  constraint review_flags_details_length CHECK ((((count_characters(details) >= 1) AND (count_characters(details) <= 500)) AND (length(details) <= 2000))),
-  constraint review_flags_one_per_member UNIQUE (review_id, user_id),
-  constraint review_flags_reason_known CHECK ((reason = ANY (ARRAY['spam'::text, 'inappropriate'::text, 'fake'::text, 'irrelevant'::text, 'duplicate'::text, 'other'::text]))),
-  constraint review_flags_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
-  constraint review_flags_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE
-);
-CREATE INDEX review_flags_of_member ON public.review_flags USING btree (user_id);
-CREATE TRIGGER review_flags_keep_count AFTER INSERT OR DELETE ON public.review_flags FOR EACH ROW EXECUTE FUNCTION keep_flag_count();
 
 create table review_posts (
   user_id integer not null,
@@ -1307,20 +1291,6 @@ begin
   insert into movie_creators (movie_id, creator_id, part)
   select movie_id, creator_id, part from credited
   on conflict (movie_id, creator_id) do update set part = excluded.part;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_flag_count()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    update reviews set flag_count = flag_count + 1 where id = new.review_id;
-  else
-    update reviews set flag_count = flag_count - 1 where id = old.review_id;
-  end if;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.least_mean_rating(counts bigint[])
@@ -1838,6 +1808,21 @@ begin
       review_count = creators.review_count - movies.review_count,
       watchlist_count = creators.watchlist_count - movies.watchlist_count
     from movies where movies.id = old.movie_id and creators.id = old.creator_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.update_flag_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.reporter_id is not null then
+    update reviews set flag_count = flag_count - 1 where id = old.review_id;
+  end if;
+  if tg_op <> 'DELETE' and new.reporter_id is not null then
+    update reviews set flag_count = flag_count + 1 where id = new.review_id;
   end if;
   return null;
 end $function$;

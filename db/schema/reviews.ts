@@ -1,5 +1,4 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { FlagReason } from "#shared/options/flags.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 
 export type ReviewsTable = {
@@ -23,7 +22,7 @@ export type ReviewsTable = {
   decidedAt: Date | null;
 };
 
-/** Changes of the number of reviews, whose sums are the figures. */
+/** What each write added to a count of reviews, or took from it; the counts are the sums. */
 export type ReviewTalliesTable = { status: ReviewStatus; rating: number; change: number };
 
 export type HelpfulVotesTable = {
@@ -33,16 +32,7 @@ export type HelpfulVotesTable = {
   createdAt: Generated<Date>;
 };
 
-export type ReviewFlagsTable = {
-  id: GeneratedAlways<number>;
-  reviewId: number;
-  userId: number;
-  reason: FlagReason;
-  details: string | null;
-  createdAt: Generated<Date>;
-};
-
-/** When a member posted recent reviews, for the daily limit. */
+/** When a member posted reviews in the last hours. */
 export type ReviewPostsTable = {
   userId: number;
   postedAt: Generated<Date[]>;

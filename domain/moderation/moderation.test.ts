@@ -33,11 +33,11 @@ function rejection(reason: string) {
 }
 
 function listCases() {
-  return db.selectFrom("contentFlags").selectAll().orderBy("id").execute();
+  return db.selectFrom("moderationCases").selectAll().orderBy("id").execute();
 }
 
 async function countReports() {
-  return (await db.selectFrom("contentReports").select("id").execute()).length;
+  return (await db.selectFrom("flags").select("id").execute()).length;
 }
 
 function reviewNow() {
@@ -82,7 +82,7 @@ test("flags of one review at once join one case, which grows more urgent", async
 test("what is reported after its case was closed opens another", async () => {
   await flagReview(amina, { reviewId, ...spam });
   await db
-    .updateTable("contentFlags")
+    .updateTable("moderationCases")
     .set({ status: "dismissed", reviewedAt: new Date() })
     .execute();
   await flagReview(await newMember(), { reviewId, ...spam });

@@ -3,89 +3,86 @@ import { lockMovie } from "#domain/movies/movies.ts";
 import { Forbidden } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { type Decided, rejectIn, type SeenReview } from "#domain/reviews/approval.ts";
-import { addFlag } from "#domain/reviews/votes-and-flags.ts";
+import { lockToFlag } from "#domain/reviews/votes-and-flags.ts";
 import { requireActive, requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import type { FlagReason } from "#shared/options/flags.ts";
 import { recordDecisions } from "./cases.ts";
 import { priorityOf } from "./priority.ts";
-import * as queries from "./queries/reports.ts";
+import * as queries from "./queries/flags.ts";
 
-type Given = { reason: FlagReason; details: string | null };
+type FlagInput = { reason: FlagReason; details: string | null };
 
 /**
- * Flags a review for the moderators, once per member; tells whether it is new. Throws NotFound for
- * what the member may not read, and Forbidden for their own.
+ * Flags a review for the moderators, once per member; false where they have flagged it before.
+ * Throws NotFound for a review that the member may not read, and Forbidden for their own.
  */
 export async function flagReview(
   viewer: Viewer,
-  { reviewId, ...given }: Given & { reviewId: number },
+  { reviewId, ...input }: FlagInput & { reviewId: number },
 ): Promise<boolean> {
   const actor = requireActive(viewer);
-  const isNew = await inTransaction(async (db) => {
-    const isFirst = await addFlag(db, actor, { reviewId, ...given });
-    if (isFirst) await join(db, { type: "review", id: reviewId }, actor.id, given);
-    return isFirst;
+  return inTransaction(async (db) => {
+    await lockToFlag(db, actor, reviewId);
+    return addToCase(db, { type: "review", id: reviewId }, actor.id, input);
   });
-  return isNew;
 }
 
 /**
- * Reports a film to the moderators, once per member; tells whether it is new. Throws NotFound where
- * it was deleted meanwhile.
+ * Flags a film for the moderators, once per member; false where they have flagged it before.
+ * Throws NotFound where the film has been deleted.
  */
 export async function reportMovie(
   viewer: Viewer,
-  { movieId, ...given }: Given & { movieId: number },
+  { movieId, ...input }: FlagInput & { movieId: number },
 ): Promise<boolean> {
   const actor = requireActive(viewer);
   return inTransaction(async (db) => {
     await lockMovie(db, { id: movieId });
-    return join(db, { type: "movie", id: movieId }, actor.id, given);
+    return addToCase(db, { type: "movie", id: movieId }, actor.id, input);
   });
 }
 
 /**
- * Reports a member to the moderators, once per member; tells whether it is new. Throws Forbidden
- * for oneself.
+ * Flags a member for the moderators, once per member; false where they have flagged them before.
+ * Throws Forbidden for oneself.
  */
 export async function reportProfile(
   viewer: Viewer,
-  { userId, ...given }: Given & { userId: number },
+  { userId, ...input }: FlagInput & { userId: number },
 ): Promise<boolean> {
   const actor = requireActive(viewer);
   if (actor.id === userId) throw new Forbidden("You can't report your own profile.");
-  return inTransaction((db) => join(db, { type: "user", id: userId }, actor.id, given));
+  return inTransaction((db) => addToCase(db, { type: "user", id: userId }, actor.id, input));
 }
 
 /**
- * Takes reviews out of sight for a reason that their authors are told, and resolves what was open
- * on them, in one transaction, but for those that have changed since they were seen. Throws
- * Forbidden for who does not moderate reviews.
+ * Hides reviews for a reason that their authors see, and resolves their open cases, in one
+ * transaction; reviews that have changed since the moderator saw them stay as they are. Throws
+ * Forbidden for a viewer who does not moderate reviews.
  */
 export async function rejectReviews(
   viewer: Viewer,
   { reviews, reason }: { reviews: SeenReview[]; reason: string },
 ): Promise<Decided> {
   const actor = requireCapability(viewer, "moderate-reviews");
-  const decided = await inTransaction(async (db) => {
+  return inTransaction(async (db) => {
     const rejected = await rejectIn(db, actor, reviews, reason);
-    const closed = await queries.resolveCasesOf(db, rejected.ids, {
+    const resolved = await queries.resolveCasesOf(db, rejected.ids, {
       reviewedBy: actor.id,
       actionTaken: "Review rejected",
     });
-    await recordDecisions(db, actor, closed, "flag-resolved", `Review rejected: ${reason}`);
+    await recordDecisions(db, actor, resolved, "flag-resolved", `Review rejected: ${reason}`);
     return rejected;
   });
-  return decided;
 }
 
-/** Lets a report join the open case of its target, and weighs the case anew. */
-async function join(db: Db, target: queries.Target, reporterId: number, given: Given) {
-  if (await queries.hasReported(db, target, reporterId)) return false;
-  const report = { reporterId, ...given };
-  const caseId = await queries.lockCase(db, target, report);
-  const isNew = await queries.insertReport(db, caseId, target, report);
-  await queries.updatePriority(db, caseId, priorityOf(await queries.listReports(db, caseId)));
+/** Adds a flag to the open case of its target, and sets the priority that the case now has. */
+async function addToCase(db: Db, target: queries.Target, reporterId: number, input: FlagInput) {
+  if (await queries.hasFlagged(db, target, reporterId)) return false;
+  const flag = { reporterId, ...input };
+  const caseId = await queries.lockOpenCase(db, target, flag);
+  const isNew = await queries.insertFlag(db, caseId, target, flag);
+  await queries.updatePriority(db, caseId, priorityOf(await queries.listReasons(db, caseId)));
   return isNew;
 }

@@ -127,7 +127,14 @@ test("an earlier version is restored with its lists, and that can be undone too"
 });
 
 async function countAll() {
-  const tables = ["reviews", "helpful_votes", "review_flags", "watchlists", "activities"];
+  const tables = [
+    "reviews",
+    "helpful_votes",
+    "moderation_cases",
+    "flags",
+    "watchlists",
+    "activities",
+  ];
   const counts = tables.map(async (table) => {
     const { rows } = await sql`select * from ${sql.table(table)} order by id`.execute(db);
     return [table, rows] as const;
@@ -149,7 +156,7 @@ test("a deleted film is gone with all of its own, and comes back with all of it"
   const review = await buildReview({ movieId, userId: amina.userId, rating: 5 });
   await buildReview({ movieId, userId: null, rating: 2 });
   await buildVotes([{ reviewId: review.id, userId: curator.id }]);
-  await buildFlags([{ reviewId: review.id, userId: curator.id, reason: "spam" }]);
+  await buildFlags([{ reviewId: review.id, reporterId: curator.id, reason: "spam" }]);
   await buildWatchlistEntries([{ userId: amina.userId, movieId }]);
   await sql`update activities set awaits_mail = false`.execute(db);
   const [before, figures] = [await countAll(), await figuresOf(slug)];

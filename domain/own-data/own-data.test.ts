@@ -66,7 +66,7 @@ beforeEach(async () => {
     { reviewId: other.id, userId: amina.id },
     { reviewId: own.id, userId: kofi.id },
   ]);
-  await buildFlags([{ reviewId: other.id, userId: amina.id, reason: "spam", details: null }]);
+  await buildFlags([{ reviewId: other.id, reporterId: amina.id, reason: "spam" }]);
   await reportMovie(amina, { movieId: xala, reason: "fake", details: null });
   await reportProfile(amina, { userId: kofi.id, reason: "other", details: null });
   await buildWatchlistEntries([
@@ -205,7 +205,7 @@ test("the log keeps what was done to who leaves, and not their name", async () =
     .execute();
   await reportProfile(kofi, { userId: amina.id, reason: "spam", details: null });
   await reportProfile(amina, { userId: kofi.id, reason: "spam", details: null });
-  const cases = await db.selectFrom("contentFlags").select(["id", "profileId"]).execute();
+  const cases = await db.selectFrom("moderationCases").select(["id", "profileId"]).execute();
   const caseOf = (member: Member) => cases.find(({ profileId }) => profileId === member.id)?.id;
   await recordAudit(db, kofi, [
     { act: "member-suspended", subject: "Amina (@amina)", path: "/profile/amina" },

@@ -140,7 +140,7 @@ test("top reviews are six approved ones with words, cut short, with film and fla
   const { userId } = await buildMember();
   const longText = "A ghost story that keeps its receipts. ".repeat(5);
   const { id } = await buildReview({ movieId, reviewText: longText, rating: 5 });
-  await buildFlags([{ reviewId: id, userId, reason: "spam" }]);
+  await buildFlags([{ reviewId: id, reporterId: userId, reason: "spam" }]);
   await buildReview({ movieId, reviewText: null, rating: 5 });
   await buildReview({ movieId, status: "pending", rating: 5 });
   await buildReviews(Array.from({ length: 6 }, () => ({ movieId, userId: null })));

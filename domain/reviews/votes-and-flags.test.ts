@@ -99,7 +99,7 @@ test("visitors and suspended members do not vote", async () => {
 
 test("the top reviews that all share tell each member what is theirs", async () => {
   const own = await buildReview({ movieId, userId: amina.id });
-  await buildFlags([{ reviewId, userId: amina.id, reason: "spam" }]);
+  await buildFlags([{ reviewId, reporterId: amina.id, reason: "spam" }]);
   await voteHelpful(amina, reviewId);
   const viewerStateFor = async (viewer: Viewer) =>
     (await findTopReviews(viewer, "recent"))?.map(({ id, viewerState }) => [id, viewerState]);

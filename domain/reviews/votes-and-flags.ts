@@ -3,7 +3,6 @@ import { Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireActive } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
-import type { FlagReason } from "#shared/options/flags.ts";
 import * as queries from "./queries/writing.ts";
 
 /**
@@ -27,16 +26,12 @@ export async function withdrawVote(viewer: Viewer, reviewId: number): Promise<vo
   });
 }
 
-type Flag = { reviewId: number; reason: FlagReason; details: string | null };
-
 /**
- * Adds a member's flag to a review within the transaction of the case it belongs to (see
- * moderation); tells whether it is their first. Throws NotFound for what they may not read, and
- * Forbidden for their own.
+ * Locks a review that the member flags, in the transaction that adds the flag to its case (see
+ * moderation). Throws NotFound for a review that they may not read, and Forbidden for their own.
  */
-export async function addFlag(db: Db, actor: Member, { reviewId, ...flag }: Flag) {
-  await lockAnothers(db, actor, reviewId, "You can't flag your own review.");
-  return queries.insertFlag(db, { reviewId, userId: actor.id, ...flag });
+export function lockToFlag(db: Db, actor: Member, reviewId: number): Promise<void> {
+  return lockAnothers(db, actor, reviewId, "You can't flag your own review.");
 }
 
 async function lockAnothers(db: Db, actor: Member, reviewId: number, refusal: string) {

@@ -1,4 +1,4 @@
-import { largestImport } from "#shared/validation/import-limits.ts";
+import { largestImport } from "#shared/validation/admin-limits.ts";
 import { largestUpload } from "#shared/validation/upload-limits.ts";
 
 export type RouteFacts = {

@@ -153,20 +153,19 @@ type Reported = { reviewId: number; movieId: number; profileId: number; owner: n
 async function fillCases(reported: Reported, db: Db): Promise<void> {
   const { reviewId, movieId, profileId, owner } = reported;
   const said = { reason: "other", reporterId: owner } as const;
-  await buildFlags([{ reviewId, userId: owner, reason: "other", details: word(500) }], db);
+  await buildFlags([{ reviewId, reporterId: owner, reason: "other", details: word(500) }], db);
   const targets = [
-    { contentType: "review", reviewId },
     { contentType: "movie", movieId },
     { contentType: "user", profileId },
   ] as const;
   for (const { contentType, ...target } of targets) {
     const { id: caseId } = await db
-      .insertInto("contentFlags")
+      .insertInto("moderationCases")
       .values({ contentType, ...target, ...said, description: word(500) })
       .returning("id")
       .executeTakeFirstOrThrow();
     await db
-      .insertInto("contentReports")
+      .insertInto("flags")
       .values({ caseId, ...target, ...said, details: word(500) })
       .execute();
   }

@@ -55,12 +55,12 @@ async function openCase(db: Db, { contentType, ...target }: Target, reporters: n
   const said = { reason: "spam", details: "It sells shoes." } as const;
   const { reason, details: description } = said;
   const { id: caseId } = await db
-    .insertInto("contentFlags")
+    .insertInto("moderationCases")
     .values({ contentType, ...target, reporterId: reporters[0] ?? null, reason, description })
     .returning("id")
     .executeTakeFirstOrThrow();
   await db
-    .insertInto("contentReports")
+    .insertInto("flags")
     .values(reporters.map((reporterId) => ({ caseId, ...target, reporterId, ...said })))
     .execute();
 }

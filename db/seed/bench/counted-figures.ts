@@ -18,7 +18,7 @@ export const countedFigures = [
   ) as counted where counted.review_id = reviews.id`,
 
   `update reviews set flag_count = counted.flags from (
-    select review_id, count(*) as flags from review_flags group by review_id
+    select review_id, count(reporter_id) as flags from flags group by review_id
   ) as counted where counted.review_id = reviews.id`,
 
   `insert into activities (user_id, type, movie_id, review_id, happened_at)
@@ -44,7 +44,7 @@ export const countedFigures = [
   `insert into review_tallies select status, rating, count(*) from reviews group by status, rating`,
 
   `insert into case_tallies
-  select content_type, status, priority, count(*) from content_flags
+  select content_type, status, priority, count(*) from moderation_cases
   group by content_type, status, priority`,
 
   `insert into movie_tallies

@@ -6,7 +6,7 @@ import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { countedFigures, creatorFigures, searchWords } from "./counted-figures.ts";
 import { type TableRows, toCopyText, toInsert, type Value } from "./rows.ts";
 import { putBack, putBackForNames, setAside } from "./set-aside.ts";
-import { cases, reports } from "./tables/cases.ts";
+import { cases, flags } from "./tables/cases.ts";
 import { creators } from "./tables/creators.ts";
 import { cast, crew } from "./tables/credits.ts";
 import { awards, relations, trailers } from "./tables/film-records.ts";
@@ -14,7 +14,7 @@ import { films } from "./tables/films.ts";
 import { lists } from "./tables/lists.ts";
 import { marks, members, passwords, profiles } from "./tables/members.ts";
 import { pageViews } from "./tables/page-views.ts";
-import { flags, reviews, votes } from "./tables/reviews.ts";
+import { reviews, votes } from "./tables/reviews.ts";
 import type { World } from "./world.ts";
 
 const rowsAtOnce = 2000;
@@ -62,8 +62,8 @@ export function listTables(world: World, passwordHash: string): TableRows[] {
     ...[members(world), passwords(world, passwordHash), profiles(world), marks(world)],
     ...[creators(world), films(world), cast(world), crew(world)],
     ...[trailers(world), awards(world), relations(world)],
-    ...[reviews(world), votes(world), flags(world), lists(world)],
-    ...[cases(world), reports(world), pageViews(world)],
+    ...[reviews(world), votes(world), lists(world)],
+    ...[cases(world), flags(world), pageViews(world)],
   ];
 }
 

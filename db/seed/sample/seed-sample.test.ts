@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { Schema } from "#db/schema/schema.ts";
 import { seedStarter } from "#domain/imports/starter.ts";
 import { openTest } from "#tests/setup/database.ts";
+import { formerFlagTables } from "#tests/setup/former-flag-tables.ts";
 import { lengthOf } from "./age.ts";
 import { sampleMembers } from "./members.ts";
 import { seedSample } from "./seed-sample.ts";
@@ -78,7 +79,7 @@ test("reviews have the figures that a fresh count gives", async () => {
   const wrong = await listRows(`
     select id from reviews
     where helpful_count <> (select count(*) from helpful_votes where review_id = reviews.id)
-      or flag_count <> (select count(*) from review_flags where review_id = reviews.id)`);
+      or flag_count <> (select count(reporter_id) from flags where review_id = reviews.id)`);
   expect(wrong).toEqual([]);
 });
 
@@ -95,47 +96,47 @@ test("nobody votes for or flags their own review, or a review still to be writte
   const wrong = await listRows(`
     select 1 from reviews join helpful_votes on review_id = reviews.id
     where helpful_votes.user_id = reviews.user_id or helpful_votes.created_at < reviews.created_at
-    union all select 1 from reviews join review_flags on review_id = reviews.id
-    where review_flags.user_id = reviews.user_id or review_flags.created_at < reviews.created_at`);
+    union all select 1 from reviews join flags on review_id = reviews.id
+    where reporter_id = reviews.user_id or flags.created_at < reviews.created_at`);
   expect(wrong).toEqual([]);
   expect(await countRows("helpfulVotes")).toBeGreaterThan(300);
-  expect(await countRows("reviewFlags")).toBeGreaterThanOrEqual(12);
+  expect(await countRows("flags")).toBeGreaterThanOrEqual(12);
 });
 
 test("every flag is in a case, of which those on what is not rejected wait for a decision", async () => {
   const wrong = await listRows(`
-    select 1 from review_flags
-    join reviews on reviews.id = review_flags.review_id
-    left join content_reports on content_reports.review_id = review_flags.review_id
-      and reporter_id = review_flags.user_id
-    left join content_flags on content_flags.id = case_id
-    where content_flags.status is distinct from
+    select 1 from flags
+    join reviews on reviews.id = flags.review_id
+    join moderation_cases on moderation_cases.id = case_id
+    where moderation_cases.review_id is distinct from flags.review_id
+      or moderation_cases.status is distinct from
       case when reviews.status = 'rejected' then 'resolved' else 'pending' end`);
   expect(wrong).toEqual([]);
-  expect(await countRows("contentReports")).toBe(await countRows("reviewFlags"));
+  const flagged = await listRows("select sum(flag_count)::integer as flags from reviews");
+  expect(flagged).toEqual([{ flags: await countRows("flags") }]);
 });
 
 const weighed = `
   select review_id, reporter_id, reason, description, status, priority, action_taken, created_at,
-    (select count(*) from content_reports where case_id = content_flags.id) as reports
-  from content_flags order by review_id`;
+    (select count(*) from flags where case_id = moderation_cases.id) as reports
+  from moderation_cases order by review_id`;
 
 test("a site whose flags were written without their cases has the same ones once it is migrated", async () => {
   const wanted = await listRows(weighed);
   expect(wanted.length).toBeGreaterThan(8);
-  await db.deleteFrom("contentFlags").execute();
-  const script = readFileSync("db/migrations/0043-cases-of-flags.sql", "utf8");
-  for (const _again of [1, 2]) {
-    await runScript(script);
-    expect(await listRows(weighed)).toEqual(wanted);
+  await runScript(formerFlagTables);
+  await runScript("delete from content_flags");
+  for (const name of ["0043-cases-of-flags", "0043-cases-of-flags", "0065-moderation-cases"]) {
+    await runScript(readFileSync(`db/migrations/${name}.sql`, "utf8"));
   }
+  expect(await listRows(weighed)).toEqual(wanted);
 });
 
 test("nobody reviews, votes or keeps a list before joining, or after now", async () => {
   const dated = [
     "select user_id, created_at as at from reviews",
     "select user_id, created_at from helpful_votes",
-    "select user_id, created_at from review_flags",
+    "select reporter_id, created_at from flags",
     "select user_id, added_at from watchlists",
     "select user_id, favorited_at from watchlists where is_favorite",
   ].join(" union all ");

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
 import {
-  buildFlagsWithCases,
+  buildFlags,
   buildMember,
   buildReviews,
   buildVotes,
@@ -112,11 +112,11 @@ async function addVotes(place: PlaceWithReviews): Promise<void> {
 async function addFlags(place: PlaceWithReviews): Promise<void> {
   const { db, now, members } = place;
   const flags = sampleFlags.flatMap(({ by, review, reason, details = null, age }) => {
-    const [userId, reviewId] = [members.get(by), findReview(place, review)];
-    if (!userId || !reviewId) return [];
-    return [{ userId, reviewId, reason, details, createdAt: before(now, lengthOf(age)) }];
+    const [reporterId, reviewId] = [members.get(by), findReview(place, review)];
+    if (!reporterId || !reviewId) return [];
+    return [{ reporterId, reviewId, reason, details, createdAt: before(now, lengthOf(age)) }];
   });
-  if (flags.length > 0) await buildFlagsWithCases(flags, db);
+  if (flags.length > 0) await buildFlags(flags, db);
 }
 
 async function addWatchlists({ db, now, members, films }: Place): Promise<void> {

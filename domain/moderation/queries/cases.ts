@@ -55,7 +55,12 @@ export function listQueue(
   filters: CaseFilters,
   { page, cursor, ...counted }: PageRequest & Counted,
 ) {
-  const listing = { table: "content_flags", where: passes(filters), ordering: queue, ...counted };
+  const listing = {
+    table: "moderation_cases",
+    where: passes(filters),
+    ordering: queue,
+    ...counted,
+  };
   return listPage(db, listing, { page, cursor });
 }
 
@@ -63,18 +68,18 @@ export function listQueue(
 export async function countFound(db: Db, filters: CaseFilters, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
-    from (select from content_flags where ${passes(filters)} limit ${most}) as found
+    from (select from moderation_cases where ${passes(filters)} limit ${most}) as found
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 function passes({ status, priority, contentType, search }: CaseFilters): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
-  if (status) conditions.push(sql`content_flags.status = ${status}`);
+  if (status) conditions.push(sql`moderation_cases.status = ${status}`);
   // What is open stands first in the queue's index, which the status alone does not tell.
-  if (status === "pending") conditions.push(sql`content_flags.urgency > 0`);
-  if (priority) conditions.push(sql`content_flags.priority = ${priority}`);
-  if (contentType) conditions.push(sql`content_flags.content_type = ${contentType}`);
+  if (status === "pending") conditions.push(sql`moderation_cases.urgency > 0`);
+  if (priority) conditions.push(sql`moderation_cases.priority = ${priority}`);
+  if (contentType) conditions.push(sql`moderation_cases.content_type = ${contentType}`);
   if (search) conditions.push(holds(search));
   return sql.join(conditions, sql` and `);
 }
@@ -82,13 +87,13 @@ function passes({ status, priority, contentType, search }: CaseFilters): RawBuil
 // Each part has its index, which a chain of "or" over several tables would not use.
 function holds({ words, reasons, movieIds, userIds }: CaseSearch): RawBuilder<SqlBool> {
   const parts = [
-    sql`select id from content_flags where reason = any(${reasons}::text[])`,
-    sql`select id from content_flags where movie_id = any(${movieIds}::integer[])`,
-    sql`select id from content_flags where profile_id = any(${userIds}::integer[])`,
-    sql`select case_id from content_reports where reporter_id = any(${userIds}::integer[])`,
+    sql`select id from moderation_cases where reason = any(${reasons}::text[])`,
+    sql`select id from moderation_cases where movie_id = any(${movieIds}::integer[])`,
+    sql`select id from moderation_cases where profile_id = any(${userIds}::integer[])`,
+    sql`select case_id from flags where reporter_id = any(${userIds}::integer[])`,
     sql`
-      select content_flags.id from reviews
-      join content_flags on content_flags.review_id = reviews.id
+      select moderation_cases.id from reviews
+      join moderation_cases on moderation_cases.review_id = reviews.id
       where reviews.movie_id = any(${movieIds}::integer[])
         or reviews.user_id = any(${userIds}::integer[])
     `,
@@ -96,42 +101,44 @@ function holds({ words, reasons, movieIds, userIds }: CaseSearch): RawBuilder<Sq
   // Folded words hold no wildcard.
   if (words) {
     parts.push(
-      sql`select case_id from content_reports where fold(details) like ${`%${words}%`}`,
+      sql`select case_id from flags where fold(details) like ${`%${words}%`}`,
       sql`
-        select content_flags.id from reviews
-        join content_flags on content_flags.review_id = reviews.id
+        select moderation_cases.id from reviews
+        join moderation_cases on moderation_cases.review_id = reviews.id
         where reviews.folded_text like ${`%${words}%`}
       `,
     );
   }
-  return sql`content_flags.id in (${sql.join(parts, sql` union all `)})`;
+  return sql`moderation_cases.id in (${sql.join(parts, sql` union all `)})`;
 }
 
 /** Cases with what they are about, in the order of the ids. */
 export function listByIds(db: Db, ids: number[]) {
   return db
-    .selectFrom("contentFlags")
-    .leftJoin("reviews", "reviews.id", "contentFlags.reviewId")
+    .selectFrom("moderationCases")
+    .leftJoin("reviews", "reviews.id", "moderationCases.reviewId")
     .leftJoin("movies", (join) =>
-      join.on(sql<SqlBool>`movies.id = coalesce(content_flags.movie_id, reviews.movie_id)`),
+      join.on(sql<SqlBool>`movies.id = coalesce(moderation_cases.movie_id, reviews.movie_id)`),
     )
     .leftJoin("profiles", (join) =>
-      join.on(sql<SqlBool>`profiles.user_id = coalesce(content_flags.profile_id, reviews.user_id)`),
+      join.on(
+        sql<SqlBool>`profiles.user_id = coalesce(moderation_cases.profile_id, reviews.user_id)`,
+      ),
     )
-    .leftJoin("profiles as reporter", "reporter.userId", "contentFlags.reporterId")
-    .leftJoin("profiles as decider", "decider.userId", "contentFlags.reviewedBy")
+    .leftJoin("profiles as reporter", "reporter.userId", "moderationCases.reporterId")
+    .leftJoin("profiles as decider", "decider.userId", "moderationCases.reviewedBy")
     .select([
-      "contentFlags.id",
-      "contentFlags.contentType",
-      "contentFlags.reviewId",
-      "contentFlags.status",
-      "contentFlags.priority",
-      "contentFlags.reason",
-      "contentFlags.description",
-      "contentFlags.actionTaken",
-      "contentFlags.notes",
-      "contentFlags.createdAt",
-      "contentFlags.reviewedAt",
+      "moderationCases.id",
+      "moderationCases.contentType",
+      "moderationCases.reviewId",
+      "moderationCases.status",
+      "moderationCases.priority",
+      "moderationCases.reason",
+      "moderationCases.description",
+      "moderationCases.actionTaken",
+      "moderationCases.notes",
+      "moderationCases.createdAt",
+      "moderationCases.reviewedAt",
       "reviews.reviewText",
       "reviews.rating",
       "reviews.status as reviewStatus",
@@ -146,8 +153,8 @@ export function listByIds(db: Db, ids: number[]) {
       nameOf("reporter").as("reporterName"),
       nameOf("decider").as("deciderName"),
     ])
-    .where("contentFlags.id", "in", ids.length > 0 ? ids : [0])
-    .orderBy(sql`array_position(${ids}::integer[], content_flags.id)`)
+    .where("moderationCases.id", "in", ids.length > 0 ? ids : [0])
+    .orderBy(sql`array_position(${ids}::integer[], moderation_cases.id)`)
     .execute();
 }
 
@@ -165,10 +172,10 @@ export async function listReportsOf(db: Db, caseIds: number[], most: number) {
       ${nameOf("profiles")} as name
     from unnest(${caseIds}::integer[]) as cases (id)
     cross join lateral (
-      select count(*)::integer as total from content_reports where case_id = cases.id
+      select count(*)::integer as total from flags where case_id = cases.id
     ) as counted
     cross join lateral (
-      select id, reason, details, reporter_id, created_at from content_reports
+      select id, reason, details, reporter_id, created_at from flags
       where case_id = cases.id
       order by id limit ${most}
     ) as shown
@@ -181,7 +188,7 @@ export async function listReportsOf(db: Db, caseIds: number[], most: number) {
 /** The case, held, so that it is decided once. */
 export function lockCaseRow(db: Db, id: number) {
   return db
-    .selectFrom("contentFlags")
+    .selectFrom("moderationCases")
     .select(["id", "contentType", "reviewId", "status", "reviewedBy"])
     .where("id", "=", id)
     .forNoKeyUpdate()
@@ -190,7 +197,7 @@ export function lockCaseRow(db: Db, id: number) {
 
 export function findReviewOf(db: Db, id: number) {
   return db
-    .selectFrom("contentFlags")
+    .selectFrom("moderationCases")
     .select("reviewId")
     .where("id", "=", id)
     .where("contentType", "=", "review")
@@ -206,7 +213,7 @@ type Decision = {
 
 export async function decide(db: Db, id: number, decision: Decision): Promise<void> {
   await db
-    .updateTable("contentFlags")
+    .updateTable("moderationCases")
     .set({ ...decision, reviewedAt: sql<Date>`now()` })
     .where("id", "=", id)
     .execute();

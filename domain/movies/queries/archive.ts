@@ -48,22 +48,17 @@ const archived: readonly ArchivedTable[] = [
     where: ofReviews,
     needs: { review_id: "reviews (id)", user_id: "member (id)" },
   },
-  {
-    table: "review_flags",
-    where: ofReviews,
-    needs: { review_id: "reviews (id)", user_id: "member (id)" },
-  },
   { table: "watchlists", where: ofMovie, needs: { user_id: "member (id)" } },
   {
-    table: "content_flags",
+    table: "moderation_cases",
     where: ofEither,
     needs: { review_id: "reviews (id)" },
     mayLose: { reporter_id: "member (id)", reviewed_by: "member (id)" },
   },
   {
-    table: "content_reports",
+    table: "flags",
     where: ofEither,
-    needs: { case_id: "content_flags (id)" },
+    needs: { case_id: "moderation_cases (id)" },
     mayLose: { reporter_id: "member (id)" },
   },
   {

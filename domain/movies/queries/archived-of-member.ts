@@ -13,9 +13,12 @@ type Own = {
 
 /** What a member has said of films that can be restored, or kept of them, film by film. */
 export async function listArchivedOf(db: Db, userId: number): Promise<Own[]> {
-  const rowsOf = (table: string, fields: RawBuilder<unknown>) => sql`array(
+  const isOwn = sql`row ->> 'user_id' = ${String(userId)}`;
+  const isOwnFlag = sql`
+    row ->> 'reporter_id' = ${String(userId)} and row ->> 'review_id' is not null`;
+  const rowsOf = (table: string, fields: RawBuilder<unknown>, condition = isOwn) => sql`array(
     select jsonb_build_object(${fields}) from jsonb_array_elements(document -> ${sql.lit(table)}) as row
-    where row ->> 'user_id' = ${String(userId)}
+    where ${condition}
   )`;
   const { rows } = await sql<Own>`
     select label as movie, deleted_at,
@@ -29,7 +32,11 @@ export async function listArchivedOf(db: Db, userId: number): Promise<Own[]> {
         sql`'isFavorite', row -> 'is_favorite', 'addedAt', row -> 'added_at'`,
       )} as watchlist,
       cardinality(${rowsOf("helpful_votes", sql`'id', row -> 'id'`)}) as votes,
-      ${rowsOf("review_flags", sql`'reason', row -> 'reason', 'details', row -> 'details'`)} as flags
+      ${rowsOf(
+        "flags",
+        sql`'reason', row -> 'reason', 'details', row -> 'details'`,
+        isOwnFlag,
+      )} as flags
     from deleted_entries
     where ${isAboutMember(userId)}
     order by deleted_at desc, id desc
@@ -49,20 +56,28 @@ export async function anonymizeMember(
   const others = sql`row ->> 'user_id' is distinct from ${String(userId)}`;
   const nameless = sql`
     row || jsonb_build_object('user_id', null, 'former_author', ${formerAuthor}::text)`;
-  const parts = ["reviews", "helpful_votes", "review_flags", "watchlists", "activities"].map(
-    (table) => {
-      const staysArchived = table === "reviews" && formerAuthor !== null;
-      return sql`${sql.lit(table)}, (
-        select coalesce(
-          jsonb_agg(case when ${others} then row else ${nameless} end order by place), '[]'
-        )
-        from jsonb_array_elements(document -> ${sql.lit(table)}) with ordinality as rows (row, place)
-        where ${staysArchived ? sql`true` : others}
-      )`;
-    },
-  );
+  const parts = ["reviews", "helpful_votes", "watchlists", "activities"].map((table) => {
+    const staysArchived = table === "reviews" && formerAuthor !== null;
+    return sql`${sql.lit(table)}, (
+      select coalesce(
+        jsonb_agg(case when ${others} then row else ${nameless} end order by place), '[]'
+      )
+      from jsonb_array_elements(document -> ${sql.lit(table)}) with ordinality as rows (row, place)
+      where ${staysArchived ? sql`true` : others}
+    )`;
+  });
+  const flags = sql`'flags', (
+    select coalesce(
+      jsonb_agg(
+        case when row ->> 'reporter_id' = ${String(userId)}
+          then row || '{"reporter_id": null}' else row end
+        order by place
+      ), '[]'
+    )
+    from jsonb_array_elements(document -> 'flags') with ordinality as rows (row, place)
+  )`;
   await sql`
-    update deleted_entries set document = document || jsonb_build_object(${sql.join(parts)})
+    update deleted_entries set document = document || jsonb_build_object(${sql.join([...parts, flags])})
     where ${isAboutMember(userId)}
   `.execute(db);
 }
@@ -70,6 +85,8 @@ export async function anonymizeMember(
 /** Whether an entry holds something of a member. */
 function isAboutMember(userId: number): RawBuilder<boolean> {
   return sql`subject = 'movie' and jsonb_path_exists(
-    document, '$.*[*] ? (@.user_id == $id)', jsonb_build_object('id', ${userId}::integer)
+    document,
+    '$.*[*] ? (@.user_id == $id || @.reporter_id == $id && @.case_id > 0 && @.review_id > 0)',
+    jsonb_build_object('id', ${userId}::integer)
   )`;
 }

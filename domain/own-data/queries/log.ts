@@ -21,10 +21,10 @@ export async function anonymizeAuditLog(db: Db, userId: number): Promise<void> {
       from deleted_entries, jsonb_array_elements(document -> 'reviews') as review
       where subject = 'movie' and review ->> 'user_id' = ${String(userId)}
       union all
-      select '/admin/flagging/' || content_flags.id, 'Flag on a member who has left'
-      from content_flags
-      left join reviews on reviews.id = content_flags.review_id
-      where content_flags.profile_id = ${userId} or reviews.user_id = ${userId}
+      select '/admin/flagging/' || moderation_cases.id, 'Flag on a member who has left'
+      from moderation_cases
+      left join reviews on reviews.id = moderation_cases.review_id
+      where moderation_cases.profile_id = ${userId} or reviews.user_id = ${userId}
     )
     update audit_log set subject = said.subject,
       path = case when audit_log.path not like '/profile/%' then audit_log.path end

@@ -35,12 +35,12 @@ export function listVotes(db: Db, userId: number) {
 
 export function listFlags(db: Db, userId: number) {
   return db
-    .selectFrom("reviewFlags")
-    .innerJoin("reviews", "reviews.id", "reviewFlags.reviewId")
+    .selectFrom("flags")
+    .innerJoin("reviews", "reviews.id", "flags.reviewId")
     .innerJoin("movies", "movies.id", "reviews.movieId")
     .select(movie)
-    .select(["reviewFlags.reason", "reviewFlags.details", "reviewFlags.createdAt"])
-    .where("reviewFlags.userId", "=", userId)
-    .orderBy("reviewFlags.id")
+    .select(["flags.reason", "flags.details", "flags.createdAt"])
+    .where("flags.reporterId", "=", userId)
+    .orderBy("flags.id")
     .execute();
 }

@@ -13,7 +13,7 @@ export function viewerStateOf(viewer: Viewer) {
       select from helpful_votes where review_id = reviews.id and user_id = ${id}
     ),
     'hasFlagged', exists (
-      select from review_flags where review_id = reviews.id and user_id = ${id}
+      select from flags where review_id = reviews.id and reporter_id = ${id}
     )
   )`.as("viewerState");
 }

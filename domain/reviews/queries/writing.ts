@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import type { FlagReason } from "#shared/options/flags.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { visibleTo } from "./reading.ts";
 
@@ -148,17 +147,4 @@ export async function deleteVote(db: Db, reviewId: number, userId: number) {
     .where("reviewId", "=", reviewId)
     .where("userId", "=", userId)
     .execute();
-}
-
-type Flag = { reviewId: number; userId: number; reason: FlagReason; details: string | null };
-
-/** Whether it is the member's first flag of this review; a second changes nothing. */
-export async function insertFlag(db: Db, flag: Flag) {
-  const inserted = await db
-    .insertInto("reviewFlags")
-    .values(flag)
-    .onConflict((conflict) => conflict.columns(["reviewId", "userId"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
 }

@@ -8,7 +8,7 @@ const moderator = accounts.indexOf("moderator") + 1;
 export function cases(world: World): TableRows {
   const columns = `id, content_type, review_id, reporter_id, reason, description, status, priority,
     action_taken, reviewed_at, reviewed_by, created_at`;
-  return { table: "content_flags", columns, rows: caseRows(world) };
+  return { table: "moderation_cases", columns, rows: caseRows(world) };
 }
 
 function* caseRows(world: World): Generator<Value[]> {
@@ -28,12 +28,12 @@ function* caseRows(world: World): Generator<Value[]> {
   }
 }
 
-export function reports(world: World): TableRows {
+export function flags(world: World): TableRows {
   const columns = "case_id, reporter_id, review_id, reason, details, created_at";
-  return { table: "content_reports", columns, rows: reportRows(world) };
+  return { table: "flags", columns, rows: flagRows(world) };
 }
 
-function* reportRows(world: World): Generator<Value[]> {
+function* flagRows(world: World): Generator<Value[]> {
   let id = 0;
   for (const { review, reporters, reason, age } of listReported(world)) {
     id += 1;

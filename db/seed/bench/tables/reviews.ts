@@ -81,7 +81,7 @@ function* voteRows(world: World): Generator<Value[]> {
   }
 }
 
-/** Which reviews were reported, and by whom: the flags and the cases hold the same. */
+/** Which reviews were flagged, by whom and when; the cases and their flags are made of it. */
 export function* listReported(world: World) {
   const random = createRandom("flags");
   for (let review = 5; review <= world.reviewed.length; review += 400) {
@@ -91,18 +91,5 @@ export function* listReported(world: World) {
     const reason = random.pick(flagReasons).value;
     const isOpen = random.next() < 0.5;
     yield { review, reporters: [...reporters], reason, age: age * random.next(), isOpen };
-  }
-}
-
-export function flags(world: World): TableRows {
-  const columns = "review_id, user_id, reason, details, created_at";
-  return { table: "review_flags", columns, rows: flagRows(world) };
-}
-
-function* flagRows(world: World): Generator<Value[]> {
-  for (const { review, reporters, reason, age } of listReported(world)) {
-    for (const member of reporters) {
-      yield [review, member + 1, reason, "Please look at this.", momentOf(world, age)];
-    }
   }
 }

@@ -6,8 +6,11 @@ import type {
   FlagStatus,
 } from "#shared/options/flags.ts";
 
-/** A case: only the identifier that fits `contentType` is set; a comment's is its review's. */
-export type ContentFlagsTable = {
+/**
+ * What members flagged of one review, film or member, and what moderators decided. The one
+ * identifier that fits `contentType` is set; a comment's is its review's.
+ */
+export type ModerationCasesTable = {
   id: GeneratedAlways<number>;
   contentType: FlaggedContentType;
   reviewId: number | null;
@@ -27,7 +30,7 @@ export type ContentFlagsTable = {
   urgency: GeneratedAlways<number>;
 };
 
-/** Changes of the number of cases, whose sums are the figures. */
+/** What each write added to a count of cases, or took from it; the counts are the sums. */
 export type CaseTalliesTable = {
   contentType: FlaggedContentType;
   status: FlagStatus;

@@ -1,8 +1,11 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { FlagReason } from "#shared/options/flags.ts";
 
-/** One member's report; exactly one of the targets is set, as in its case. */
-export type ContentReportsTable = {
+/**
+ * A member's flag of a review, film or member, in its case; one of the three targets is set. Without
+ * a `reporterId` once the member has left.
+ */
+export type FlagsTable = {
   id: GeneratedAlways<number>;
   caseId: number;
   reporterId: number | null;

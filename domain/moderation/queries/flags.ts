@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import type { FlaggedContentType, FlagPriority, FlagReason } from "#shared/options/flags.ts";
+
+export type Target = { type: Exclude<FlaggedContentType, "comment">; id: number };
+
+type Flag = { reporterId: number; reason: FlagReason; details: string | null };
+
+/** The column that names each kind of target, in cases and flags alike. */
+const columns = { review: "reviewId", movie: "movieId", user: "profileId" } as const;
+
+/** What makes a case the one open case of its target, as its unique indexes have it. */
+const openCases = {
+  review: sql`(review_id) where status = 'pending' and content_type = 'review'`,
+  movie: sql`(movie_id) where status = 'pending' and movie_id is not null`,
+  user: sql`(profile_id) where status = 'pending' and profile_id is not null`,
+};
+
+/** Locks the open case of the target, which this flag opens where there is none; its number. */
+export async function lockOpenCase(db: Db, { type, id }: Target, flag: Flag): Promise<number> {
+  const { reporterId, reason, details } = flag;
+  const { rows } = await sql<{ id: number }>`
+    insert into moderation_cases
+      (content_type, ${sql.ref(columns[type])}, reporter_id, reason, description)
+    values (${type}, ${id}, ${reporterId}, ${reason}, ${details})
+    on conflict ${openCases[type]} do update set status = moderation_cases.status
+    returning id
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("A case was not opened.");
+  return row.id;
+}
+
+/** Whether the member has flagged the target before, in whichever case. */
+export async function hasFlagged(db: Db, { type, id }: Target, reporterId: number) {
+  const found = await db
+    .selectFrom("flags")
+    .select("id")
+    .where(columns[type], "=", id)
+    .where("reporterId", "=", reporterId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Adds a flag to a case; false where the member has flagged the target before. */
+export async function insertFlag(db: Db, caseId: number, { type, id }: Target, flag: Flag) {
+  const inserted = await db
+    .insertInto("flags")
+    .values({ caseId, [columns[type]]: id, ...flag })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export function listReasons(db: Db, caseId: number) {
+  return db.selectFrom("flags").select("reason").where("caseId", "=", caseId).execute();
+}
+
+export async function updatePriority(db: Db, caseId: number, priority: FlagPriority) {
+  await db.updateTable("moderationCases").set({ priority }).where("id", "=", caseId).execute();
+}
+
+/** Resolves the open cases of these reviews, and gives their numbers. */
+export async function resolveCasesOf(
+  db: Db,
+  reviewIds: number[],
+  { reviewedBy, actionTaken }: { reviewedBy: number; actionTaken: string },
+) {
+  const resolved = await db
+    .updateTable("moderationCases")
+    .set({ status: "resolved", actionTaken, reviewedBy, reviewedAt: sql`now()` })
+    .where("contentType", "=", "review")
+    .where("status", "=", "pending")
+    .where("reviewId", "in", reviewIds.length > 0 ? reviewIds : [0])
+    .returning("id")
+    .execute();
+  return resolved.map(({ id }) => id);
+}
+
+/** A member's flags of films and members; those of reviews are in the reviews' export. */
+export function listFlagsOfMember(db: Db, reporterId: number) {
+  return db
+    .selectFrom("flags")
+    .leftJoin("movies", "movies.id", "flags.movieId")
+    .select(["movies.title as movie", "movies.slug as address"])
+    .select(["flags.reason", "flags.details", "flags.createdAt"])
+    .where("flags.reporterId", "=", reporterId)
+    .where("flags.reviewId", "is", null)
+    .orderBy("flags.id")
+    .execute();
+}
