@@ -24,7 +24,7 @@ type Props = {
 
 /** One member's review: who, how many stars and when, their words, and what others may do. */
 export function ReviewCard({ review, signInTo, movie, readMoreTo, showsFlags }: Props) {
-  const { author, text, standing } = review;
+  const { author, text, approval } = review;
   return (
     <article className="review-card">
       {movie}
@@ -51,9 +51,9 @@ export function ReviewCard({ review, signInTo, movie, readMoreTo, showsFlags }: 
           </p>
         </div>
       </header>
-      {standing && (
+      {approval && (
         <Suspense>
-          <ReviewStatusBadge {...standing} />
+          <ReviewStatusBadge {...approval} />
         </Suspense>
       )}
       {text && (
@@ -82,9 +82,9 @@ export function ReviewCard({ review, signInTo, movie, readMoreTo, showsFlags }: 
 
 type ReviewActionsProps = Pick<Props, "review" | "signInTo"> & { children: ReactNode };
 
-/** A member's acts, or the ways to sign in that stand for them. */
+/** A member's actions, or for visitors the ways to sign in. */
 function CardActions({ review, signInTo, children }: ReviewActionsProps) {
-  const { author, viewerState } = review;
+  const { author, can, viewerState } = review;
   const { pathname, search } = useLocation();
   const invitation = (
     <>
@@ -101,10 +101,10 @@ function CardActions({ review, signInTo, children }: ReviewActionsProps) {
       </FlagLink>
     </>
   );
-  if (!viewerState) return invitation;
+  if (!can || !viewerState) return invitation;
   return (
     <ForMembers visitors={invitation}>
-      <ReviewActions review={review} marks={viewerState}>
+      <ReviewActions review={review} can={can} viewerState={viewerState}>
         {children}
       </ReviewActions>
     </ForMembers>

@@ -1,15 +1,15 @@
 import { type Db, database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import { recordAudit } from "#domain/audit/audit.ts";
-import { listMoviesTitled } from "#domain/movies/movies.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
-import { findNames, listMembersNamed } from "#domain/profiles/profiles.ts";
+import { findNames } from "#domain/profiles/profiles.ts";
 import { rejectIn } from "#domain/reviews/approval.ts";
+import { countListed, sumCounts, toQueueSearch } from "#domain/reviews/queue-search.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { flagReasons } from "#shared/options/flags.ts";
-import { fold, hasTrigram } from "#shared/text/fold.ts";
+import { fold } from "#shared/text/fold.ts";
 import * as queries from "./queries/cases.ts";
 import { type CaseView, describeCase, viewCase } from "./view.ts";
 
@@ -22,37 +22,40 @@ type CaseRequest = PageRequest &
   };
 
 const denied = "access content flagging";
-const mostFound = 1000;
-const mostNamed = 200;
-const mostReports = 20;
+const mostFlags = 20;
 
-/** How many cases there are, and how they stand. Throws Forbidden for who does not moderate. */
+/** How many cases there are of each status. Throws Forbidden where the viewer does not moderate. */
 export async function countCases(viewer: Viewer) {
   requireCapability(viewer, "moderate-reviews", denied);
   const tallies = await queries.listTallies(database());
   return {
-    total: sumOf(tallies),
-    pending: sumOf(tallies.filter(({ status }) => status === "pending")),
-    highPriority: sumOf(tallies.filter(({ priority }) => /^(high|critical)$/.test(priority))),
-    resolved: sumOf(tallies.filter(({ status }) => status === "resolved")),
+    total: sumCounts(tallies),
+    pending: sumCounts(tallies, { status: "pending" }),
+    highPriority:
+      sumCounts(tallies, { priority: "high" }) + sumCounts(tallies, { priority: "critical" }),
+    resolved: sumCounts(tallies, { status: "resolved" }),
   };
 }
 
 /**
- * Twelve cases: what is open first, the gravest and newest before the others; of a search the first
- * thousand can be reached. Throws Forbidden for who does not moderate.
+ * Twelve cases: the open ones first, of these the most urgent and newest; of a search the first
+ * thousand can be reached. Throws Forbidden where the viewer does not moderate.
  */
-export async function listCases(viewer: Viewer, { text, page, cursor, ...narrowed }: CaseRequest) {
+export async function listCases(viewer: Viewer, { text, page, cursor, ...wanted }: CaseRequest) {
   requireCapability(viewer, "moderate-reviews", denied);
-  const filters = { ...narrowed, search: await toSearch(text) };
-  const total = await countPassing(filters);
-  const isCapped = filters.search !== undefined && total === mostFound;
-  const counted = { page, cursor, total, isCapped };
-  const { ids, ...place } = await queries.listQueue(database(), filters, counted);
-  return { cases: await listByIds(ids), isCapped, ...place };
+  const { status, priority, contentType } = wanted;
+  const filters = { status, priority, contentType, search: await toSearch(text) };
+  const counted = await countListed(filters.search, {
+    found: (most) => queries.countFound(database(), filters, most),
+    all: async () =>
+      sumCounts(await queries.listTallies(database()), { status, priority, contentType }),
+  });
+  const request = { page, cursor, ...counted };
+  const { ids, ...place } = await queries.listQueue(database(), filters, request);
+  return { cases: await listByIds(ids), isCapped: counted.isCapped, ...place };
 }
 
-/** One case; throws NotFound, and Forbidden for who does not moderate. */
+/** One case; throws NotFound, and Forbidden where the viewer does not moderate. */
 export async function getCase(viewer: Viewer, id: number): Promise<CaseView> {
   requireCapability(viewer, "moderate-reviews", denied);
   const [found] = await listByIds([id]);
@@ -64,13 +67,13 @@ type Resolution = {
   id: number;
   actionTaken: string;
   notes: string | null;
-  /** Takes the review of the case out of sight, with the action as the reason its author is told. */
+  /** Also rejects the review of the case; its author reads the action as the reason. */
   rejectsReview?: boolean;
 };
 
 /**
- * Closes an open case with what was done. Throws NotFound, Conflict where it has been closed, which
- * tells by whom, and Forbidden for who does not moderate.
+ * Resolves an open case with the action that was taken. Throws NotFound, Conflict where the case has
+ * been decided, with the moderator's name, and Forbidden where the viewer does not moderate.
  */
 export async function resolveCase(
   viewer: Viewer,
@@ -78,7 +81,7 @@ export async function resolveCase(
 ): Promise<void> {
   const actor = requireCapability(viewer, "moderate-reviews", denied);
   await inTransaction(async (db) => {
-    // The review before its case, as everyone holds them who holds both.
+    // The review is locked before its case, as in every transaction that locks both.
     const review = rejectsReview ? await queries.findReviewOf(db, id) : undefined;
     if (review?.reviewId) {
       await rejectIn(db, actor, [{ id: review.reviewId }], actionTaken);
@@ -91,7 +94,7 @@ export async function resolveCase(
   });
 }
 
-/** Closes an open case without anything done, for a reason. Throws as `resolveCase` does. */
+/** Dismisses an open case for a reason. Throws as `resolveCase` does. */
 export async function dismissCase(
   viewer: Viewer,
   { id, reason }: { id: number; reason: string },
@@ -105,12 +108,12 @@ export async function dismissCase(
   });
 }
 
-/** Makes the moderators' figures quick to add up again. */
+/** Adds the tallies up into few rows, so that the moderators' figures stay quick. */
 export function sumTallies(): Promise<void> {
   return queries.sumTallies(database());
 }
 
-/** Notes what became of cases, within the transaction that closes them. */
+/** Records the decisions on cases in the audit log, in the transaction that makes them. */
 export async function recordDecisions(
   db: Db,
   actor: Member,
@@ -131,7 +134,7 @@ export async function recordDecisions(
 const gone = "This flag is no longer here: what it was about has been deleted.";
 
 async function lockOpenCase(db: Db, id: number): Promise<void> {
-  const locked = await queries.lockCaseRow(db, id);
+  const locked = await queries.lockCase(db, id);
   if (!locked) throw new NotFound(gone);
   if (locked.status === "pending") return;
   const by = locked.reviewedBy && (await findNames([locked.reviewedBy], db)).get(locked.reviewedBy);
@@ -140,7 +143,7 @@ async function lockOpenCase(db: Db, id: number): Promise<void> {
 
 async function listByIds(ids: number[]): Promise<CaseView[]> {
   const rows = await queries.listByIds(database(), ids);
-  const reports = await queries.listReportsOf(database(), ids, mostReports);
+  const reports = await queries.listFlagsOf(database(), ids, mostFlags);
   return rows.map((row) =>
     viewCase(
       row,
@@ -149,32 +152,12 @@ async function listByIds(ids: number[]): Promise<CaseView[]> {
   );
 }
 
-async function toSearch(text = ""): Promise<queries.CaseFilters["search"]> {
-  const words = fold(text);
-  if (!words) return undefined;
-  const [movieIds, userIds] = await Promise.all([
-    listMoviesTitled(words, mostNamed),
-    listMembersNamed(words, mostNamed),
-  ]);
+async function toSearch(text?: string): Promise<queries.CaseFilters["search"]> {
+  const search = await toQueueSearch(text);
+  if (!search) return undefined;
+  const words = fold(text ?? "");
   const reasons = flagReasons
     .filter(({ value, label }) => fold(`${value} ${label}`).includes(words))
     .map(({ value }) => value);
-  return { words: hasTrigram(words) ? words : "", reasons, movieIds, userIds };
-}
-
-async function countPassing(filters: queries.CaseFilters): Promise<number> {
-  const { search, status, priority, contentType } = filters;
-  if (search) return queries.countFound(database(), filters, mostFound);
-  const tallies = await queries.listTallies(database());
-  const passing = tallies.filter(
-    (one) =>
-      one.status === (status ?? one.status) &&
-      one.priority === (priority ?? one.priority) &&
-      one.contentType === (contentType ?? one.contentType),
-  );
-  return sumOf(passing);
-}
-
-function sumOf(tallies: { count: number }[]): number {
-  return tallies.reduce((sum, { count }) => sum + count, 0);
+  return { ...search, reasons };
 }

@@ -1,8 +1,8 @@
 import { type FlagPriority, type FlagReason, flagPriorities } from "#shared/options/flags.ts";
 
-type Report = { reason: FlagReason };
+type Flag = { reason: FlagReason };
 
-/** What one report of this reason is worth by itself: a place in the list of priorities. */
+/** The priority of one flag with this reason, as a place in the list of priorities. */
 const weights: Record<FlagReason, number> = {
   irrelevant: 0,
   duplicate: 0,
@@ -12,16 +12,16 @@ const weights: Record<FlagReason, number> = {
   inappropriate: 2,
 };
 
-/** Each of so many reporters, who are distinct, raises a case by one more step. */
+/** Each of these numbers of reporters raises a case by one step. */
 const crowds = [3, 10];
 
 /**
  * How urgent a case is: that of its gravest reason, one step higher from three reporters and
- * another from ten, critical at most (decision 12).
+ * another from ten, critical at most (decision 0012).
  */
-export function priorityOf(reports: Report[]): FlagPriority {
-  const gravest = Math.max(0, ...reports.map(({ reason }) => weights[reason]));
-  const steps = crowds.filter((crowd) => reports.length >= crowd).length;
+export function priorityOf(flags: Flag[]): FlagPriority {
+  const gravest = Math.max(0, ...flags.map(({ reason }) => weights[reason]));
+  const steps = crowds.filter((crowd) => flags.length >= crowd).length;
   const { value } = flagPriorities[Math.min(gravest + steps, flagPriorities.length - 1)] ?? {
     value: "critical",
   };

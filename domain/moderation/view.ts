@@ -4,15 +4,15 @@ import { labelOf } from "#shared/options/label-of.ts";
 import { type Reported, reportReasons } from "#shared/options/report-reasons.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { truncate } from "#shared/text/truncate.ts";
-import type { listByIds, listReportsOf } from "./queries/cases.ts";
+import type { listByIds, listFlagsOf } from "./queries/cases.ts";
 
 type CaseRow = Awaited<ReturnType<typeof listByIds>>[number];
-type ReportRow = Awaited<ReturnType<typeof listReportsOf>>[number];
+type FlagRow = Awaited<ReturnType<typeof listFlagsOf>>[number];
 
 export type CaseView = ReturnType<typeof viewCase>;
 
-/** A case as it is sent to a moderator's browser, with the first of its reports. */
-export function viewCase(row: CaseRow, reports: ReportRow[]) {
+/** A case as it is sent to a moderator's browser, with its first flags. */
+export function viewCase(row: CaseRow, flags: FlagRow[]) {
   const { reviewedAt } = row;
   return {
     id: row.id,
@@ -28,20 +28,20 @@ export function viewCase(row: CaseRow, reports: ReportRow[]) {
       username: row.reporterUsername,
       avatarUrl: row.reporterAvatarUrl,
     },
-    reports: reports.map(({ reason, details, createdAt, name }) => ({
+    reports: flags.map(({ reason, details, createdAt, name }) => ({
       reason: nameReason(row, reason),
       details,
       ...dayForBoth(createdAt),
       name: nameMember(name),
     })),
-    reportCount: reports[0]?.total ?? 0,
+    reportCount: flags[0]?.total ?? 0,
     actionTaken: row.actionTaken,
     notes: row.notes,
     decision: reviewedAt ? { by: row.deciderName, ...dayForBoth(reviewedAt) } : undefined,
   };
 }
 
-/** What members see of the thing that the case is about. */
+/** The film, member or review that the case is about. */
 function viewContent(row: CaseRow) {
   return {
     movie: row.movieSlug ? { slug: row.movieSlug, title: row.movieTitle ?? "" } : undefined,
@@ -59,7 +59,7 @@ function viewContent(row: CaseRow) {
 
 const longestName = 300;
 
-/** What a case is called in the log. */
+/** The name of a case in the audit log. */
 export function describeCase({ contentType, movieTitle, memberName }: CaseRow): string {
   const member = nameMember(memberName);
   const names = {

@@ -11,10 +11,10 @@ import { listForModerators } from "./queries/queue.ts";
 import * as queries from "./queries/writing.ts";
 import { versionOf } from "./view.ts";
 
-/** A review as a moderator saw it; without a version it is decided however it stands. */
+/** A review as a moderator saw it; without a version it is decided in any state. */
 export type SeenReview = { id: number; version?: string | undefined };
 
-/** Why a review was left as it is: it is no longer as the moderator saw it. */
+/** Why a review was not decided: it has changed since the moderator saw it. */
 export type PassedOver =
   | { why: "decided"; status: ReviewStatus; by: string | undefined }
   | { why: "changed" | "gone" };
@@ -22,20 +22,17 @@ export type PassedOver =
 export type Decided = { ids: number[]; passedOver: PassedOver[] };
 
 /**
- * Lets reviews show to everyone, in one transaction, but for those that have changed since they
- * were seen. Throws Forbidden for who does not moderate reviews.
+ * Approves reviews in one transaction; those that have changed since the moderator saw them stay as
+ * they are. Throws Forbidden where the viewer does not moderate.
  */
 export async function approveReviews(viewer: Viewer, reviews: SeenReview[]): Promise<Decided> {
   const actor = requireCapability(viewer, "moderate-reviews");
-  const decided = await inTransaction((db) =>
-    decideIn(db, actor, reviews, { status: "approved", reason: null }),
-  );
-  return decided;
+  return inTransaction((db) => decideIn(db, actor, reviews, { status: "approved", reason: null }));
 }
 
 /**
- * Takes reviews out of sight within the transaction of whoever closes their cases (see moderation),
- * who has asked for the right and forgets what is kept of reviews.
+ * Rejects reviews in the transaction that resolves their cases (see moderation), which has checked
+ * that the actor moderates.
  */
 export function rejectIn(
   db: Db,
@@ -89,7 +86,7 @@ async function recordDecisions(db: Db, actor: Member, ids: number[], { status, r
 
 const longestSubject = 300;
 
-/** What a review is called in the log. */
+/** The name of a review in the audit log. */
 function nameReview(row: Awaited<ReturnType<typeof listForModerators>>[number]): string {
   const author = nameMember(row.displayName, row.username);
   return truncate(`Review of ${row.movieTitle} by ${author}`, longestSubject);

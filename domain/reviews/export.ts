@@ -4,7 +4,7 @@ import * as queries from "./queries/export.ts";
 
 /**
  * A member's own reviews, and which reviews of others they voted for or flagged: by film and date,
- * without the words or the name of another.
+ * without the text and the author of another's review.
  */
 export async function exportOfMember({ id }: Member) {
   const db = database();

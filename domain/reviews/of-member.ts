@@ -4,7 +4,7 @@ import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import * as queries from "./queries/of-member.ts";
 import { type ReviewWithMovie, viewReviewWithMovie } from "./view.ts";
 
-/** A member's last reviews that the viewer may read, each with its film, at most `limit`. */
+/** A member's newest reviews that the viewer may read, each with its film, at most `limit`. */
 export async function listReviewsOfMember(
   viewer: Viewer,
   userId: number,
@@ -25,8 +25,8 @@ export function summarizeReviewsOfMember(
 }
 
 /**
- * The same of each of these members who has reviewed anything, with when they last did, for who
- * manages them; throws Forbidden for anyone else.
+ * The same of each of these members who has reviewed anything, with the date of the last review.
+ * Throws Forbidden where the viewer does not manage members.
  */
 export function summarizeReviewsOfMembers(viewer: Viewer, userIds: number[]) {
   requireCapability(viewer, "manage-users");

@@ -27,7 +27,7 @@ async function buildRejected() {
 test("an author finds their review of a film however it stands, and nobody else does", async () => {
   await buildRejected();
   expect(await findOwnReview(amina, movieId)).toMatchObject({
-    standing: { status: "rejected", reason: "Off topic" },
+    approval: { status: "rejected", reason: "Off topic" },
   });
   expect(await findOwnReview(kofi, movieId)).toBeUndefined();
   expect(await findOwnReview(visitor, movieId)).toBeUndefined();
@@ -58,7 +58,7 @@ test("one's own reviews are listed twelve a page, the last first, with those tha
   expect(place).toMatchObject({ page: 1, pages: 2, total: 13 });
   expect(reviews[0]).toMatchObject({
     movie: { title: "Film 12" },
-    standing: { status: "pending" },
+    approval: { status: "pending" },
   });
   const second = await listOwnReviews(amina, { page: 2 });
   expect(second.reviews.map(({ movie }) => movie.title)).toEqual(["Film 0"]);

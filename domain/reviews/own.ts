@@ -6,7 +6,7 @@ import type { Viewer } from "#domain/rights/viewer.ts";
 import * as queries from "./queries/own.ts";
 import { type ReviewView, type ReviewWithMovie, viewReview, viewReviewWithMovie } from "./view.ts";
 
-/** The viewer's own review of a film, however it stands; nothing where there is none. */
+/** The viewer's own review of a film, of any status; undefined where there is none. */
 export async function findOwnReview(
   viewer: Viewer,
   movieId: number,
@@ -31,10 +31,10 @@ export async function getOwnReview(viewer: Viewer, id: number): Promise<ReviewWi
   return viewReviewWithMovie(row, viewer);
 }
 
-/** Twelve of the viewer's own reviews with their films, the last first, however they stand. */
-export async function listOwnReviews(viewer: Viewer, asked: PageRequest) {
+/** Twelve of the viewer's own reviews of any status with their films, the newest first. */
+export async function listOwnReviews(viewer: Viewer, request: PageRequest) {
   const member = requireMember(viewer);
   const total = await queries.countOwn(database(), member.id);
-  const { rows, ...place } = await queries.listOwn(database(), member, total, asked);
+  const { rows, ...place } = await queries.listOwn(database(), member, total, request);
   return { reviews: rows.map((row) => viewReviewWithMovie(row, viewer)), ...place };
 }

@@ -1,5 +1,6 @@
+import { Forbidden } from "#domain/platform/errors.ts";
 import { can } from "#domain/rights/policy.ts";
-import type { Viewer } from "#domain/rights/viewer.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 
@@ -8,14 +9,50 @@ export function canModerateReviews(viewer: Viewer): boolean {
   return can(viewer, "moderate-reviews");
 }
 
+type Authored = { userId: number | null };
+
+/** Whether the viewer sees why a review is not approved: its author and moderators do. */
+export function canSeeApproval(viewer: Viewer, review: Authored): boolean {
+  return isAuthor(viewer, review) || canModerateReviews(viewer);
+}
+
+export type ReviewRights = { edit: boolean; remove: boolean; vote: boolean; flag: boolean };
+
+/** What a member may do with a review while they are not suspended: their own, or another's. */
+export function reviewRights(viewer: Viewer, review: Authored): ReviewRights {
+  const isOwn = isAuthor(viewer, review);
+  const isAnothers = viewer.kind === "member" && !isOwn;
+  return { edit: isOwn, remove: isOwn, vote: isAnothers, flag: isAnothers };
+}
+
+const refusals: Record<keyof ReviewRights, string> = {
+  edit: "This review is another member's.",
+  remove: "This review is another member's.",
+  vote: "You can't vote for your own review.",
+  flag: "You can't flag your own review.",
+};
+
+/** Throws Forbidden where the member may not do this with the review. */
+export function requireReviewRight(
+  actor: Member,
+  right: keyof ReviewRights,
+  review: Authored,
+): void {
+  if (!reviewRights(actor, review)[right]) throw new Forbidden(refusals[right]);
+}
+
+function isAuthor(viewer: Viewer, { userId }: Authored): boolean {
+  return viewer.kind === "member" && viewer.id === userId;
+}
+
 type Approval = Pick<Settings, "autoApproveReviews">;
 
-/** Whether a new review shows at once (decision 16). */
+/** The status of a new review, from the settings (decision 0012). */
 export function statusOfNew({ autoApproveReviews }: Approval): ReviewStatus {
   return autoApproveReviews ? "approved" : "pending";
 }
 
-/** What somebody has rejected, only somebody can let back in: an edit alone never approves. */
+/** An edit never approves what a moderator has rejected or not yet decided. */
 export function statusAfterEdit(status: ReviewStatus, approval: Approval): ReviewStatus {
   return status === "approved" ? statusOfNew(approval) : "pending";
 }

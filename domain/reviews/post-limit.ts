@@ -9,16 +9,16 @@ import { countPosts } from "./queries/writing.ts";
 
 type PostLimit = { most: number; hours: number };
 
-/** How many there were in the last hours, and where they are `most`, when there is room again. */
+/** How many there were in the last hours, and at the limit, in how many seconds one is possible. */
 type Posts = { posted: number; secondsLeft: number | null };
 
-/** How many reviews a member may post within so many hours (decision 11). */
+/** How many reviews a member may post within so many hours (decision 0012). */
 export function toPostLimit(settings: Settings): PostLimit {
   return { most: settings.maxReviewsPerUser, hours: settings.reviewCooldownHours };
 }
 
-/** Why another post is refused, and until when; undefined where there is room for one. */
-export function requirePostAllowed(
+/** The refusal of another post, with its wait; undefined where one is allowed. */
+export function refusalOfPost(
   { most, hours }: PostLimit,
   { posted, secondsLeft }: Posts,
 ): RateLimited | undefined {
@@ -30,9 +30,9 @@ export function requirePostAllowed(
 }
 
 /**
- * Why the viewer may not write a review for now, in the words of the refusal that would follow, so
- * that the form can say so before anything is typed. Changing one is not limited. Undefined where
- * they may, and for visitors, who sign in first.
+ * Why the viewer may not write a review for now, for the form to show before anything is typed: the
+ * text of the refusal that would follow. Edits are not limited. Undefined where they may, and for
+ * visitors, who sign in first.
  */
 export async function explainBar(
   viewer: Viewer,
@@ -42,5 +42,5 @@ export async function explainBar(
   if (viewer.suspension) return explainSuspension(viewer.suspension);
   if (act === "edit") return undefined;
   const limit = toPostLimit(await getSettings());
-  return requirePostAllowed(limit, await countPosts(database(), viewer.id, limit))?.message;
+  return refusalOfPost(limit, await countPosts(database(), viewer.id, limit))?.message;
 }

@@ -49,7 +49,7 @@ async function vote(reviewId: number, times: number) {
   }
 }
 
-test("pending and rejected reviews are listed for moderators alone, with their standing", async () => {
+test("pending and rejected reviews are listed for moderators alone, with their status", async () => {
   const author = await buildMember();
   const review = { movieId, userId: author.userId, flaggedReason: "Off topic" };
   await buildReview({ ...review, status: "rejected" });
@@ -58,13 +58,13 @@ test("pending and rejected reviews are listed for moderators alone, with their s
     async (viewer) => (await read(viewer)).reviews.length,
   );
   expect(await Promise.all(counts)).toEqual([0, 0, 2]);
-  const memberKinds = (await read(owner)).reviews.map(({ standing }) => standing);
+  const memberKinds = (await read(owner)).reviews.map(({ approval }) => approval);
   expect(memberKinds).toContainEqual({ status: "rejected", reason: "Off topic" });
 });
 
-test("an approved review says nothing of its standing", async () => {
+test("an approved review does not show a status", async () => {
   await buildReview({ movieId, flaggedReason: "Looked at twice" });
-  expect((await read(owner)).reviews[0]?.standing).toBeUndefined();
+  expect((await read(owner)).reviews[0]?.approval).toBeUndefined();
 });
 
 test("each order has its own first", async () => {

@@ -10,7 +10,7 @@ import * as queries from "./queries/reading.ts";
 import { type ReviewView, type ReviewWithMovie, viewReview, viewReviewWithMovie } from "./view.ts";
 import { withViewerState } from "./viewer-state.ts";
 
-export type { ReviewView, ReviewWithMovie, ViewerState as ReviewMarks } from "./view.ts";
+export type { ReviewView, ReviewWithMovie } from "./view.ts";
 
 const topReviewCount = 6;
 const longestTopReview = 120;
@@ -28,8 +28,8 @@ type ReviewsPage = {
 };
 
 /**
- * A page of twelve of a film's reviews; a page past the end gives the last. Moderators read those
- * that are not approved among them.
+ * Twelve of a film's reviews; a page past the end gives the last. Moderators also get those that are
+ * not approved.
  */
 export async function listReviewsOfMovie(
   viewer: Viewer,
@@ -53,7 +53,7 @@ export async function listReviewsOfMovie(
   };
 }
 
-// The film keeps the count of what is approved, so that most readers wait for none.
+// A film has the counts of its approved reviews, so most readers wait for no query.
 function countReviews(reader: Viewer, { id, ratingCounts }: ReviewedMovie, stars?: number) {
   if (reader !== visitor) return queries.countOfMovie(database(), reader, { movieId: id, stars });
   if (stars !== undefined) return ratingCounts[stars - 1] ?? 0;
@@ -66,9 +66,9 @@ const topReviews = createCache(loadTopReviews, {
 });
 
 /**
- * The six first approved reviews with words, cut to 120 characters, each with its film; kept for
- * five minutes (specification, section 9). Nothing where they cannot be read: a page stands without
- * them.
+ * The six first approved reviews with words, cut to 120 characters, each with its film; cached for
+ * five minutes (specification, section 9). Undefined where they cannot be read, so that a page is
+ * shown without them.
  */
 export async function findTopReviews(
   viewer: Viewer,

@@ -2,7 +2,8 @@ import type { Viewer } from "#domain/rights/viewer.ts";
 import { relativeDate } from "#shared/format/relative-date.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { nameMember } from "#shared/text/member-name.ts";
-import { canModerateReviews } from "./policy.ts";
+import { canSeeApproval, type ReviewRights, reviewRights } from "./policy.ts";
+import type { ViewerState } from "./queries/viewer-state.ts";
 
 type ReviewRow = {
   id: number;
@@ -40,18 +41,17 @@ export type ReviewView = {
   /** For machines, as 2026-03-31. */
   day: string;
   author: { name: string; username?: string | undefined; avatarUrl?: string | undefined };
-  /** Set where it is not approved, for those who may see it so. */
-  standing?: { status: ReviewStatus; reason: string | null } | undefined;
-  /** What a member who looks has to do with it; none for a visitor. */
+  /** Set where the review is not approved, for its author and for moderators. */
+  approval?: { status: ReviewStatus; reason: string | null } | undefined;
+  /** What a member may do with it; a visitor signs in first. */
+  can?: ReviewRights | undefined;
+  /** What a member has done with it. */
   viewerState?: ViewerState | undefined;
 };
 
-export type ViewerState = { isOwn: boolean; hasVoted: boolean; hasFlagged: boolean };
-
 /** A review as it is sent to the viewer's browser. */
 export function viewReview(row: ReviewRow, viewer: Viewer, now = new Date()): ReviewView {
-  const isOwn = viewer.kind === "member" && viewer.id === row.userId;
-  const seesStatus = row.status !== "approved" && (isOwn || canModerateReviews(viewer));
+  const showsApproval = row.status !== "approved" && canSeeApproval(viewer, row);
   return {
     id: row.id,
     rating: row.rating,
@@ -65,8 +65,9 @@ export function viewReview(row: ReviewRow, viewer: Viewer, now = new Date()): Re
       username: row.username ?? undefined,
       avatarUrl: row.avatarUrl ?? undefined,
     },
-    // What is not there is not sent either.
-    ...(seesStatus && { standing: { status: row.status, reason: row.flaggedReason } }),
+    // An undefined property would be sent too.
+    ...(showsApproval && { approval: { status: row.status, reason: row.flaggedReason } }),
+    ...(viewer.kind === "member" && { can: reviewRights(viewer, row) }),
     ...(row.viewerState && { viewerState: row.viewerState }),
   };
 }
@@ -91,7 +92,7 @@ export function viewMovie(row: MovieRow) {
   };
 }
 
-/** Tells one state of a review from the next: how it stands, and when its words were written. */
+/** Changes with the status of a review and with its text. */
 export function versionOf({ status, updatedAt }: { status: ReviewStatus; updatedAt: Date }) {
   return `${status}.${updatedAt.getTime()}`;
 }

@@ -97,18 +97,25 @@ test("visitors and suspended members do not vote", async () => {
   await expect(withdrawVote(suspended, reviewId)).rejects.toThrow(Suspended);
 });
 
-test("the top reviews that all share tell each member what is theirs", async () => {
+const rightsOnOwn = { edit: true, remove: true, vote: false, flag: false };
+const rightsOnOthers = { edit: false, remove: false, vote: true, flag: true };
+
+test("the shared top reviews come with what each member may do and has done", async () => {
   const own = await buildReview({ movieId, userId: amina.id });
   await buildFlags([{ reviewId, reporterId: amina.id, reason: "spam" }]);
   await voteHelpful(amina, reviewId);
   const viewerStateFor = async (viewer: Viewer) =>
-    (await findTopReviews(viewer, "recent"))?.map(({ id, viewerState }) => [id, viewerState]);
+    (await findTopReviews(viewer, "recent"))?.map((review) => [
+      review.id,
+      review.viewerState,
+      review.can,
+    ]);
   expect(await viewerStateFor(amina)).toEqual([
-    [own.id, { isOwn: true, hasVoted: false, hasFlagged: false }],
-    [reviewId, { isOwn: false, hasVoted: true, hasFlagged: true }],
+    [own.id, { hasVoted: false, hasFlagged: false }, rightsOnOwn],
+    [reviewId, { hasVoted: true, hasFlagged: true }, rightsOnOthers],
   ]);
   expect(await viewerStateFor(visitor)).toEqual([
-    [own.id, undefined],
-    [reviewId, undefined],
+    [own.id, undefined, undefined],
+    [reviewId, undefined, undefined],
   ]);
 });

@@ -1,23 +1,24 @@
 import type { Db } from "#db/client.ts";
-import { Forbidden, NotFound } from "#domain/platform/errors.ts";
+import { NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireActive } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import { requireReviewRight } from "./policy.ts";
 import * as queries from "./queries/writing.ts";
 
 /**
- * Counts the member among those a review helped, once. Throws NotFound for what they may not read,
- * and Forbidden for their own.
+ * Counts the member's one vote for a review that helped them. Throws NotFound for a review that
+ * they may not read, and Forbidden for their own.
  */
 export async function voteHelpful(viewer: Viewer, reviewId: number): Promise<void> {
   const actor = requireActive(viewer);
   await inTransaction(async (db) => {
-    await lockAnothers(db, actor, reviewId, "You can't vote for your own review.");
+    requireReviewRight(actor, "vote", await lockReadable(db, actor, reviewId));
     await queries.insertVote(db, reviewId, actor.id);
   });
 }
 
-/** Takes the member's vote back, if there is one. Throws NotFound for what they may not read. */
+/** Deletes the member's vote, if there is one. Throws NotFound for a review they may not read. */
 export async function withdrawVote(viewer: Viewer, reviewId: number): Promise<void> {
   const actor = requireActive(viewer);
   await inTransaction(async (db) => {
@@ -30,13 +31,8 @@ export async function withdrawVote(viewer: Viewer, reviewId: number): Promise<vo
  * Locks a review that the member flags, in the transaction that adds the flag to its case (see
  * moderation). Throws NotFound for a review that they may not read, and Forbidden for their own.
  */
-export function lockToFlag(db: Db, actor: Member, reviewId: number): Promise<void> {
-  return lockAnothers(db, actor, reviewId, "You can't flag your own review.");
-}
-
-async function lockAnothers(db: Db, actor: Member, reviewId: number, refusal: string) {
-  const { userId } = await lockReadable(db, actor, reviewId);
-  if (userId === actor.id) throw new Forbidden(refusal);
+export async function lockToFlag(db: Db, actor: Member, reviewId: number): Promise<void> {
+  requireReviewRight(actor, "flag", await lockReadable(db, actor, reviewId));
 }
 
 async function lockReadable(db: Db, actor: Member, reviewId: number) {

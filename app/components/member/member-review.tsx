@@ -37,17 +37,19 @@ export default function MemberReview({ movie, own, draft, barred }: Props) {
         <time dateTime={own.day}>{own.date}</time>
         {own.helpfulCount > 0 && <span>{countOf(own.helpfulCount, "helpful vote")}</span>}
       </p>
-      {own.standing && <ReviewStatusBadge {...own.standing} isOwn />}
+      {own.approval && <ReviewStatusBadge {...own.approval} isOwn />}
       {own.text && (
         <blockquote className="serif" dir="auto">
           {own.text}
         </blockquote>
       )}
       <div className="row">
-        <Link className="button" to={form}>
-          Edit
-        </Link>
-        <DeleteReview id={own.id} back={here} />
+        {own.can?.edit && (
+          <Link className="button" to={form}>
+            Edit
+          </Link>
+        )}
+        {own.can?.remove && <DeleteReview id={own.id} back={here} />}
       </div>
     </section>
   );

@@ -1,21 +1,26 @@
 import { type ReactNode, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import type { ReviewMarks, ReviewView } from "#domain/reviews/reviews.ts";
+import type { ReviewView } from "#domain/reviews/reviews.ts";
 import { Icon } from "#ui/icon.tsx";
 import ReportLink from "./report-link.tsx";
 import { useFocusWhenLost } from "./use-focus-when-lost.ts";
 import { VoteButton } from "./vote-button.tsx";
 
-type Props = { review: ReviewView; marks: ReviewMarks; children: ReactNode };
+type Props = {
+  review: ReviewView;
+  can: NonNullable<ReviewView["can"]>;
+  viewerState: NonNullable<ReviewView["viewerState"]>;
+  children: ReactNode;
+};
 
 /** What a member does with a review: vote for it and flag it, or change it where it is theirs. */
-export default function ReviewActions({ review, marks, children }: Props) {
+export default function ReviewActions({ review, can, viewerState, children }: Props) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const { name } = review.author;
   const flagged = useRef<HTMLSpanElement>(null);
-  useFocusWhenLost(marks.hasFlagged, () => flagged.current);
-  if (marks.isOwn) {
+  useFocusWhenLost(viewerState.hasFlagged, () => flagged.current);
+  if (can.edit) {
     return (
       <>
         <span className="own-votes">Helpful {review.helpfulCount}</span>
@@ -27,8 +32,8 @@ export default function ReviewActions({ review, marks, children }: Props) {
   }
   return (
     <>
-      <VoteButton review={review} hasVoted={marks.hasVoted} back={here} />
-      {marks.hasFlagged ? (
+      <VoteButton review={review} hasVoted={viewerState.hasVoted} back={here} />
+      {viewerState.hasFlagged ? (
         <span className="flag-link is-flagged" ref={flagged}>
           <Icon name="flag" />
           <span className="visually-hidden">You flagged the review by {name}</span>

@@ -3,7 +3,7 @@ import { labelOf } from "#shared/options/label-of.ts";
 import { reviewStatuses } from "#shared/options/review-statuses.ts";
 import { Badge } from "#ui/badge.tsx";
 
-type Props = NonNullable<ReviewView["standing"]> & { isOwn?: boolean };
+type Props = NonNullable<ReviewView["approval"]> & { isOwn?: boolean };
 
 /** How a review stands that is not approved, and why. */
 export default function ReviewStatusBadge({ status, reason, isOwn }: Props) {

@@ -23,7 +23,7 @@ type Props = {
 
 /** One of the member's own reviews: to read, or to edit in its place. */
 export function OwnReview({ review, here, editTo, isEdited, draft, barred }: Props) {
-  const { movie, standing, text } = review;
+  const { movie, approval, can, text } = review;
   const article = useRef<HTMLElement>(null);
   useFocusWhenLost(isEdited, () => article.current?.querySelector("input:checked, .row a"));
   return (
@@ -46,17 +46,21 @@ export function OwnReview({ review, here, editTo, isEdited, draft, barred }: Pro
             <time dateTime={review.day}>{review.date}</time>
             {review.helpfulCount > 0 && <span>{countOf(review.helpfulCount, "helpful vote")}</span>}
           </p>
-          {standing && <ReviewStatusBadge {...standing} isOwn />}
+          {approval && <ReviewStatusBadge {...approval} isOwn />}
           {text && (
             <blockquote className="serif" dir="auto">
               {text}
             </blockquote>
           )}
           <div className="row">
-            <Link className="button" to={editTo} preventScrollReset>
-              Edit<span className="visually-hidden"> the review of {movie.title}</span>
-            </Link>
-            <DeleteReview id={review.id} back={here} about={`the review of ${movie.title}`} />
+            {can?.edit && (
+              <Link className="button" to={editTo} preventScrollReset>
+                Edit<span className="visually-hidden"> the review of {movie.title}</span>
+              </Link>
+            )}
+            {can?.remove && (
+              <DeleteReview id={review.id} back={here} about={`the review of ${movie.title}`} />
+            )}
           </div>
         </div>
       )}

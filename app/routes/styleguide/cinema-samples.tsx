@@ -37,7 +37,7 @@ export function CinemaSamples() {
             review={{
               ...review,
               author: { name: "Anonymous" },
-              standing: { status: "rejected", reason: "Not relevant to the movie" },
+              approval: { status: "rejected", reason: "Not relevant to the movie" },
             }}
             signInTo="/auth"
           />

@@ -16,7 +16,7 @@ export type CaseFilters = {
   search?: CaseSearch | undefined;
 };
 
-/** Folded words, if there are any to look for in texts, and what they may name. */
+/** Folded words in texts, where there are any, or what they name. */
 type CaseSearch = {
   words: string;
   reasons: FlagReason[];
@@ -24,7 +24,6 @@ type CaseSearch = {
   userIds: number[];
 };
 
-/** Its indexes are in migration 0024. */
 const queue: Ordering = {
   columns: [
     { name: "urgency", kind: "integer" },
@@ -41,7 +40,7 @@ type Tally = {
   count: number;
 };
 
-/** How many cases there are of each kind and standing, from the sums of migration 0024. */
+/** How many cases there are of each kind, status and priority, from the tallies. */
 export async function listTallies(db: Db) {
   const { rows } = await sql<Tally>`
     select content_type, status, priority, sum(change)::integer as count from case_tallies
@@ -76,16 +75,16 @@ export async function countFound(db: Db, filters: CaseFilters, most: number): Pr
 function passes({ status, priority, contentType, search }: CaseFilters): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
   if (status) conditions.push(sql`moderation_cases.status = ${status}`);
-  // What is open stands first in the queue's index, which the status alone does not tell.
+  // Lets the planner read only the first part of the queue's index, where open cases are.
   if (status === "pending") conditions.push(sql`moderation_cases.urgency > 0`);
   if (priority) conditions.push(sql`moderation_cases.priority = ${priority}`);
   if (contentType) conditions.push(sql`moderation_cases.content_type = ${contentType}`);
-  if (search) conditions.push(holds(search));
+  if (search) conditions.push(matches(search));
   return sql.join(conditions, sql` and `);
 }
 
-// Each part has its index, which a chain of "or" over several tables would not use.
-function holds({ words, reasons, movieIds, userIds }: CaseSearch): RawBuilder<SqlBool> {
+// Each part uses its own index; an "or" over several tables would use none.
+function matches({ words, reasons, movieIds, userIds }: CaseSearch): RawBuilder<SqlBool> {
   const parts = [
     sql`select id from moderation_cases where reason = any(${reasons}::text[])`,
     sql`select id from moderation_cases where movie_id = any(${movieIds}::integer[])`,
@@ -98,7 +97,7 @@ function holds({ words, reasons, movieIds, userIds }: CaseSearch): RawBuilder<Sq
         or reviews.user_id = any(${userIds}::integer[])
     `,
   ];
-  // Folded words hold no wildcard.
+  // Folded words have no wildcard.
   if (words) {
     parts.push(
       sql`select case_id from flags where fold(details) like ${`%${words}%`}`,
@@ -112,7 +111,7 @@ function holds({ words, reasons, movieIds, userIds }: CaseSearch): RawBuilder<Sq
   return sql`moderation_cases.id in (${sql.join(parts, sql` union all `)})`;
 }
 
-/** Cases with what they are about, in the order of the ids. */
+/** Cases with their reviews, films, members and moderators, in the order of the ids. */
 export function listByIds(db: Db, ids: number[]) {
   return db
     .selectFrom("moderationCases")
@@ -158,8 +157,8 @@ export function listByIds(db: Db, ids: number[]) {
     .execute();
 }
 
-/** What was reported in these cases: of each the first `most`, and how many they are. */
-export async function listReportsOf(db: Db, caseIds: number[], most: number) {
+/** The first `most` flags of each of these cases, and how many each has. */
+export async function listFlagsOf(db: Db, caseIds: number[], most: number) {
   const { rows } = await sql<{
     caseId: number;
     reason: FlagReason;
@@ -185,8 +184,8 @@ export async function listReportsOf(db: Db, caseIds: number[], most: number) {
   return rows;
 }
 
-/** The case, held, so that it is decided once. */
-export function lockCaseRow(db: Db, id: number) {
+/** Locks a case, so that it is decided once. */
+export function lockCase(db: Db, id: number) {
   return db
     .selectFrom("moderationCases")
     .select(["id", "contentType", "reviewId", "status", "reviewedBy"])
@@ -219,7 +218,7 @@ export async function decide(db: Db, id: number, decision: Decision): Promise<vo
     .execute();
 }
 
-/** Makes few rows of the many that the figures are the sums of. */
+/** Adds the tallies up into few rows. */
 export async function sumTallies(db: Db): Promise<void> {
   await sql`select sum_tallies()`.execute(db);
 }

@@ -10,7 +10,7 @@ export type CommunityFilters = {
   /** Whose reviews; of all members without it. */
   userId?: number | undefined;
   stars?: number | undefined;
-  /** Folded words that the review holds, if there are any, or films it may be about. */
+  /** Folded words in the review, where there are any, or films. */
   search?: { words: string; movieIds: number[] } | undefined;
 };
 
@@ -19,7 +19,7 @@ const created = { name: "created_at", kind: "instant" } as const;
 const rating = { name: "rating", kind: "integer" } as const;
 const helpful = { name: "helpful_count", kind: "integer" } as const;
 
-/** Each has its index in migration 0006. */
+/** Each has its index. */
 const orderings: Record<CommunityOrder, Ordering> = {
   recent: { columns: [created, id], direction: "desc" },
   oldest: { columns: [created, id], direction: "asc" },
@@ -28,7 +28,7 @@ const orderings: Record<CommunityOrder, Ordering> = {
   helpful: { columns: [helpful, created, id], direction: "desc" },
 };
 
-/** One page of reviews with their films and the viewer's marks, of those the reader may read. */
+/** One page of the reviews that the reader may read, with their films and the viewer's state. */
 export function listCommunity(
   db: Db,
   { reader, viewer }: { reader: Viewer; viewer: Viewer },
@@ -42,14 +42,14 @@ export function listCommunity(
   );
 }
 
-/** How many reviews pass, counted no further than `most` where it is given. */
+/** How many reviews pass, counted no further than `most` where that is set. */
 export async function countCommunity(
   db: Db,
   viewer: Viewer,
   filters: CommunityFilters,
   most?: number,
 ) {
-  // In an order, so that what is found often is met in its index rather than in the whole table.
+  // With an order the planner reads the index of dates, which meets frequent words soon.
   const inOrder = most === undefined ? sql`` : sql`order by created_at desc, id desc`;
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
@@ -61,8 +61,8 @@ export async function countCommunity(
   return rows[0]?.count ?? 0;
 }
 
-/** How many reviews all may read, of so many stars or of any, from the sums of migration 0024. */
-export async function countEveryones(db: Db, stars: number | undefined): Promise<number> {
+/** How many reviews are approved, of so many stars or of any, from the tallies. */
+export async function countApproved(db: Db, stars: number | undefined): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(change), 0)::integer as count from review_tallies
     where status = 'approved' and rating = coalesce(${stars ?? null}::integer, rating)
@@ -74,18 +74,21 @@ function communityWhere(viewer: Viewer, { userId, stars, search }: CommunityFilt
   const conditions = [visibleTo(viewer)];
   if (userId !== undefined) conditions.push(sql`reviews.user_id = ${userId}`);
   if (stars !== undefined) conditions.push(sql`reviews.rating = ${stars}`);
-  if (search) conditions.push(holds(search));
+  if (search) conditions.push(matches(search));
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
 
-/** `words` is folded, and so holds no wildcard. */
-function holds({ words, movieIds }: NonNullable<CommunityFilters["search"]>): RawBuilder<SqlBool> {
+// Folded words have no wildcard.
+function matches({
+  words,
+  movieIds,
+}: NonNullable<CommunityFilters["search"]>): RawBuilder<SqlBool> {
   const isAbout = sql<SqlBool>`reviews.movie_id = any(${movieIds}::integer[])`;
   if (!words) return isAbout;
   return sql`(reviews.folded_text like ${`%${words}%`} or ${isAbout})`;
 }
 
-/** The reviews of a page with their films and the viewer's marks. */
+/** The reviews of a page with their films and the viewer's state. */
 export function readFound(db: Db, viewer: Viewer, found: Found, order: RawBuilder<unknown>) {
   return db
     .selectFrom(found)

@@ -49,9 +49,9 @@ export async function countOwn(db: Db, userId: number) {
   return count;
 }
 
-/** One page of the viewer's reviews, with their films and marks. */
-export function listOwn(db: Db, viewer: Member, total: number, asked: PageRequest) {
+/** One page of the viewer's reviews, with their films. */
+export function listOwn(db: Db, viewer: Member, total: number, request: PageRequest) {
   const where = sql<SqlBool>`reviews.user_id = ${viewer.id}`;
   const listing = { table: "reviews", where, ordering: newestFirst, total };
-  return readPage(listing, asked, (found, order) => readFound(db, viewer, found, order));
+  return readPage(listing, request, (found, order) => readFound(db, viewer, found, order));
 }

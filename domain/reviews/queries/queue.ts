@@ -8,11 +8,10 @@ import { movieColumns, reviewColumns } from "./reading.ts";
 export type QueueFilters = {
   status?: ReviewStatus | undefined;
   stars?: number | undefined;
-  /** Folded words that the review holds, if there are any, or films or authors it may be of. */
+  /** Folded words in the review, where there are any, or films or authors. */
   search?: { words: string; movieIds: number[]; userIds: number[] } | undefined;
 };
 
-/** Its indexes are in migrations 0006 and 0024. */
 const newestFirst = {
   columns: [
     { name: "created_at", kind: "instant" },
@@ -21,7 +20,7 @@ const newestFirst = {
   direction: "desc",
 } as const;
 
-/** How many reviews there are of each standing and rating, from the sums of migration 0024. */
+/** How many reviews there are of each status and rating, from the tallies. */
 export async function listTallies(db: Db) {
   const { rows } = await sql<{ status: ReviewStatus; rating: number; count: number }>`
     select status, rating, sum(change)::integer as count from review_tallies
@@ -55,12 +54,12 @@ function passes({ status, stars, search }: QueueFilters): RawBuilder<SqlBool> {
   // Written out, not bound, so that the planner sees that the partial indexes fit.
   if (status) conditions.push(sql`reviews.status = ${sql.lit(status)}`);
   if (stars !== undefined) conditions.push(sql`reviews.rating = ${stars}`);
-  if (search) conditions.push(holds(search));
+  if (search) conditions.push(matches(search));
   return sql.join(conditions, sql` and `);
 }
 
-/** `words` is folded, and so holds no wildcard. */
-function holds({ words, movieIds, userIds }: NonNullable<QueueFilters["search"]>) {
+// Folded words have no wildcard.
+function matches({ words, movieIds, userIds }: NonNullable<QueueFilters["search"]>) {
   const isOf = sql<SqlBool>`
     reviews.movie_id = any(${movieIds}::integer[]) or reviews.user_id = any(${userIds}::integer[])
   `;
@@ -68,7 +67,7 @@ function holds({ words, movieIds, userIds }: NonNullable<QueueFilters["search"]>
   return sql<SqlBool>`(reviews.folded_text like ${`%${words}%`} or ${isOf})`;
 }
 
-/** Reviews however they stand, with film, author and who decided, in the order of the ids. */
+/** Reviews of any status with film, author and deciding moderator, in the order of the ids. */
 export function listForModerators(db: Db, ids: number[]) {
   return db
     .selectFrom("reviews")

@@ -2,10 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type Ordering, type PageRequest, readPage } from "#db/paging.ts";
 import { executePrepared } from "#db/prepared.ts";
+import { can } from "#domain/rights/policy.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import { shownPicture } from "#domain/settings/sql-fragments.ts";
 import type { ReviewOrder } from "#shared/options/review-orders.ts";
-import { canModerateReviews } from "../policy.ts";
 import { viewerStateOf } from "./viewer-state.ts";
 
 export const reviewColumns = [
@@ -37,7 +37,7 @@ const created = { name: "created_at", kind: "instant" } as const;
 const rating = { name: "rating", kind: "integer" } as const;
 const helpful = { name: "helpful_count", kind: "integer" } as const;
 
-/** Each has its index in migration 0006. */
+/** Each has its index. */
 const orderings: Record<ReviewOrder, Ordering> = {
   top: { columns: [rating, helpful, created, id], direction: "desc" },
   "top-recent": { columns: [rating, created, id], direction: "desc" },
@@ -45,25 +45,22 @@ const orderings: Record<ReviewOrder, Ordering> = {
   helpful: { columns: [helpful, created, id], direction: "desc" },
 };
 
-/** The one rule of who reads what: approved for all, the rest for its author and moderators. */
+/** Everyone reads approved reviews; their author and moderators also read the others. */
 export function visibleTo(viewer: Viewer) {
   // Written out, not bound, so that the planner sees that the partial indexes fit.
   if (viewer.kind === "visitor") return sql<SqlBool>`reviews.status = 'approved'`;
-  if (canModerateReviews(viewer)) return sql<SqlBool>`true`;
+  if (can(viewer, "moderate-reviews")) return sql<SqlBool>`true`;
   return sql<SqlBool>`(reviews.status = 'approved' or reviews.user_id = ${viewer.id})`;
 }
 
 type ReviewsOfMovie = { movieId: number; stars?: number | undefined };
 
-/**
- * One page of a film's reviews with the viewer's marks; `total` is how many of them the reader may
- * read.
- */
+/** One page of a film's reviews with the viewer's state; the reader may read `total` of them. */
 export function listOfMovie(
   db: Db,
   { reader, viewer }: { reader: Viewer; viewer: Viewer },
   wanted: ReviewsOfMovie & { order: ReviewOrder; total: number },
-  asked: PageRequest,
+  request: PageRequest,
 ) {
   const { order, total } = wanted;
   const listing = {
@@ -72,7 +69,7 @@ export function listOfMovie(
     ordering: orderings[order],
     total,
   };
-  return readPage(listing, asked, (found, inOrder) =>
+  return readPage(listing, request, (found, inOrder) =>
     executePrepared(
       db,
       db

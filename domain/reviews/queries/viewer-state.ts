@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import type { ViewerState } from "../view.ts";
 
-/** Whether the viewer wrote, voted for and flagged each of the reviews of a query. */
+export type ViewerState = { hasVoted: boolean; hasFlagged: boolean };
+
+/** Whether the viewer has voted for and flagged each of the reviews of a query. */
 export function viewerStateOf(viewer: Viewer) {
   if (viewer.kind === "visitor") return sql<ViewerState | null>`null`.as("viewerState");
   const { id } = viewer;
   return sql<ViewerState | null>`json_build_object(
-    'isOwn', reviews.user_id is not distinct from ${id},
     'hasVoted', exists (
       select from helpful_votes where review_id = reviews.id and user_id = ${id}
     ),
@@ -18,11 +18,11 @@ export function viewerStateOf(viewer: Viewer) {
   )`.as("viewerState");
 }
 
-/** The same of reviews that were read for everyone. */
+/** The same of reviews that were read for everyone, with their authors. */
 export function listViewerStates(db: Db, viewer: Viewer, ids: number[]) {
   return db
     .selectFrom("reviews")
-    .select(["reviews.id", viewerStateOf(viewer)])
+    .select(["reviews.id", "reviews.userId", viewerStateOf(viewer)])
     .where("reviews.id", "in", ids)
     .execute();
 }

@@ -5,15 +5,15 @@ import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { visibleTo } from "./reading.ts";
 
 /**
- * Holds the member's posts until the transaction ends: how many there were in the last hours, and
- * where they are as many as `most`, in how many seconds there will be room for another.
+ * Locks the member's posts until the transaction ends: how many there were in the last hours, and
+ * where there were `most` or more, in how many seconds another is possible.
  */
 export async function lockPosts(db: Db, userId: number, { most, hours }: PostLimit) {
   const cooldown = sql`make_interval(hours => ${hours})`;
   const { rows } = await sql<{ posted: number; secondsLeft: number | null }>`
-    insert into review_posts as held (user_id) values (${userId})
+    insert into review_posts as locked (user_id) values (${userId})
     on conflict (user_id) do update set posted_at = array(
-      select moment from unnest(held.posted_at) as moment
+      select moment from unnest(locked.posted_at) as moment
       where moment > clock_timestamp() - ${cooldown} and moment <= clock_timestamp()
       order by moment
     )
@@ -22,11 +22,11 @@ export async function lockPosts(db: Db, userId: number, { most, hours }: PostLim
     )::float8 as seconds_left
   `.execute(db);
   const [row] = rows;
-  if (!row) throw new Error("A member's posts were not held.");
+  if (!row) throw new Error("A member's posts were not locked.");
   return row;
 }
 
-/** The same without holding anything, for who only looks. */
+/** The same without a lock, for a page that shows it. */
 export async function countPosts(db: Db, userId: number, { most, hours }: PostLimit) {
   const cooldown = sql`make_interval(hours => ${hours})`;
   const { rows } = await sql<{ posted: number; secondsLeft: number | null }>`
@@ -52,29 +52,29 @@ export async function recordPost(db: Db, userId: number) {
     .execute();
 }
 
-const written = ["id", "userId", "rating", "reviewText", "status", "flaggedReason"] as const;
+const editable = ["id", "userId", "rating", "reviewText", "status", "flaggedReason"] as const;
 
 export function findOwn(db: Db, userId: number, movieId: number) {
   return db
     .selectFrom("reviews")
-    .select(written)
+    .select(editable)
     .where("movieId", "=", movieId)
     .where("userId", "=", userId)
     .executeTakeFirst();
 }
 
-/** Held, so that it neither changes nor goes before the transaction ends. */
+/** Locks the review until the transaction ends. */
 export function lockVisible(db: Db, viewer: Viewer, id: number) {
   return db
     .selectFrom("reviews")
-    .select(written)
+    .select(editable)
     .where("id", "=", id)
     .where(visibleTo(viewer))
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
-/** Held in one order, so that two who hold several never wait for each other. */
+/** Locks the reviews in one order, so that two transactions never wait for each other. */
 export function lockAll(db: Db, ids: number[]) {
   return db
     .selectFrom("reviews")
@@ -87,7 +87,7 @@ export function lockAll(db: Db, ids: number[]) {
 }
 
 type Words = { rating: number; reviewText: string | null };
-type Standing = { status: ReviewStatus; flaggedReason: string | null; decidedBy: number };
+type Decision = { status: ReviewStatus; flaggedReason: string | null; decidedBy: number };
 
 export function insertReview(
   db: Db,
@@ -100,7 +100,7 @@ export function insertReview(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes the review of a film that stayed when a member of one of these addresses left. */
+/** Deletes the review of a film that stayed when a member with one of these addresses left. */
 export async function deleteFormer(db: Db, movieId: number, hashedAddresses: string[]) {
   const deleted = await db
     .deleteFrom("reviews")
@@ -115,13 +115,12 @@ export async function deleteFormer(db: Db, movieId: number, hashedAddresses: str
 export async function updateReview(
   db: Db,
   id: number,
-  change: Partial<Words & Pick<Standing, "status" | "flaggedReason"> & { updatedAt: Date }>,
+  change: Partial<Words & Pick<Decision, "status" | "flaggedReason"> & { updatedAt: Date }>,
 ) {
   await db.updateTable("reviews").set(change).where("id", "=", id).execute();
 }
 
-/** Has a moderator's decision stand on a review. */
-export async function decide(db: Db, id: number, decision: Standing) {
+export async function decide(db: Db, id: number, decision: Decision) {
   await db
     .updateTable("reviews")
     .set({ ...decision, decidedAt: sql<Date>`now()` })
@@ -147,4 +146,13 @@ export async function deleteVote(db: Db, reviewId: number, userId: number) {
     .where("reviewId", "=", reviewId)
     .where("userId", "=", userId)
     .execute();
+}
+
+export async function deleteOfMember(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom("reviews").where("userId", "=", userId).execute();
+}
+
+/** Stores the hashed address of a leaving member with their reviews. */
+export async function setFormerAuthor(db: Db, userId: number, formerAuthor: string) {
+  await db.updateTable("reviews").set({ formerAuthor }).where("userId", "=", userId).execute();
 }
