@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { countView } from "#domain/analytics/page-views.ts";
 import { config } from "#domain/platform/config.ts";
 import { networkOf } from "#domain/platform/rate-limit.ts";
-import { findClientAddress } from "#domain/platform/trust.ts";
+import { clientAddressOf } from "#domain/platform/trust.ts";
 
 const largestBody = 2_000;
 
@@ -15,7 +15,7 @@ export const takeBeacon = createMiddleware<{ Variables: { request: Request; peer
     const request = c.get("request");
     const body = await readBody(request);
     const forwardedFor = c.req.header("X-Forwarded-For");
-    const address = findClientAddress(config().trustedProxies, c.get("peer"), forwardedFor);
+    const address = clientAddressOf(config().trustedProxies, c.get("peer"), forwardedFor);
     const { host } = new URL(request.url);
     countView({ body, headers: request.headers, host, network: networkOf(address) });
     return c.body(null, 204, { "Cache-Control": "no-store" });

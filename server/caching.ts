@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { hasSessionCookie } from "#domain/accounts/session-cookie.ts";
+import { hasSessionCookie } from "#domain/accounts/auth-cookies.ts";
 
 type Answer = { method: string; status: number; requestHeaders: Headers; headers: Headers };
 

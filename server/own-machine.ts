@@ -3,7 +3,7 @@ import { thisMachine } from "#domain/accounts/known-host.ts";
 import { config } from "#domain/platform/config.ts";
 import { log } from "#domain/platform/log.ts";
 import { hasMailbox } from "#domain/platform/mail/mailbox.ts";
-import { mailboxKey } from "#domain/platform/mail/mailbox-key.ts";
+import { mailboxKey } from "#domain/platform/mail/mailbox.ts";
 import { memoize } from "./memoize.ts";
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;

@@ -1,4 +1,4 @@
-import { hasSessionCookie } from "#domain/accounts/session-cookie.ts";
+import { hasSessionCookie } from "#domain/accounts/auth-cookies.ts";
 import { findDatabasePosition, hasReplica, readFor } from "#domain/platform/reads.ts";
 import { listPatterns, matchBelow } from "#shared/routes/match-routes.ts";
 

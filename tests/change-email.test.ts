@@ -72,7 +72,7 @@ test("who asks for another address too often reads so in the form", async () => 
   const laptop = openBrowser();
   await laptop.go("/auth", { email, password });
   const request = () => laptop.go(account, { intent: "email", email: "k@example.com", password });
-  const { most } = limits["ask-email-change"];
+  const { most } = limits["email-change"];
   for (let times = 0; times < most; times += 1) {
     expect(await request()).toMatch(/on its way to <b>k@e/);
   }

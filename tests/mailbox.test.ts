@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { sendMail } from "#domain/platform/mail/mail.ts";
-import { mailboxKey } from "#domain/platform/mail/mailbox-key.ts";
+import { mailboxKey } from "#domain/platform/mail/mailbox.ts";
 import { describeMailbox } from "#server/own-machine.ts";
 import { actors, signEveryoneIn } from "./rights/actors.ts";
 import { ask } from "./setup/ask.ts";

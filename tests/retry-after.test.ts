@@ -24,8 +24,8 @@ vi.mock("#domain/platform/rate-limit.ts", async (load) => {
     refuse(name);
     await real.consumeNetworkLimit(name, ...rest);
   };
-  const requireLeft: typeof real.requireLeft = async (name) => refuse(name);
-  return { ...real, consumeRateLimit, consumeNetworkLimit, requireLeft };
+  const requireWithinLimit: typeof real.requireWithinLimit = async (name) => refuse(name);
+  return { ...real, consumeRateLimit, consumeNetworkLimit, requireWithinLimit };
 });
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";

@@ -4,9 +4,9 @@ import { type Mail, sendMail } from "#domain/platform/mail/mail.ts";
 import { explainSuspension } from "#domain/rights/policy.ts";
 import type { Suspension } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
-import { findEmail } from "./queries/access.ts";
+import { getEmail } from "./queries/members.ts";
 
-/** The mail that asks whoever reads an address's mail to confirm that it is theirs. */
+/** The mail by which a new member confirms their address. */
 export function writeVerification(to: string, link: string): Promise<Mail> {
   return compose(to, (site) => ({
     subject: `Confirm your email for ${site}`,
@@ -18,7 +18,7 @@ export function writeVerification(to: string, link: string): Promise<Mail> {
   }));
 }
 
-/** Lets whoever reads an address's mail choose a new password. */
+/** Mails the link for choosing a new password. */
 export function sendReset(to: string, link: string): Promise<void> {
   return send(to, (site) => ({
     subject: `Choose a new password for ${site}`,
@@ -30,7 +30,7 @@ export function sendReset(to: string, link: string): Promise<void> {
   }));
 }
 
-/** The mail that asks whoever reads an address's mail to confirm that a member is to have it. */
+/** The mail by which a member confirms a new address. */
 export function writeEmailChange(to: string, link: string): Promise<Mail> {
   return compose(to, (site) => ({
     subject: `Confirm your new email for ${site}`,
@@ -42,7 +42,7 @@ export function writeEmailChange(to: string, link: string): Promise<Mail> {
   }));
 }
 
-/** The mail that tells a member of somebody who wanted their address, and hears nothing of them. */
+/** The mail to a member whose address somebody else requested. */
 export function writeAddressTaken(to: string): Promise<Mail> {
   return compose(to, (site) => ({
     subject: `This address is in use on ${site}`,
@@ -54,7 +54,7 @@ export function writeAddressTaken(to: string): Promise<Mail> {
   }));
 }
 
-/** The mail that tells a former address that it is no more the member's, and the way back. */
+/** The mail to a former address, with the link that restores it. */
 export function writeEmailChanged(link: string): Promise<Omit<Mail, "to">> {
   return composeForAny((site) => ({
     subject: `Your ${site} email address was changed`,
@@ -67,7 +67,7 @@ export function writeEmailChanged(link: string): Promise<Omit<Mail, "to">> {
   }));
 }
 
-/** The mail that tells a member that their former address is theirs again. */
+/** The mail to a member whose former address is restored. */
 export function writeEmailRestored(): Promise<Omit<Mail, "to">> {
   return composeForAny((site) => ({
     subject: `Your ${site} email address is back`,
@@ -83,9 +83,9 @@ export function writeEmailRestored(): Promise<Omit<Mail, "to">> {
 const lookThrough =
   "Once you have signed in, look through them and remove what is not yours. If you cannot get in, ask whoever runs the site.";
 
-/** Tells a member that their password is another, in case it was not they who changed it. */
+/** Mails a member that their password was changed. */
 export async function mailPasswordChanged(memberId: number): Promise<void> {
-  const { email } = await findEmail(database(), memberId);
+  const { email } = await getEmail(database(), memberId);
   await send(email, (site) => ({
     subject: `Your ${site} password was changed`,
     paragraphs: [
@@ -96,9 +96,9 @@ export async function mailPasswordChanged(memberId: number): Promise<void> {
   }));
 }
 
-/** Tells a member of a change to how they sign in, in case it was not they who made it. */
+/** Mails a member that a way to sign in was changed; `change` is a sentence. */
 export async function mailSignInChanged(memberId: number, change: string): Promise<void> {
-  const { email } = await findEmail(database(), memberId);
+  const { email } = await getEmail(database(), memberId);
   await send(email, (site) => ({
     subject: `How you sign in to ${site} was changed`,
     paragraphs: [
@@ -109,9 +109,9 @@ export async function mailSignInChanged(memberId: number, change: string): Promi
   }));
 }
 
-/** Tells a member that whoever runs the site had their second factor asked for no more. */
+/** Mails a member that the site's operator reset their second factor. */
 export async function mailSecondFactorReset(memberId: number): Promise<void> {
-  const { email } = await findEmail(database(), memberId);
+  const { email } = await getEmail(database(), memberId);
   await send(email, (site) => ({
     subject: `Your second factor for ${site} was reset`,
     paragraphs: [
@@ -122,12 +122,12 @@ export async function mailSecondFactorReset(memberId: number): Promise<void> {
   }));
 }
 
-/** Tells a member what strangers do to get into their account, and what to do. */
+/** Mails a member how strangers try to sign in to their account. */
 export async function mailAboutStrangers(
   memberId: number,
   { subject, what }: { subject: string; what: string },
 ): Promise<void> {
-  const { email } = await findEmail(database(), memberId);
+  const { email } = await getEmail(database(), memberId);
   await send(email, (site) => ({
     subject: `${subject} for ${site}`,
     paragraphs: [
@@ -140,9 +140,9 @@ export async function mailAboutStrangers(
   }));
 }
 
-/** Tells a member that they may read but not write, why, and until when. */
+/** Mails a member that they are suspended, why and until when. */
 export async function mailSuspended(memberId: number, suspension: Suspension): Promise<void> {
-  const { email } = await findEmail(database(), memberId);
+  const { email } = await getEmail(database(), memberId);
   await send(email, (site) => ({
     subject: `Your ${site} account is suspended`,
     paragraphs: [
@@ -163,7 +163,8 @@ async function compose(to: string, write: (site: string) => Draft): Promise<Mail
   return { to, ...(await composeForAny(write)) };
 }
 
-// Without an address, which may be known only inside a transaction, where this can't be called.
+// Called before the transaction in which the recipient becomes known: settings are not read inside
+// one.
 async function composeForAny(write: (site: string) => Draft): Promise<Omit<Mail, "to">> {
   const { siteName } = await getSettings();
   const { subject, paragraphs } = write(siteName);

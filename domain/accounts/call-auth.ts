@@ -1,23 +1,24 @@
 import { RateLimited, SignInRequired } from "#domain/platform/errors.ts";
 import { auth, authPath, clientAddressHeader } from "./auth.ts";
+import { renewSignatures } from "./auth-cookies.ts";
 import { requireKnownHost } from "./known-host.ts";
-import { renewSignatures } from "./signed-cookies.ts";
 
-/** Who asks something of the accounts: their request's headers, and where it came from and to. */
+/**
+ * The headers of a request to the accounts, the origin it was sent to, and the client's address.
+ */
 export type RequestOrigin = { headers: Headers; origin: string; address: string };
 
 export type AuthResponse = {
   status: number;
   body: Record<string, unknown>;
-  /** Set-Cookie headers for whoever asked. */
   cookies: string[];
-  /** Where it leads. */
+  /** The Location header. */
   location: string | null;
 };
 
 /**
- * Asks the accounts library the way its own client would, so that its checks of origin and its
- * limits hold; its verbs of the same names would skip them. Throws UnknownHost.
+ * Posts to an endpoint of the accounts library, so that its origin checks apply, which direct calls
+ * of its API would skip. Throws UnknownHost.
  */
 export function callAuth(
   path: string,
@@ -27,7 +28,7 @@ export function callAuth(
   return send(path, requestOrigin, { method: "POST", body: JSON.stringify(body) });
 }
 
-/** Asks for what the accounts library tells to a plain request. */
+/** Gets an endpoint of the accounts library. Throws UnknownHost. */
 export function readFromAuth(path: string, requestOrigin: RequestOrigin): Promise<AuthResponse> {
   return send(path, requestOrigin, { method: "GET" });
 }
@@ -50,9 +51,9 @@ async function send(
   };
 }
 
-/** What the accounts library is told of who asks. */
+/** The headers for a request to the accounts library. */
 export function headersFor({ headers, origin, address }: RequestOrigin): Headers {
-  const told = new Headers({
+  const forwarded = new Headers({
     "Content-Type": "application/json",
     Origin: origin,
     Host: new URL(origin).host,
@@ -60,13 +61,13 @@ export function headersFor({ headers, origin, address }: RequestOrigin): Headers
   });
   for (const name of ["Cookie", "User-Agent"]) {
     const value = headers.get(name);
-    if (value) told.set(name, value);
+    if (value) forwarded.set(name, value);
   }
-  return renewSignatures(told);
+  return renewSignatures(forwarded);
 }
 
 /**
- * The reply, if what was asked is done. Throws SignInRequired where the session has ended, and
+ * The response, if it succeeded. Throws SignInRequired where the session has ended, and
  * RateLimited.
  */
 export function requireDone(response: AuthResponse): AuthResponse {

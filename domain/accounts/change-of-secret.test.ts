@@ -9,15 +9,15 @@ import { originWith } from "#tests/request-origin.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
 import { codeOf } from "#tests/totp.ts";
-import { findSession } from "./accounts.ts";
+import { resolveSession } from "./accounts.ts";
 import type { RequestOrigin } from "./call-auth.ts";
-import { hashAddress, listAddressHashes } from "./former-address.ts";
+import { hashAddress, listAddressHashes } from "./former-addresses.ts";
 import { hashPassword } from "./passwords.ts";
 import {
   confirmSecondFactor,
   getSecondFactor,
   renewRecoveryCodes,
-  setUpSecondFactor,
+  signInWithSecondFactor,
   startSecondFactor,
   turnOffSecondFactor,
 } from "./second-factor.ts";
@@ -106,17 +106,17 @@ test.each([
 ] as const)("a second factor encrypted with “%s”, %s, signs in", async (secret, kind) => {
   await storeWith(secret, kind);
   expect(await getSecondFactor(amina)).toEqual({ isOn: true, isReadable: true, codesLeft: 10 });
-  const given = await setUpSecondFactor({ code: codeOf(key, 1) }, await givePassword());
+  const given = await signInWithSecondFactor({ code: codeOf(key, 1) }, await givePassword());
   expect(given.kind).toBe("signed-in");
   const [recoveryCode = ""] = recoveryCodes;
-  expect(await setUpSecondFactor({ recoveryCode }, await givePassword())).toMatchObject({
+  expect(await signInWithSecondFactor({ recoveryCode }, await givePassword())).toMatchObject({
     kind: "signed-in",
   });
 });
 
 test("a second factor that is used is encrypted with the current secret", async () => {
   await storeWith(former, "plain");
-  await setUpSecondFactor({ code: "000000" }, await givePassword());
+  await signInWithSecondFactor({ code: "000000" }, await givePassword());
   const { secret, backupCodes } = await findStored();
   for (const text of [secret, backupCodes]) expect(text).toMatch(`$ba$${versionOf(current)}$`);
   expect(await getSecondFactor(amina)).toMatchObject({ isReadable: true, codesLeft: 10 });
@@ -142,14 +142,14 @@ test.each(["plain", "marked"] as const)(
     const unreadable = { kind: "unreadable" };
     const [recoveryCode = ""] = recoveryCodes;
     for (const given of [{ code: codeOf(key, 1) }, { recoveryCode }]) {
-      expect(await setUpSecondFactor(given, await givePassword())).toEqual(unreadable);
+      expect(await signInWithSecondFactor(given, await givePassword())).toEqual(unreadable);
     }
     expect(await getSecondFactor(amina)).toEqual({ isOn: true, isReadable: false, codesLeft: 0 });
     expect(await confirmSecondFactor(amina, codeOf(key, 1), signedIn)).toEqual(unreadable);
     const renewed = await renewRecoveryCodes(amina, password, signedIn);
     expect(renewed.kind).toBe("renewed");
     const [fresh = ""] = renewed.kind === "renewed" ? renewed.recoveryCodes : [];
-    const given = await setUpSecondFactor({ recoveryCode: fresh }, await givePassword());
+    const given = await signInWithSecondFactor({ recoveryCode: fresh }, await givePassword());
     expect(given.kind).toBe("signed-in");
     expect(await turnOffSecondFactor(amina, password, signedIn)).toMatchObject({ kind: "off" });
   },
@@ -158,12 +158,12 @@ test.each(["plain", "marked"] as const)(
 test("a session stays signed in while the secret that signed its cookie is accepted", async () => {
   for (const secret of [former, older]) {
     const requestOrigin = signedWith(secret, signedIn);
-    expect((await findSession(requestOrigin.headers)).viewer).toMatchObject({ id: amina.id });
+    expect((await resolveSession(requestOrigin.headers)).viewer).toMatchObject({ id: amina.id });
     expect(await listOwnSessions(amina, requestOrigin.headers)).toMatchObject([{ isThis: true }]);
     expect((await renewRecoveryCodes(amina, password, requestOrigin)).kind).toBe("renewed");
   }
   const forged = signedWith(unknown, signedIn);
-  expect((await findSession(forged.headers)).viewer).toEqual({ kind: "visitor" });
+  expect((await resolveSession(forged.headers)).viewer).toEqual({ kind: "visitor" });
 });
 
 test("a session that is renewed gets a cookie signed with the current secret", async () => {
@@ -171,7 +171,7 @@ test("a session that is renewed gets a cookie signed with the current secret", a
     .updateTable("session")
     .set({ expiresAt: new Date(Date.now() + 60_000) })
     .execute();
-  const { viewer, cookies } = await findSession(signedWith(former, signedIn).headers);
+  const { viewer, cookies } = await resolveSession(signedWith(former, signedIn).headers);
   expect(viewer).toMatchObject({ id: amina.id });
   const renewed = originWith(cookies);
   expect(signedWith(current, renewed).headers.get("Cookie")).toBe(renewed.headers.get("Cookie"));
@@ -179,7 +179,7 @@ test("a session that is renewed gets a cookie signed with the current secret", a
 
 test("a sign-in that waits for its second factor goes on under the new secret", async () => {
   const waiting = signedWith(former, await givePassword());
-  expect((await setUpSecondFactor({ code: codeOf(key, 1) }, waiting)).kind).toBe("signed-in");
+  expect((await signInWithSecondFactor({ code: codeOf(key, 1) }, waiting)).kind).toBe("signed-in");
 });
 
 test("who left and comes back is known by each secret that is accepted", () => {

@@ -3,7 +3,10 @@ import { promisify } from "node:util";
 
 const derive = promisify(argon2);
 
-/** What argon2id (RFC 9106) makes of a password, at the cost that the parameters name. */
-export function deriveKey(given: Argon2Parameters): Promise<Buffer> {
-  return derive("argon2id", given);
+/**
+ * Derives a key from a password by argon2id (RFC 9106); a module of its own, so that tests can make
+ * it cheap.
+ */
+export function deriveKey(parameters: Argon2Parameters): Promise<Buffer> {
+  return derive("argon2id", parameters);
 }

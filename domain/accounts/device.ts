@@ -1,4 +1,4 @@
-// The first that fits: most browsers also carry the names of those they descend from.
+// In order: most browsers also name those they descend from.
 const browsers: [RegExp, string][] = [
   [/Opera Mini|OPiOS/, "Opera Mini"],
   [/OPR\/|Opera/, "Opera"],
@@ -23,7 +23,7 @@ const systems: [RegExp, string][] = [
   [/Linux|X11/, "Linux"],
 ];
 
-/** The browser and system that a User-Agent header names, in words: 'Chrome on Android'. */
+/** The browser and system of a User-Agent header, such as 'Chrome on Android'. */
 export function describeDevice(userAgent: string | null): string {
   const browser = findName(browsers, userAgent);
   const system = findName(systems, userAgent);

@@ -9,11 +9,11 @@ import { buildMember, buildPassword, owner } from "#tests/builders.ts";
 import { originWith } from "#tests/request-origin.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
-import { findSession, findSignedIn, purgeExpired } from "./accounts.ts";
+import { purgeExpired, resolveSession, resolveSignedIn } from "./accounts.ts";
 import {
   confirmEmailChange,
-  findAskedEmail,
   findEmailChange,
+  findPendingEmail,
   requestEmailChange,
   restoreEmail,
 } from "./email-change.ts";
@@ -50,7 +50,7 @@ beforeEach(async () => {
 async function enter(email = old, word = password) {
   const result = await signIn({ email, password: word }, stranger);
   if (result.kind !== "signed-in") return undefined;
-  const viewer = (await findSignedIn(result.cookies)) as Member;
+  const viewer = (await resolveSignedIn(result.cookies)) as Member;
   return { viewer, sender: originWith(result.cookies) };
 }
 
@@ -105,11 +105,11 @@ test("who does not know the password gets no link, and cannot guess it here", as
   for (let times = 1; times < limits["confirm-password"].most; times += 1) await guess();
   await expect(guess()).rejects.toThrow(RateLimited);
   expect(await mailTo(next)).toEqual([]);
-  expect(await findAskedEmail(viewer)).toBeUndefined();
+  expect(await findPendingEmail(viewer)).toBeUndefined();
 });
 
 test("however many letters strangers ask for, a member's own request is mailed", async () => {
-  for (let times = 0; times < limits["strangers-letter-to-address"].most; times += 1) {
+  for (let times = 0; times < limits["strangers-mail-to-address"].most; times += 1) {
     const from = { ...stranger, address: `10.0.0.${times}` };
     await requestReset({ email: next, next: "/" }, from);
     await resendVerification({ email: next, next: "/" }, from);
@@ -122,10 +122,10 @@ test("who asks too often is told so, and not that a link was sent", async () => 
   const { viewer, sender: requestOrigin } = await requireEnter();
   const request = (n: number) =>
     requestEmailChange(viewer, { email: `${n}-${next}`, password }, requestOrigin);
-  const { most } = limits["ask-email-change"];
+  const { most } = limits["email-change"];
   for (let n = 0; n < most; n += 1) expect(await request(n)).toBe("sent");
   await expect(request(most)).rejects.toThrow(/^Please wait \d+ minutes and try again.$/);
-  expect(await findAskedEmail(viewer)).toBe(`${most - 1}-${next}`);
+  expect(await findPendingEmail(viewer)).toBe(`${most - 1}-${next}`);
 });
 
 test("who has no password must have signed in just now", async () => {
@@ -146,8 +146,8 @@ test("a change ends the other sessions and what was mailed to the old address", 
   await requestReset({ email: old, next: "/" }, stranger);
   await requestEmailChange(laptop.viewer, { email: next, password }, laptop.sender);
   await confirmEmailChange(await confirmToken(), laptop.sender);
-  expect((await findSession(phone.sender.headers)).viewer.kind).toBe("visitor");
-  expect((await findSession(laptop.sender.headers)).viewer).toMatchObject({ email: next });
+  expect((await resolveSession(phone.sender.headers)).viewer.kind).toBe("visitor");
+  expect((await resolveSession(laptop.sender.headers)).viewer).toMatchObject({ email: next });
   expect(await isResetOpen(await tokenTo(old, "/auth/reset"))).toBe(false);
 });
 
@@ -168,7 +168,7 @@ test("another's address is not to be had, which only its reader is told", async 
   await buildMember({ email: taken });
   const { viewer, sender: requestOrigin } = await requireEnter();
   expect(await requestEmailChange(viewer, { email: taken, password }, requestOrigin)).toBe("sent");
-  expect(await findAskedEmail(viewer)).toBe(taken);
+  expect(await findPendingEmail(viewer)).toBe(taken);
   const [letter] = await mailTo(taken);
   expect(letter?.subject).toBe("This address is in use on Griot");
   expect(letter?.text).not.toContain(old);
@@ -216,7 +216,7 @@ test("the old address is told, and puts itself back, with nothing left that came
   expect(letter?.text).not.toContain(next);
   const reset = await restoreEmail(await undoToken(), stranger);
   expect(await emailNow()).toBe(old);
-  expect((await findSession(thief.sender.headers)).viewer.kind).toBe("visitor");
+  expect((await resolveSession(thief.sender.headers)).viewer.kind).toBe("visitor");
   const devices = db.selectFrom("knownDevices").selectAll().where("memberId", "=", userId);
   expect(await devices.execute(), "nor a device that is known").toEqual([]);
   expect(await enter(old)).toBeUndefined();
@@ -298,7 +298,7 @@ test("a request whose link cannot be mailed is not written down", async () => {
   const { viewer, sender: requestOrigin } = await requireEnter();
   const given = { email: next, password };
   await without("mail_outbox", () => requestEmailChange(viewer, given, requestOrigin));
-  expect(await findAskedEmail(viewer)).toBeUndefined();
+  expect(await findPendingEmail(viewer)).toBeUndefined();
 });
 
 test("no address is changed without the way back being mailed", async () => {

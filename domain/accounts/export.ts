@@ -1,17 +1,22 @@
 import { database } from "#db/client.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import { describeDevice } from "./device.ts";
-import * as queries from "./queries/credentials.ts";
+import { listPasskeys } from "./queries/credentials.ts";
 import { listChanges } from "./queries/email-changes.ts";
 import { listDevices } from "./queries/known-devices.ts";
+import { getAccount } from "./queries/members.ts";
+import { listSessions } from "./queries/sessions.ts";
 
-/** What the accounts know of a member: no password, token, key or code, hashed or not. */
+/**
+ * A member's account data for their export, without passwords, tokens, keys or codes, hashed or
+ * not.
+ */
 export async function exportOfMember({ id }: Member) {
   const db = database();
   const [account, sessions, passkeys, knownDevices, changes] = await Promise.all([
-    queries.findAccount(db, id),
-    queries.listSessions(db, id),
-    queries.listPasskeys(db, id),
+    getAccount(db, id),
+    listSessions(db, id),
+    listPasskeys(db, id),
     listDevices(db, id),
     listChanges(db, id),
   ]);

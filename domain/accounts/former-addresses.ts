@@ -1,11 +1,25 @@
+import { createHmac } from "node:crypto";
 import type { Db } from "#db/client.ts";
+import { acceptedSecrets, sessionSecret } from "#domain/platform/secret.ts";
 import type { Member } from "#domain/rights/viewer.ts";
-import { listAddressHashes } from "./former-address.ts";
-import * as queries from "./queries/email-changes.ts";
+import * as queries from "./queries/former-addresses.ts";
 
 /**
- * Everything that reviews may bear which this member left without a name, under their address or
- * any they had before (decision 0027); within the transaction of `db`.
+ * What the site stores of the address of a member who has left: HMAC-SHA-256 with the site's
+ * secret, as 43 characters of base64url, so that addresses cannot be tried out without the secret.
+ */
+export function hashAddress(email: string): string {
+  return hashWith(sessionSecret(), email);
+}
+
+/** The hashes of an address under every accepted secret. */
+export function listAddressHashes(email: string): string[] {
+  return acceptedSecrets().map((secret) => hashWith(secret, email));
+}
+
+/**
+ * The hashes that may sign reviews which this member left under their address or a former one
+ * (decision 0027); within the transaction of `db`.
  */
 export function listAuthorHashes(
   db: Db,
@@ -14,11 +28,15 @@ export function listAuthorHashes(
   return queries.listAuthorHashes(db, id, listAddressHashes(email));
 }
 
-/** Has the reviews that a leaving member signs with this hash be known by their former addresses. */
+/** Links a leaving member's former addresses to the hash that signs their reviews. */
 export function signFormerAddresses(
   db: Db,
   { id }: Pick<Member, "id">,
   authorHash: string,
 ): Promise<void> {
   return queries.signFormerAddresses(db, id, authorHash);
+}
+
+function hashWith(secret: string, email: string): string {
+  return createHmac("sha256", secret).update(`former-author ${email}`).digest("base64url");
 }

@@ -1,13 +1,13 @@
 import { database } from "#db/client.ts";
 import { networkOf } from "#domain/platform/rate-limit.ts";
-import { findSignedIn } from "./accounts.ts";
+import { resolveSignedIn } from "./accounts.ts";
 import type { RequestOrigin } from "./call-auth.ts";
 import * as queries from "./queries/known-devices.ts";
-import { hashToken, makeToken } from "./single-use.ts";
+import { hashToken, makeToken } from "./tokens.ts";
 
 const cookieName = "known-device";
 const cookiePattern = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43})(?:;|$)`);
-// Where people sign in, and nowhere else: a page that is kept is given to requests without it.
+// Only where people sign in: cached pages answer requests without cookies.
 const paths = ["/auth", "/api/auth/callback"];
 const aYear = 365 * 24 * 60 * 60;
 const mostPlaces = 30;
@@ -15,20 +15,20 @@ const mostPlaces = 30;
 type DeviceRequest = Pick<RequestOrigin, "headers" | "address">;
 
 /**
- * By what a member is known to have signed in before where this request comes from: the device, or
- * else the network. Undefined for a stranger, and for an address that has no account.
+ * The known device, or else the known network, from which this member has signed in before;
+ * undefined for a stranger, and for an address without an account.
  */
 export async function findKnownPlace(
   member: { id: number } | { email: string },
   { headers, address }: DeviceRequest,
 ): Promise<string | undefined> {
-  const asked = { tokenHash: hashToken(readToken(headers)), network: networkOf(address) };
-  const device = await queries.findDeviceOf(database(), member, asked);
+  const request = { tokenHash: hashToken(readToken(headers)), network: networkOf(address) };
+  const device = await queries.findDeviceOf(database(), member, request);
   if (!device) return undefined;
-  return device.isSame ? asked.tokenHash : asked.network;
+  return device.isSame ? request.tokenHash : request.network;
 }
 
-/** The hash by which the device of this request is known, where any member has signed in on it. */
+/** The hash of this device's token, if any member has signed in on it. */
 export async function findKnownDevice(headers: Headers): Promise<string | undefined> {
   const token = readToken(headers);
   if (!token) return undefined;
@@ -36,17 +36,17 @@ export async function findKnownDevice(headers: Headers): Promise<string | undefi
   return (await queries.isKnownToken(database(), tokenHash)) ? tokenHash : undefined;
 }
 
-/** The Set-Cookie headers of a sign-in, with one by which the device is known from then on. */
+/** The Set-Cookie headers of a sign-in, with those that make the device known. */
 export async function withKnownDevice(
   cookies: string[],
   requestOrigin: RequestOrigin,
 ): Promise<string[]> {
-  const viewer = await findSignedIn(cookies);
+  const viewer = await resolveSignedIn(cookies);
   if (viewer.kind !== "member") return cookies;
   return [...cookies, ...(await rememberDevice(viewer.id, requestOrigin))];
 }
 
-/** Has a member's device known from now on; gives the Set-Cookie headers that say so. */
+/** Makes the device known for a member; gives Set-Cookie headers. */
 export async function rememberDevice(
   memberId: number,
   requestOrigin: RequestOrigin,
@@ -64,7 +64,6 @@ export async function rememberDevice(
   return paths.map((path) => `${cookieName}=${token}; Path=${path}; ${attributes}`);
 }
 
-/** The token that the cookie of this request holds; empty where there is none. */
 function readToken(headers: Headers): string {
   return cookiePattern.exec(headers.get("Cookie") ?? "")?.[1] ?? "";
 }

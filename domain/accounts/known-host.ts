@@ -1,12 +1,12 @@
 import { config } from "#domain/platform/config.ts";
 import { UnknownHost } from "#domain/platform/errors.ts";
 
-/** This machine's own names for itself. */
+/** Host names of this machine. */
 export const thisMachine = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Throws UnknownHost unless the site is asked for by a name that is its own: a mailed link leads
- * wherever the request's Host header says, which anybody can write.
+ * Throws UnknownHost unless the origin is the site's own: mailed links use the request's Host
+ * header, which anyone can forge.
  */
 export function requireKnownHost(origin: string): void {
   const { siteOrigin } = config();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildMember, buildPassword } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { findSession } from "./accounts.ts";
+import { resolveSession } from "./accounts.ts";
 import { makeFirstOwner, makeOwner } from "./owner.ts";
 import { hashPassword } from "./passwords.ts";
 import { signIn } from "./sign-in.ts";
@@ -17,7 +17,7 @@ async function enter(email: string) {
   const result = await signIn({ email, password }, requestOrigin);
   const cookies = result.kind === "signed-in" ? result.cookies : [];
   const cookie = cookies.map((each) => each.split(";")[0]).join("; ");
-  return (await findSession(new Headers({ cookie }))).viewer;
+  return (await resolveSession(new Headers({ cookie }))).viewer;
 }
 
 test("whom ADMIN_EMAIL names is the owner once the address is confirmed, and nobody else is", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { buildMember, buildPassword } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { findSession } from "./accounts.ts";
+import { resolveSession } from "./accounts.ts";
 import type { RequestOrigin } from "./call-auth.ts";
 import { describeOwner, makeFirstOwner, makeOwner } from "./owner.ts";
 import { hashPassword } from "./passwords.ts";
@@ -22,7 +22,7 @@ async function enter(email: string, word: string): Promise<Viewer> {
   const result = await signIn({ email, password: word }, requestOrigin);
   const cookies = result.kind === "signed-in" ? result.cookies : [];
   const cookie = cookies.map((each) => each.split(";")[0]).join("; ");
-  return (await findSession(new Headers({ cookie }))).viewer;
+  return (await resolveSession(new Headers({ cookie }))).viewer;
 }
 
 async function join(email: string, emailVerified = true) {
@@ -73,7 +73,7 @@ test("the owner is not kept from anything by a suspension", async () => {
 });
 
 test("what is no address is told in one line", async () => {
-  await expect(makeOwner("amina")).rejects.toThrow('"amina" is no e-mail address.');
+  await expect(makeOwner("amina")).rejects.toThrow('"amina" is not an e-mail address.');
 });
 
 test("a new site gets one owner, who is told once and before anything is stored", async () => {

@@ -3,30 +3,32 @@ import { config } from "#domain/platform/config.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { emailField } from "#shared/validation/account.ts";
 import { hashPassword } from "./passwords.ts";
-import { revokePendingVerifications } from "./queries/credentials.ts";
-import { findByEmail } from "./queries/mailed-links.ts";
-import * as queries from "./queries/owner.ts";
-import { makeReadablePassword } from "./readable-code.ts";
+import { setPassword } from "./queries/credentials.ts";
+import { revokePendingVerifications } from "./queries/mailed-links.ts";
+import * as queries from "./queries/members.ts";
+import { endSessions } from "./queries/sessions.ts";
 import { recordCommand } from "./rescue.ts";
+import { makeReadablePassword } from "./tokens.ts";
 
 type Owner = {
   email: string;
-  /** The one that was made for them; null where they keep their own. */
+  /** A generated password; null where the member keeps their own. */
   password: string | null;
 };
 
-// Nobody's address: whoever runs the site makes their own account the owner later.
+// Nobody's address, until the operator makes their own account the owner.
 const plainEmail = "owner@griot.example";
 
 /**
- * Makes a member the owner, in place of whoever was (decision 4), and an account where there is
- * none at this address, and notes it in the log. An account whose address nobody confirmed may be a
- * stranger's: it gets a new password, and its sessions end. Throws UserFacingError for what is no
- * address, and for another than ADMIN_EMAIL's.
+ * Makes a member the owner instead of the present one, creating the account if needed, and records
+ * it in the audit log (decision 0004). An account with an unconfirmed address gets a new password
+ * and loses its sessions. Throws UserFacingError for an invalid address, and for any other than
+ * ADMIN_EMAIL.
  */
-export async function makeOwner(given: string, db = database()): Promise<Owner> {
-  const parsed = emailField.safeParse(given);
-  if (!parsed.success) throw new UserFacingError(`${JSON.stringify(given)} is no e-mail address.`);
+export async function makeOwner(address: string, db = database()): Promise<Owner> {
+  const parsed = emailField.safeParse(address);
+  if (!parsed.success)
+    throw new UserFacingError(`${JSON.stringify(address)} is not an e-mail address.`);
   const email = parsed.data;
   const { adminEmail } = config();
   if (adminEmail && adminEmail !== email) {
@@ -34,16 +36,16 @@ export async function makeOwner(given: string, db = database()): Promise<Owner> 
       `ADMIN_EMAIL names ${adminEmail} the owner. Set it to ${email}, or to nothing, and try again.`,
     );
   }
-  const member = await findByEmail(db, email);
+  const member = await queries.findByEmail(db, email);
   const password = member?.emailVerified ? null : makeReadablePassword();
-  await write({ email, memberId: member?.id, password, isNoted: true }, db);
+  await write({ email, memberId: member?.id, password, isRecorded: true }, db);
   return { email, password };
 }
 
 /**
- * Gives a new site its owner, unless it has one: ADMIN_EMAIL, or an address of nobody's. `tell`
- * hears the password before it is stored, so that a start cut short leaves no owner whose password
- * nobody has read.
+ * Gives a site without an owner one: ADMIN_EMAIL, or an address of nobody's. `notify` gets the
+ * password before it is stored, so that an interrupted start leaves no owner with an unknown
+ * password.
  */
 export async function makeFirstOwner(
   notify: (owner: Owner) => void,
@@ -51,35 +53,35 @@ export async function makeFirstOwner(
 ): Promise<void> {
   const email = config().adminEmail ?? plainEmail;
   if (await queries.hasOwner(db, email)) return;
-  const member = await findByEmail(db, email);
+  const member = await queries.findByEmail(db, email);
   const password = makeReadablePassword();
   notify({ email, password });
-  await write({ email, memberId: member?.id, password, isNoted: false }, db);
+  await write({ email, memberId: member?.id, password, isRecorded: false }, db);
 }
 
-/** Who is the owner now, in lines for whoever runs the site. */
+/** The owner as a line for the operator. */
 export function describeOwner({ email, password }: Owner): string {
   return password
     ? `The owner is ${email}, with the password ${password} (shown this once)`
     : `The owner is ${email}, with the password they have`;
 }
 
-type Written = {
+type OwnerChange = {
   email: string;
   memberId: number | undefined;
   password: string | null;
-  isNoted: boolean;
+  isRecorded: boolean;
 };
 
-async function write({ email, memberId, password, isNoted }: Written, opened: Db) {
+async function write({ email, memberId, password, isRecorded }: OwnerChange, opened: Db) {
   const hash = password === null ? null : await hashPassword(password);
   await opened.transaction().execute(async (db) => {
     await queries.clearOwner(db);
     const id = await queries.setOwner(db, email, memberId);
-    if (isNoted) await recordCommand(db, email, "owner-changed");
+    if (isRecorded) await recordCommand(db, email, "owner-changed");
     if (hash === null) return;
-    await queries.setPassword(db, id, hash);
-    await queries.endSessions(db, id);
+    await setPassword(db, id, hash);
+    await endSessions(db, id);
     await revokePendingVerifications(db, id);
   });
 }

@@ -13,10 +13,10 @@ import { countSignInStep } from "./throttle.ts";
 
 export type Passkey = { id: number; name: string; createdAt: Date };
 
-/** What the browser's own passkey functions are given, and the cookies that go with it. */
+/** The options for the browser's passkey API, and Set-Cookie headers. */
 type Ceremony = { options: Record<string, unknown>; cookies: string[] };
 
-/** A member's passkeys, the oldest first; throws SignInRequired. */
+/** The member's passkeys, the oldest first; throws SignInRequired. */
 export async function listPasskeys(viewer: Viewer): Promise<Passkey[]> {
   const rows = await queries.listPasskeys(database(), requireMember(viewer).id);
   return rows.map(({ aaguid, name, ...row }) => {
@@ -25,7 +25,7 @@ export async function listPasskeys(viewer: Viewer): Promise<Passkey[]> {
 }
 
 /**
- * Begins to add a passkey, if the password is right. Throws SignInRequired, RateLimited, and
+ * Starts adding a passkey, if the password is right. Throws SignInRequired, RateLimited, and
  * Conflict for a member who has `mostPasskeys`.
  */
 export async function startPasskey(
@@ -45,21 +45,21 @@ export async function startPasskey(
   return { kind: "started", options: body, cookies };
 }
 
-/** Adds the passkey that the browser made; false where it does not belong to what was begun. */
+/** Adds the passkey that the browser made; false where it does not match what was started. */
 export async function addPasskey(
   viewer: Viewer,
   { name, response }: { name: string; response: unknown },
   requestOrigin: RequestOrigin,
 ): Promise<boolean> {
   const { id } = requireMember(viewer);
-  const wanted = { response, ...(name && { name }) };
-  const { status } = await callAuth("/passkey/verify-registration", wanted, requestOrigin);
+  const body = { response, ...(name && { name }) };
+  const { status } = await callAuth("/passkey/verify-registration", body, requestOrigin);
   if (status !== 200) return false;
   await mailSignInChanged(id, "A passkey was added.");
   return true;
 }
 
-/** Gives one of the member's own passkeys another name; throws SignInRequired and NotFound. */
+/** Renames one of the member's own passkeys; throws SignInRequired and NotFound. */
 export async function renamePasskey(
   viewer: Viewer,
   { id, name }: { id: number; name: string },
@@ -80,7 +80,7 @@ export async function removePasskey(
   await mailSignInChanged(actor.id, "A passkey was removed.");
 }
 
-/** Begins to sign in with a passkey, whoever's it will be. Throws RateLimited. */
+/** Starts a sign-in with any member's passkey. Throws RateLimited. */
 export async function startPasskeySignIn(requestOrigin: RequestOrigin): Promise<Ceremony> {
   await countSignInStep(requestOrigin);
   const response = await readFromAuth("/passkey/generate-authenticate-options", requestOrigin);
@@ -88,7 +88,7 @@ export async function startPasskeySignIn(requestOrigin: RequestOrigin): Promise<
   return { options: { ...body, userVerification: "required" }, cookies };
 }
 
-/** Signs in the member whose passkey answered. Throws RateLimited. */
+/** Signs in the member whose passkey it is. Throws RateLimited. */
 export async function signInWithPasskey(
   response: unknown,
   requestOrigin: RequestOrigin,

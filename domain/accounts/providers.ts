@@ -11,17 +11,17 @@ const known: Provider[] = [
   { id: "apple", label: "Apple", sites: "https://appleid.apple.com" },
 ];
 
-// Where the library is told to lead who could not sign in; no page answers there.
+// Where the library sends failed sign-ins; the path has no page.
 const failed = "/auth/failed";
 
-/** Those whose keys are set, by which members can sign in; `sites` is where their pages are. */
+/** The providers whose keys are set; `sites` is the origin of their pages. */
 export function listProviders(): Provider[] {
   return known.filter(({ id }) => config().providers[id]);
 }
 
 /**
- * Begins a sign-in with a provider: where its page is, and the Set-Cookie headers by which its
- * answer will be known; null where its keys are not set. Throws RateLimited.
+ * Starts a sign-in with a provider: the address of its page, and Set-Cookie headers; null where its
+ * keys are not set. Throws RateLimited.
  */
 export async function startProviderSignIn(
   id: string,
@@ -31,20 +31,21 @@ export async function startProviderSignIn(
   if (!listProviders().some((provider) => provider.id === id)) return null;
   await countSignInStep(requestOrigin);
   const errorCallbackURL = `${failed}?${new URLSearchParams({ next })}`;
-  const wanted = { provider: id, callbackURL: next, errorCallbackURL, disableRedirect: true };
-  const { body, cookies } = await callAuth("/sign-in/social", wanted, requestOrigin);
-  return typeof body.url === "string" ? { to: body.url, cookies } : null;
+  const body = { provider: id, callbackURL: next, errorCallbackURL, disableRedirect: true };
+  const response = await callAuth("/sign-in/social", body, requestOrigin);
+  const { url } = response.body;
+  return typeof url === "string" ? { to: url, cookies: response.cookies } : null;
 }
 
 type ProviderResult =
   | { kind: "signed-in"; to: string; cookies: string[] }
-  /** An account that nobody has confirmed the address of. */
+  /** The provider has not confirmed the address. */
   | { kind: "unverified"; next: string }
-  /** The address has an account already, and may be another's. */
+  /** The address already has an account, which may be another person's. */
   | { kind: "not-linked"; next: string }
   | { kind: "failed"; next: string };
 
-/** Signs in whom a provider sends back; `search` is the query it sends them back with. */
+/** Completes the sign-in when a provider redirects back; `search` is the query of that request. */
 export async function finishProviderSignIn(
   id: string,
   search: string,

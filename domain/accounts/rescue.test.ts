@@ -7,7 +7,7 @@ import { originWith } from "#tests/request-origin.ts";
 import { buildSecondFactor } from "#tests/second-factor.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
-import { findSession } from "./accounts.ts";
+import { resolveSession } from "./accounts.ts";
 import { makeOwner } from "./owner.ts";
 import { hashPassword } from "./passwords.ts";
 import { confirmAddressByCommand, resetPasswordByCommand, resetSecondFactor } from "./rescue.ts";
@@ -54,7 +54,7 @@ test("a new password ends the old one, every session and what devices are known 
   expect(await listDevices()).toEqual([{ memberId: amina.id }]);
   const { headers } = originWith(before.kind === "signed-in" ? before.cookies : []);
   const reset = await resetPasswordByCommand(` ${email.toUpperCase()} `);
-  expect((await findSession(headers)).viewer).toEqual({ kind: "visitor" });
+  expect((await resolveSession(headers)).viewer).toEqual({ kind: "visitor" });
   expect(await listDevices()).toEqual([]);
   expect((await signIn({ email, password }, originWith())).kind).toBe("wrong");
   const after = await signIn({ email, password: reset.password }, originWith());
@@ -81,7 +81,7 @@ test("who is made the owner by command is in the log, and cannot be suspended by
 });
 
 test.each([
-  ["amina", '"amina" is no e-mail address.'],
+  ["amina", '"amina" is not an e-mail address.'],
   ["nobody@example.org", "Nobody has the address nobody@example.org."],
 ])("%s is refused by each command in words", async (given, told) => {
   for (const act of [resetSecondFactor, resetPasswordByCommand, confirmAddressByCommand]) {

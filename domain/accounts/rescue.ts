@@ -1,27 +1,27 @@
 import { type Db, database } from "#db/client.ts";
-import { recordAudit } from "#domain/audit/audit.ts";
-import { describeMember } from "#domain/audit/describe-member.ts";
+import { auditSubjectOf, recordAudit } from "#domain/audit/audit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import type { AuditAction } from "#shared/options/audit-actions.ts";
 import { emailField } from "#shared/validation/account.ts";
 import { mailPasswordChanged, mailSecondFactorReset } from "./account-mail.ts";
 import { hashPassword } from "./passwords.ts";
-import { findAccountByEmail } from "./queries/access.ts";
-import { revokePendingVerifications } from "./queries/credentials.ts";
+import { setPassword } from "./queries/credentials.ts";
 import { deleteDevices } from "./queries/known-devices.ts";
-import { confirmEmail } from "./queries/mailed-links.ts";
-import { endSessions, setPassword } from "./queries/owner.ts";
+import { revokePendingVerifications } from "./queries/mailed-links.ts";
+import { confirmEmail, findAccountByEmail } from "./queries/members.ts";
 import { deleteSecondFactor } from "./queries/second-factor.ts";
-import { makeReadablePassword } from "./readable-code.ts";
+import { endSessions } from "./queries/sessions.ts";
+import { makeReadablePassword } from "./tokens.ts";
 
-// What whoever runs the site does to an account by command. Each is noted in the log, in its own
-// transaction, and each throws UserFacingError for what is no address or nobody's.
+// What the operator does to an account by command. Each is recorded in the audit log, and each
+// throws UserFacingError for an invalid or unknown address.
 
-/** The account of this address. Throws UserFacingError for what is no address, and for nobody's. */
-export async function getAccountByAddress(given: string) {
-  const parsed = emailField.safeParse(given);
-  if (!parsed.success) throw new UserFacingError(`${JSON.stringify(given)} is no e-mail address.`);
+/** The account of this address. Throws UserFacingError for an invalid or unknown address. */
+export async function getAccountByAddress(address: string) {
+  const parsed = emailField.safeParse(address);
+  if (!parsed.success)
+    throw new UserFacingError(`${JSON.stringify(address)} is not an e-mail address.`);
   const account = await findAccountByEmail(database(), parsed.data);
   if (account) return account;
   throw new UserFacingError(
@@ -29,9 +29,9 @@ export async function getAccountByAddress(given: string) {
   );
 }
 
-/** Has the member sign in by their password alone again, and mails them so; false where they do. */
-export async function resetSecondFactor(given: string): Promise<boolean> {
-  const account = await getAccountByAddress(given);
+/** Turns off a member's second factor and mails them; false where it was off. */
+export async function resetSecondFactor(address: string): Promise<boolean> {
+  const account = await getAccountByAddress(address);
   if (!account.twoFactorEnabled) return false;
   await inTransaction(async (db) => {
     await deleteSecondFactor(db, account.id);
@@ -42,12 +42,9 @@ export async function resetSecondFactor(given: string): Promise<boolean> {
   return true;
 }
 
-/**
- * Gives the member a password that is made for them, ends their sessions and the links that were
- * mailed, and mails them that it was changed.
- */
-export async function resetPasswordByCommand(given: string) {
-  const account = await getAccountByAddress(given);
+/** Gives the member a generated password, ends their sessions and pending links, and mails them. */
+export async function resetPasswordByCommand(address: string) {
+  const account = await getAccountByAddress(address);
   const password = makeReadablePassword();
   const hash = await hashPassword(password);
   await inTransaction(async (db) => {
@@ -61,9 +58,9 @@ export async function resetPasswordByCommand(given: string) {
   return { ...account, password };
 }
 
-/** Confirms the member's address in their place; false where it is confirmed. */
-export async function confirmAddressByCommand(given: string): Promise<boolean> {
-  const account = await getAccountByAddress(given);
+/** Confirms the member's address for them; false where it was confirmed. */
+export async function confirmAddressByCommand(address: string): Promise<boolean> {
+  const account = await getAccountByAddress(address);
   if (account.emailVerified) return false;
   await inTransaction(async (db) => {
     await confirmEmail(db, account.id);
@@ -72,8 +69,11 @@ export async function confirmAddressByCommand(given: string): Promise<boolean> {
   return true;
 }
 
-/** Notes in the log, inside its transaction, what was done by command to the account of an address. */
+/**
+ * Records in the audit log, inside the transaction of `db`, a command about the account of an
+ * address.
+ */
 export async function recordCommand(db: Db, email: string, act: AuditAction): Promise<void> {
   const account = await findAccountByEmail(db, email);
-  if (account) await recordAudit(db, { id: null }, [{ act, ...describeMember(account) }]);
+  if (account) await recordAudit(db, { id: null }, [{ act, ...auditSubjectOf(account) }]);
 }

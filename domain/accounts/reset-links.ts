@@ -1,25 +1,26 @@
 import { database } from "#db/client.ts";
 import { mailPasswordChanged, sendReset } from "./account-mail.ts";
-import { revokePendingVerifications } from "./queries/credentials.ts";
 import { deleteDevices } from "./queries/known-devices.ts";
 import * as queries from "./queries/mailed-links.ts";
-import { hashToken } from "./single-use.ts";
+import { confirmEmail } from "./queries/members.ts";
+import { hashToken } from "./tokens.ts";
 
-// The library's name for them, and ours: were it kept, a stored hash would open what it stands for.
-const given = "reset-password:";
+// The library's identifier and ours: with the same prefix a stored hash would itself be accepted as
+// a token.
+const libraryPrefix = "reset-password:";
 export const resetKind = "reset";
 
-/** How the accounts library keeps its single-use values: links to choose a password as hashes. */
+/** Has the accounts library store links to choose a password as hashes. */
 export const storeIdentifier = {
   default: "plain" as const,
   overrides: {
-    [given]: {
-      hash: async (identifier: string) => storeResetLink(identifier.slice(given.length)),
+    [libraryPrefix]: {
+      hash: async (identifier: string) => storeResetLink(identifier.slice(libraryPrefix.length)),
     },
   },
 };
 
-/** What the database knows a link to choose a password by. */
+/** The identifier under which the database stores a link to choose a password. */
 export function storeResetLink(token: string): string {
   return `${resetKind}:${hashToken(token)}`;
 }
@@ -27,26 +28,29 @@ export function storeResetLink(token: string): string {
 type ToMember = { user: { id: string; email: string } };
 
 /**
- * Mails the link that the accounts library has made, with where its reader wants to go on; those
- * from before end.
+ * Mails the reset link that the accounts library made, with where the member goes next, and ends
+ * earlier ones.
  */
 export async function mailResetLink({
   user,
   token,
   url,
 }: ToMember & { token: string; url: string }): Promise<void> {
-  await queries.deleteOlder(database(), Number(user.id), resetKind, storeResetLink(token));
+  await queries.deleteOtherLinks(database(), Number(user.id), resetKind, storeResetLink(token));
   const { origin, searchParams } = new URL(url);
   const next = searchParams.get("callbackURL") || "/";
   const params = new URLSearchParams({ token, ...(next !== "/" && { next }) });
   await sendReset(user.email, `${origin}/auth/reset?${params}`);
 }
 
-/** Who could follow a mailed link has shown that the address is theirs. */
+/**
+ * Confirms the address, since following a mailed link proves it, and ends pending links and known
+ * devices.
+ */
 export async function finishReset({ user }: ToMember): Promise<void> {
   const memberId = Number(user.id);
-  await revokePendingVerifications(database(), memberId);
+  await queries.revokePendingVerifications(database(), memberId);
   await deleteDevices(database(), memberId);
-  await queries.confirmEmail(database(), memberId);
+  await confirmEmail(database(), memberId);
   await mailPasswordChanged(memberId);
 }

@@ -8,18 +8,18 @@ import * as queries from "./queries/mailed-links.ts";
 import { storeResetLink } from "./reset-links.ts";
 import { countLink, countMail, resetSignInLimits } from "./throttle.ts";
 
-type Wanted = {
+type ResetRequest = {
   email: string;
-  /** Where the member wants to go on, once they have signed in. */
+  /** Where the member goes after signing in. */
   next: string;
 };
 
 /**
- * Mails a link to choose a new password. Whether the address has an account shows neither in the
- * answer nor in its time. Throws RateLimited.
+ * Mails a link to choose a new password. Neither the answer nor its time shows whether the address
+ * has an account. Throws RateLimited.
  */
 export async function requestReset(
-  { email, next }: Wanted,
+  { email, next }: ResetRequest,
   requestOrigin: RequestOrigin,
 ): Promise<void> {
   requireKnownHost(requestOrigin.origin);
@@ -29,23 +29,22 @@ export async function requestReset(
   );
 }
 
-/** Whether the link with this token can still be used. */
+/** Whether the link with this token is valid. */
 export async function isResetOpen(token: string): Promise<boolean> {
   return queries.isOpen(database(), storeResetLink(token));
 }
 
 /**
- * Sets the password of the member to whom this token was mailed, ends all of their sessions and
- * links, and forgives the tries at the password they forgot; signs nobody in, but has this device
- * known from now on, by the Set-Cookie headers it gives. Throws RefusedPassword and RateLimited.
+ * Sets the password of the member to whom this token was mailed, ends their sessions and links, and
+ * resets the limits of their attempts. Signs nobody in; `cookies` make this device known. Throws
+ * RefusedPassword and RateLimited.
  */
 export async function resetPassword(
-  given: { token: string; password: string },
+  { token, password: newPassword }: { token: string; password: string },
   requestOrigin: RequestOrigin,
 ): Promise<{ kind: "changed"; cookies: string[] } | { kind: "ended" }> {
   await countLink(requestOrigin.address);
-  const { token, password: newPassword } = given;
-  const member = await queries.findAddressee(database(), storeResetLink(token));
+  const member = await queries.findMemberOfLink(database(), storeResetLink(token));
   if (member) await requireUncommon(newPassword, member.email);
   const response = await callAuth("/reset-password", { token, newPassword }, requestOrigin);
   if (response.status === 400 || !member) return { kind: "ended" };

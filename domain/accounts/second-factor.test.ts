@@ -6,7 +6,7 @@ import { originWith } from "#tests/request-origin.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
 import { codeOf } from "#tests/totp.ts";
-import { findSession } from "./accounts.ts";
+import { resolveSession } from "./accounts.ts";
 import type { RequestOrigin } from "./call-auth.ts";
 import { changePassword } from "./own-password.ts";
 import { hashPassword } from "./passwords.ts";
@@ -17,7 +17,7 @@ import {
   getSecondFactor,
   isChallenged,
   renewRecoveryCodes,
-  setUpSecondFactor,
+  signInWithSecondFactor,
   startSecondFactor,
   turnOffSecondFactor,
 } from "./second-factor.ts";
@@ -44,7 +44,10 @@ async function givePassword(): Promise<RequestOrigin> {
 async function enter(stepsAhead = 1): Promise<RequestOrigin> {
   const result = await signIn({ email, password }, originWith());
   if (result.kind === "signed-in") return originWith(result.cookies);
-  const given = await setUpSecondFactor({ code: codeOf(key, stepsAhead) }, await givePassword());
+  const given = await signInWithSecondFactor(
+    { code: codeOf(key, stepsAhead) },
+    await givePassword(),
+  );
   if (given.kind !== "signed-in") throw new Error(`The second factor is ${given.kind}.`);
   return originWith(given.cookies);
 }
@@ -76,21 +79,23 @@ beforeEach(async () => {
 test("the right password alone makes no session", async () => {
   const challenged = await givePassword();
   expect(await countSessions()).toBe(0);
-  expect((await findSession(challenged.headers)).viewer).toEqual({ kind: "visitor" });
+  expect((await resolveSession(challenged.headers)).viewer).toEqual({ kind: "visitor" });
   expect(await isChallenged(challenged.headers)).toBe(true);
 });
 
 test("a code of the app signs in", async () => {
-  const given = await setUpSecondFactor({ code: codeOf(key, 1) }, await givePassword());
+  const given = await signInWithSecondFactor({ code: codeOf(key, 1) }, await givePassword());
   const { cookies } = given as { cookies: string[] };
-  expect((await findSession(originWith(cookies).headers)).viewer).toMatchObject({ id: amina.id });
+  expect((await resolveSession(originWith(cookies).headers)).viewer).toMatchObject({
+    id: amina.id,
+  });
 });
 
 test("a code that was used is refused, also the one that turned the second factor on", async () => {
   const code = codeOf(key, 1);
-  await setUpSecondFactor({ code }, await givePassword());
-  expect(await setUpSecondFactor({ code }, await givePassword())).toEqual({ kind: "wrong" });
-  expect(await setUpSecondFactor({ code: codeOf(key) }, await givePassword())).toEqual({
+  await signInWithSecondFactor({ code }, await givePassword());
+  expect(await signInWithSecondFactor({ code }, await givePassword())).toEqual({ kind: "wrong" });
+  expect(await signInWithSecondFactor({ code: codeOf(key) }, await givePassword())).toEqual({
     kind: "wrong",
   });
 });
@@ -98,7 +103,7 @@ test("a code that was used is refused, also the one that turned the second facto
 test("of the same code sent twice at once one is taken", async () => {
   const both = [await givePassword(), await givePassword()];
   const code = codeOf(key, 1);
-  const results = await Promise.all(both.map((one) => setUpSecondFactor({ code }, one)));
+  const results = await Promise.all(both.map((one) => signInWithSecondFactor({ code }, one)));
   expect(results.map(({ kind }) => kind).sort()).toEqual(["signed-in", "wrong"]);
   expect(await countSessions()).toBe(1);
 });
@@ -106,28 +111,30 @@ test("of the same code sent twice at once one is taken", async () => {
 test("after five wrong codes a sign-in begins anew, with the password", async () => {
   const challenged = await givePassword();
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const given = await setUpSecondFactor({ code: "000000" }, challenged);
+    const given = await signInWithSecondFactor({ code: "000000" }, challenged);
     expect(given).toEqual({ kind: "wrong" });
   }
-  expect(await setUpSecondFactor({ code: codeOf(key, 1) }, challenged)).toEqual({ kind: "ended" });
+  expect(await signInWithSecondFactor({ code: codeOf(key, 1) }, challenged)).toEqual({
+    kind: "ended",
+  });
   expect(await countSessions()).toBe(0);
 });
 
 test("after ten wrong codes in a row an account waits, by whatever code and from wherever", async () => {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const given = attempt % 2 ? { code: "000000" } : { recoveryCode: "aaaaaaaaaa" };
-    expect(await setUpSecondFactor(given, await givePassword())).toEqual({ kind: "wrong" });
+    expect(await signInWithSecondFactor(given, await givePassword())).toEqual({ kind: "wrong" });
   }
-  const right = setUpSecondFactor({ code: codeOf(key, 1) }, await givePassword());
+  const right = signInWithSecondFactor({ code: codeOf(key, 1) }, await givePassword());
   await expect(right).rejects.toThrow(RateLimited);
   expect(await countSessions()).toBe(0);
 });
 
 test("a recovery code signs in once", async () => {
   const [recoveryCode = ""] = recoveryCodes;
-  const first = await setUpSecondFactor({ recoveryCode }, await givePassword());
+  const first = await signInWithSecondFactor({ recoveryCode }, await givePassword());
   expect(first.kind).toBe("signed-in");
-  expect(await setUpSecondFactor({ recoveryCode }, await givePassword())).toEqual({
+  expect(await signInWithSecondFactor({ recoveryCode }, await givePassword())).toEqual({
     kind: "wrong",
   });
   expect(await getSecondFactor(amina)).toMatchObject({ isOn: true, codesLeft: 9 });
@@ -136,7 +143,9 @@ test("a recovery code signs in once", async () => {
 test("of the same recovery code sent twice at once one is taken", async () => {
   const [recoveryCode = ""] = recoveryCodes;
   const both = [await givePassword(), await givePassword()];
-  const results = await Promise.all(both.map((one) => setUpSecondFactor({ recoveryCode }, one)));
+  const results = await Promise.all(
+    both.map((one) => signInWithSecondFactor({ recoveryCode }, one)),
+  );
   expect(results.map(({ kind }) => kind).sort()).toEqual(["signed-in", "wrong"]);
 });
 
@@ -146,7 +155,7 @@ test("new recovery codes take the place of the old, and cost the password", asyn
   const renewed = await renewRecoveryCodes(amina, password, here);
   const [recoveryCode = ""] = recoveryCodes;
   expect(renewed.kind === "renewed" && renewed.recoveryCodes).not.toContain(recoveryCode);
-  expect(await setUpSecondFactor({ recoveryCode }, await givePassword())).toEqual({
+  expect(await signInWithSecondFactor({ recoveryCode }, await givePassword())).toEqual({
     kind: "wrong",
   });
 });
@@ -161,7 +170,9 @@ test("what waits for a second factor ends with the password that began it", asyn
   const challenged = await givePassword();
   const here = await enter();
   await changePassword(amina, { current: password, next: "another password" }, here);
-  expect(await setUpSecondFactor({ code: codeOf(key) }, challenged)).toEqual({ kind: "ended" });
+  expect(await signInWithSecondFactor({ code: codeOf(key) }, challenged)).toEqual({
+    kind: "ended",
+  });
 });
 
 test("a new password by a mailed link signs nobody in without the second factor", async () => {

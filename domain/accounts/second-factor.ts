@@ -2,22 +2,22 @@ import { database } from "#db/client.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { mailSignInChanged } from "./account-mail.ts";
+import { findChallenge } from "./auth-cookies.ts";
 import { type AuthResponse, callAuth, type RequestOrigin, requireDone } from "./call-auth.ts";
-import { findChallenge } from "./challenge-cookie.ts";
 import { withKnownDevice } from "./known-devices.ts";
 import { countPasswordTry } from "./own-password.ts";
-import * as queries from "./queries/credentials.ts";
+import * as queries from "./queries/second-factor.ts";
 import { openSecondFactor, renewSecondFactor } from "./stored-second-factor.ts";
 import { countCode, countSignInStep, resetCodeLimits } from "./throttle.ts";
 
 type Wrong = { kind: "wrong" };
-/** What was stored is encrypted with a secret that the site no longer has. */
+/** The site no longer has the secret that encrypted it. */
 type Unreadable = { kind: "unreadable" };
 type Codes = { recoveryCodes: string[]; cookies: string[] };
 
 /**
- * Whether a member's sign-in asks for a second factor, whether the site has the secret that its key
- * was encrypted with, and how many recovery codes are left.
+ * Whether a member has a second factor, whether an accepted secret decrypts it, and how many
+ * recovery codes are left.
  */
 export async function getSecondFactor({ id }: Member) {
   if (!(await queries.hasSecondFactor(database(), id))) {
@@ -28,8 +28,8 @@ export async function getSecondFactor({ id }: Member) {
 }
 
 /**
- * Makes a member a new key for their authenticator app, as an otpauth address; it counts for
- * nothing before `confirmSecondFactor`. Throws SignInRequired and RateLimited.
+ * Gives a member a new key for their authenticator app, as an otpauth address; it has no effect
+ * before `confirmSecondFactor`. Throws SignInRequired and RateLimited.
  */
 export async function startSecondFactor(
   viewer: Viewer,
@@ -43,7 +43,7 @@ export async function startSecondFactor(
   return { kind: "started", address: String(requireDone(response).body.totpURI) };
 }
 
-/** Turns the second factor on with a code of the app that has the key, and gives recovery codes. */
+/** Turns the second factor on with a code from the app, and gives recovery codes. */
 export async function confirmSecondFactor(
   viewer: Viewer,
   code: string,
@@ -52,7 +52,6 @@ export async function confirmSecondFactor(
   const { id } = requireMember(viewer);
   if (!(await renewSecondFactor(id)).hasKey) return { kind: "unreadable" };
   const response = await consumeCode(id, code, requestOrigin);
-  // Without a key no code is right.
   const isRefused = !response || isWrong(response) || response.body.code === "TOTP_NOT_ENABLED";
   if (isRefused) return { kind: "wrong" };
   const { cookies } = requireDone(response);
@@ -62,8 +61,8 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Gives a member new recovery codes in place of those they have, if the password is right. Throws
- * SignInRequired and RateLimited.
+ * Replaces the member's recovery codes, if the password is right. Throws SignInRequired and
+ * RateLimited.
  */
 export async function renewRecoveryCodes(
   viewer: Viewer,
@@ -78,10 +77,7 @@ export async function renewRecoveryCodes(
   return { kind: "renewed", recoveryCodes: body.backupCodes as string[], cookies };
 }
 
-/**
- * Has a member sign in by their password alone again, if it is right. Throws SignInRequired and
- * RateLimited.
- */
+/** Turns the second factor off, if the password is right. Throws SignInRequired and RateLimited. */
 export async function turnOffSecondFactor(
   viewer: Viewer,
   password: string,
@@ -96,19 +92,19 @@ export async function turnOffSecondFactor(
   return { kind: "off", cookies };
 }
 
-/** Whether a request with these headers is in the middle of a sign-in that waits for this. */
+/** Whether a request with these headers belongs to a sign-in that waits for a second factor. */
 export async function isChallenged(headers: Headers): Promise<boolean> {
   return (await findChallenged(headers)) !== undefined;
 }
 
-type Given = { code: string } | { recoveryCode: string };
+type Proof = { code: string } | { recoveryCode: string };
 
 /**
- * Ends a sign-in by its second factor; a code is good once, five wrong ones end the sign-in. Throws
- * RateLimited after too many codes for one account, or from one network; see `countCode`.
+ * Completes a sign-in by its second factor. A code works once; five wrong ones end the sign-in.
+ * Throws RateLimited as `countCode` does.
  */
-export async function setUpSecondFactor(
-  given: Given,
+export async function signInWithSecondFactor(
+  proof: Proof,
   requestOrigin: RequestOrigin,
 ): Promise<{ kind: "signed-in"; cookies: string[] } | Wrong | Unreadable | { kind: "ended" }> {
   const memberId = await findChallenged(requestOrigin.headers);
@@ -118,13 +114,13 @@ export async function setUpSecondFactor(
   }
   await countCode({ memberId, requestOrigin });
   const { hasKey, hasRecoveryCodes } = await renewSecondFactor(memberId);
-  if (!("code" in given ? hasKey : hasRecoveryCodes)) return { kind: "unreadable" };
+  if (!("code" in proof ? hasKey : hasRecoveryCodes)) return { kind: "unreadable" };
   const response =
-    "code" in given
-      ? await consumeCode(memberId, given.code, requestOrigin)
+    "code" in proof
+      ? await consumeCode(memberId, proof.code, requestOrigin)
       : await callAuth(
           "/two-factor/verify-backup-code",
-          { code: given.recoveryCode },
+          { code: proof.recoveryCode },
           requestOrigin,
         );
   if (!response || isWrong(response)) return { kind: "wrong" };
@@ -134,7 +130,7 @@ export async function setUpSecondFactor(
   return { kind: "signed-in", cookies: await withKnownDevice(cookies, requestOrigin) };
 }
 
-/** Has a code checked that was not used before; undefined for one that was. */
+/** Checks a code; undefined for one that was used before. */
 async function consumeCode(
   memberId: number,
   code: string,
@@ -152,7 +148,7 @@ async function findChallenged(headers: Headers): Promise<number | undefined> {
 }
 
 function isWrong({ status, body }: AuthResponse): boolean {
-  // A conflict is a recovery code that another request has used in the meantime.
+  // A conflict: another request has just used the recovery code.
   return status === 409 || body.code === "INVALID_CODE" || body.code === "INVALID_BACKUP_CODE";
 }
 

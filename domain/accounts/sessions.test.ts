@@ -5,7 +5,7 @@ import { buildMember, buildPassword, memberOf } from "#tests/builders.ts";
 import { originWith } from "#tests/request-origin.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
-import { findSession } from "./accounts.ts";
+import { resolveSession } from "./accounts.ts";
 import type { RequestOrigin } from "./call-auth.ts";
 import { changePassword } from "./own-password.ts";
 import { hashPassword } from "./passwords.ts";
@@ -29,7 +29,7 @@ async function enter(email: string, userAgent: string): Promise<RequestOrigin> {
 }
 
 async function isSignedIn({ headers }: RequestOrigin): Promise<boolean> {
-  return (await findSession(headers)).viewer.kind === "member";
+  return (await resolveSession(headers)).viewer.kind === "member";
 }
 
 async function buildAccount(email: string): Promise<Member> {

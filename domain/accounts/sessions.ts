@@ -1,25 +1,38 @@
+import { parseCookies } from "better-auth/cookies";
 import { database } from "#db/client.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { auth } from "./auth.ts";
+import { readSigned, renewSignatures } from "./auth-cookies.ts";
 import { callAuth, type RequestOrigin, requireDone } from "./call-auth.ts";
 import { describeDevice } from "./device.ts";
-import * as queries from "./queries/credentials.ts";
-import { renewSignatures } from "./signed-cookies.ts";
+import * as queries from "./queries/sessions.ts";
+
+/** The token of the session that a request with these headers names, if the site signed it. */
+export async function readSessionToken(headers: Headers): Promise<string | undefined> {
+  const { authCookies } = await auth().$context;
+  const cookies = parseCookies(headers.get("Cookie") ?? "");
+  return readSigned(cookies.get(authCookies.sessionToken.name) ?? "");
+}
+
+/** Whether a session with this end has neither ended nor is due to be renewed. */
+export async function isFresh(expiresAt: Date): Promise<boolean> {
+  const { expiresIn, updateAge } = (await auth().$context).sessionConfig;
+  return expiresAt.getTime() > Date.now() + (expiresIn - updateAge) * 1000;
+}
 
 type OwnSession = {
   id: number;
-  /** Browser and system in words. */
   device: string;
   createdAt: Date;
   /** Known to the hour. */
   lastUsedAt: Date;
-  /** Whether it is the one of the request. */
+  /** Whether it is the session of the request. */
   isThis: boolean;
 };
 
-/** Where a member is signed in, this session first, then the one used last; throws SignInRequired. */
+/** The member's sessions, this one first, then the last used; throws SignInRequired. */
 export async function listOwnSessions(viewer: Viewer, headers: Headers): Promise<OwnSession[]> {
   const { id } = requireMember(viewer);
   const [rows, current] = await Promise.all([
@@ -36,7 +49,7 @@ export async function listOwnSessions(viewer: Viewer, headers: Headers): Promise
   return sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
-/** Ends one of the member's own sessions; throws NotFound for another's, and SignInRequired. */
+/** Ends one of the member's own sessions; throws SignInRequired, and NotFound for any other. */
 export async function endSession(
   viewer: Viewer,
   id: number,
@@ -48,7 +61,7 @@ export async function endSession(
   return requireDone(await callAuth("/revoke-session", { token }, requestOrigin)).cookies;
 }
 
-/** Ends all of the member's sessions but the one of this request. */
+/** Ends the member's sessions except the one of this request; throws SignInRequired. */
 export async function endOtherSessions(
   viewer: Viewer,
   requestOrigin: RequestOrigin,
@@ -57,7 +70,7 @@ export async function endOtherSessions(
   requireDone(await callAuth("/revoke-other-sessions", {}, requestOrigin));
 }
 
-/** Ends all of the member's sessions, and gives the Set-Cookie headers that say so. */
+/** Ends all of the member's sessions; gives Set-Cookie headers. Throws SignInRequired. */
 export async function endAllSessions(
   viewer: Viewer,
   requestOrigin: RequestOrigin,

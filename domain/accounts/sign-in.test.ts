@@ -6,13 +6,13 @@ import { RateLimited, UnknownHost } from "#domain/platform/errors.ts";
 import { limits } from "#domain/platform/rate-limit.ts";
 import { buildMember, buildPassword } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { findSession } from "./accounts.ts";
+import { resolveSession } from "./accounts.ts";
 import { callAuth, type RequestOrigin } from "./call-auth.ts";
 import { signInWithPasskey, startPasskeySignIn } from "./passkeys.ts";
 import { hashPassword } from "./passwords.ts";
 import { replacePassword } from "./queries/credentials.ts";
 import { requestReset } from "./reset.ts";
-import { setUpSecondFactor } from "./second-factor.ts";
+import { signInWithSecondFactor } from "./second-factor.ts";
 import { signIn, signOut, signUp } from "./sign-in.ts";
 import { resendVerification } from "./verification.ts";
 
@@ -43,7 +43,7 @@ async function enter(word = password, requestOrigin = senderFrom()): Promise<str
 }
 
 function viewerOf(cookie: string) {
-  return findSession(new Headers({ cookie })).then(({ viewer }) => viewer);
+  return resolveSession(new Headers({ cookie })).then(({ viewer }) => viewer);
 }
 
 /** Tries a password so often as is allowed from one network. */
@@ -129,7 +129,7 @@ test("the right password forgives the wrong ones before it", async () => {
   }
 });
 
-test.each(["sign-in-from-network", "join-from-network", "letter-from-network"] as const)(
+test.each(["sign-in-from-network", "join-from-network", "mail-from-network"] as const)(
   "%s is limited, whatever the address",
   async (name) => {
     const requestOrigin = senderFrom("10.4.0.1");
@@ -137,7 +137,7 @@ test.each(["sign-in-from-network", "join-from-network", "letter-from-network"] a
       "sign-in-from-network": (to: string) => signIn({ email: to, password }, requestOrigin),
       "join-from-network": (to: string) =>
         signUp({ email: to, password, next: "/" }, requestOrigin),
-      "letter-from-network": (to: string) => requestReset({ email: to, next: "/" }, requestOrigin),
+      "mail-from-network": (to: string) => requestReset({ email: to, next: "/" }, requestOrigin),
     }[name];
     await act(`first-${count}@example.org`);
     await sql`update allowances set used = ${limits[name].most} where name = ${name}`.execute(db);
@@ -152,7 +152,7 @@ test("a code or a passkey counts as a sign-in of its network too", async () => {
   const steps = [
     () => startPasskeySignIn(requestOrigin),
     () => signInWithPasskey({}, requestOrigin),
-    () => setUpSecondFactor({ code: "000000" }, requestOrigin),
+    () => signInWithSecondFactor({ code: "000000" }, requestOrigin),
   ];
   for (const step of steps) await expect(step()).rejects.toBeInstanceOf(RateLimited);
   await sql`delete from allowances`.execute(db);

@@ -7,16 +7,15 @@ import { requireKnownHost } from "./known-host.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
 import { findPasswordOf, replacePassword } from "./queries/credentials.ts";
 import { isTaken } from "./queries/email-changes.ts";
-import { findByEmail } from "./queries/mailed-links.ts";
+import { findByEmail } from "./queries/members.ts";
 import { countJoin, countSignIn, resetSignInLimits } from "./throttle.ts";
 import { rememberBrowser, requestVerification } from "./verification.ts";
 
-// A number that no member has.
-const nobody = 0;
+const noMember = 0;
 
 type Credentials = { email: string; password: string };
 
-/** What came of it; `cookies` are Set-Cookie headers for the browser. */
+/** `cookies` are Set-Cookie headers. */
 type SignedIn =
   | { kind: "signed-in"; cookies: string[] }
   | { kind: "second-factor"; cookies: string[] }
@@ -25,20 +24,23 @@ type SignedIn =
   | { kind: "refused"; message: string };
 
 /**
- * Signs a member in with address and password, or leads them to their second factor, before which
- * there is no session; an unknown address is answered as a wrong password, and costs as much.
- * Throws RateLimited.
+ * Signs a member in with address and password, or starts their second factor, before which there is
+ * no session. An unknown address takes as long as a wrong password and gets the same answer. Throws
+ * RateLimited.
  */
-export async function signIn(given: Credentials, requestOrigin: RequestOrigin): Promise<SignedIn> {
-  const attempt = { email: given.email, requestOrigin };
+export async function signIn(
+  credentials: Credentials,
+  requestOrigin: RequestOrigin,
+): Promise<SignedIn> {
+  const attempt = { email: credentials.email, requestOrigin };
   requireKnownHost(requestOrigin.origin);
   await countSignIn(attempt);
-  const response = await callAuth("/sign-in/email", given, requestOrigin);
+  const response = await callAuth("/sign-in/email", credentials, requestOrigin);
   if (response.status === 200 || response.body.code === "EMAIL_NOT_VERIFIED") {
     await resetSignInLimits(attempt);
   }
   if (response.status === 200) {
-    runInBackground(() => renewHash(given));
+    runInBackground(() => renewHash(credentials));
     if (response.body.twoFactorRedirect)
       return { kind: "second-factor", cookies: response.cookies };
     return { kind: "signed-in", cookies: await withKnownDevice(response.cookies, requestOrigin) };
@@ -48,10 +50,7 @@ export async function signIn(given: Credentials, requestOrigin: RequestOrigin): 
   return { kind: "refused", message: refusalOf(response) };
 }
 
-/**
- * Hashes a password anew that was hashed with other parameters than are wanted now, unless it is
- * changed meanwhile.
- */
+/** Renews a hash with outdated parameters, unless the password changed in between. */
 async function renewHash({ email, password }: Credentials): Promise<void> {
   const stored = await findPasswordOf(database(), email);
   if (!stored || !isOutdated(stored.hash)) return;
@@ -60,29 +59,28 @@ async function renewHash({ email, password }: Credentials): Promise<void> {
 }
 
 type SignedUp =
-  /** The browser keeps the token until its reader confirms; see `confirmEmail`. */
+  /** The browser stores the token until the address is confirmed; see `confirmEmail`. */
   | { kind: "created"; browserToken: string }
   | { kind: "exists" }
   | { kind: "refused"; message: string };
 
 /**
- * Makes an account, which can be used once its address is verified by the link that is mailed.
- * Throws RefusedPassword, and RateLimited, also so that nobody asks of many addresses whether they
- * have an account.
+ * Creates an account, which can be used once its address is confirmed by the mailed link. Throws
+ * RefusedPassword, and RateLimited, so that accounts cannot be enumerated.
  */
 export async function signUp(
-  given: Credentials & { next: string },
+  { email, password, next }: Credentials & { next: string },
   requestOrigin: RequestOrigin,
 ): Promise<SignedUp> {
-  const { email, password, next } = given;
   requireKnownHost(requestOrigin.origin);
   await requireUncommon(password, email);
   await countJoin({ email, requestOrigin });
-  if (await isTaken(database(), email, nobody)) return { kind: "exists" };
+  if (await isTaken(database(), email, noMember)) return { kind: "exists" };
   const response = await callAuth("/sign-up/email", { email, password, name: "" }, requestOrigin);
   const member = await findByEmail(database(), email);
-  // Of several at once the library tells each that it made the account, by numbers of its own.
-  if (response.status === 200 && member && numberOf(response) === String(member.id)) {
+  // Of several sign-ups at once the library reports success to each, but only one has the stored
+  // id.
+  if (response.status === 200 && member && userIdOf(response) === String(member.id)) {
     await requestVerification(member.id, { email, next }, requestOrigin);
     return { kind: "created", browserToken: await rememberBrowser(member.id) };
   }
@@ -90,13 +88,13 @@ export async function signUp(
   return { kind: "refused", message: refusalOf(response) };
 }
 
-/** Ends the session that this request belongs to, and gives the Set-Cookie headers that say so. */
+/** Ends the session of this request; gives Set-Cookie headers. */
 export async function signOut(requestOrigin: RequestOrigin): Promise<string[]> {
   const { cookies } = await callAuth("/sign-out", {}, requestOrigin);
   return cookies;
 }
 
-function numberOf({ body }: AuthResponse): string {
+function userIdOf({ body }: AuthResponse): string {
   const { user } = body;
   return typeof user === "object" && user && "id" in user ? String(user.id) : "";
 }

@@ -1,14 +1,12 @@
+import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { database } from "#db/client.ts";
 import { log } from "#domain/platform/log.ts";
-import { currentPrefix, decrypt, renewCiphertext } from "./encryption.ts";
+import { acceptedSecrets, sessionSecret, versionOf } from "#domain/platform/secret.ts";
 import * as queries from "./queries/second-factor.ts";
 
 const batch = 200;
 
-/**
- * A member's key and recovery codes; null for what no accepted secret opens. A member without a
- * second factor has neither.
- */
+/** A member's key and recovery codes; null where there is none or no accepted secret decrypts it. */
 export async function openSecondFactor(
   memberId: number,
 ): Promise<{ key: string | null; recoveryCodes: string[] | null }> {
@@ -19,9 +17,8 @@ export async function openSecondFactor(
 }
 
 /**
- * Encrypts a member's second factor with the current secret, where a former one did, and tells which
- * part of it the accounts library can read now. Where nothing is stored there is nothing to read,
- * and the library says so itself.
+ * Encrypts a member's second factor with the current secret, if a former one was used. Gives which
+ * parts the accounts library can read; both where nothing is stored, which the library reports.
  */
 export async function renewSecondFactor(memberId: number) {
   const stored = await queries.findStored(database(), memberId);
@@ -29,8 +26,8 @@ export async function renewSecondFactor(memberId: number) {
 }
 
 /**
- * Encrypts with the current secret whatever a former one did, a batch at a time, and logs how many
- * second factors no accepted secret opens.
+ * Encrypts with the current secret every second factor that a former one encrypted, and logs how
+ * many no accepted secret decrypts.
  */
 export async function renewSecondFactors(): Promise<void> {
   let unreadable = 0;
@@ -61,4 +58,30 @@ async function renewStored(stored: queries.StoredSecondFactor) {
   const isChanged = renewed.secret !== stored.secret || renewed.backupCodes !== stored.backupCodes;
   if (isChanged) await queries.replaceStored(database(), stored, renewed);
   return { hasKey: secret !== null, hasRecoveryCodes: backupCodes !== null };
+}
+
+// What the accounts library writes before a ciphertext of the current secret.
+function currentPrefix(): string {
+  return `$ba$${versionOf(sessionSecret())}$`;
+}
+
+async function renewCiphertext(ciphertext: string): Promise<string | null> {
+  const text = await decrypt(ciphertext);
+  if (text === null) return null;
+  if (ciphertext.startsWith(currentPrefix())) return ciphertext;
+  const key = sessionSecret();
+  return currentPrefix() + (await symmetricEncrypt({ key, data: text }));
+}
+
+/** Null where no accepted secret decrypts it. */
+async function decrypt(ciphertext: string): Promise<string | null> {
+  const envelope = parseEnvelope(ciphertext);
+  const data = envelope?.ciphertext ?? ciphertext;
+  // A site with a single secret wrote no version, so every secret is tried.
+  const keys = acceptedSecrets().filter((key) => !envelope || versionOf(key) === envelope.version);
+  for (const key of keys) {
+    const text = await symmetricDecrypt({ key, data }).catch(() => null);
+    if (text !== null) return text;
+  }
+  return null;
 }

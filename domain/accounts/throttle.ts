@@ -1,56 +1,59 @@
+import { database } from "#db/client.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import { RateLimited } from "#domain/platform/errors.ts";
 import {
   consumeNetworkLimit,
   consumeRateLimit,
   fingerprint,
-  requireLeft,
+  limits,
+  requireWithinLimit,
+  resetNetworkLimit,
   resetRateLimit,
-  restoreFromNetwork,
 } from "#domain/platform/rate-limit.ts";
 import { countOf } from "#shared/format/count-of.ts";
+import { mailAboutStrangers } from "./account-mail.ts";
 import type { RequestOrigin } from "./call-auth.ts";
 import { findKnownDevice, findKnownPlace } from "./known-devices.ts";
-import { mailAboutCodes, mailAboutGuesses } from "./strangers.ts";
+import { findByEmail } from "./queries/members.ts";
 
 type Attempt = { email: string; requestOrigin: RequestOrigin };
 
 /**
- * Counts one more try at an account's password. Where the member has signed in before, by device or
- * network, nobody else's tries count; strangers have few from one network and few all together, and
- * the member hears of it. Throws RateLimited.
+ * Counts an attempt at an account's password. Attempts from a known device or network have a limit
+ * of their own; strangers share one limit, and the member is mailed once it is used up (decision
+ * 0043). Throws RateLimited.
  */
 export async function countSignIn({ email, requestOrigin }: Attempt): Promise<void> {
   const account = fingerprint(email);
   const place = await findKnownPlace({ email }, requestOrigin);
   if (place)
     return explainWhenToRetry(() => consumeRateLimit("known-sign-in", `${account}.${place}`));
-  // An attack that is held off writes nothing.
-  await explainOtherWays(() => requireLeft("strangers-sign-in-to-account", account));
+  // First, so that an attack that is already refused writes nothing.
+  await explainOtherWays(() => requireWithinLimit("strangers-sign-in-to-account", account));
   await explainWhenToRetry(async () => {
     await consumeNetworkLimit("sign-in-to-account", requestOrigin.address, `${account}.`);
     await consumeNetworkLimit("sign-in-from-network", requestOrigin.address);
   });
-  // Last, so that who is refused for their own haste does not use up what all strangers have.
+  // Last, so that attempts refused for their own network do not use up the limit of all strangers.
   const left = await explainOtherWays(() =>
     consumeRateLimit("strangers-sign-in-to-account", account),
   );
   if (left === 0) runInBackground(() => mailAboutGuesses(email));
 }
 
-/** Forgets the tries from there that came before the right password, or before a new one. */
+/** Resets the limits of this device and network after the right password, or a new one. */
 export async function resetSignInLimits({ email, requestOrigin }: Attempt): Promise<void> {
   const account = fingerprint(email);
   const place = await findKnownPlace({ email }, requestOrigin);
   if (place) await resetRateLimit("known-sign-in", `${account}.${place}`);
-  await restoreFromNetwork("sign-in-to-account", requestOrigin.address, `${account}.`);
+  await resetNetworkLimit("sign-in-to-account", requestOrigin.address, `${account}.`);
 }
 
 type Challenged = { memberId: number; requestOrigin: RequestOrigin };
 
 /**
- * Counts one more code that is given for a member, after the right password, as `countSignIn` does.
- * Throws RateLimited.
+ * Counts a code that follows the right password, with limits like those of `countSignIn`. Throws
+ * RateLimited.
  */
 export async function countCode({ memberId, requestOrigin }: Challenged): Promise<void> {
   const place = await findKnownPlace({ id: memberId }, requestOrigin);
@@ -64,14 +67,14 @@ export async function countCode({ memberId, requestOrigin }: Challenged): Promis
   });
 }
 
-/** Forgets the codes from there that came before the right one. */
+/** Resets the limits of codes from here after the right one. */
 export async function resetCodeLimits({ memberId, requestOrigin }: Challenged): Promise<void> {
   const place = await findKnownPlace({ id: memberId }, requestOrigin);
   if (place) await resetRateLimit("known-code", `${memberId}.${place}`);
   else await resetRateLimit("strangers-code", memberId);
 }
 
-/** Counts one more account that is asked for, and so whether there is one. Throws RateLimited. */
+/** Counts a sign-up, which also reveals whether the address has an account. Throws RateLimited. */
 export function countJoin({ email, requestOrigin: { address } }: Attempt): Promise<void> {
   return explainWhenToRetry(async () => {
     await consumeNetworkLimit("join-with-address", address, `${fingerprint(email)}.`);
@@ -80,35 +83,34 @@ export function countJoin({ email, requestOrigin: { address } }: Attempt): Promi
 }
 
 /**
- * Counts one more letter that is asked for, whether or not there is someone to send it to; gives
- * whether to send it. Strangers neither fill a mailbox nor keep its reader from a letter: after so
- * many of a kind the newest is there, and its link still works. Throws RateLimited.
+ * Counts a requested mail, whether or not the address has an account; false where it is not to be
+ * sent. Strangers can neither flood a mailbox nor use up the member's own limit: once theirs is used
+ * up, the link of the last mail still works. Throws RateLimited.
  */
 export async function countMail(
   kind: "reset" | "verification",
   { email, requestOrigin }: Attempt,
 ): Promise<boolean> {
-  // Apart by kind: a letter of one kind that is not sent, as to confirm what is confirmed already,
-  // must not use up what another has.
+  // Per kind, so that requests of one kind do not use up the limit of the other.
   const mailbox = `${kind}.${fingerprint(email)}`;
   const place = await findKnownPlace({ email }, requestOrigin);
   if (place) {
-    await explainWhenToRetry(() => consumeRateLimit("known-letter", `${mailbox}.${place}`));
+    await explainWhenToRetry(() => consumeRateLimit("known-mail", `${mailbox}.${place}`));
     return true;
   }
   await explainWhenToRetry(async () => {
-    await consumeNetworkLimit("letter-to-address", requestOrigin.address, `${mailbox}.`);
-    await consumeNetworkLimit("letter-from-network", requestOrigin.address);
+    await consumeNetworkLimit("mail-to-address", requestOrigin.address, `${mailbox}.`);
+    await consumeNetworkLimit("mail-from-network", requestOrigin.address);
   });
-  return isWithin(() => consumeRateLimit("strangers-letter-to-address", mailbox));
+  return isWithin(() => consumeRateLimit("strangers-mail-to-address", mailbox));
 }
 
-/** Counts one more change of address that a member asks for. Throws RateLimited. */
+/** Counts a member's request for another address. Throws RateLimited. */
 export function countEmailChange(memberId: number): Promise<void> {
-  return explainWhenToRetry(() => consumeRateLimit("ask-email-change", memberId));
+  return explainWhenToRetry(() => consumeRateLimit("email-change", memberId));
 }
 
-/** Counts one more step of a sign-in that gives no password. Throws RateLimited. */
+/** Counts a step of a sign-in that carries no password. Throws RateLimited. */
 export function countSignInStep({ headers, address }: RequestOrigin): Promise<void> {
   return explainWhenToRetry(async () => {
     const device = await findKnownDevice(headers);
@@ -117,12 +119,37 @@ export function countSignInStep({ headers, address }: RequestOrigin): Promise<vo
   });
 }
 
-/** Counts one more link that is tried out. Throws RateLimited. */
+/** Counts a mailed link that is followed. Throws RateLimited. */
 export function countLink(address: string): Promise<void> {
   return explainWhenToRetry(() => consumeNetworkLimit("link-from-network", address));
 }
 
-/** Has whoever is refused told when to try again. */
+const attempts = limits["strangers-sign-in-to-account"].most;
+const codes = limits["strangers-code"].most;
+
+async function mailAboutGuesses(email: string): Promise<void> {
+  const member = await findByEmail(database(), email);
+  // An unconfirmed address may belong to somebody else.
+  if (!member?.emailVerified) return;
+  await mailDaily(member.id, "password", {
+    subject: "Somebody is guessing at your password",
+    what: `Within an hour your account was tried ${attempts} times from places where you have never signed in. For now nobody gets to try from there any more, not even with the right password.`,
+  });
+}
+
+async function mailAboutCodes(memberId: number): Promise<void> {
+  await mailDaily(memberId, "code", {
+    subject: "Somebody knows your password",
+    what: `From places where you have never signed in, your right password was given, and then ${codes} codes of your second factor. If it wasn't you, somebody knows your password: choose a new one at once.`,
+  });
+}
+
+async function mailDaily(memberId: number, of: string, news: { subject: string; what: string }) {
+  const key = `${memberId}.${of}`;
+  if (!(await isWithin(() => consumeRateLimit("mail-about-strangers", key)))) return;
+  await mailAboutStrangers(memberId, news);
+}
+
 async function explainWhenToRetry(count: () => Promise<unknown>): Promise<void> {
   try {
     await count();
@@ -136,7 +163,6 @@ async function explainWhenToRetry(count: () => Promise<unknown>): Promise<void> 
   }
 }
 
-/** Has whoever is refused for what others did told of the ways that are still open. */
 async function explainOtherWays<Left>(count: () => Promise<Left>): Promise<Left> {
   try {
     return await count();

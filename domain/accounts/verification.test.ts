@@ -4,7 +4,7 @@ import { buildMember, buildPassword } from "#tests/builders.ts";
 import { originWith } from "#tests/request-origin.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { openTestMailbox } from "#tests/setup/mailbox.ts";
-import { findSession } from "./accounts.ts";
+import { resolveSession } from "./accounts.ts";
 import type { RequestOrigin } from "./call-auth.ts";
 import { requestReset, resetPassword } from "./reset.ts";
 import { signIn, signUp } from "./sign-in.ts";
@@ -103,7 +103,7 @@ test("a link signs in the browser that signed up, once", async () => {
   const token = await tokenOf();
   const result = await confirmEmail(token, requestOrigin, browserToken);
   const { headers } = originWith(result.kind === "confirmed" ? result.cookies : []);
-  expect((await findSession(headers)).viewer).toMatchObject({ kind: "member", email });
+  expect((await resolveSession(headers)).viewer).toMatchObject({ kind: "member", email });
   await confirmEmail(token, requestOrigin, browserToken);
   expect(await countSessions()).toBe(1);
 });

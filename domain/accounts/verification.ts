@@ -8,39 +8,39 @@ import { auth } from "./auth.ts";
 import { headersFor, type RequestOrigin } from "./call-auth.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { requireKnownHost } from "./known-host.ts";
-import { findEmail } from "./queries/access.ts";
-import { hasSecondFactor } from "./queries/credentials.ts";
-import * as queries from "./queries/mailed-links.ts";
-import { hashToken, makeToken } from "./single-use.ts";
+import { consumeLink, isUsedLink, replaceLink } from "./queries/mailed-links.ts";
+import * as queries from "./queries/members.ts";
+import { hasSecondFactor } from "./queries/second-factor.ts";
 import { countLink, countMail } from "./throttle.ts";
+import { hashToken, makeToken } from "./tokens.ts";
 
-// The accounts library's own links are signed, not kept: they could be followed again and again.
+// The accounts library's own links are signed and not stored, so they could be followed repeatedly.
 const kind = "verify-email";
 
-// What the browser that signed up is known by, for as long as the link that was mailed then.
+// Identifies the browser that signed up, for as long as the mailed link is valid.
 const browserKind = "sign-up-browser";
 
 const aDay = 24 * 60 * 60;
 
-type Wanted = {
+type VerificationRequest = {
   email: string;
-  /** Where the member wants to go on, once they have signed in. */
+  /** Where the member goes after signing in. */
   next: string;
 };
 
-/** Mails a new member the link that confirms their address; those from before end. */
+/** Mails a new member the link that confirms their address, and ends earlier ones. */
 export async function requestVerification(
   memberId: number,
-  { email, next }: Wanted,
+  { email, next }: VerificationRequest,
   { origin }: Pick<RequestOrigin, "origin">,
 ): Promise<void> {
   const token = makeToken();
   const link = { kind, memberId, hash: hashToken(token), seconds: aDay };
   const params = new URLSearchParams({ token, ...(next !== "/" && { next }) });
   const mail = await writeVerification(email, `${origin}/auth/verify?${params}`);
-  // A link that is kept is mailed: whatever cuts this off leaves both or neither.
+  // One transaction, so that a link is stored only together with its mail.
   await inTransaction(async (db) => {
-    await queries.replaceLink(db, link);
+    await replaceLink(db, link);
     await queries.recordVerificationMail(db, memberId);
     await queueMail(db, mail);
   });
@@ -49,50 +49,50 @@ export async function requestVerification(
 
 const batch = 100;
 
-/** Mails the link to members whose sign-up was cut off before it was mailed. */
+/** Mails the link to members whose sign-up was interrupted before it was mailed. */
 export async function mailMissedVerifications(): Promise<void> {
   for (const { id, email } of await queries.listWithoutVerificationMail(database(), batch)) {
     await requestVerification(id, { email, next: "/" }, { origin: config().siteAddress });
   }
 }
 
-/** Makes the token by which the browser that signs up is known when its reader confirms. */
+/** A token that identifies the browser of a sign-up when the address is confirmed. */
 export async function rememberBrowser(memberId: number): Promise<string> {
   const token = makeToken();
   const link = { kind: browserKind, memberId, hash: hashToken(token), seconds: aDay };
-  await inTransaction((db) => queries.replaceLink(db, link));
+  await inTransaction((db) => replaceLink(db, link));
   return token;
 }
 
 /**
- * Mails the link once more to a member who has not confirmed their address. Whether there is one
- * shows neither in the answer nor in its time. Throws RateLimited.
+ * Mails the link again to a member who has not confirmed their address. Neither the answer nor its
+ * time shows whether there is one. Throws RateLimited.
  */
 export async function resendVerification(
-  wanted: Wanted,
+  request: VerificationRequest,
   requestOrigin: RequestOrigin,
 ): Promise<void> {
-  const { email } = wanted;
+  const { email } = request;
   requireKnownHost(requestOrigin.origin);
   if (!(await countMail("verification", { email, requestOrigin }))) return;
   runInBackground(async () => {
     const member = await queries.findByEmail(database(), email);
     if (member && !member.emailVerified)
-      await requestVerification(member.id, wanted, requestOrigin);
+      await requestVerification(member.id, request, requestOrigin);
   });
 }
 
 type Confirmed =
-  /** `cookies` are Set-Cookie headers: of a new session, or none. */
+  /** `cookies` are Set-Cookie headers of a new session, if one was started. */
   | { kind: "confirmed"; email: string; cookies: string[] }
-  /** The link did so before. */
+  /** The link was followed before. */
   | { kind: "used" }
   | { kind: "ended" };
 
 /**
- * Confirms the address that a link was mailed to. It signs in the browser that signed up, by the
- * token that `rememberBrowser` gave it, unless the account asks for a second factor; no other, since
- * whoever reads the mail need not be who chose the password. Throws RateLimited.
+ * Confirms the address that a link was mailed to. It signs in only the browser that signed up,
+ * known by the token of `rememberBrowser`, and only without a second factor: the reader of the mail
+ * may not be who chose the password. Throws RateLimited.
  */
 export async function confirmEmail(
   token: string,
@@ -102,23 +102,23 @@ export async function confirmEmail(
   await countLink(requestOrigin.address);
   const hash = hashToken(token);
   const member = await inTransaction(async (db) => {
-    const id = await queries.consumeLink(db, kind, hash);
+    const id = await consumeLink(db, kind, hash);
     if (id === undefined) return undefined;
     await queries.confirmEmail(db, id);
-    const signedUp = await queries.consumeLink(db, browserKind, hashToken(browserToken));
-    const mayEnter = signedUp === id && !(await hasSecondFactor(db, id));
-    return { id, mayEnter, ...(await findEmail(db, id)) };
+    const signedUpId = await consumeLink(db, browserKind, hashToken(browserToken));
+    const maySignIn = signedUpId === id && !(await hasSecondFactor(db, id));
+    return { id, maySignIn, ...(await queries.getEmail(db, id)) };
   });
   if (member) {
-    const cookies = member.mayEnter ? await startSession(member.id, requestOrigin) : [];
+    const cookies = member.maySignIn ? await startSession(member.id, requestOrigin) : [];
     return { kind: "confirmed", email: member.email, cookies };
   }
-  return { kind: (await queries.isUsedLink(database(), kind, hash)) ? "used" : "ended" };
+  return { kind: (await isUsedLink(database(), kind, hash)) ? "used" : "ended" };
 }
 
 async function startSession(memberId: number, requestOrigin: RequestOrigin): Promise<string[]> {
   const body = { userId: String(memberId) };
-  const asked = { body, headers: headersFor(requestOrigin), returnHeaders: true } as const;
-  const { headers } = await auth().api.signInConfirmed(asked);
+  const request = { body, headers: headersFor(requestOrigin), returnHeaders: true } as const;
+  const { headers } = await auth().api.signInConfirmed(request);
   return [...headers.getSetCookie(), ...(await rememberDevice(memberId, requestOrigin))];
 }

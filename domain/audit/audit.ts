@@ -3,13 +3,14 @@ import type { PageRequest } from "#db/paging.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import type { AuditAction } from "#shared/options/audit-actions.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 import * as queries from "./queries/audit-log.ts";
 
 export type ListedAuditEntry = Awaited<ReturnType<typeof queries.listByIds>>[number];
 
 /**
- * Notes, in the transaction of the deeds themselves, who did what to what and why. What whoever runs
- * the site did by command has no actor.
+ * Records actions in the audit log, inside their transaction. Commands of the operator have no
+ * actor.
  */
 export async function recordAudit(
   db: Db,
@@ -19,12 +20,29 @@ export async function recordAudit(
   await queries.insertAuditEntries(db, id, entries);
 }
 
-/** The log, newest first, whole or of one act; throws Forbidden for who is not the owner. */
+/**
+ * The audit log, the newest first, of one action or all; throws Forbidden for anyone but the owner.
+ */
 export async function listAuditEntries(
   viewer: Viewer,
-  { act, ...asked }: PageRequest & { act: AuditAction | undefined },
+  { act, ...request }: PageRequest & { act: AuditAction | undefined },
 ) {
   requireCapability(viewer, "run-site", "read the log");
-  const { ids, ...place } = await queries.listNewest(database(), act, asked);
-  return { entries: await queries.listByIds(database(), ids), ...place };
+  const { ids, ...paging } = await queries.listNewest(database(), act, request);
+  return { entries: await queries.listByIds(database(), ids), ...paging };
+}
+
+/** A member as the subject of an audit entry: their name, and the path of their profile. */
+export function auditSubjectOf({
+  username,
+  displayName,
+}: {
+  username: string;
+  displayName: string | null;
+}): { subject: string; path: string } {
+  const name = nameMember(displayName, username);
+  return {
+    subject: name === username ? name : `${name} (@${username})`,
+    path: `/profile/${username}`,
+  };
 }

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { type Db, database } from "#db/client.ts";
 import { recordAudit } from "#domain/audit/audit.ts";
 import { rankMovies } from "#domain/movies/ranking.ts";
-import { isAskedToStop } from "#domain/platform/background.ts";
+import { isStopRequested } from "#domain/platform/background.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import type { ColumnChoice } from "#shared/options/catalogue-fields.ts";
@@ -51,7 +51,7 @@ async function runStage(taken: ClaimedImport, leaseOwner: string): Promise<boole
   let from = stage === "checking" ? 2 : taken.nextRow;
   if (stage === "checking") await queries.beginCheckAgain(database(), id, leaseOwner);
   for await (const chunk of inChunks(rowsFrom(taken, from), rowsAtOnce[stage])) {
-    if (isAskedToStop()) {
+    if (isStopRequested()) {
       await queries.releaseImport(database(), leaseOwner);
       return false;
     }

@@ -1,5 +1,5 @@
 import { database } from "#db/client.ts";
-import { isAskedToStop } from "#domain/platform/background.ts";
+import { isStopRequested } from "#domain/platform/background.ts";
 import { log } from "#domain/platform/log.ts";
 import { fetchPicture, NotFetched } from "./fetch-picture.ts";
 import { InvalidPicture } from "./picture.ts";
@@ -28,7 +28,7 @@ export async function importPictures(taking: Taking): Promise<void> {
     const due = await taking.listDue();
     if (due.length === 0) return;
     for (const url of due) {
-      if (isAskedToStop()) return;
+      if (isStopRequested()) return;
       await importPicture(taking, url);
     }
   }

@@ -3,7 +3,7 @@ import type { PageRequest } from "#db/paging.ts";
 import { recordAudit } from "#domain/audit/audit.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
-import { findNames } from "#domain/profiles/profiles.ts";
+import { listNames } from "#domain/profiles/profiles.ts";
 import { rejectIn } from "#domain/reviews/approval.ts";
 import { countListed, sumCounts, toQueueSearch } from "#domain/reviews/queue-search.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
@@ -137,7 +137,7 @@ async function lockOpenCase(db: Db, id: number): Promise<void> {
   const locked = await queries.lockCase(db, id);
   if (!locked) throw new NotFound(gone);
   if (locked.status === "pending") return;
-  const by = locked.reviewedBy && (await findNames([locked.reviewedBy], db)).get(locked.reviewedBy);
+  const by = locked.reviewedBy && (await listNames([locked.reviewedBy], db)).get(locked.reviewedBy);
   throw new Conflict(`This flag was already ${locked.status}${by ? ` by ${by}` : ""}.`);
 }
 

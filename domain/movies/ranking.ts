@@ -1,5 +1,5 @@
 import { database } from "#db/client.ts";
-import { isAskedToStop } from "#domain/platform/background.ts";
+import { isStopRequested } from "#domain/platform/background.ts";
 import { listMisplaced, placeIntoLevels } from "./queries/levels.ts";
 
 /** So few that whoever waits for the one connection of the embedded database hardly does. */
@@ -12,7 +12,7 @@ const mostAtOnce = 500;
 export async function rankMovies(): Promise<void> {
   const misplaced = await listMisplaced(database());
   for (let first = 0; first < misplaced.length; first += mostAtOnce) {
-    if (isAskedToStop()) return;
+    if (isStopRequested()) return;
     await placeIntoLevels(database(), misplaced.slice(first, first + mostAtOnce));
   }
 }

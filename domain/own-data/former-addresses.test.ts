@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { confirmEmailChange } from "#domain/accounts/email-change.ts";
 import { hashPassword } from "#domain/accounts/passwords.ts";
-import { hashToken, makeToken } from "#domain/accounts/single-use.ts";
+import { hashToken, makeToken } from "#domain/accounts/tokens.ts";
 import { publishReview } from "#domain/reviews/writing.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import { buildMember, buildMovie, buildPassword, memberOf } from "#tests/builders.ts";

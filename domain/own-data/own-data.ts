@@ -4,8 +4,7 @@ import {
   requireFreeToLeave,
 } from "#domain/accounts/account-deletion.ts";
 import * as accounts from "#domain/accounts/export.ts";
-import { hashAddress } from "#domain/accounts/former-address.ts";
-import { signFormerAddresses } from "#domain/accounts/former-addresses.ts";
+import { hashAddress, signFormerAddresses } from "#domain/accounts/former-addresses.ts";
 import { confirmPassword } from "#domain/accounts/own-password.ts";
 import * as activity from "#domain/activity/export.ts";
 import { removeMediaOf } from "#domain/media/media.ts";
@@ -21,11 +20,11 @@ import { requireMember } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import * as watchlist from "#domain/watchlist/export.ts";
 import type { ReviewDisposition } from "#shared/options/review-dispositions.ts";
-import { anonymizeAuditLog } from "./queries/log.ts";
+import { anonymizeAuditLog } from "./queries/audit-log.ts";
 
 /**
- * All that the site holds of a member, and nothing of anyone else. A suspended member has a right
- * to it too. Throws SignInRequired and RateLimited.
+ * All that the site stores about a member, and nothing about anyone else; suspended members may
+ * have it too. Throws SignInRequired and RateLimited.
  */
 export async function exportOwnData(viewer: Viewer) {
   const member = requireMember(viewer);
@@ -43,9 +42,9 @@ export async function exportOwnData(viewer: Viewer) {
 }
 
 /**
- * Deletes a member's account with all that is theirs and their name in the log, if the password is
- * right; their reviews go too or stay without a name. A suspended member may leave like any other.
- * Throws SignInRequired, RateLimited, and Conflict for the owner.
+ * Deletes a member's account with all that is theirs, and their name in the audit log, if the
+ * password is right; their reviews are deleted too or stay without a name. Suspended members may
+ * too. Throws SignInRequired, RateLimited, and Conflict for the owner.
  */
 export async function deleteOwnAccount(
   viewer: Viewer,

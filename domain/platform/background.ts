@@ -1,29 +1,29 @@
 import { log } from "./log.ts";
 import { withoutStatementLimit } from "./statement-limit.ts";
 
-const underWay = new Set<Promise<void>>();
+const running = new Set<Promise<void>>();
 
-/** Begins work that no answer waits for; where it fails, that is logged. */
+/** Starts work that no response waits for; failures are logged. */
 export function runInBackground(work: () => Promise<unknown>): void {
-  const running = withoutStatementLimit(work)
+  const task = withoutStatementLimit(work)
     .catch((error: unknown) => log.error({ err: error }, "background work failed"))
-    .then(() => void underWay.delete(running));
-  underWay.add(running);
+    .then(() => void running.delete(task));
+  running.add(task);
 }
 
-/** Waits for what was begun, and for what that begins. */
+/** Waits for all background work, including what it starts. */
 export async function drainBackground(): Promise<void> {
-  while (underWay.size > 0) await Promise.all(underWay);
+  while (running.size > 0) await Promise.all(running);
 }
 
-let isStopRequested = false;
+let isStopping = false;
 
-/** Asks work that takes minutes to leave off at its next step; another start goes on with it. */
+/** Makes long work stop at its next step; the next start resumes it. */
 export function requestStop(): void {
-  isStopRequested = true;
+  isStopping = true;
 }
 
-/** Whether this process is about to end. */
-export function isAskedToStop(): boolean {
-  return isStopRequested;
+/** Whether this process is stopping. */
+export function isStopRequested(): boolean {
+  return isStopping;
 }

@@ -23,7 +23,7 @@ export function parseBucket(address: string): Bucket | null {
   };
 }
 
-/** As it is where it is not spelled as addresses are. */
+/** A part that is not valid percent-encoding is taken literally. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

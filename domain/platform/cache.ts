@@ -3,9 +3,9 @@ import { isListening, onChange, type Topic } from "./changes.ts";
 
 type Options = {
   milliseconds: number;
-  /** The changes, of any process, after which it is loaded anew. */
+  /** The changes, by any process, that clear the cache. */
   topics: readonly Topic[];
-  /** How many keys are cached at most; the one least recently asked for gives way. */
+  /** The most keys that are cached; the least recently used is dropped. */
   most?: number;
   now?: () => number;
 };
@@ -13,9 +13,9 @@ type Options = {
 type Cache<Key, Value> = { get: (key: Key) => Promise<Value> };
 
 /**
- * Caches what `load` gives for a key, in this process, while it is listening for changes; while it is
- * not, `load` is called each time. Calls for a key that is being loaded share one promise. A failure
- * is not cached, nor is what was being loaded when a change of one of the topics came.
+ * Caches the results of `load` in this process. While changes are not listened for, `load` is
+ * called each time. Concurrent calls for a key share one promise. Failures are not cached, nor a
+ * result during whose loading one of the topics changed.
  */
 export function createCache<Key extends string | number, Value>(
   load: (key: Key) => Promise<Value>,

@@ -2,8 +2,8 @@ import type { Listening, OpenDatabase } from "#db/client.ts";
 import { log } from "./log.ts";
 
 /**
- * What was changed, of what public pages show: as db/migrations/0028-changes.sql tells it, or
- * everything, where changes may have been missed.
+ * What changed of what public pages show, as db/migrations/0028-changes.sql names it; "everything"
+ * where changes may have been missed.
  */
 export type Topic = "everything" | "site" | "catalogue" | "figures" | `/${string}`;
 
@@ -14,17 +14,17 @@ let listening: Listening | undefined;
 let isConnected = false;
 let lastReason: string | undefined;
 
-/** Has `listener` told of every change from now on, by this process or another. */
+/** Notifies `listener` of every change from now on, by this process or another. */
 export function onChange(listener: Listener): void {
   listeners.add(listener);
 }
 
-/** Whether changes are heard; while they are not, what is remembered may be out of date. */
+/** Whether changes are listened for; while they are not, cached values may be out of date. */
 export function isListening(): boolean {
   return isConnected;
 }
 
-/** Begins to hear changes through this database; ends with the `close` it gives. */
+/** Starts to listen for changes of this database, until the result is closed. */
 export async function listenForChanges({
   listen,
 }: Pick<OpenDatabase, "listen">): Promise<Listening> {
@@ -37,29 +37,26 @@ export async function listenForChanges({
     },
     onDisconnected({ message }) {
       isConnected = false;
-      if (message !== lastReason) log.warn({ reason: message }, "changes are not heard");
+      if (message !== lastReason) log.warn({ reason: message }, "not listening for changes");
       lastReason = message;
     },
   });
   return listening;
 }
 
-/** Resolves once everything that was committed before the call has been told. */
+/** Resolves once every change committed before the call has been notified. */
 export async function catchUp(): Promise<void> {
   await listening?.catchUp();
 }
 
-/**
- * Has everything forgotten, where changes are not heard: to be called where something has perhaps
- * been changed.
- */
+/** Invalidates everything while changes are not listened for; called after a possible write. */
 export function invalidateIfDisconnected(): void {
   if (!isConnected) notify("everything");
 }
 
 /**
- * To be called before the database is asked, and what it gives after the answer: one to a question
- * that was asked while changes are not heard tells that something may have changed meanwhile.
+ * Called before a query; the result is called after it, and invalidates everything if changes were
+ * not listened for when the query was sent.
  */
 export function watchMissedChanges(): () => void {
   return isConnected ? () => {} : invalidateIfDisconnected;

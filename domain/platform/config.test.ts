@@ -27,7 +27,11 @@ test.each([
   ["SITE_URL", "https://griot.example/films", "SITE_URL is"],
   ["SITE_URL", "ftp://griot.example", "SITE_URL is"],
   ["DATABASE_URL", "mysql://griot", "DATABASE_URL is not usable: it must be a postgres://"],
-  ["DATABASE_REPLICA_URL", "postgres://db", "DATABASE_URL is not set: DATABASE_REPLICA_URL goes"],
+  [
+    "DATABASE_REPLICA_URL",
+    "postgres://db",
+    "DATABASE_URL is not set: DATABASE_REPLICA_URL needs it.",
+  ],
   ["S3_URL", "https://s3.example/pictures", "S3_URL is not usable: it must be an http or https"],
   ["S3_URL", "https://key:secret@s3.example/a/b", "S3_URL is not usable"],
   ["ADMIN_EMAIL", "amina", "ADMIN_EMAIL is"],

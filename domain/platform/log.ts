@@ -2,22 +2,24 @@ import pino from "pino";
 import { config } from "./config.ts";
 
 /**
- * The log of this process: one JSON object a line on the standard output, or one readable line
- * where that is a terminal. Never log headers, query strings, form fields or addresses of people.
+ * The log of this process: one line of JSON for each entry, or a readable line on a terminal. Never
+ * log headers, query strings, form fields or addresses of people.
  */
 export const log = pino(
   {
     level: process.env.VITEST ? "silent" : config().logLevel,
     base: null,
-    serializers: { err: describeError },
+    serializers: { err: serializeError },
   },
   process.stdout.isTTY ? { write: writeReadable } : pino.destination({ dest: 1, sync: true }),
 );
 
-/** An error as it is logged; what PostgreSQL says of it in detail quotes rows, and so people. */
-export function describeError(error: Error) {
-  const { detail: _quoted, ...told } = pino.stdSerializers.err(error);
-  return told;
+/**
+ * An error as it is logged, without PostgreSQL's `detail`, which quotes rows and so personal data.
+ */
+export function serializeError(error: Error) {
+  const { detail: _quoted, ...logged } = pino.stdSerializers.err(error);
+  return logged;
 }
 
 function writeReadable(line: string): void {

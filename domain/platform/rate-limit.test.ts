@@ -7,7 +7,7 @@ import {
   limits,
   networkOf,
   purgeRateLimits,
-  requireLeft,
+  requireWithinLimit,
 } from "./rate-limit.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
@@ -45,10 +45,10 @@ test("a limit that was reached before the clock was set back begins anew", async
   await consumeAll(6, most);
   const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
   await db.updateTable("allowances").set({ endsAt: inAMonth }).execute();
-  await expect(requireLeft("write", 6)).resolves.toBeUndefined();
+  await expect(requireWithinLimit("write", 6)).resolves.toBeUndefined();
   await expect(consumeRateLimit("write", 6)).resolves.toBe(most - 1);
   await consumeAll(6, most);
-  await expect(requireLeft("write", 6)).rejects.toThrow(RateLimited);
+  await expect(requireWithinLimit("write", 6)).rejects.toThrow(RateLimited);
   await expect(consumeRateLimit("write", 6)).rejects.toThrow(RateLimited);
 });
 

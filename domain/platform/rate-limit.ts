@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { database } from "#db/client.ts";
 import { RateLimited } from "./errors.ts";
-import * as queries from "./queries/leases-and-limits.ts";
+import * as queries from "./queries/rate-limits.ts";
 import { sessionSecret } from "./secret.ts";
 
 type Limit = {
@@ -14,36 +14,36 @@ type Limit = {
 const aMinute = 60;
 const aDay = 24 * 60 * aMinute;
 
-/** How often one may do what. Many readers share a carrier's network, so a network's are wide. */
+/** The limits. Many readers share a carrier's network, so those of networks are wide. */
 export const limits = {
   write: { most: 60, seconds: aMinute },
   "write-from-network": { most: 1200, seconds: aMinute },
   "write-of-members-from-network": { most: 1200, seconds: aMinute },
   "write-from-known-device": { most: 60, seconds: aMinute },
-  // What members do where they have signed in before is counted apart from what strangers do.
+  // Members on a known device or network are counted apart from strangers.
   "known-sign-in": { most: 10, seconds: 15 * aMinute },
   "known-sign-in-step": { most: 60, seconds: 10 * aMinute },
   "known-code": { most: 10, seconds: 15 * aMinute },
-  "known-letter": { most: 5, seconds: 60 * aMinute },
+  "known-mail": { most: 5, seconds: 60 * aMinute },
   "sign-in-to-account": { most: 10, seconds: 15 * aMinute },
   "strangers-sign-in-to-account": { most: 100, seconds: 60 * aMinute },
   "sign-in-from-network": { most: 1000, seconds: 10 * aMinute },
   "strangers-code": { most: 10, seconds: 15 * aMinute },
   "strangers-code-in-a-day": { most: 50, seconds: aDay },
-  "letter-about-strangers": { most: 1, seconds: aDay },
+  "mail-about-strangers": { most: 1, seconds: aDay },
   "join-with-address": { most: 10, seconds: 60 * aMinute },
   "join-from-network": { most: 100, seconds: 60 * aMinute },
-  "letter-to-address": { most: 5, seconds: 60 * aMinute },
-  "strangers-letter-to-address": { most: 10, seconds: 60 * aMinute },
-  // Few, since each is mailed to an address that need not be theirs.
-  "ask-email-change": { most: 5, seconds: 60 * aMinute },
-  "letter-from-network": { most: 200, seconds: 60 * aMinute },
+  "mail-to-address": { most: 5, seconds: 60 * aMinute },
+  "strangers-mail-to-address": { most: 10, seconds: 60 * aMinute },
+  // Low, since each sends a mail to an address that may not be theirs.
+  "email-change": { most: 5, seconds: 60 * aMinute },
+  "mail-from-network": { most: 200, seconds: 60 * aMinute },
   "link-from-network": { most: 300, seconds: 60 * aMinute },
   "confirm-password": { most: 15, seconds: 15 * aMinute },
   "export-own-data": { most: 10, seconds: 60 * aMinute },
   "catalogue-upload": { most: 300, seconds: 60 * aMinute },
   upload: { most: 20, seconds: 60 * aMinute },
-  // Each username that is left behind stays taken.
+  // A former username stays taken.
   rename: { most: 5, seconds: 30 * aDay },
 } as const satisfies Record<string, Limit>;
 
@@ -52,69 +52,68 @@ export type LimitName = keyof typeof limits;
 const tooMuch = "That was a lot at once. Wait a little and try again.";
 
 /**
- * Counts one use of a limit by a member's number or by `networkOf` an address, of `times` as many as
- * are allowed otherwise, and gives how many are left; throws RateLimited once there were too many.
- * It is written at once: never call it inside a transaction.
+ * Counts one use of a limit under a key, such as a member's id or the `networkOf` an address, with
+ * `times` the usual allowance. Gives how many uses are left; throws RateLimited when there are
+ * none. Never call it inside a transaction: it is written at once.
  */
 export async function consumeRateLimit(
   name: LimitName,
-  who: number | string,
+  key: number | string,
   times = 1,
 ): Promise<number> {
   const { most, seconds } = limits[name];
-  const { used, secondsLeft } = await queries.countUse(database(), name, String(who), seconds);
+  const { used, secondsLeft } = await queries.countUse(database(), name, String(key), seconds);
   const left = most * times - used;
   if (left < 0) throw new RateLimited(tooMuch, Math.max(1, Math.ceil(secondsLeft)));
   return left;
 }
 
-/** Throws RateLimited where nothing is left of a limit, and counts nothing. */
-export async function requireLeft(name: LimitName, who: number | string): Promise<void> {
+/** Throws RateLimited where a limit is used up; counts nothing. */
+export async function requireWithinLimit(name: LimitName, key: number | string): Promise<void> {
   const { most, seconds } = limits[name];
-  const window = await queries.findUse(database(), name, String(who), seconds);
+  const window = await queries.findUse(database(), name, String(key), seconds);
   if (!window || window.used < most) return;
   throw new RateLimited(tooMuch, Math.max(1, Math.ceil(window.secondsLeft)));
 }
 
 /**
- * Counts one use of a limit by each of the networks that an address is in, the narrowest first; what
- * that refuses the wider ones, where others are too, do not count. `whose` tells apart what is
- * counted for several. Throws RateLimited.
+ * Counts one use for each network that an address is in, the narrowest first, so that what that
+ * refuses is not counted for the wider ones. `prefix` separates keys. Throws RateLimited.
  */
 export async function consumeNetworkLimit(
   name: LimitName,
   address: string,
-  whose = "",
+  prefix = "",
 ): Promise<void> {
   for (const { network, times } of networksOf(address))
-    await consumeRateLimit(name, whose + network, times);
+    await consumeRateLimit(name, prefix + network, times);
 }
 
-/** Gives back what was used of a limit. */
-export function resetRateLimit(name: LimitName, who: number | string): Promise<void> {
-  return queries.deleteAllowance(database(), name, String(who));
+/** Resets a limit. */
+export function resetRateLimit(name: LimitName, key: number | string): Promise<void> {
+  return queries.deleteAllowance(database(), name, String(key));
 }
 
-/** Gives back what `spendFromNetwork` counted. */
-export async function restoreFromNetwork(
+/** Resets the limits that `consumeNetworkLimit` counted. */
+export async function resetNetworkLimit(
   name: LimitName,
   address: string,
-  whose = "",
+  prefix = "",
 ): Promise<void> {
-  for (const { network } of networksOf(address)) await resetRateLimit(name, whose + network);
+  for (const { network } of networksOf(address)) await resetRateLimit(name, prefix + network);
 }
 
 /**
- * The network of an address, told apart but not told: a keyed hash of an IPv4 address, or of the
- * /64 of an IPv6 address, which one household has to itself.
+ * A keyed hash that identifies the network of an address without revealing it: that of an IPv4
+ * address, or of the /64 of an IPv6 address, which is one household's.
  */
 export function networkOf(address: string): string {
   return fingerprint(isIPv6(address) ? prefixOf(address, 64) : address);
 }
 
 /**
- * The networks that an address may have to itself, and how many times as much is allowed in each:
- * of IPv6 a customer is given a /64, a /56 or a /48 (RFC 6177), and has all addresses in it.
+ * The networks that may belong to one customer, each with how many times the usual allowance it
+ * gets: in IPv6 customers get a /64, a /56 or a /48 (RFC 6177).
  */
 function networksOf(address: string): { network: string; times: number }[] {
   if (!isIPv6(address)) return [{ network: networkOf(address), times: 1 }];
@@ -125,17 +124,17 @@ function networksOf(address: string): { network: string; times: number }[] {
   ];
 }
 
-/** A text told apart but not told: its keyed hash. */
+/** A keyed hash that identifies a text without revealing it. */
 export function fingerprint(text: string): string {
   return createHmac("sha256", sessionSecret()).update(text).digest("base64url").slice(0, 22);
 }
 
-/** Forgets the limits whose time has run out. */
+/** Deletes the rows of ended windows. */
 export function purgeRateLimits(): Promise<void> {
   return queries.deleteEndedAllowances(database());
 }
 
-/** The first bits of an IPv6 address, at most 64, whichever way it is written. */
+/** The first bits of an IPv6 address in any notation. */
 function prefixOf(address: string, bits: 64 | 56 | 48): string {
   const [start = "", end] = address.split("::");
   const first = start.split(":").filter(Boolean);

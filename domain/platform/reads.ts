@@ -2,14 +2,14 @@ import { replica } from "#db/client.ts";
 import { formatPosition, parsePosition } from "#db/log-position.ts";
 import { type Reading, within } from "#db/reading.ts";
 
-/** Whether there is a replica, so that what is read may be older than what was written. */
+/** Whether there is a replica, so that reads may be older than writes. */
 export function hasReplica(): boolean {
   return replica() !== undefined;
 }
 
 /**
- * Works for one answer, reading from the replica where `mayLag`, though from no state before the
- * one that `seen` names. Gives what came of it, and whether anything was written.
+ * Runs `work`, whose reads go to the replica if `mayLag`, but never see a state before `seen`.
+ * Gives its result and whether it wrote.
  */
 export async function readFor<Result>(
   { mayLag, seen }: { mayLag: boolean; seen: string | null },
@@ -24,12 +24,14 @@ export async function readFor<Result>(
   return { result, hasWritten: reading.hasWritten };
 }
 
-/** Has the primary answer what is read within `work`, as what decides who may do what must be. */
+/** Runs `work` with reads from the primary, as decisions about rights require. */
 export function fromPrimary<Result>(work: () => Result): Result {
   return within(undefined, work);
 }
 
-/** Names the present state of the database; undefined where there is no replica, or no telling. */
+/**
+ * The database's present position in its log; undefined without a replica, or where it is unknown.
+ */
 export async function findDatabasePosition(): Promise<string | undefined> {
   const written = await replica()
     ?.findWritten()

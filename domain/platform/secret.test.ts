@@ -35,7 +35,7 @@ test.each(["", "\n", "short", "a".repeat(43)])("a secret file that holds %j is r
   const config = readConfig({ DATA_DIR: makeFolder() });
   writeFileSync(join(config.dataFolder, "secret"), text);
   expect(() => sessionSecret(config)).toThrow(
-    /^\S+\/secret is damaged: it must hold the site's key/,
+    /^\S+\/secret is damaged: it must contain the site's key/,
   );
 });
 

@@ -7,29 +7,31 @@ import { type Config, config, isStrongSecret } from "./config.ts";
 const known = new WeakMap<Config, string>();
 
 /**
- * The key that the site signs and encrypts with: SECRET, else one made once and kept in the data
- * folder, where it is read once a process. Throws UserFacingError with DATABASE_URL alone, where several
- * processes must share one key, and where the kept one is damaged or cannot be read.
+ * The key that the site signs and encrypts with: SECRET, or else one that is generated in the data
+ * folder. Throws UserFacingError where DATABASE_URL is set without SECRET, since several processes
+ * must share one key, and where the stored key is damaged or unreadable.
  */
-export function sessionSecret(given: Config = config()): string {
-  if (given.secret) return given.secret;
-  if (given.databaseUrl) {
+export function sessionSecret(settings: Config = config()): string {
+  if (settings.secret) return settings.secret;
+  if (settings.databaseUrl) {
     throw new UserFacingError(
-      "SECRET is not set: with DATABASE_URL it must be, to 32 random characters or more.",
+      "SECRET is not set: DATABASE_URL needs it. Set it to 32 random characters or more.",
     );
   }
-  const secret = known.get(given) ?? readSecretFile(given.dataFolder);
-  known.set(given, secret);
+  const secret = known.get(settings) ?? readSecretFile(settings.dataFolder);
+  known.set(settings, secret);
   return secret;
 }
 
-/** Every key whose signatures and ciphertexts are good: the site's own, then SECRET_PREVIOUS. */
-export function acceptedSecrets(given: Config = config()): [string, ...string[]] {
-  const own = sessionSecret(given);
-  return [own, ...given.formerSecrets.filter((secret) => secret !== own)];
+/**
+ * The keys whose signatures and ciphertexts are accepted: the current one, then SECRET_PREVIOUS.
+ */
+export function acceptedSecrets(settings: Config = config()): [string, ...string[]] {
+  const own = sessionSecret(settings);
+  return [own, ...settings.formerSecrets.filter((secret) => secret !== own)];
 }
 
-/** A number that a ciphertext carries, so that it tells which key opens it and nothing of the key. */
+/** A number in a ciphertext that names its key and reveals nothing of it. */
 export function versionOf(secret: string): number {
   return createHmac("sha256", secret).update("version of this key").digest().readUIntBE(0, 6);
 }
@@ -45,7 +47,7 @@ function readSecretFile(folder: string): string {
     throw new UserFacingError(`DATA_DIR ${folder} cannot be written to: ${message}.`);
   }
   throw new UserFacingError(
-    `${file} is damaged: it must hold the site's key, of 32 random characters or more. Put it back from a backup. Without one delete the file: a new key is made, everyone has to sign in again, and second factors have to be set up anew.`,
+    `${file} is damaged: it must contain the site's key, of 32 random characters or more. Restore it from a backup. If there is none, delete the file: a new key is generated, everyone has to sign in again, and second factors have to be set up again.`,
   );
 }
 
@@ -63,7 +65,7 @@ function makeSecret(folder: string, file: string): string {
   mkdirSync(folder, { recursive: true });
   try {
     writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
-    // A link is made whole or not at all: one process makes the secret, every other reads it.
+    // A hard link is atomic: one process creates the key and the others read it.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { acceptedSecrets, sessionSecret } from "./secret.ts";
 
-/** HMAC-SHA-256 of a text with the site's secret. The text says what it is for. */
+/** HMAC-SHA-256 of a text with the site's secret. The text must name its purpose. */
 export function sign(text: string): Buffer {
   return signWith(sessionSecret(), text);
 }
 
-/** Whether the site signed this text, with its secret or one that is still accepted. */
-export function isSignature(given: Buffer, text: string): boolean {
+/** Whether the text was signed with an accepted secret. */
+export function isSignature(signature: Buffer, text: string): boolean {
   return acceptedSecrets().some((secret) => {
     const expected = signWith(secret, text);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return signature.length === expected.length && timingSafeEqual(signature, expected);
   });
 }
 
-/** The same with a secret that need not be the site's own. */
+/** The same with any secret. */
 export function signWith(secret: string, text: string): Buffer {
   return createHmac("sha256", secret).update(text).digest();
 }

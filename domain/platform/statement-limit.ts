@@ -2,19 +2,19 @@ import { isStopped, limitStatements } from "#db/statement-limit.ts";
 import { config } from "./config.ts";
 
 /**
- * Does a request's work. A statement of it that takes longer than STATEMENT_TIMEOUT_SECONDS is
- * stopped, and throws what `isTooSlow` knows; nobody waits for it any more.
+ * Runs a request's work. A statement longer than STATEMENT_TIMEOUT_SECONDS is stopped and throws an
+ * error that `isTooSlow` recognises.
  */
 export function withStatementLimit<Result>(work: () => Result): Result {
   return limitStatements(config().statementSeconds * 1000, work);
 }
 
-/** Does what a request begins and nobody waits for, which may take as long as it needs. */
+/** Runs background work, whose statements take the time they need. */
 export function withoutStatementLimit<Result>(work: () => Result): Result {
   return limitStatements(0, work);
 }
 
-/** Whether an error says that the database was asked for something that takes too long. */
+/** Whether an error means that a statement was stopped for taking too long. */
 export function isTooSlow(error: unknown): boolean {
   return isStopped(error);
 }

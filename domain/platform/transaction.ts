@@ -2,12 +2,12 @@ import { type Db, database } from "#db/client.ts";
 
 const mostAttempts = 3;
 
-/** A serialization failure and a deadlock, of which PostgreSQL says that trying again may help. */
-const endedForAnother = ["40001", "40P01"];
+/** Serialization failure and deadlock, after which PostgreSQL recommends a retry. */
+const retryableCodes = ["40001", "40P01"];
 
 /**
- * Runs a write as one transaction, and again where the database ended it in favour of another; so
- * `run` does nothing but read and write with the handle it is given.
+ * Runs `run` as one transaction, at most three times after a conflict with another; so `run` may
+ * only read and write with its handle.
  */
 export async function inTransaction<Result>(run: (db: Db) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
@@ -15,7 +15,7 @@ export async function inTransaction<Result>(run: (db: Db) => Promise<Result>): P
       return await database().transaction().execute(run);
     } catch (error) {
       const { code } = error as { code?: string };
-      if (attempt === mostAttempts || !endedForAnother.includes(code ?? "")) throw error;
+      if (attempt === mostAttempts || !retryableCodes.includes(code ?? "")) throw error;
     }
   }
 }

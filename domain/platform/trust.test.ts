@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { findClientAddress, isTrusted, parseTrust } from "./trust.ts";
+import { clientAddressOf, isTrusted, parseTrust } from "./trust.ts";
 
 function find(trust: string, socket: string, forwardedFor?: string) {
-  return findClientAddress(parseTrust(trust) ?? 0, socket, forwardedFor);
+  return clientAddressOf(parseTrust(trust) ?? 0, socket, forwardedFor);
 }
 
 test("a forged X-Forwarded-For changes nothing where no proxy is trusted", () => {

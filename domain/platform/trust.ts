@@ -1,9 +1,9 @@
 import { BlockList, isIP } from "node:net";
 
-/** Which proxies are believed: so many hops from us, or those at these addresses. */
+/** The trusted proxies: a number of hops, or addresses and networks. */
 type Trust = number | BlockList;
 
-/** The trust that a setting asks for: a number, or addresses and networks; null for neither. */
+/** Parses a setting: a number, or addresses and networks; null for neither. */
 export function parseTrust(text: string): Trust | null {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const trusted = new BlockList();
@@ -20,7 +20,7 @@ export function parseTrust(text: string): Trust | null {
   return trusted;
 }
 
-/** Whether a proxy at this address, so many hops away (0 the nearest), is believed. */
+/** Whether a proxy at this address, so many hops away (0 the nearest), is trusted. */
 export function isTrusted(trust: Trust, address: string, hops: number): boolean {
   if (typeof trust === "number") return hops < trust;
   const version = isIP(address);
@@ -28,13 +28,13 @@ export function isTrusted(trust: Trust, address: string, hops: number): boolean 
 }
 
 /**
- * Who really asks: the nearest address that is no believed proxy. `forwardedFor` is the header to
- * which each proxy adds whom it saw; what stands before that is a stranger's word, and not read.
+ * The nearest address that is not a trusted proxy. What stands further left in X-Forwarded-For can
+ * be forged, and is ignored.
  */
-export function findClientAddress(trust: Trust, socket: string, forwardedFor = ""): string {
-  const told = forwardedFor.split(",").map((part) => plain(part.trim()));
-  const chain = [plain(socket), ...told.reverse()];
-  let client = plain(socket);
+export function clientAddressOf(trust: Trust, socket: string, forwardedFor = ""): string {
+  const forwarded = forwardedFor.split(",").map((part) => unmapped(part.trim()));
+  const chain = [unmapped(socket), ...forwarded.reverse()];
+  let client = unmapped(socket);
   for (const [hops, address] of chain.entries()) {
     if (isIP(address) === 0) break;
     client = address;
@@ -43,7 +43,7 @@ export function findClientAddress(trust: Trust, socket: string, forwardedFor = "
   return client;
 }
 
-/** IPv4 as a dual socket writes it, `::ffff:10.0.0.1`, back in its own form. */
-function plain(address: string): string {
+/** An IPv4-mapped address, `::ffff:10.0.0.1`, as IPv4. */
+function unmapped(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }

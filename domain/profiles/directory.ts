@@ -5,10 +5,10 @@ import { NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { roles } from "#shared/options/members.ts";
-import { memberStatusOf } from "./member-status.ts";
 import { refusalToMake, refusalToSuspend } from "./policy.ts";
 import * as queries from "./queries/management.ts";
 import { findMember } from "./queries/profiles.ts";
+import { memberStatusOf } from "./suspension.ts";
 
 export type ManagedMember = Awaited<ReturnType<typeof viewManaged>>[number];
 

@@ -1,6 +1,6 @@
 import { database } from "#db/client.ts";
 import type { Member } from "#domain/rights/viewer.ts";
-import * as queries from "./queries/export.ts";
+import * as queries from "./queries/profiles.ts";
 
 /** What a member says of themselves and wishes, and how they stand. */
 export function exportOfMember({ id }: Member) {

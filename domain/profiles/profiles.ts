@@ -49,7 +49,7 @@ export async function listMembersNamed(words: string, limit: number): Promise<nu
 }
 
 /** The names that readers see of these members, by id; within a transaction, with its handle. */
-export async function findNames(userIds: number[], db = database()): Promise<Map<number, string>> {
+export async function listNames(userIds: number[], db = database()): Promise<Map<number, string>> {
   const rows = await queries.listNames(db, userIds);
   return new Map(
     rows.map(({ userId, username, displayName }) => [userId, nameMember(displayName, username)]),

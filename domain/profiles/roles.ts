@@ -1,6 +1,5 @@
 import { isOwner } from "#domain/accounts/accounts.ts";
-import { recordAudit } from "#domain/audit/audit.ts";
-import { describeMember } from "#domain/audit/describe-member.ts";
+import { auditSubjectOf, recordAudit } from "#domain/audit/audit.ts";
 import { Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
@@ -26,6 +25,6 @@ export async function changeRole(viewer: Viewer, userId: number, role: Role): Pr
     if (member.role === role) return;
     await queries.setRole(db, userId, role);
     const reason = `${labelOf(roles, member.role)} → ${labelOf(roles, role)}`;
-    await recordAudit(db, actor, [{ act: "role-changed", ...describeMember(member), reason }]);
+    await recordAudit(db, actor, [{ act: "role-changed", ...auditSubjectOf(member), reason }]);
   });
 }

@@ -2,14 +2,13 @@ import type { Db } from "#db/client.ts";
 import { mailSuspended } from "#domain/accounts/account-mail.ts";
 import { isOwner } from "#domain/accounts/accounts.ts";
 import { getAccountByAddress } from "#domain/accounts/rescue.ts";
-import { recordAudit } from "#domain/audit/audit.ts";
-import { describeMember } from "#domain/audit/describe-member.ts";
+import { auditSubjectOf, recordAudit } from "#domain/audit/audit.ts";
 import { Conflict, Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import { memberStatusOf } from "./member-status.ts";
+import type { MemberStatus } from "#shared/options/members.ts";
 import { refusalToSuspend } from "./policy.ts";
 import * as queries from "./queries/management.ts";
 
@@ -21,6 +20,18 @@ type Terms = {
 };
 
 const aDay = 24 * 60 * 60 * 1000;
+
+/** A member's status now: a suspension ends by itself (specification, section 4). */
+export function memberStatusOf({
+  isSuspended,
+  suspensionUntil: until,
+}: {
+  isSuspended: boolean;
+  suspensionUntil: Date | null;
+}): MemberStatus {
+  if (!isSuspended) return "active";
+  return until && until <= new Date() ? "expired" : "suspended";
+}
 
 /**
  * Keeps a member from writing for so many days, or until that is lifted, from their next request
@@ -58,14 +69,14 @@ type Actor = Member | typeof byCommand;
 async function suspend(actor: Actor, userId: number, { reason, days }: Terms): Promise<void> {
   const until = days === null ? null : new Date(Date.now() + days * aDay);
   await inTransaction(async (db) => {
-    const member = await holdManaged(db, actor, userId);
+    const member = await lockManaged(db, actor, userId);
     if (memberStatusOf(member) === "suspended") {
       throw new Conflict("Somebody else has suspended this member meanwhile.");
     }
     await queries.setSuspension(db, userId, { reason, until });
     const told = `${days === null ? "Without an end" : countOf(days, "day")}: ${reason}`;
     await recordAudit(db, actor, [
-      { act: "member-suspended", ...describeMember(member), reason: told },
+      { act: "member-suspended", ...auditSubjectOf(member), reason: told },
     ]);
   });
   await mailSuspended(userId, { reason, until });
@@ -73,15 +84,15 @@ async function suspend(actor: Actor, userId: number, { reason, days }: Terms): P
 
 function unsuspend(actor: Actor, userId: number): Promise<boolean> {
   return inTransaction(async (db) => {
-    const member = await holdManaged(db, actor, userId);
+    const member = await lockManaged(db, actor, userId);
     if (!member.isSuspended) return false;
     await queries.setSuspension(db, userId, null);
-    await recordAudit(db, actor, [{ act: "member-unsuspended", ...describeMember(member) }]);
+    await recordAudit(db, actor, [{ act: "member-unsuspended", ...auditSubjectOf(member) }]);
     return true;
   });
 }
 
-async function holdManaged(db: Db, actor: Actor, userId: number) {
+async function lockManaged(db: Db, actor: Actor, userId: number) {
   const member = await queries.lockMember(db, userId);
   if (!member) throw new NotFound("Profile not found");
   const refusal = refusalToSuspend(actor, { ...member, isOwner: await isOwner(userId, db) });

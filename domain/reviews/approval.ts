@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.ts";
 import { recordAudit } from "#domain/audit/audit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
-import { findNames } from "#domain/profiles/profiles.ts";
+import { listNames } from "#domain/profiles/profiles.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
@@ -58,7 +58,7 @@ async function decideIn(db: Db, actor: Member, reviews: SeenReview[], decision: 
   }
   await recordDecisions(db, actor, ids, decision);
   const changed = locked.filter((review) => !isAsSeen(review));
-  const names = await findNames(
+  const names = await listNames(
     changed.flatMap(({ decidedBy }) => decidedBy ?? []),
     db,
   );

@@ -1,7 +1,6 @@
 import { listMoviesTitled } from "#domain/movies/movies.ts";
 import { listMembersNamed } from "#domain/profiles/profiles.ts";
-import { fold } from "#shared/text/fold.ts";
-import { hasTrigram } from "#shared/text/has-trigram.ts";
+import { fold, hasTrigram } from "#shared/text/fold.ts";
 
 const mostFound = 1000;
 const mostNamed = 200;

@@ -2,27 +2,27 @@ import type { Delegable } from "#shared/options/capabilities.ts";
 import type { Role } from "#shared/options/members.ts";
 
 type Rule = {
-  /** The roles that have it by themselves; the owner has every one. */
+  /** The roles that have it without delegation; the owner has every one. */
   roles: readonly Role[];
-  /** What anyone else is told that they may not do, unless the screen names its own act. */
-  act: string;
+  /** The action that the denial names, unless the screen names its own. */
+  action: string;
 };
 
 /**
- * Who may do what beyond a member's own things (specification, section 6, and decision 5), before
- * the owner delegates any of it.
+ * Capabilities beyond a member's own data, before the owner delegates any (specification, section
+ * 6; decision 0005).
  */
 export const capabilities = {
-  "open-admin": { roles: ["admin"], act: "access the admin panel" },
-  /** To use the site while it is in maintenance (decision 11); never delegated. */
-  "pass-maintenance": { roles: ["admin"], act: "use the site during maintenance" },
-  "manage-creators": { roles: ["admin"], act: "manage creators" },
-  "curate-catalogue": { roles: [], act: "edit movies" },
-  "moderate-reviews": { roles: [], act: "moderate reviews" },
-  "manage-users": { roles: [], act: "manage users" },
-  "view-analytics": { roles: [], act: "view analytics" },
-  /** Settings, notices and the log; never delegated. */
-  "run-site": { roles: [], act: "change settings" },
+  "open-admin": { roles: ["admin"], action: "access the admin panel" },
+  /** To use the site during maintenance (decision 0011); never delegated. */
+  "pass-maintenance": { roles: ["admin"], action: "use the site during maintenance" },
+  "manage-creators": { roles: ["admin"], action: "manage creators" },
+  "curate-catalogue": { roles: [], action: "edit movies" },
+  "moderate-reviews": { roles: [], action: "moderate reviews" },
+  "manage-users": { roles: [], action: "manage users" },
+  "view-analytics": { roles: [], action: "view analytics" },
+  /** Settings, notices and the audit log; never delegated. */
+  "run-site": { roles: [], action: "change settings" },
 } as const satisfies Record<string, Rule>;
 
 export type Capability = keyof typeof capabilities;
@@ -30,13 +30,13 @@ export type Capability = keyof typeof capabilities;
 type Rights = {
   role: Role;
   isOwner: boolean;
-  /** What the owner has given to the role. */
+  /** What the owner has delegated to the role. */
   delegated: readonly Delegable[];
 };
 
 /**
- * What a member may do: the owner everything, others what their role has and was given. Who was
- * given anything may open the panel, where it is done.
+ * A member's capabilities: all for the owner, otherwise those of the role and those delegated to
+ * it, any of which opens the admin panel.
  */
 export function capabilitiesOf({ role, isOwner, delegated }: Rights): Capability[] {
   const rules = Object.entries(capabilities) as [Capability, Rule][];

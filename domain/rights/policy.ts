@@ -14,8 +14,8 @@ export function requireMember(viewer: Viewer): Member {
 }
 
 /**
- * The viewer as a member who may write, which every verb that writes begins with; throws
- * SignInRequired, or Suspended with the reason (decision 13).
+ * The viewer as a member who may write; every verb that writes starts with it. Throws
+ * SignInRequired, or Suspended with the reason (decision 0013).
  */
 export function requireActive(viewer: Viewer): Member {
   const member = requireMember(viewer);
@@ -25,19 +25,19 @@ export function requireActive(viewer: Viewer): Member {
 
 /**
  * The viewer as a member with this capability; throws SignInRequired, Suspended, or Forbidden with
- * the specification's denial, in which a screen can name its own `act`.
+ * the specification's denial, for which a screen may name its own `action`.
  */
 export function requireCapability(
   viewer: Viewer,
   capability: Capability,
-  act: string = capabilities[capability].act,
+  action: string = capabilities[capability].action,
 ): Member {
   const member = requireActive(viewer);
-  if (!can(member, capability)) throw new Forbidden(`You don't have permission to ${act}.`);
+  if (!can(member, capability)) throw new Forbidden(`You don't have permission to ${action}.`);
   return member;
 }
 
-/** Until when and why, in words for the member it is about. */
+/** The suspension in words for the member: until when and why. */
 export function explainSuspension({ reason, until }: Suspension): string {
   const end = until ? `until ${endFormat.format(until)}` : "until further notice";
   return `Your account is suspended ${end}: you can read, but not write. Reason: ${reason}`;

@@ -7,33 +7,33 @@ import { type Delegable, delegables, type Helper, helpers } from "#shared/option
 import { labelOf } from "#shared/options/label-of.ts";
 import * as queries from "./queries/delegations.ts";
 
-/** What each role was given besides its own rights (decision 5). */
+/** The capabilities that the owner has delegated to each role (decision 0005). */
 export type Delegations = Record<Helper, Delegable[]>;
 
-/** What the owner has given to whom; throws Forbidden for who is not the owner. */
+/** The delegated capabilities; throws Forbidden for anyone but the owner. */
 export function listDelegations(viewer: Viewer): Promise<Delegations> {
   requireCapability(viewer, "run-site");
   return read(database());
 }
 
 /**
- * Gives each role what is named and takes the rest from it, for its members' next request, and
- * notes both. Throws Forbidden for who is not the owner.
+ * Delegates exactly these capabilities to each role, from its members' next request on, and records
+ * the changes. Throws Forbidden for anyone but the owner.
  */
-export async function changeDelegations(viewer: Viewer, wanted: Delegations): Promise<void> {
+export async function changeDelegations(viewer: Viewer, requested: Delegations): Promise<void> {
   const actor = requireCapability(viewer, "run-site");
   await inTransaction(async (db) => {
     await queries.lockDelegations(db);
     const before = await read(db);
     for (const { value: role, label } of helpers) {
-      const given = wanted[role].filter((one) => !before[role].includes(one));
-      const taken = before[role].filter((one) => !wanted[role].includes(one));
-      await queries.insertDelegations(db, role, given);
-      await queries.deleteDelegations(db, role, taken);
+      const added = requested[role].filter((one) => !before[role].includes(one));
+      const removed = before[role].filter((one) => !requested[role].includes(one));
+      await queries.insertDelegations(db, role, added);
+      await queries.deleteDelegations(db, role, removed);
       const subjectOf = (one: Delegable) => `${label}: ${labelOf(delegables, one)}`;
       await recordAudit(db, actor, [
-        ...given.map((one) => ({ act: "capability-given" as const, subject: subjectOf(one) })),
-        ...taken.map((one) => ({ act: "capability-taken" as const, subject: subjectOf(one) })),
+        ...added.map((one) => ({ act: "capability-given" as const, subject: subjectOf(one) })),
+        ...removed.map((one) => ({ act: "capability-taken" as const, subject: subjectOf(one) })),
       ]);
     }
   });

@@ -5,18 +5,18 @@ import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { defaultTexts } from "./default-texts.ts";
-import { describeChanges } from "./describe-changes.ts";
 import * as queries from "./queries/settings.ts";
+import { toAuditEntries } from "./setting-changes.ts";
 
-/** What the administrator has set for the whole site (decision 11). */
+/** The settings that the owner changes on the site (decision 0011). */
 export type Settings = {
   siteName: string;
   siteDescription: string;
-  /** Where readers write to; null where no address is given. */
+  /** The public contact address, if there is one. */
   contactEmail: string | null;
-  /** The origin that canonical links name, where SITE_URL does not say it. */
+  /** The origin of canonical links where SITE_URL is not set. */
   siteUrl: string | null;
-  /** Paragraphs of plain text, with empty lines between. */
+  /** Paragraphs of plain text, separated by empty lines. */
   reviewPolicy: string;
   contentGuidelines: string;
   /** Whether a new review shows at once. */
@@ -25,16 +25,16 @@ export type Settings = {
   maxReviewsPerUser: number;
   /** From 1 to 720. */
   reviewCooldownHours: number;
-  /** How many films may be featured at once, from 1 to 100. */
+  /** How many films may be featured, from 1 to 100. */
   featuredMoviesLimit: number;
-  /** Whether only the owner and admins are let in. */
+  /** Whether only the owner and admins may use the site. */
   isInMaintenance: boolean;
   maintenanceMessage: string;
-  /** Whether pictures given by an address elsewhere are shown from there (decision 0045). */
+  /** Whether pictures at other sites are shown from there (decision 0045). */
   leavesPicturesRemote: boolean;
 };
 
-/** What is changed of them; a text that is null is the site's own again. */
+/** A text that is null is reset to the default. */
 type SettingsChange = Partial<queries.SettingsRow>;
 
 const cache = createCache((_of: "site") => readSettings(database()), {
@@ -42,26 +42,26 @@ const cache = createCache((_of: "site") => readSettings(database()), {
   topics: ["site"],
 });
 
-/** The settings as they are now; kept in memory for as long as their changes are heard. */
+/** The current settings, cached while changes are listened for. */
 export function getSettings(): Promise<Settings> {
   return cache.get("site");
 }
 
-/** The settings as a transaction finds them, inside which `getSettings` must not be called. */
+/** The settings as a transaction sees them; `getSettings` must not be called inside one. */
 export async function readSettings(db: Db): Promise<Settings> {
   return withTexts(await queries.getSettings(db));
 }
 
 /**
- * Changes some of the settings for everyone at once, and notes in the log what was changed.
- * Throws Forbidden for who is not the owner.
+ * Changes some of the settings and records it in the audit log. Throws Forbidden for anyone but the
+ * owner.
  */
 export async function changeSettings(viewer: Viewer, change: SettingsChange): Promise<void> {
   const actor = requireCapability(viewer, "run-site");
   await inTransaction(async (db) => {
     const before = withTexts(await queries.lockSettings(db));
-    await queries.updateSettings(db, withoutUsualTexts(change));
-    await recordAudit(db, actor, describeChanges(before, await readSettings(db)));
+    await queries.updateSettings(db, withoutDefaultTexts(change));
+    await recordAudit(db, actor, toAuditEntries(before, await readSettings(db)));
   });
 }
 
@@ -75,10 +75,10 @@ function withTexts(row: queries.SettingsRow): Settings {
   };
 }
 
-/** So that whoever saves the usual text gets its next version too. */
-function withoutUsualTexts(change: SettingsChange): SettingsChange {
-  const usual: Record<string, string> = defaultTexts;
+/** A default text is not stored, so that its next version applies too. */
+function withoutDefaultTexts(change: SettingsChange): SettingsChange {
+  const defaults: Record<string, string> = defaultTexts;
   return Object.fromEntries(
-    Object.entries(change).map(([name, value]) => [name, value === usual[name] ? null : value]),
+    Object.entries(change).map(([name, value]) => [name, value === defaults[name] ? null : value]),
   );
 }

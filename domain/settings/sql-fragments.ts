@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * The address in a column of pictures, where readers may be shown it: always what is kept here,
- * what is on another site by the owner's setting alone (decision 0045).
+ * The picture's address if readers may see it: those on this site always, those on other sites only
+ * if the setting allows it (decision 0045).
  */
 export function shownPicture(column: string): RawBuilder<string | null> {
   return sql`case when ${sql.ref(column)} like '/%'

@@ -57,7 +57,7 @@ test("migrate brings a new folder up to date, and then finds nothing to apply", 
 test("make-owner makes an account with a password that it tells, and moves the ownership", async () => {
   expect(await command(["make-owner", "amina"], settings)).toEqual({
     code: 1,
-    said: '"amina" is no e-mail address.',
+    said: '"amina" is not an e-mail address.',
   });
   const first = await command(["make-owner", "Amina@example.org"], settings);
   expect(first.said).toMatch(

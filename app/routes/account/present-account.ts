@@ -1,4 +1,4 @@
-import { findAskedEmail } from "#domain/accounts/email-change.ts";
+import { findPendingEmail } from "#domain/accounts/email-change.ts";
 import { hasPassword } from "#domain/accounts/own-password.ts";
 import { listPasskeys } from "#domain/accounts/passkeys.ts";
 import { getSecondFactor } from "#domain/accounts/second-factor.ts";
@@ -19,7 +19,7 @@ export async function presentAccount(viewer: Viewer, headers: Headers) {
   const now = new Date();
   const [isKnown, askedEmail, secondFactor, passkeys, sessions] = await Promise.all([
     hasPassword(member),
-    findAskedEmail(member),
+    findPendingEmail(member),
     getSecondFactor(member),
     listPasskeys(member),
     listOwnSessions(member, headers),

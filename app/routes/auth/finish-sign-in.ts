@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { redirectWithToast } from "#app/action-result.ts";
 import { dropVoteIntent, findVoteIntent } from "#app/vote-intent.ts";
-import { findSignedIn } from "#domain/accounts/accounts.ts";
+import { resolveSignedIn } from "#domain/accounts/accounts.ts";
 import { DomainError } from "#domain/platform/errors.ts";
 import { voteHelpful } from "#domain/reviews/votes-and-flags.ts";
 
@@ -41,7 +41,7 @@ export async function finishSignIn({
 /** What came of it in words; the member is signed in all the same. */
 async function castVote(cookies: string[], reviewId: number): Promise<string> {
   try {
-    await voteHelpful(await findSignedIn(cookies), reviewId);
+    await voteHelpful(await resolveSignedIn(cookies), reviewId);
     return "Vote added!";
   } catch (error) {
     if (error instanceof DomainError) return error.message;

@@ -3,7 +3,7 @@ import { redirectWithToast, setToast } from "#app/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { invalid, parseForm } from "#app/parse-form.ts";
 import { requestOriginOf } from "#app/request-origin.ts";
-import { isChallenged, setUpSecondFactor } from "#domain/accounts/second-factor.ts";
+import { isChallenged, signInWithSecondFactor } from "#domain/accounts/second-factor.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { codeForm, recoveryCodeForm } from "#shared/validation/second-factor.ts";
 import { Field } from "#ui/field.tsx";
@@ -30,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     kind === "code" ? codeForm : recoveryCodeForm,
   );
   if (refused) return refused;
-  const result = await setUpSecondFactor(value, requestOriginOf(request, context));
+  const result = await signInWithSecondFactor(value, requestOriginOf(request, context));
   if (result.kind === "signed-in") {
     return finishSignIn({ request, context, next, cookies: result.cookies });
   }

@@ -4,7 +4,7 @@ import { ownMachineContext } from "#app/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { hasMailbox, listMessages } from "#domain/platform/mail/mailbox.ts";
-import { isMailboxKey } from "#domain/platform/mail/mailbox-key.ts";
+import { isMailboxKey } from "#domain/platform/mail/mailbox.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/mailbox";
 import { splitLinks } from "./split-links.ts";

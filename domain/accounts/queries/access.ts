@@ -16,13 +16,12 @@ const accessBySession = prepare<{ token: string }>()((db, place) =>
     .where("session.token", "=", place("token")),
 );
 
-/** The same of the member whose session this is, over or not, with when it ends. */
+/** The access of the member of a session, ended or not, and when the session ends. */
 export async function findAccessBySession(db: Db, token: string) {
-  const [standing] = await accessBySession(db, { token });
-  return standing;
+  const [access] = await accessBySession(db, { token });
+  return access;
 }
 
-/** What decides what a member may do, and what every page shows of them. */
 function selectAccess(db: Db) {
   return db
     .selectFrom("member")
@@ -45,7 +44,10 @@ function selectAccess(db: Db) {
     ]);
 }
 
-/** When these members last used a session that has not ended, and what decides who is the owner. */
+/**
+ * When these members last used a session that has not ended, and the columns that decide who is the
+ * owner.
+ */
 export function listPresences(db: Db, memberIds: number[]) {
   return db
     .selectFrom("member")
@@ -57,30 +59,4 @@ export function listPresences(db: Db, memberIds: number[]) {
     )
     .where("id", "in", memberIds.length > 0 ? memberIds : [0])
     .execute();
-}
-
-export function findEmail(db: Db, memberId: number) {
-  return db
-    .selectFrom("member")
-    .select("email")
-    .where("id", "=", memberId)
-    .executeTakeFirstOrThrow();
-}
-
-export function findAccountByEmail(db: Db, email: string) {
-  return db
-    .selectFrom("member")
-    .innerJoin("profiles", "profiles.userId", "member.id")
-    .select(["member.id", "member.email", "member.emailVerified", "member.twoFactorEnabled"])
-    .select(["profiles.username", "profiles.displayName"])
-    .where("member.email", "=", email)
-    .executeTakeFirst();
-}
-
-/** Sessions, single-use tokens and used codes that have ended. */
-export async function deleteExpired(db: Db): Promise<void> {
-  await sql`delete from session where expires_at < now()`.execute(db);
-  await sql`delete from verification where expires_at < now()`.execute(db);
-  await sql`delete from email_changes where ends_at < now()`.execute(db);
-  await sql`delete from used_codes where used_at < now() - interval '5 minutes'`.execute(db);
 }

@@ -1,7 +1,7 @@
+import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { deletePendingEmailChange } from "./email-changes.ts";
 
-/** The hash of a member's password; null where they sign in by another provider alone. */
+/** The hash of a member's password; null where they sign in by a provider alone. */
 export async function findPasswordHash(db: Db, userId: number): Promise<string | null> {
   const found = await db
     .selectFrom("account")
@@ -12,7 +12,7 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
   return found?.password ?? null;
 }
 
-/** The hash of the password by which the member of this address signs in. */
+/** The stored password of the member of this address. */
 export async function findPasswordOf(db: Db, email: string) {
   const found = await db
     .selectFrom("account")
@@ -24,7 +24,7 @@ export async function findPasswordOf(db: Db, email: string) {
   return found?.password ? { id: found.id, hash: found.password } : undefined;
 }
 
-/** Puts a hash in the place of this one, and of no other. */
+/** Replaces a hash, unless it has changed in between. */
 export async function replacePassword(
   db: Db,
   { id, hash }: { id: number; hash: string },
@@ -38,66 +38,13 @@ export async function replacePassword(
     .execute();
 }
 
-export async function hasSecondFactor(db: Db, memberId: number): Promise<boolean> {
-  const member = await db
-    .selectFrom("member")
-    .select("twoFactorEnabled")
-    .where("id", "=", memberId)
-    .executeTakeFirstOrThrow();
-  return member.twoFactorEnabled;
-}
-
-/** Who gave the right password in this sign-in, and now owes the second factor. */
-export async function findChallenged(db: Db, challenge: string): Promise<number | undefined> {
-  const found = await db
-    .selectFrom("verification")
-    .select("value")
-    .where("identifier", "=", challenge)
-    .where("expiresAt", ">", new Date())
-    .executeTakeFirst();
-  return found && Number(found.value);
-}
-
-/** Takes a code for the member; false where it was taken already. */
-export async function claimCode(db: Db, memberId: number, code: string): Promise<boolean> {
-  const claimed = await db
-    .insertInto("usedCodes")
-    .values({ memberId, code })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("code")
-    .executeTakeFirst();
-  return claimed !== undefined;
-}
-
-export async function releaseCode(db: Db, memberId: number, code: string): Promise<void> {
-  await db
-    .deleteFrom("usedCodes")
-    .where("memberId", "=", memberId)
-    .where("code", "=", code)
-    .execute();
-}
-
-/** A member's sessions that have not ended, the one used last first; never their tokens. */
-export function listSessions(db: Db, userId: number) {
-  return db
-    .selectFrom("session")
-    .select(["id", "userAgent", "ipAddress", "createdAt", "updatedAt"])
-    .where("userId", "=", userId)
-    .where("expiresAt", ">", new Date())
-    .orderBy("updatedAt", "desc")
-    .orderBy("id", "desc")
-    .execute();
-}
-
-/** What the accounts library knows this session of the member by. */
-export async function findSessionToken(db: Db, userId: number, id: number) {
-  const found = await db
-    .selectFrom("session")
-    .select("token")
-    .where("userId", "=", userId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return found?.token;
+export async function setPassword(db: Db, userId: number, hash: string): Promise<void> {
+  await sql`
+    insert into account (account_id, provider_id, user_id, password, updated_at)
+    values (${String(userId)}, 'credential', ${userId}, ${hash}, now())
+    on conflict (provider_id, account_id) do update
+      set password = excluded.password, updated_at = excluded.updated_at
+  `.execute(db);
 }
 
 export function listPasskeys(db: Db, userId: number) {
@@ -109,25 +56,30 @@ export function listPasskeys(db: Db, userId: number) {
     .execute();
 }
 
-export function findAccount(db: Db, id: number) {
-  return db
-    .selectFrom("member")
-    .select(["id", "email", "emailVerified", "twoFactorEnabled", "createdAt"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-}
-
 /**
- * Ends the sign-ins that wait for a second factor, and the links that were mailed, but for those by
- * which a former address is put back.
+ * Deletes the passkeys, second factor and provider accounts added since, and sets a hash of no
+ * known password.
  */
-export async function revokePendingVerifications(db: Db, memberId: number): Promise<void> {
-  await deletePendingEmailChange(db, memberId);
-  await db.deleteFrom("verification").where("value", "=", String(memberId)).execute();
-}
-
-/** With everything that only belongs to the member; what others read of them stays, nameless. */
-export async function deleteMember(db: Db, id: number): Promise<void> {
-  await revokePendingVerifications(db, id);
-  await db.deleteFrom("member").where("id", "=", id).execute();
+export async function closeWaysIn(db: Db, userId: number, since: Date, unknownHash: string) {
+  await db
+    .deleteFrom("passkey")
+    .where("userId", "=", userId)
+    .where("createdAt", ">=", since)
+    .execute();
+  await sql`
+    delete from account
+    where user_id = ${userId} and provider_id <> 'credential' and created_at >= ${since}
+  `.execute(db);
+  await sql`
+    with deleted as (
+      delete from two_factor where user_id = ${userId} and created_at >= ${since} returning user_id
+    )
+    update member set two_factor_enabled = false from deleted where member.id = deleted.user_id
+  `.execute(db);
+  await db
+    .updateTable("account")
+    .set({ password: unknownHash, updatedAt: new Date() })
+    .where("userId", "=", userId)
+    .where("providerId", "=", "credential")
+    .execute();
 }

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 
-type Asked = { tokenHash: string; network: string };
-type Device = Asked & { memberId: number };
+type DevicePlace = { tokenHash: string; network: string };
+type Device = DevicePlace & { memberId: number };
 
-/** Whether the member has used this device, or else any device in this network; else nothing. */
+/** The member's known device with this token, or else any in this network. */
 export function findDeviceOf(
   db: Db,
   member: { id: number } | { email: string },
-  { tokenHash, network }: Asked,
+  { tokenHash, network }: DevicePlace,
 ) {
   const isOfMember =
     "id" in member
@@ -43,7 +43,7 @@ export async function saveDevice(db: Db, device: Device): Promise<void> {
     .execute();
 }
 
-/** Deletes the member's devices but for the `most` that were used last. */
+/** Deletes the member's devices except the `most` used last. */
 export async function deleteOldestDevices(db: Db, memberId: number, most: number): Promise<void> {
   await sql`
     delete from known_devices where id in (

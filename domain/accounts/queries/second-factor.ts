@@ -5,6 +5,15 @@ export type StoredSecondFactor = { id: number; secret: string; backupCodes: stri
 
 const columns = ["id", "secret", "backupCodes"] as const;
 
+export async function hasSecondFactor(db: Db, memberId: number): Promise<boolean> {
+  const member = await db
+    .selectFrom("member")
+    .select("twoFactorEnabled")
+    .where("id", "=", memberId)
+    .executeTakeFirstOrThrow();
+  return member.twoFactorEnabled;
+}
+
 export function findStored(db: Db, memberId: number): Promise<StoredSecondFactor | undefined> {
   return db
     .selectFrom("twoFactor")
@@ -13,7 +22,7 @@ export function findStored(db: Db, memberId: number): Promise<StoredSecondFactor
     .executeTakeFirst();
 }
 
-/** With the codes that were used, so that nothing stands in the way of a new one. */
+/** Deletes the used codes too, which would otherwise be refused for a new key. */
 export async function deleteSecondFactor(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom("twoFactor").where("userId", "=", memberId).execute();
   await db.deleteFrom("usedCodes").where("memberId", "=", memberId).execute();
@@ -21,7 +30,7 @@ export async function deleteSecondFactor(db: Db, memberId: number): Promise<void
   await db.updateTable("member").set(change).where("id", "=", memberId).execute();
 }
 
-/** Those with a ciphertext that does not begin so, from the one after this number on. */
+/** Second factors with a ciphertext of another prefix, ordered by id after `after`. */
 export function listOfOtherSecrets(
   db: Db,
   prefix: string,
@@ -39,7 +48,7 @@ export function listOfOtherSecrets(
     .execute();
 }
 
-/** Puts ciphertexts in the place of these, and of no others. */
+/** Replaces the ciphertexts, unless they have changed in between. */
 export async function replaceStored(
   db: Db,
   { id, secret, backupCodes }: StoredSecondFactor,
@@ -51,5 +60,35 @@ export async function replaceStored(
     .where("id", "=", id)
     .where("secret", "=", secret)
     .where("backupCodes", "=", backupCodes)
+    .execute();
+}
+
+/** The member who gave the right password in this sign-in and has not given the second factor. */
+export async function findChallenged(db: Db, challenge: string): Promise<number | undefined> {
+  const found = await db
+    .selectFrom("verification")
+    .select("value")
+    .where("identifier", "=", challenge)
+    .where("expiresAt", ">", new Date())
+    .executeTakeFirst();
+  return found && Number(found.value);
+}
+
+/** Records a code as used by the member; false where it was used before. */
+export async function claimCode(db: Db, memberId: number, code: string): Promise<boolean> {
+  const claimed = await db
+    .insertInto("usedCodes")
+    .values({ memberId, code })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("code")
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export async function releaseCode(db: Db, memberId: number, code: string): Promise<void> {
+  await db
+    .deleteFrom("usedCodes")
+    .where("memberId", "=", memberId)
+    .where("code", "=", code)
     .execute();
 }

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
 import type { AuditAction } from "#shared/options/audit-actions.ts";
 
-/** Has its indexes in migration 0019. */
+/** Indexes: migration 0019. */
 const newest: Ordering = {
   columns: [
     { name: "created_at", kind: "instant" },
@@ -14,9 +14,9 @@ const newest: Ordering = {
 
 export type AuditEntry = {
   act: AuditAction;
-  /** In words, at most 400 characters: a film's title, a member's name. */
+  /** What it was done to, such as a film's title or a member's name; at most 400 characters. */
   subject: string;
-  /** Where it is on the site. */
+  /** The subject's path on the site. */
   path?: string | null;
   reason?: string | null;
 };
@@ -30,16 +30,18 @@ export async function insertAuditEntries(
   if (rows.length > 0) await db.insertInto("auditLog").values(rows).execute();
 }
 
-export async function listNewest(db: Db, act: AuditAction | undefined, asked: PageRequest) {
+export async function listNewest(db: Db, act: AuditAction | undefined, request: PageRequest) {
   const where = act ? sql<boolean>`act = ${act}` : sql<boolean>`true`;
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from audit_log where ${where}
   `.execute(db);
   const total = rows[0]?.total ?? 0;
-  return listPage(db, { table: "audit_log", where, ordering: newest, total }, asked);
+  return listPage(db, { table: "audit_log", where, ordering: newest, total }, request);
 }
 
-/** Entries in the order of their ids, each with the name of who did it; none for a closed account. */
+/**
+ * Entries in the order of these ids, with the actor's name, which a closed account no longer has.
+ */
 export function listByIds(db: Db, ids: number[]) {
   return db
     .selectFrom("auditLog")

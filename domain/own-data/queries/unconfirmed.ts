@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 
-type Wanted = {
-  /** How long an account waits to be confirmed. */
+type Criteria = {
+  /** After how many days an account may be removed. */
   days: number;
-  /** Whose address makes them the owner once it is confirmed. */
+  /** ADMIN_EMAIL, whose member becomes the owner once confirmed. */
   owner: string | undefined;
 };
 
-/** Whatever leads to a member who did something, or to whom something was done. */
+/** The columns that refer to a member who did something, or to whom something was done. */
 export const traces = [
   ["session", "user_id"],
   ["passkey", "user_id"],
@@ -36,24 +36,24 @@ export const traces = [
   ["former_addresses", "user_id"],
 ] as const;
 
-/** The members who may be removed, those who have waited longest first. */
-export async function listRemovable(db: Db, wanted: Wanted): Promise<number[]> {
+/** The removable members, the oldest first. */
+export async function listRemovable(db: Db, criteria: Criteria): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select member.id from member where ${isRemovable(wanted)} order by created_at limit 10000
+    select member.id from member where ${isRemovable(criteria)} order by created_at limit 10000
   `.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Holds the member until the transaction ends; false where they may not be removed any more. */
-export async function lockRemovable(db: Db, id: number, wanted: Wanted): Promise<boolean> {
+/** Locks the member until the transaction ends; false where they are no longer removable. */
+export async function lockRemovable(db: Db, id: number, criteria: Criteria): Promise<boolean> {
   await sql`select from member where id = ${id} for update`.execute(db);
   const { rows } = await sql`
-    select from member where id = ${id} and ${isRemovable(wanted)}
+    select from member where id = ${id} and ${isRemovable(criteria)}
   `.execute(db);
   return rows.length > 0;
 }
 
-function isRemovable({ days, owner }: Wanted): RawBuilder<boolean> {
+function isRemovable({ days, owner }: Criteria): RawBuilder<boolean> {
   const none = traces.map(
     ([table, column]) =>
       sql`not exists (select from ${sql.table(table)} where ${sql.ref(column)} = member.id)`,

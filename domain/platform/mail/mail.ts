@@ -11,15 +11,15 @@ export type Mail = {
   /** One address, without a name. */
   to: string;
   subject: string;
-  /** Plain text, in lines as they are to be read. */
+  /** Plain text, already broken into lines. */
   text: string;
-  /** An address that ends mails of this kind by one POST (RFC 8058). */
+  /** An address where one POST ends mails of this kind (RFC 8058). */
   unsubscribeTo?: string;
-  /** Whom it is from by name, where MAIL_FROM names nobody. */
+  /** The sender's name where MAIL_FROM has none. */
   senderName?: string;
 };
 
-// Longer than any conversation with a mail server may take: see the limits in smtp.ts.
+// Longer than a delivery can take; see the timeouts in smtp.ts.
 const leaseSeconds = 10 * 60;
 const shortestPause = 60;
 const longestPause = 30 * 60;
@@ -27,12 +27,11 @@ const hoursOfTrying = 48;
 const longestSubject = 200;
 
 let work: Promise<void> | undefined;
-let isWanted = false;
+let isRequested = false;
 
 /**
- * Queues a message, which is then sent in the background: a mail server that is down delays it and
- * nothing else. Not to be called inside a transaction. Throws where `to` or `unsubscribeTo` is no
- * address.
+ * Queues a mail and sends it in the background. Never call it inside a transaction. Throws where
+ * `to` or `unsubscribeTo` is not a valid address.
  */
 export async function sendMail(mail: Mail): Promise<void> {
   await queueMail(database(), mail);
@@ -40,8 +39,8 @@ export async function sendMail(mail: Mail): Promise<void> {
 }
 
 /**
- * Queues a message with what the transaction of `db` writes, so that neither is there without the
- * other; `sendQueued` then sends it. Throws as `sendMail` does.
+ * Queues a mail inside the transaction of `db`, so that both are stored or neither; `sendQueued`
+ * then sends it. Throws as `sendMail` does.
  */
 export async function queueMail(
   db: Db,
@@ -49,7 +48,7 @@ export async function queueMail(
 ): Promise<void> {
   await queries.queueMail(db, {
     recipient: z.email().parse(to),
-    // A line break would begin another header.
+    // A line break would start another header.
     subject: subject.replace(/\s+/g, " ").trim().slice(0, longestSubject),
     text,
     unsubscribeTo: unsubscribeTo === undefined ? null : new URL(unsubscribeTo).href,
@@ -57,32 +56,32 @@ export async function queueMail(
   });
 }
 
-/** Sends what was queued, in the background where there is a mail server. */
+/** Sends queued mail, in the background where there is a mail server. */
 export async function sendQueued(): Promise<void> {
-  // A file is written in no time, and the page that follows may show it.
+  // Writing a file is fast, and the next page may show it.
   if (config().smtpUrl) runInBackground(sendDueMail);
   else await sendDueMail();
 }
 
-/**
- * Forgets what waits to be sent to an address, inside the transaction of `db`: for whoever leaves.
- */
+/** Deletes the queued mail to an address, inside the transaction of `db`. */
 export function deleteQueuedMailTo(db: Db, address: string): Promise<void> {
   return queries.deleteMailTo(db, address);
 }
 
-/** Sends what is due, one message after another; resolves when nothing is or the server is down. */
+/**
+ * Sends the mail that is due, one after another; resolves when none is left or the server is down.
+ */
 export function sendDueMail(): Promise<void> {
-  isWanted = true;
-  work ??= sendWhileWanted();
+  isRequested = true;
+  work ??= sendWhileRequested();
   return work;
 }
 
-async function sendWhileWanted(): Promise<void> {
-  while (isWanted) {
-    isWanted = false;
+async function sendWhileRequested(): Promise<void> {
+  while (isRequested) {
+    isRequested = false;
     try {
-      while (await sendNext()) isWanted = false;
+      while (await sendNext()) isRequested = false;
     } catch (error) {
       log.error({ err: error }, "mail could not be sent");
     }
@@ -90,7 +89,7 @@ async function sendWhileWanted(): Promise<void> {
   work = undefined;
 }
 
-/** Tells whether to go on: a mail was due, and the server answers. */
+/** False where no mail was due, or the server is down. */
 async function sendNext(): Promise<boolean> {
   const mail = await queries.claimDueMail(database(), leaseSeconds);
   if (!mail) return false;

@@ -2,22 +2,41 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import { config } from "#domain/platform/config.ts";
 import type { QueuedMail } from "#domain/platform/queries/mail.ts";
+import { sessionSecret } from "#domain/platform/secret.ts";
+import { isSignature, signWith } from "#domain/platform/signature.ts";
 
 type Message = { name: string; to: string; subject: string; sentAt: Date; text: string };
 
 const mostStored = 200;
 
-/** Whether there is a mail server; without one messages are left as files. */
+/** Whether mail is sent by a mail server, not left as files. */
 export function isMailSent(): boolean {
   return config().smtpUrl !== undefined;
 }
 
-/** Whether the messages that are left can be read in the site itself: where it runs on its own. */
+/**
+ * Whether mail left as files can be read on the site itself, which runs with the embedded database.
+ */
 export function hasMailbox(): boolean {
   return !isMailSent() && config().databaseUrl === undefined;
 }
 
-/** Leaves a message as a file in DATA_DIR, where there is no mail server (decision 29). */
+const signed = "mailbox";
+
+/**
+ * The key that opens the mailbox in a browser on the site's own machine; the start prints it. It is
+ * the same at every start, so that a browser stays admitted.
+ */
+export function mailboxKey(secret = sessionSecret()): string {
+  return signWith(secret, signed).toString("base64url");
+}
+
+/** Whether this is the mailbox's key. */
+export function isMailboxKey(key: string): boolean {
+  return isSignature(Buffer.from(key, "base64url"), signed);
+}
+
+/** Leaves a mail as a file in DATA_DIR, where there is no mail server (decision 0029). */
 export async function storeInMailbox(mail: QueuedMail): Promise<void> {
   const folder = mailboxFolder();
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -37,7 +56,7 @@ export async function storeInMailbox(mail: QueuedMail): Promise<void> {
   await Promise.all(names.slice(mostStored).map((old) => rm(join(folder, old), { force: true })));
 }
 
-/** Deletes the messages that were left for these addresses, for whoever has left themselves. */
+/** Deletes the mails to these addresses. */
 export async function deleteFromMailbox(addresses: string[]): Promise<void> {
   const folder = mailboxFolder();
   for (const name of await listNames(folder)) {
@@ -46,7 +65,7 @@ export async function deleteFromMailbox(addresses: string[]): Promise<void> {
   }
 }
 
-/** The newest messages that were left, at most `count`, newest first. */
+/** At most `count` mails, the newest first. */
 export async function listMessages(count: number): Promise<Message[]> {
   const folder = mailboxFolder();
   const names = (await listNames(folder)).slice(0, count);
@@ -69,7 +88,7 @@ async function listNames(folder: string): Promise<string[]> {
     .reverse();
 }
 
-/** Undefined where the file was deleted since its name was listed. */
+/** Undefined where the file was deleted in between. */
 async function findMessage(folder: string, name: string): Promise<Message | undefined> {
   try {
     return parse(name, await readFile(join(folder, name), "utf8"));

@@ -4,25 +4,25 @@ import type { QueuedMail } from "#domain/platform/queries/mail.ts";
 
 type Failure = { code?: string; command?: string; responseCode?: number };
 
-// Each step of the conversation; all of them together stay below the time a mail is held.
+// Timeouts of each step; together they stay below the lease of a mail.
 const connectMilliseconds = 10_000;
 const silenceMilliseconds = 30_000;
 
 const thisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-let made: ReturnType<typeof makeTransport> | undefined;
+let transport: ReturnType<typeof makeTransport> | undefined;
 
-/** Hands a message to the mail server; throws where it does not take it. */
+/** Hands a mail to the mail server; throws where it is not accepted. */
 export async function sendBySmtp(mail: QueuedMail): Promise<void> {
-  made ??= makeTransport(config().smtpUrl ?? "");
+  transport ??= makeTransport(config().smtpUrl ?? "");
   const { name, address } = config().mailFrom;
   const { recipient, subject, text, unsubscribeTo, senderName } = mail;
-  await made.sendMail({
+  await transport.sendMail({
     from: { name: name || (senderName ?? ""), address },
     to: { name: "", address: recipient },
     subject,
     text,
-    // The same at each try, so that a message that came twice is shown once.
+    // The same at each attempt, so that a mail that arrives twice is shown once.
     messageId: `<${mail.id}.${mail.createdAt.getTime()}@${address.split("@")[1]}>`,
     headers: {
       "Auto-Submitted": "auto-generated",
@@ -37,8 +37,8 @@ export async function sendBySmtp(mail: QueuedMail): Promise<void> {
 }
 
 /**
- * What a failure means: the server does not take this message at all, not now, or takes none.
- * The facts are for the log, and name nobody.
+ * Whether the server refuses this mail, refuses it for now, or is down. `facts` are for the log and
+ * name nobody.
  */
 export function classifyFailure(error: unknown) {
   const { code, command, responseCode = 0 } = error as Failure;
@@ -61,7 +61,7 @@ function makeTransport(url: string) {
     port: Number(port) || (isSecure ? 465 : 587),
     secure: isSecure,
     ...(auth && { auth }),
-    // A password crosses no network unsealed, whatever someone on the way makes of the greeting.
+    // Passwords are never sent unencrypted, even if the server's greeting was tampered with.
     requireTLS: Boolean(auth) && !thisMachine.test(hostname),
     connectionTimeout: connectMilliseconds,
     greetingTimeout: connectMilliseconds,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { hasCome, later } from "./leases-and-limits.ts";
+import { hasCome, secondsFromNow } from "../sql-fragments.ts";
 
 type Mail = {
   recipient: string;
@@ -10,7 +10,7 @@ type Mail = {
   senderName: string | null;
 };
 
-// Longer than any pause between two tries.
+// Longer than any pause between two attempts.
 const longestWait = 60 * 60;
 
 export type QueuedMail = Mail & { id: number; createdAt: Date; tries: number };
@@ -19,11 +19,11 @@ export async function queueMail(db: Db, mail: Mail): Promise<void> {
   await db.insertInto("mailOutbox").values(mail).execute();
 }
 
-/** Takes the mail that is due, those that somebody waits for first; nobody else takes it meanwhile. */
+/** Leases the next mail that is due, bulk mail last. */
 export function claimDueMail(db: Db, seconds: number): Promise<QueuedMail | undefined> {
   return db
     .updateTable("mailOutbox")
-    .set((row) => ({ tries: row("tries", "+", 1), nextTryAt: later(seconds) }))
+    .set((row) => ({ tries: row("tries", "+", 1), nextTryAt: secondsFromNow(seconds) }))
     .where("id", "=", (row) =>
       row
         .selectFrom("mailOutbox")
@@ -43,7 +43,7 @@ export function claimDueMail(db: Db, seconds: number): Promise<QueuedMail | unde
 export async function delayMail(db: Db, id: number, seconds: number, failure: string) {
   await db
     .updateTable("mailOutbox")
-    .set({ nextTryAt: later(seconds), failure })
+    .set({ nextTryAt: secondsFromNow(seconds), failure })
     .where("id", "=", id)
     .execute();
 }

@@ -134,3 +134,12 @@ export async function endSubscription(db: Db, userId: number): Promise<void> {
     .where("userId", "=", userId)
     .execute();
 }
+
+/** The member's whole row, for their export. */
+export function getWhole(db: Db, userId: number) {
+  return db
+    .selectFrom("profiles")
+    .selectAll()
+    .where("userId", "=", userId)
+    .executeTakeFirstOrThrow();
+}

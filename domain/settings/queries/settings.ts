@@ -22,7 +22,7 @@ export function getSettings(db: Db) {
   return db.selectFrom("settings").select(columns).executeTakeFirstOrThrow();
 }
 
-/** The same, which nobody else changes before the transaction ends. */
+/** The settings, locked until the transaction ends. */
 export function lockSettings(db: Db) {
   return db.selectFrom("settings").select(columns).forUpdate().executeTakeFirstOrThrow();
 }

@@ -18,7 +18,7 @@ test("what is changed by another process, or while nothing could be heard, shows
   await expect.poll(() => isNamed("Jeli"), patiently).toBe(true);
 
   await way.cut();
-  await expect.poll(site.output, patiently).toContain("changes are not heard");
+  await expect.poll(site.output, patiently).toContain("not listening for changes");
   await rename("Djeli");
   await way.mend();
   await expect.poll(() => isNamed("Djeli"), patiently).toBe(true);
@@ -40,7 +40,7 @@ test("while the database is gone, pages are given as they last were, marked as s
   await expect.poll(() => askAbout().then(countKept), patiently).toBeGreaterThan(already);
   const before = await askAbout();
   await way.cut();
-  await expect.poll(site.output, patiently).toContain("changes are not heard");
+  await expect.poll(site.output, patiently).toContain("not listening for changes");
 
   for (const _again of [1, 2]) {
     const page = await fetch(`${site.url}/about`);

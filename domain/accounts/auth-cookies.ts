@@ -1,12 +1,24 @@
 import { acceptedSecrets } from "#domain/platform/secret.ts";
 import { isSignature, sign } from "#domain/platform/signature.ts";
 
-// The accounts library's names for its cookies, which it changes where the site is served by https.
-const ownCookie = /^(?:__Secure-)?better-auth\.[\w.-]+$/;
+// The accounts library's cookies, which have a prefix where the site is served by https.
+const sessionCookie = /(^|;\s*)(__Secure-)?better-auth\.session_token=/;
+const challengeCookie = /(?:^|;\s*)(?:__Secure-)?better-auth\.two_factor=(2fa-[\w-]+)/;
+const anyCookie = /^(?:__Secure-)?better-auth\.[\w.-]+$/;
+
+/** Whether a request with these headers names a session, which may have ended. */
+export function hasSessionCookie(headers: Headers): boolean {
+  return sessionCookie.test(headers.get("Cookie") ?? "");
+}
+
+/** The identifier of the sign-in that waits for a second factor in this browser. */
+export function findChallenge(headers: Headers): string | undefined {
+  return challengeCookie.exec(headers.get("Cookie") ?? "")?.[1];
+}
 
 /**
- * Headers in whose cookies whatever a former secret signed for the accounts library, which knows one
- * secret alone, is signed by the current one.
+ * These headers with the accounts library's cookies signed by the current secret, where a former
+ * one signed them: the library knows a single secret.
  */
 export function renewSignatures(headers: Headers): Headers {
   const cookies = headers.get("Cookie");
@@ -17,7 +29,7 @@ export function renewSignatures(headers: Headers): Headers {
   return renewed;
 }
 
-/** The value that a cookie of the accounts library holds, if the site signed it. */
+/** The value in a cookie of the accounts library; undefined unless the site signed it. */
 export function readSigned(value: string): string | undefined {
   const end = value.lastIndexOf(".");
   if (end < 1) return undefined;
@@ -28,13 +40,13 @@ export function readSigned(value: string): string | undefined {
 function renewPair(pair: string): string {
   const equals = pair.indexOf("=");
   const name = pair.slice(0, equals);
-  if (!ownCookie.test(name)) return pair;
+  if (!anyCookie.test(name)) return pair;
   const text = readSigned(decode(pair.slice(equals + 1)));
   if (text === undefined) return pair;
   return `${name}=${encodeURIComponent(`${text}.${sign(text).toString("base64")}`)}`;
 }
 
-/** As the library reads it: what is not encoded well is taken as it stands. */
+// As the library reads it: a value that is badly encoded is taken literally.
 function decode(value: string): string {
   try {
     return decodeURIComponent(value);

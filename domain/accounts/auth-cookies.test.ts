@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasSessionCookie } from "./session-cookie.ts";
+import { hasSessionCookie } from "./auth-cookies.ts";
 
 test.each([
   ["better-auth.session_token=x", true],

@@ -7,8 +7,8 @@ type AuditEntry = Parameters<typeof recordAudit>[2][number];
 const longestValue = 80;
 const path = "/admin?tab=settings";
 
-/** What the log says of a change: one entry for the settings, and one for the door. */
-export function describeChanges(before: Settings, after: Settings): AuditEntry[] {
+/** The audit entries of a change: one for the settings, and one for maintenance mode. */
+export function toAuditEntries(before: Settings, after: Settings): AuditEntry[] {
   const names = Object.keys(after) as (keyof Settings)[];
   const changed = names.filter((name) => before[name] !== after[name]);
   const others = changed.filter((name) => name !== "isInMaintenance");

@@ -12,7 +12,7 @@ import { changePassword } from "./own-password.ts";
 import { startPasskeySignIn } from "./passkeys.ts";
 import { hashPassword } from "./passwords.ts";
 import { requestReset, resetPassword } from "./reset.ts";
-import { confirmSecondFactor, setUpSecondFactor, startSecondFactor } from "./second-factor.ts";
+import { confirmSecondFactor, signInWithSecondFactor, startSecondFactor } from "./second-factor.ts";
 import { signIn } from "./sign-in.ts";
 import { countSignIn } from "./throttle.ts";
 import { resendVerification } from "./verification.ts";
@@ -112,9 +112,7 @@ test("an address of which there is no account is answered the same, and mailed n
 
 test("a member hears of strangers once a day, however long they go on", async () => {
   await attackAll();
-  await sql`update allowances set ends_at = now() where name <> 'letter-about-strangers'`.execute(
-    db,
-  );
+  await sql`update allowances set ends_at = now() where name <> 'mail-about-strangers'`.execute(db);
   expect(await attackAll()).toBe(mostStrangers);
   expect(await mailTo(email)).toHaveLength(1);
   await sql`update allowances set ends_at = now()`.execute(db);
@@ -150,7 +148,7 @@ test("strangers who had many letters sent keep nobody from the newest of them", 
     await requestReset({ email, next: "/" }, openBrowser(address).sender());
     await mailTo(email);
   }
-  expect(await mailTo(email)).toHaveLength(limits["strangers-letter-to-address"].most);
+  expect(await mailTo(email)).toHaveLength(limits["strangers-mail-to-address"].most);
   const tablet = openBrowser("203.0.113.8");
   await requestReset({ email, next: "/" }, tablet.sender());
   const changed = await resetPassword({ token: await tokenOf(), password }, tablet.sender());
@@ -162,12 +160,12 @@ test("strangers who had many letters sent keep nobody from the newest of them", 
 });
 
 test("letters that are asked for and not sent keep no link to a new password from the member", async () => {
-  for (const address of networks(limits["strangers-letter-to-address"].most)) {
+  for (const address of networks(limits["strangers-mail-to-address"].most)) {
     await resendVerification({ email, next: "/" }, openBrowser(address).sender());
   }
   expect(await mailTo(email), "the address is confirmed").toEqual([]);
   const tablet = openBrowser("203.0.113.16");
-  for (let times = 0; times < limits["letter-to-address"].most; times += 1) {
+  for (let times = 0; times < limits["mail-to-address"].most; times += 1) {
     await resendVerification({ email, next: "/" }, tablet.sender()).catch(() => undefined);
   }
   await requestReset({ email, next: "/" }, tablet.sender());
@@ -197,7 +195,7 @@ test("who has the password and guesses at codes does not keep the member out", a
   const guessCode = async (from: string) => {
     const thief = openBrowser(from);
     expect(await enter(thief)).toBe("second-factor");
-    return setUpSecondFactor({ code: "000000" }, thief.sender());
+    return signInWithSecondFactor({ code: "000000" }, thief.sender());
   };
   for (const from of networks(limits["strangers-code"].most)) {
     expect(await guessCode(from)).toEqual({ kind: "wrong" });
@@ -207,7 +205,10 @@ test("who has the password and guesses at codes does not keep the member out", a
   expect(letter?.subject).toBe("Somebody knows your password for Griot");
 
   expect(await enter(phone, "203.0.113.13")).toBe("second-factor");
-  const given = await setUpSecondFactor({ code: codeOf(key, 1) }, phone.sender("203.0.113.13"));
+  const given = await signInWithSecondFactor(
+    { code: codeOf(key, 1) },
+    phone.sender("203.0.113.13"),
+  );
   expect(given.kind).toBe("signed-in");
 });
 
@@ -219,7 +220,7 @@ test("strangers guess at codes fifty times a day, however they spread it", async
   const cookie = "better-auth.two_factor=2fa-a.signature";
   const guessOnce = (from: string) => {
     const requestOrigin = { ...openBrowser(from).sender(), headers: new Headers({ cookie }) };
-    return setUpSecondFactor({ code: "000000" }, requestOrigin);
+    return signInWithSecondFactor({ code: "000000" }, requestOrigin);
   };
   for (const from of networks(limits["strangers-code-in-a-day"].most)) {
     expect(await guessOnce(from)).toEqual({ kind: "ended" });

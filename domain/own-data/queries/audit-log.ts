@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 
 /**
- * Takes a member's name out of what the log says of them, of their reviews and of what was reported
- * of either; what was done, by whom and why stays.
+ * Removes a member's name from entries about them, their reviews, and reports of either; the
+ * actions, actors and reasons stay.
  */
 export async function anonymizeAuditLog(db: Db, userId: number): Promise<void> {
   await sql`
-    with said (path, subject) as (
+    with entry (path, subject) as (
       select '/profile/' || username, 'A member who has left' from profiles
       where user_id = ${userId}
       union all
@@ -26,8 +26,8 @@ export async function anonymizeAuditLog(db: Db, userId: number): Promise<void> {
       left join reviews on reviews.id = moderation_cases.review_id
       where moderation_cases.profile_id = ${userId} or reviews.user_id = ${userId}
     )
-    update audit_log set subject = said.subject,
+    update audit_log set subject = entry.subject,
       path = case when audit_log.path not like '/profile/%' then audit_log.path end
-    from said where audit_log.path = said.path
+    from entry where audit_log.path = entry.path
   `.execute(db);
 }
