@@ -23,7 +23,7 @@ export async function listMembersCommand(words: string[]): Promise<undefined> {
           member.email,
           member.username,
           member.isOwner ? "owner" : member.role,
-          member.standing === "suspended" ? "suspended" : "active",
+          member.status === "suspended" ? "suspended" : "active",
           member.emailVerified ? "yes" : "no",
           member.twoFactorEnabled ? "second" : "-",
           member.createdAt.toISOString().slice(0, 10),

@@ -12,14 +12,10 @@ export type AuthResponse = {
   status: number;
   body: Record<string, unknown>;
   cookies: string[];
-  /** The Location header. */
   location: string | null;
 };
 
-/**
- * Posts to an endpoint of the accounts library, so that its origin checks apply, which direct calls
- * of its API would skip. Throws UnknownHost.
- */
+/** Posts to the accounts library; direct calls would skip its origin checks. Throws UnknownHost. */
 export function callAuth(
   path: string,
   body: object,

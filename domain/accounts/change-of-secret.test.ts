@@ -106,8 +106,8 @@ test.each([
 ] as const)("a second factor encrypted with “%s”, %s, signs in", async (secret, kind) => {
   await storeWith(secret, kind);
   expect(await getSecondFactor(amina)).toEqual({ isOn: true, isReadable: true, codesLeft: 10 });
-  const given = await signInWithSecondFactor({ code: codeOf(key, 1) }, await givePassword());
-  expect(given.kind).toBe("signed-in");
+  const result = await signInWithSecondFactor({ code: codeOf(key, 1) }, await givePassword());
+  expect(result.kind).toBe("signed-in");
   const [recoveryCode = ""] = recoveryCodes;
   expect(await signInWithSecondFactor({ recoveryCode }, await givePassword())).toMatchObject({
     kind: "signed-in",
@@ -122,7 +122,7 @@ test("a second factor that is used is encrypted with the current secret", async 
   expect(await getSecondFactor(amina)).toMatchObject({ isReadable: true, codesLeft: 10 });
 });
 
-test("every second factor is encrypted anew in the background, and what no secret opens is told", async () => {
+test("every second factor is encrypted again in the background, and those that no secret decrypts are logged", async () => {
   const warn = vi.spyOn(log, "warn");
   await storeWith(former, "plain");
   await renewSecondFactors();
@@ -136,21 +136,21 @@ test("every second factor is encrypted anew in the background, and what no secre
 });
 
 test.each(["plain", "marked"] as const)(
-  "a second factor that no secret opens, %s, is told of and can be turned off",
+  "a second factor that no secret decrypts, %s, is reported and can be turned off",
   async (kind) => {
     await storeWith(unknown, kind);
     const unreadable = { kind: "unreadable" };
     const [recoveryCode = ""] = recoveryCodes;
-    for (const given of [{ code: codeOf(key, 1) }, { recoveryCode }]) {
-      expect(await signInWithSecondFactor(given, await givePassword())).toEqual(unreadable);
+    for (const proof of [{ code: codeOf(key, 1) }, { recoveryCode }]) {
+      expect(await signInWithSecondFactor(proof, await givePassword())).toEqual(unreadable);
     }
     expect(await getSecondFactor(amina)).toEqual({ isOn: true, isReadable: false, codesLeft: 0 });
     expect(await confirmSecondFactor(amina, codeOf(key, 1), signedIn)).toEqual(unreadable);
     const renewed = await renewRecoveryCodes(amina, password, signedIn);
     expect(renewed.kind).toBe("renewed");
     const [fresh = ""] = renewed.kind === "renewed" ? renewed.recoveryCodes : [];
-    const given = await signInWithSecondFactor({ recoveryCode: fresh }, await givePassword());
-    expect(given.kind).toBe("signed-in");
+    const result = await signInWithSecondFactor({ recoveryCode: fresh }, await givePassword());
+    expect(result.kind).toBe("signed-in");
     expect(await turnOffSecondFactor(amina, password, signedIn)).toMatchObject({ kind: "off" });
   },
 );
@@ -177,12 +177,12 @@ test("a session that is renewed gets a cookie signed with the current secret", a
   expect(signedWith(current, renewed).headers.get("Cookie")).toBe(renewed.headers.get("Cookie"));
 });
 
-test("a sign-in that waits for its second factor goes on under the new secret", async () => {
+test("a sign-in that waits for its second factor continues under the new secret", async () => {
   const waiting = signedWith(former, await givePassword());
   expect((await signInWithSecondFactor({ code: codeOf(key, 1) }, waiting)).kind).toBe("signed-in");
 });
 
-test("who left and comes back is known by each secret that is accepted", () => {
+test("a member who left and returns is recognised under every accepted secret", () => {
   const hashes = listAddressHashes(email);
   expect(new Set(hashes).size).toBe(3);
   expect(hashes[0]).toBe(hashAddress(email));

@@ -45,7 +45,7 @@ test.each([
   "hyena drum sahel",
   "amina.diallo saw the sea",
   "a long password",
-])("“%s” is taken, be it short", async (password) => {
+])("“%s” is taken, even if it is short", async (password) => {
   await requireUncommon(password, email);
 });
 
@@ -60,9 +60,9 @@ test("nobody joins with a common password, changes to one, or resets to one", as
   await expect(signUp(joining, originWith())).rejects.toThrow(RefusedPassword);
   const member = await buildMember({ email });
   await buildPassword(member.userId, await hashPassword("a long password"));
-  const given = { current: "a long password", next: "iloveyou" };
+  const input = { current: "a long password", next: "iloveyou" };
   const viewer = { ...memberOf(member), email };
-  await expect(changePassword(viewer, given, originWith())).rejects.toThrow(RefusedPassword);
+  await expect(changePassword(viewer, input, originWith())).rejects.toThrow(RefusedPassword);
   await requestReset({ email, next: "/" }, originWith());
   const [link] = await linksTo(email);
   const token = link?.searchParams.get("token") ?? "";
@@ -71,9 +71,9 @@ test("nobody joins with a common password, changes to one, or resets to one", as
   expect(await reset("hyena drum sahel")).toMatchObject({ kind: "changed" });
 });
 
-test("who has a common password since before still signs in", async () => {
+test("a member with an older common password still signs in", async () => {
   const { userId } = await buildMember({ email: "ama@example.org" });
   await buildPassword(userId, await hashPassword("iloveyou"));
-  const given = { email: "ama@example.org", password: "iloveyou" };
-  expect(await signIn(given, originWith())).toMatchObject({ kind: "signed-in" });
+  const input = { email: "ama@example.org", password: "iloveyou" };
+  expect(await signIn(input, originWith())).toMatchObject({ kind: "signed-in" });
 });

@@ -46,7 +46,7 @@ beforeEach(async () => {
   config().adminEmail = undefined;
 });
 
-/** Signs a browser in, and gives who it is then and how it sends. */
+/** Signs a browser in; gives its viewer and its request origin. */
 async function enter(email = old, word = password) {
   const result = await signIn({ email, password: word }, stranger);
   if (result.kind !== "signed-in") return undefined;
@@ -58,7 +58,7 @@ async function requireEnter(email = old, word = password) {
   return (await enter(email, word)) ?? expect.unreachable("The sign-in was refused.");
 }
 
-async function ask(email = next, word = password) {
+async function requestChange(email = next, word = password) {
   const { viewer, sender: requestOrigin } = await requireEnter();
   return requestEmailChange(viewer, { email, password: word }, requestOrigin);
 }
@@ -72,7 +72,7 @@ const confirmToken = (email = next) => tokenTo(email, "/auth/email");
 const undoToken = (email = old) => tokenTo(email, "/auth/email/undo");
 
 async function change() {
-  await ask();
+  await requestChange();
   return confirmEmailChange(await confirmToken(), stranger);
 }
 
@@ -86,7 +86,7 @@ async function emailNow() {
 }
 
 test("a member has another address once they have followed the link that is mailed there", async () => {
-  expect(await ask()).toBe("sent");
+  expect(await requestChange()).toBe("sent");
   expect(await emailNow()).toBe(old);
   expect((await mailTo(next))[0]?.subject).toBe("Confirm your new email for Griot");
   const token = await confirmToken();
@@ -97,7 +97,7 @@ test("a member has another address once they have followed the link that is mail
   expect(await confirmEmailChange(token, stranger)).toEqual({ kind: "ended" });
 });
 
-test("who does not know the password gets no link, and cannot guess it here", async () => {
+test("without the password there is no link, and it cannot be guessed here", async () => {
   const { viewer, sender: requestOrigin } = await requireEnter();
   const guess = () =>
     requestEmailChange(viewer, { email: next, password: "a guess" }, requestOrigin);
@@ -108,17 +108,17 @@ test("who does not know the password gets no link, and cannot guess it here", as
   expect(await findPendingEmail(viewer)).toBeUndefined();
 });
 
-test("however many letters strangers ask for, a member's own request is mailed", async () => {
+test("a member's own request is mailed, however many mails strangers request", async () => {
   for (let times = 0; times < limits["strangers-mail-to-address"].most; times += 1) {
     const from = { ...stranger, address: `10.0.0.${times}` };
     await requestReset({ email: next, next: "/" }, from);
     await resendVerification({ email: next, next: "/" }, from);
   }
-  expect(await ask()).toBe("sent");
+  expect(await requestChange()).toBe("sent");
   expect(await mailTo(next)).toHaveLength(1);
 });
 
-test("who asks too often is told so, and not that a link was sent", async () => {
+test("too many requests are refused, and not reported as sent", async () => {
   const { viewer, sender: requestOrigin } = await requireEnter();
   const request = (n: number) =>
     requestEmailChange(viewer, { email: `${n}-${next}`, password }, requestOrigin);
@@ -128,16 +128,16 @@ test("who asks too often is told so, and not that a link was sent", async () => 
   expect(await findPendingEmail(viewer)).toBe(`${most - 1}-${next}`);
 });
 
-test("who has no password must have signed in just now", async () => {
+test("a member without a password must have signed in within ten minutes", async () => {
   const { viewer, sender: requestOrigin } = await requireEnter();
   await db.deleteFrom("account").where("userId", "=", userId).execute();
-  const given = { email: next, password: "" };
-  expect(await requestEmailChange(viewer, given, requestOrigin)).toBe("sent");
+  const input = { email: next, password: "" };
+  expect(await requestEmailChange(viewer, input, requestOrigin)).toBe("sent");
   await sql`
     update session set created_at = now() - interval '11 minutes' where user_id = ${userId}
   `.execute(db);
-  expect(await requestEmailChange(viewer, given, requestOrigin)).toBe("stale");
-  expect(await requestEmailChange(viewer, given, stranger)).toBe("stale");
+  expect(await requestEmailChange(viewer, input, requestOrigin)).toBe("stale");
+  expect(await requestEmailChange(viewer, input, stranger)).toBe("stale");
 });
 
 test("a change ends the other sessions and what was mailed to the old address", async () => {
@@ -152,9 +152,9 @@ test("a change ends the other sessions and what was mailed to the old address", 
 });
 
 test("a later request ends the link of an earlier one, and so does a new password", async () => {
-  await ask();
+  await requestChange();
   const first = await confirmToken();
-  await ask(`other-${next}`);
+  await requestChange(`other-${next}`);
   expect(await confirmEmailChange(first, stranger)).toEqual({ kind: "ended" });
   const second = await confirmToken(`other-${next}`);
   await requestReset({ email: old, next: "/" }, stranger);
@@ -163,31 +163,31 @@ test("a later request ends the link of an earlier one, and so does a new passwor
   expect(await confirmEmailChange(second, stranger)).toEqual({ kind: "ended" });
 });
 
-test("another's address is not to be had, which only its reader is told", async () => {
+test("another member's address is refused, and only its reader is told", async () => {
   const taken = `taken-${count}@example.org`;
   await buildMember({ email: taken });
   const { viewer, sender: requestOrigin } = await requireEnter();
   expect(await requestEmailChange(viewer, { email: taken, password }, requestOrigin)).toBe("sent");
   expect(await findPendingEmail(viewer)).toBe(taken);
-  const [letter] = await mailTo(taken);
-  expect(letter?.subject).toBe("This address is in use on Griot");
-  expect(letter?.text).not.toContain(old);
+  const [mail] = await mailTo(taken);
+  expect(mail?.subject).toBe("This address is in use on Griot");
+  expect(mail?.text).not.toContain(old);
   expect(await requestEmailChange(viewer, { email: old, password }, requestOrigin)).toBe("own");
 });
 
-test("who joins with the address meanwhile has it", async () => {
-  await ask();
+test("an address that somebody signs up with before the confirmation is theirs", async () => {
+  await requestChange();
   const token = await confirmToken();
   await buildMember({ email: next });
   expect(await confirmEmailChange(token, stranger)).toEqual({ kind: "taken" });
   expect(await emailNow()).toBe(old);
 });
 
-test("of two members who confirm one address at once, one has it", async () => {
+test("of two members who confirm one address at once, one gets it", async () => {
   const other = `kofi-${count}@example.org`;
   const kofi = await buildMember({ email: other });
   await buildPassword(kofi.userId, hash);
-  await ask();
+  await requestChange();
   const first = await confirmToken();
   const { viewer, sender: requestOrigin } = await requireEnter(other);
   await requestEmailChange(viewer, { email: next, password }, requestOrigin);
@@ -199,9 +199,9 @@ test("of two members who confirm one address at once, one has it", async () => {
   expect(results.map(({ kind }) => kind).sort()).toEqual(["changed", "taken"]);
 });
 
-test("the old address is told, and puts itself back, with nothing left that came since", async () => {
+test("the old address is told and can be restored, which removes all that was added since", async () => {
   await change();
-  // As somebody would who wants to stay.
+  // As an intruder would.
   const thief = await requireEnter(next);
   await sql`
     insert into passkey (public_key, user_id, credential_id, counter, device_type, backed_up)
@@ -211,9 +211,9 @@ test("the old address is told, and puts itself back, with nothing left that came
     db,
   );
   await db.updateTable("member").set({ twoFactorEnabled: true }).where("id", "=", userId).execute();
-  const [letter] = await mailTo(old);
-  expect(letter?.subject).toBe("Your Griot email address was changed");
-  expect(letter?.text).not.toContain(next);
+  const [mail] = await mailTo(old);
+  expect(mail?.subject).toBe("Your Griot email address was changed");
+  expect(mail?.text).not.toContain(next);
   const reset = await restoreEmail(await undoToken(), stranger);
   expect(await emailNow()).toBe(old);
   expect((await resolveSession(thief.sender.headers)).viewer.kind).toBe("visitor");
@@ -221,14 +221,14 @@ test("the old address is told, and puts itself back, with nothing left that came
   expect(await devices.execute(), "nor a device that is known").toEqual([]);
   expect(await enter(old)).toBeUndefined();
   const chosen = "chosen by the reader";
-  const given = { token: reset ?? "", password: chosen };
-  expect(await resetPassword(given, stranger)).toMatchObject({ kind: "changed" });
+  const input = { token: reset ?? "", password: chosen };
+  expect(await resetPassword(input, stranger)).toMatchObject({ kind: "changed" });
   expect(await enter(old, chosen)).toBeDefined();
   expect(await db.selectFrom("passkey").where("userId", "=", userId).execute()).toEqual([]);
   expect(await restoreEmail(await undoToken(), stranger)).toBeNull();
 });
 
-test("what was there before the change stays when it is taken back, and the mails say so", async () => {
+test("what was there before the change stays when the address is restored, and the mails say so", async () => {
   await sql`
     insert into passkey
       (public_key, user_id, credential_id, counter, device_type, backed_up, created_at)
@@ -238,12 +238,12 @@ test("what was there before the change stays when it is taken back, and the mail
   await restoreEmail(await undoToken(), stranger);
   const left = await db.selectFrom("passkey").selectAll().where("userId", "=", userId).execute();
   expect(left).toHaveLength(1);
-  const letters = await mailTo(old);
-  expect(letters.map(({ subject }) => subject)).toEqual([
+  const mails = await mailTo(old);
+  expect(mails.map(({ subject }) => subject)).toEqual([
     "Your Griot email address is back",
     "Your Griot email address was changed",
   ]);
-  for (const { text } of letters) {
+  for (const { text } of mails) {
     expect(text).toMatch(
       /Passkeys and a second factor that were added before .+ look through them/,
     );
@@ -251,7 +251,7 @@ test("what was there before the change stays when it is taken back, and the mail
   }
 });
 
-test("the first address puts itself back over all that followed", async () => {
+test("restoring the first address undoes all later changes", async () => {
   await change();
   const { viewer, sender: requestOrigin } = await requireEnter(next);
   const third = `third-${count}@example.net`;
@@ -263,7 +263,7 @@ test("the first address puts itself back over all that followed", async () => {
   expect(await emailNow()).toBe(old);
 });
 
-test("the way back survives a new password, and ends after a week", async () => {
+test("the link that restores an address survives a new password, and ends after a week", async () => {
   await change();
   await requestReset({ email: next, next: "/" }, stranger);
   const token = await tokenTo(next, "/auth/reset");
@@ -275,7 +275,7 @@ test("the way back survives a new password, and ends after a week", async () => 
   expect(await db.selectFrom("emailChanges").selectAll().execute()).toEqual([]);
 });
 
-test("nobody joins with an address that may be taken back, until it no longer may", async () => {
+test("nobody can sign up with an address while it can be restored", async () => {
   await change();
   const join = () => signUp({ email: old, password, next: "/" }, stranger);
   expect(await join()).toEqual({ kind: "exists" });
@@ -294,15 +294,15 @@ async function without(table: "mail_outbox" | "known_devices", act: () => Promis
   }
 }
 
-test("a request whose link cannot be mailed is not written down", async () => {
+test("a request whose link cannot be queued is not stored", async () => {
   const { viewer, sender: requestOrigin } = await requireEnter();
-  const given = { email: next, password };
-  await without("mail_outbox", () => requestEmailChange(viewer, given, requestOrigin));
+  const input = { email: next, password };
+  await without("mail_outbox", () => requestEmailChange(viewer, input, requestOrigin));
   expect(await findPendingEmail(viewer)).toBeUndefined();
 });
 
-test("no address is changed without the way back being mailed", async () => {
-  await ask();
+test("no address is changed unless the link that restores it is queued", async () => {
+  await requestChange();
   const token = await confirmToken();
   await without("mail_outbox", () => confirmEmailChange(token, stranger));
   expect(await emailNow()).toBe(old);
@@ -311,7 +311,7 @@ test("no address is changed without the way back being mailed", async () => {
 });
 
 test.each(["known_devices", "mail_outbox"] as const)(
-  "an address is put back as a whole or not at all (without %s)",
+  "an address is restored completely or not at all (without %s)",
   async (table) => {
     await change();
     const token = await undoToken();
@@ -322,7 +322,7 @@ test.each(["known_devices", "mail_outbox"] as const)(
   },
 );
 
-test("a link that does not work has no password hashed", async () => {
+test("an invalid link causes no hashing", async () => {
   vi.mocked(hashPassword).mockClear();
   expect(await restoreEmail("a guess", stranger)).toBeNull();
   expect(hashPassword).not.toHaveBeenCalled();
@@ -331,18 +331,18 @@ test("a link that does not work has no password hashed", async () => {
 test("the owner whom ADMIN_EMAIL names keeps the address", async () => {
   config().adminEmail = old;
   const { viewer, sender: requestOrigin } = await requireEnter();
-  const asked = requestEmailChange(viewer, { email: next, password }, requestOrigin);
-  await expect(asked).rejects.toThrow(Conflict);
+  const request = requestEmailChange(viewer, { email: next, password }, requestOrigin);
+  await expect(request).rejects.toThrow(Conflict);
 });
 
-test("the log tells that an address was changed, and not which", async () => {
+test("the audit log says that an address was changed, and not which", async () => {
   await change();
   const { entries } = await listAuditEntries(owner, { act: "email-changed", page: 1 });
   expect(entries[0]).toMatchObject({ act: "email-changed", path: `/profile/member-${userId}` });
   expect(JSON.stringify(entries)).not.toMatch(/\w@/);
 });
 
-test("a member's file has what they asked for and changed, and no link", async () => {
+test("a member's export has their requests and changes of address, and no link", async () => {
   await change();
   const { viewer } = await requireEnter(next);
   const file = await exportOfMember(viewer);

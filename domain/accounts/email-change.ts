@@ -119,7 +119,6 @@ export async function confirmEmailChange(
   return { kind: "changed", email: changed.newEmail };
 }
 
-/** Runs a transaction; `taken` where another member got the address at the same time. */
 async function orTaken<Done>(work: (db: Db) => Promise<Done>): Promise<Done | { taken: true }> {
   try {
     return await inTransaction(work);

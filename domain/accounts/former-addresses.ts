@@ -18,8 +18,8 @@ export function listAddressHashes(email: string): string[] {
 }
 
 /**
- * The hashes that may sign reviews which this member left under their address or a former one
- * (decision 0027); within the transaction of `db`.
+ * The hashes that may sign this member's anonymous reviews (decision 0027); in the transaction of
+ * `db`.
  */
 export function listAuthorHashes(
   db: Db,

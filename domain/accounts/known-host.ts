@@ -4,10 +4,7 @@ import { UnknownHost } from "#domain/platform/errors.ts";
 /** Host names of this machine. */
 export const thisMachine = ["localhost", "127.0.0.1", "[::1]"];
 
-/**
- * Throws UnknownHost unless the origin is the site's own: mailed links use the request's Host
- * header, which anyone can forge.
- */
+/** Throws UnknownHost for a forged Host header, from which mailed links would be made. */
 export function requireKnownHost(origin: string): void {
   const { siteOrigin } = config();
   const isKnown = siteOrigin

@@ -20,7 +20,7 @@ async function enter(email: string) {
   return (await resolveSession(new Headers({ cookie }))).viewer;
 }
 
-test("whom ADMIN_EMAIL names is the owner once the address is confirmed, and nobody else is", async () => {
+test("the member of ADMIN_EMAIL is the owner once the address is confirmed, and nobody else is", async () => {
   const hash = await hashPassword(password);
   const named = await buildMember({ email: "amina@example.org" });
   const marked = await buildMember({ email: "kofi@example.org" });
@@ -36,15 +36,15 @@ test("whom ADMIN_EMAIL names is the owner once the address is confirmed, and nob
   expect(await enter("kofi@example.org")).toMatchObject({ isOwner: false });
 });
 
-test("the command line makes nobody else the owner beside whom ADMIN_EMAIL names", async () => {
+test("the command line makes nobody the owner but the member of ADMIN_EMAIL", async () => {
   await expect(makeOwner("kofi@example.org")).rejects.toThrow(
     "ADMIN_EMAIL names amina@example.org the owner.",
   );
 });
 
-test("a new site's owner is whom ADMIN_EMAIL names", async () => {
+test("a new site's owner is the member of ADMIN_EMAIL", async () => {
   await db.deleteFrom("member").execute();
-  const told: string[] = [];
-  await makeFirstOwner(({ email }) => told.push(email));
-  expect(told).toEqual(["amina@example.org"]);
+  const notified: string[] = [];
+  await makeFirstOwner(({ email }) => notified.push(email));
+  expect(notified).toEqual(["amina@example.org"]);
 });

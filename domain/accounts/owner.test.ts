@@ -36,14 +36,14 @@ function listOwners() {
   return db.selectFrom("member").select("email").where("isOwner", "=", true).execute();
 }
 
-test("who has no account gets one with a password made for them, and may do everything", async () => {
+test("an owner without an account gets one with a generated password, and may do everything", async () => {
   const owner = await makeOwner(" Amina@example.org ");
   expect(owner.email).toBe("amina@example.org");
   expect(owner.password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
   expect(await enter(owner.email, owner.password ?? "")).toMatchObject({ isOwner: true });
 });
 
-test("a member who becomes the owner keeps their password, and the former owner is one no more", async () => {
+test("a member who becomes the owner keeps their password, and the former owner no longer is one", async () => {
   await makeOwner("former@example.org");
   await join("kofi@example.org");
   expect(await makeOwner("kofi@example.org")).toEqual({
@@ -54,14 +54,14 @@ test("a member who becomes the owner keeps their password, and the former owner 
   expect(await enter("kofi@example.org", password)).toMatchObject({ isOwner: true });
 });
 
-test("who registered the address before, and never confirmed it, does not come in with it", async () => {
+test("a stranger who registered the address and never confirmed it cannot sign in with it", async () => {
   await join("squatted@example.org", false);
   const owner = await makeOwner("squatted@example.org");
   expect(await enter(owner.email, password)).toEqual({ kind: "visitor" });
   expect(await enter(owner.email, owner.password ?? "")).toMatchObject({ isOwner: true });
 });
 
-test("the owner is not kept from anything by a suspension", async () => {
+test("a suspension does not restrict the owner", async () => {
   const userId = await join("kept@example.org");
   await makeOwner("kept@example.org");
   await db
@@ -72,20 +72,20 @@ test("the owner is not kept from anything by a suspension", async () => {
   expect(await enter("kept@example.org", password)).toMatchObject({ suspension: null });
 });
 
-test("what is no address is told in one line", async () => {
+test("an invalid address is refused in one line", async () => {
   await expect(makeOwner("amina")).rejects.toThrow('"amina" is not an e-mail address.');
 });
 
-test("a new site gets one owner, who is told once and before anything is stored", async () => {
+test("a new site gets one owner, which is reported once and before anything is stored", async () => {
   await db.updateTable("member").set({ isOwner: false }).execute();
-  const told: string[] = [];
+  const output: string[] = [];
   const cutShort = makeFirstOwner(() => {
     throw new Error("killed");
   });
   await expect(cutShort).rejects.toThrow("killed");
   expect(await listOwners()).toEqual([]);
-  for (const _start of [1, 2]) await makeFirstOwner((owner) => told.push(describeOwner(owner)));
-  expect(told).toHaveLength(1);
-  const [, made = ""] = /with the password (\S+) \(shown this once\)/.exec(told[0] ?? "") ?? [];
+  for (const _start of [1, 2]) await makeFirstOwner((owner) => output.push(describeOwner(owner)));
+  expect(output).toHaveLength(1);
+  const [, made = ""] = /with the password (\S+) \(shown this once\)/.exec(output[0] ?? "") ?? [];
   expect(await enter("owner@griot.example", made)).toMatchObject({ isOwner: true });
 });

@@ -57,12 +57,12 @@ beforeEach(async () => {
   here = originWith("cookies" in result ? result.cookies : []);
 });
 
-test("a passkey without a name is called after what keeps it", async () => {
+test("a passkey without a name is called after its authenticator", async () => {
   await buildPasskey(amina.id, "one");
   expect(await listPasskeys(amina)).toMatchObject([{ name: "Google Password Manager" }]);
 });
 
-test("a passkey is begun with the password alone, and must ask for a finger, face or number", async () => {
+test("adding a passkey requires the password and user verification", async () => {
   expect(await startPasskey(amina, "not this one", here)).toEqual({ kind: "wrong" });
   const started = await startPasskey(amina, password, here);
   expect(started).toMatchObject({
@@ -74,7 +74,7 @@ test("a passkey is begun with the password alone, and must ask for a finger, fac
   });
 });
 
-test("no passkey is added that was not begun, or is none", async () => {
+test("no passkey is added that was not started, or is invalid", async () => {
   const forged = { name: "Forged", response: { id: "x", response: {} } };
   expect(await addPasskey(amina, forged, here)).toBe(false);
   const started = await startPasskey(amina, password, here);
@@ -83,28 +83,28 @@ test("no passkey is added that was not begun, or is none", async () => {
   expect(await listPasskeys(amina)).toEqual([]);
 });
 
-test("a passkey that nobody has signs nobody in", async () => {
+test("an unknown passkey signs nobody in", async () => {
   const { cookies } = await startPasskeySignIn(originWith());
   const forged = { id: "one", response: {} };
   expect(await signInWithPasskey(forged, originWith(cookies))).toEqual({ kind: "wrong" });
 });
 
-test("a member renames and removes their own passkeys, hears of it, and touches nobody else's", async () => {
+test("a member renames and removes their own passkeys, is mailed about it, and cannot change anyone else's", async () => {
   const kofi = await buildMember();
   const own = await buildPasskey(amina.id, "one");
   const other = await buildPasskey(kofi.userId, "two");
   await renamePasskey(amina, { id: own, name: "My phone" }, here);
   expect(await listPasskeys(amina)).toMatchObject([{ id: own, name: "My phone" }]);
   await removePasskey(amina, own, here);
-  const [letter] = await mailTo("amina@example.org");
-  expect(letter?.text).toContain("A passkey was removed.");
+  const [mail] = await mailTo("amina@example.org");
+  expect(mail?.text).toContain("A passkey was removed.");
   await expect(removePasskey(amina, other, here)).rejects.toThrow(NotFound);
   await expect(renamePasskey(amina, { id: other, name: "Mine" }, here)).rejects.toThrow(NotFound);
   const left = await db.selectFrom("passkey").select(["id", "name"]).execute();
   expect(left).toEqual([{ id: other, name: null }]);
 });
 
-test("a member who has as many passkeys as one may is told so", async () => {
+test("a member with the most passkeys allowed is refused another", async () => {
   for (let index = 0; index < mostPasskeys; index += 1) await buildPasskey(amina.id, `${index}`);
   await expect(startPasskey(amina, password, here)).rejects.toThrow(Conflict);
 });

@@ -13,7 +13,6 @@ import { countSignInStep } from "./throttle.ts";
 
 export type Passkey = { id: number; name: string; createdAt: Date };
 
-/** The options for the browser's passkey API, and Set-Cookie headers. */
 type Ceremony = { options: Record<string, unknown>; cookies: string[] };
 
 /** The member's passkeys, the oldest first; throws SignInRequired. */

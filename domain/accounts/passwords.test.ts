@@ -6,13 +6,13 @@ import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
 // At its true cost here.
 vi.unmock("./derive-key.ts");
 
-test("a password fits its own hash, however its letters are composed, and no other does", async () => {
+test("a password fits its own hash, however its characters are composed, and no other does", async () => {
   const hash = await hashPassword("Ọmọ\u0301 wa ni");
   expect(await verifyPassword({ hash, password: "Ọmọ\u0301 wa ni".normalize("NFD") })).toBe(true);
   expect(await verifyPassword({ hash, password: "Omo wa ni" })).toBe(false);
 });
 
-test("of more sign-ins than can wait, the last are told when to come again", async () => {
+test("sign-ins beyond the queue are refused with a time to retry", async () => {
   const attempts = Array.from({ length: 67 }, () => hashPassword("a long password"));
   const results = await Promise.allSettled(attempts);
   const refused = results.filter((result) => result.status === "rejected");
@@ -53,6 +53,6 @@ test.each([
   "$argon2id$v=19$m=19456,t=999999999,p=1$c2l4dGVlbiBieXRlcy4$c2l4dGVlbiBieXRlcy4uLi4",
   "$argon2id$v=19$m=19456,t=2,p=1$c2l4dGVlbiBieXRlcy4$",
   "$argon2id$v=19$m=19456,t=2,p=1$$",
-])("what asks for too much or is no hash fits no password (%j)", async (hash) => {
+])("an invalid hash, or one with excessive parameters, fits no password (%j)", async (hash) => {
   expect(await verifyPassword({ hash, password: "a long password" })).toBe(false);
 });

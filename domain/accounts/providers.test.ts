@@ -55,7 +55,7 @@ test("only providers whose keys are set can be used", async () => {
   expect(await startProviderSignIn("__proto__", "/", originWith())).toBeNull();
 });
 
-test("who signs in with Google is led to its page, and back to this site with our state", async () => {
+test("a sign-in with Google leads to its page, and back to this site with our state", async () => {
   const { to, cookies } = await lead();
   expect(to.origin).toBe("https://accounts.google.com");
   expect(to.searchParams.get("client_id")).toBe("griot-client");
@@ -65,7 +65,7 @@ test("who signs in with Google is led to its page, and back to this site with ou
   expect(cookies[0]).toMatch(/HttpOnly; SameSite=Lax/);
 });
 
-test("an answer that this browser did not ask for signs nobody in", async () => {
+test("a response to no request of this browser signs nobody in", async () => {
   const { to } = await lead();
   const state = to.searchParams.get("state") ?? "";
   for (const search of [`?code=a&state=${state}`, "?code=a&state=guess", "?code=a", ""]) {
@@ -74,7 +74,7 @@ test("an answer that this browser did not ask for signs nobody in", async () => 
   }
 });
 
-test("who does not consent is told, and goes on where they wanted", async () => {
+test("a reader who does not consent is told, and is led where they were going", async () => {
   const { to, cookies } = await lead("/watchlist");
   const search = `?error=access_denied&state=${to.searchParams.get("state")}`;
   expect(await finishProviderSignIn("google", search, originWith(cookies))).toEqual({
@@ -83,7 +83,7 @@ test("who does not consent is told, and goes on where they wanted", async () => 
   });
 });
 
-test("whom Google vouches for becomes a member, of whose data there nothing is kept", async () => {
+test("a reader confirmed by Google becomes a member, and none of their data there is stored", async () => {
   const answer = await vouch("amina@example.org", true, "1");
   expect(answer).toMatchObject({ kind: "signed-in", to: "/movies" });
   expect(await findMember("amina@example.org")).toMatchObject({ emailVerified: true, name: "" });
@@ -91,7 +91,7 @@ test("whom Google vouches for becomes a member, of whose data there nothing is k
   expect(rows.map(({ row }) => row).join()).not.toMatch(/their (key|token)/);
 });
 
-test("an account with a confirmed address is linked to who shows the same, confirmed too", async () => {
+test("an account with a confirmed address is linked to a provider account with the same confirmed address", async () => {
   const { userId } = await buildMember({ email: "kofi@example.org" });
   expect(await vouch("kofi@example.org", true, "2")).toMatchObject({ kind: "signed-in" });
   const { rows } = await sql`select user_id from account where account_id = '2'`.execute(db);
@@ -110,7 +110,7 @@ test.each([
   expect((await findMember(email))?.emailVerified).toBe(isVerifiedHere);
 });
 
-test("whose address the provider has not confirmed must confirm it here first", async () => {
+test("an address that the provider has not confirmed must be confirmed here first", async () => {
   expect(await vouch("new@example.org", false, "5")).toEqual({
     kind: "unverified",
     next: "/movies",

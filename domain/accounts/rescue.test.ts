@@ -40,15 +40,15 @@ test("a second factor of a lost secret is reset, and the password alone signs in
   expect((await signIn({ email, password }, originWith())).kind).toBe("second-factor");
   expect(await resetSecondFactor(email)).toBe(true);
   expect((await signIn({ email, password }, originWith())).kind).toBe("signed-in");
-  const [letter] = await mailTo(email);
-  expect(letter?.subject).toBe("Your second factor for Griot was reset");
+  const [mail] = await mailTo(email);
+  expect(mail?.subject).toBe("Your second factor for Griot was reset");
   const entry = { act: "second-factor-reset", byCommand: true, path: "/profile/amina-b" };
   expect(await listLog()).toEqual([entry]);
   expect(await resetSecondFactor(email)).toBe(false);
   expect(await listLog()).toHaveLength(1);
 });
 
-test("a new password ends the old one, every session and what devices are known by", async () => {
+test("a new password ends the old one, every session and known device", async () => {
   const before = await signIn({ email, password }, originWith());
   const listDevices = () => db.selectFrom("knownDevices").select("memberId").execute();
   expect(await listDevices()).toEqual([{ memberId: amina.id }]);
@@ -72,7 +72,7 @@ test("an address is confirmed without its mail, and its member signs in", async 
   expect(await listLog()).toMatchObject([{ act: "address-confirmed", byCommand: true }]);
 });
 
-test("who is made the owner by command is in the log, and cannot be suspended by one", async () => {
+test("an owner made by command is in the audit log, and cannot be suspended by command", async () => {
   await makeOwner(email);
   expect(await listLog()).toMatchObject([{ act: "owner-changed", byCommand: true }]);
   await expect(suspendByCommand(email, { reason: "Spam", days: 7 })).rejects.toThrow(
@@ -83,9 +83,9 @@ test("who is made the owner by command is in the log, and cannot be suspended by
 test.each([
   ["amina", '"amina" is not an e-mail address.'],
   ["nobody@example.org", "Nobody has the address nobody@example.org."],
-])("%s is refused by each command in words", async (given, told) => {
+])("%s is refused by each command with a message", async (address, message) => {
   for (const act of [resetSecondFactor, resetPasswordByCommand, confirmAddressByCommand]) {
-    await expect(act(given)).rejects.toThrow(told);
+    await expect(act(address)).rejects.toThrow(message);
   }
   expect(await listLog()).toEqual([]);
 });

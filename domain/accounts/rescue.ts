@@ -17,7 +17,6 @@ import { makeReadablePassword } from "./tokens.ts";
 // What the operator does to an account by command. Each is recorded in the audit log, and each
 // throws UserFacingError for an invalid or unknown address.
 
-/** The account of this address. Throws UserFacingError for an invalid or unknown address. */
 export async function getAccountByAddress(address: string) {
   const parsed = emailField.safeParse(address);
   if (!parsed.success)
@@ -42,7 +41,7 @@ export async function resetSecondFactor(address: string): Promise<boolean> {
   return true;
 }
 
-/** Gives the member a generated password, ends their sessions and pending links, and mails them. */
+/** Gives the member a generated password, ends sessions and pending links, and mails them. */
 export async function resetPasswordByCommand(address: string) {
   const account = await getAccountByAddress(address);
   const password = makeReadablePassword();

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await buildPassword(userId, hash);
 });
 
-test("who forgot their password is mailed a link, and chooses a new one", async () => {
+test("a member who forgot their password is mailed a link, and chooses a new one", async () => {
   await requestReset({ email, next: "/" }, requestOrigin);
   const [link] = await linksTo(email);
   expect(link?.href).toMatch(/^http:\/\/localhost:3000\/auth\/reset\?token=/);
@@ -54,13 +54,13 @@ test("who forgot their password is mailed a link, and chooses a new one", async 
   expect(await enter(password)).toMatchObject({ kind: "signed-in" });
 });
 
-test("who goes on somewhere is led there by the link", async () => {
+test("the link leads the member where they were going", async () => {
   await requestReset({ email, next: "/movies?q=xala&page=2" }, requestOrigin);
   const [link] = await linksTo(email);
   expect(link?.searchParams.get("next")).toBe("/movies?q=xala&page=2");
 });
 
-test("who guessed at their password too often comes in with the new one", async () => {
+test("a member who guessed their password too often signs in with the new one", async () => {
   const { most } = limits["sign-in-to-account"];
   for (let times = 0; times < most; times += 1) await enter("a guess");
   await expect(enter(former)).rejects.toThrow(RateLimited);
@@ -81,7 +81,7 @@ test("a reset ends every session and signs nobody in", async () => {
   expect(rows).toEqual([]);
 });
 
-test("a link works once, dies with a later one, and ends after an hour", async () => {
+test("a link works once, ends with a later one, and expires after an hour", async () => {
   await requestReset({ email, next: "/" }, requestOrigin);
   const earlier = await tokenOf();
   await requestReset({ email, next: "/" }, requestOrigin);
@@ -103,7 +103,7 @@ test("a link works once, dies with a later one, and ends after an hour", async (
   expect(await enter(password)).toMatchObject({ kind: "signed-in" });
 });
 
-test("a reset ends whatever else was promised to the member", async () => {
+test("a reset ends the member's other pending links and sign-ins", async () => {
   await sql`
     insert into verification (identifier, value, expires_at)
     values ('verify-email:hash', ${String(userId)}, now() + interval '1 day'),
@@ -117,19 +117,19 @@ test("a reset ends whatever else was promised to the member", async () => {
   await sql`delete from verification`.execute(db);
 });
 
-test("who can read an address's mail has confirmed it", async () => {
+test("a reset confirms the address", async () => {
   await db.updateTable("member").set({ emailVerified: false }).where("id", "=", userId).execute();
   await requestReset({ email, next: "/" }, requestOrigin);
   await resetPassword({ token: await tokenOf(), password }, requestOrigin);
   expect(await enter(password)).toMatchObject({ kind: "signed-in" });
 });
 
-test("a member is told when their password is another", async () => {
+test("a member is mailed when their password is changed", async () => {
   await requestReset({ email, next: "/" }, requestOrigin);
   await resetPassword({ token: await tokenOf(), password }, requestOrigin);
-  const [letter] = await mailTo(email);
-  expect(letter?.subject).toBe("Your Griot password was changed");
-  expect(letter?.text).toContain("http://localhost:3000/auth/forgot");
+  const [mail] = await mailTo(email);
+  expect(mail?.subject).toBe("Your Griot password was changed");
+  expect(mail?.text).toContain("http://localhost:3000/auth/forgot");
 });
 
 test("an unknown address gets no mail and the same answer", async () => {
@@ -139,7 +139,7 @@ test("an unknown address gets no mail and the same answer", async () => {
   expect(await mailTo("nobody@example.org")).toEqual([]);
 });
 
-test("neither the token nor what it is kept as opens more than the link itself", async () => {
+test("neither the token nor its stored form gives access beyond the link itself", async () => {
   await requestReset({ email, next: "/" }, requestOrigin);
   const token = await tokenOf();
   const { rows } = await sql<{ identifier: string }>`select identifier from verification`.execute(
@@ -155,7 +155,7 @@ test("neither the token nor what it is kept as opens more than the link itself",
   }
 });
 
-test("no more than five links an hour are asked for one address, known or not", async () => {
+test("at most five links an hour can be requested for one address, known or not", async () => {
   for (const to of [email, "nobody-else@example.org"]) {
     for (let times = 0; times < 5; times += 1)
       await requestReset({ email: to, next: "/" }, requestOrigin);

@@ -10,7 +10,6 @@ import { countLink, countMail, resetSignInLimits } from "./throttle.ts";
 
 type ResetRequest = {
   email: string;
-  /** Where the member goes after signing in. */
   next: string;
 };
 
@@ -29,7 +28,7 @@ export async function requestReset(
   );
 }
 
-/** Whether the link with this token is valid. */
+/** Whether the link with this token can be used. */
 export async function isResetOpen(token: string): Promise<boolean> {
   return queries.isOpen(database(), storeResetLink(token));
 }

@@ -33,23 +33,23 @@ let amina: Member;
 let key = "";
 let recoveryCodes: string[] = [];
 
-/** Someone who gave the right password, as the site knows them then. */
+/** A sign-in after the right password, before the second factor. */
 async function givePassword(): Promise<RequestOrigin> {
   const result = await signIn({ email, password }, originWith());
   if (result.kind !== "second-factor") throw new Error(`The sign-in is ${result.kind}.`);
   return originWith(result.cookies);
 }
 
-/** Someone who is signed in, by a code of this many steps from now where it is asked for. */
+/** A signed-in member; a second factor is given by the code of this many steps ahead. */
 async function enter(stepsAhead = 1): Promise<RequestOrigin> {
   const result = await signIn({ email, password }, originWith());
   if (result.kind === "signed-in") return originWith(result.cookies);
-  const given = await signInWithSecondFactor(
+  const proven = await signInWithSecondFactor(
     { code: codeOf(key, stepsAhead) },
     await givePassword(),
   );
-  if (given.kind !== "signed-in") throw new Error(`The second factor is ${given.kind}.`);
-  return originWith(given.cookies);
+  if (proven.kind !== "signed-in") throw new Error(`The second factor is ${proven.kind}.`);
+  return originWith(proven.cookies);
 }
 
 function countSessions(): Promise<number> {
@@ -84,8 +84,8 @@ test("the right password alone makes no session", async () => {
 });
 
 test("a code of the app signs in", async () => {
-  const given = await signInWithSecondFactor({ code: codeOf(key, 1) }, await givePassword());
-  const { cookies } = given as { cookies: string[] };
+  const result = await signInWithSecondFactor({ code: codeOf(key, 1) }, await givePassword());
+  const { cookies } = result as { cookies: string[] };
   expect((await resolveSession(originWith(cookies).headers)).viewer).toMatchObject({
     id: amina.id,
   });
@@ -100,7 +100,7 @@ test("a code that was used is refused, also the one that turned the second facto
   });
 });
 
-test("of the same code sent twice at once one is taken", async () => {
+test("the same code sent twice at once is accepted once", async () => {
   const both = [await givePassword(), await givePassword()];
   const code = codeOf(key, 1);
   const results = await Promise.all(both.map((one) => signInWithSecondFactor({ code }, one)));
@@ -108,11 +108,11 @@ test("of the same code sent twice at once one is taken", async () => {
   expect(await countSessions()).toBe(1);
 });
 
-test("after five wrong codes a sign-in begins anew, with the password", async () => {
+test("after five wrong codes a sign-in starts again with the password", async () => {
   const challenged = await givePassword();
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const given = await signInWithSecondFactor({ code: "000000" }, challenged);
-    expect(given).toEqual({ kind: "wrong" });
+    const result = await signInWithSecondFactor({ code: "000000" }, challenged);
+    expect(result).toEqual({ kind: "wrong" });
   }
   expect(await signInWithSecondFactor({ code: codeOf(key, 1) }, challenged)).toEqual({
     kind: "ended",
@@ -122,8 +122,8 @@ test("after five wrong codes a sign-in begins anew, with the password", async ()
 
 test("after ten wrong codes in a row an account waits, by whatever code and from wherever", async () => {
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    const given = attempt % 2 ? { code: "000000" } : { recoveryCode: "aaaaaaaaaa" };
-    expect(await signInWithSecondFactor(given, await givePassword())).toEqual({ kind: "wrong" });
+    const proof = attempt % 2 ? { code: "000000" } : { recoveryCode: "aaaaaaaaaa" };
+    expect(await signInWithSecondFactor(proof, await givePassword())).toEqual({ kind: "wrong" });
   }
   const right = signInWithSecondFactor({ code: codeOf(key, 1) }, await givePassword());
   await expect(right).rejects.toThrow(RateLimited);
@@ -140,7 +140,7 @@ test("a recovery code signs in once", async () => {
   expect(await getSecondFactor(amina)).toMatchObject({ isOn: true, codesLeft: 9 });
 });
 
-test("of the same recovery code sent twice at once one is taken", async () => {
+test("the same recovery code sent twice at once is accepted once", async () => {
   const [recoveryCode = ""] = recoveryCodes;
   const both = [await givePassword(), await givePassword()];
   const results = await Promise.all(
@@ -149,7 +149,7 @@ test("of the same recovery code sent twice at once one is taken", async () => {
   expect(results.map(({ kind }) => kind).sort()).toEqual(["signed-in", "wrong"]);
 });
 
-test("new recovery codes take the place of the old, and cost the password", async () => {
+test("new recovery codes replace the old, and require the password", async () => {
   const here = await enter();
   expect(await renewRecoveryCodes(amina, "not this one", here)).toEqual({ kind: "wrong" });
   const renewed = await renewRecoveryCodes(amina, password, here);
@@ -166,7 +166,7 @@ test("without a second factor there are no recovery codes to make", async () => 
   expect(await renewRecoveryCodes(amina, password, await enter())).toEqual({ kind: "off" });
 });
 
-test("what waits for a second factor ends with the password that began it", async () => {
+test("a sign-in that waits for a second factor ends with the password that started it", async () => {
   const challenged = await givePassword();
   const here = await enter();
   await changePassword(amina, { current: password, next: "another password" }, here);
@@ -184,8 +184,8 @@ test("a new password by a mailed link signs nobody in without the second factor"
       expiresAt: new Date(Date.now() + 60_000),
     })
     .execute();
-  const given = { token: "a mailed token", password: "a new password" };
-  expect(await resetPassword(given, originWith())).toMatchObject({ kind: "changed" });
+  const input = { token: "a mailed token", password: "a new password" };
+  expect(await resetPassword(input, originWith())).toMatchObject({ kind: "changed" });
   expect(await countSessions()).toBe(0);
   const result = await signIn({ email, password: "a new password" }, originWith());
   expect(result.kind).toBe("second-factor");
@@ -196,18 +196,18 @@ test("the second factor is turned off by the password alone", async () => {
   expect(await turnOffSecondFactor(amina, "not this one", here)).toEqual({ kind: "wrong" });
   expect(await getSecondFactor(amina)).toMatchObject({ isOn: true });
   expect(await turnOffSecondFactor(amina, password, here)).toMatchObject({ kind: "off" });
-  const [letter] = await mailTo(email);
-  expect(letter?.text).toContain("The second factor was turned off.");
+  const [mail] = await mailTo(email);
+  expect(mail?.text).toContain("The second factor was turned off.");
   expect(await signIn({ email, password }, originWith())).toMatchObject({ kind: "signed-in" });
 });
 
-test("neither key nor recovery codes are stored as they are", async () => {
+test("neither key nor recovery codes are stored in plain text", async () => {
   const rows = JSON.stringify(await db.selectFrom("twoFactor").selectAll().execute());
   expect(rows).not.toContain(key);
   for (const code of recoveryCodes) expect(rows).not.toContain(code);
 });
 
-test("a key that no code has confirmed asks for nothing at sign-in", async () => {
+test("a key that no code has confirmed has no effect at sign-in", async () => {
   await turnOffSecondFactor(amina, password, await enter());
   await startSecondFactor(amina, password, await enter());
   expect(await signIn({ email, password }, originWith())).toMatchObject({ kind: "signed-in" });

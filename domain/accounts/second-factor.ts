@@ -11,14 +11,10 @@ import { openSecondFactor, renewSecondFactor } from "./stored-second-factor.ts";
 import { countCode, countSignInStep, resetCodeLimits } from "./throttle.ts";
 
 type Wrong = { kind: "wrong" };
-/** The site no longer has the secret that encrypted it. */
 type Unreadable = { kind: "unreadable" };
 type Codes = { recoveryCodes: string[]; cookies: string[] };
 
-/**
- * Whether a member has a second factor, whether an accepted secret decrypts it, and how many
- * recovery codes are left.
- */
+/** Whether the second factor is on and can be decrypted, and how many recovery codes are left. */
 export async function getSecondFactor({ id }: Member) {
   if (!(await queries.hasSecondFactor(database(), id))) {
     return { isOn: false, isReadable: true, codesLeft: 0 };
@@ -60,10 +56,7 @@ export async function confirmSecondFactor(
   return { kind: "on", recoveryCodes: recoveryCodes ?? [], cookies };
 }
 
-/**
- * Replaces the member's recovery codes, if the password is right. Throws SignInRequired and
- * RateLimited.
- */
+/** Replaces the recovery codes, if the password is right; throws SignInRequired and RateLimited. */
 export async function renewRecoveryCodes(
   viewer: Viewer,
   password: string,
@@ -99,10 +92,7 @@ export async function isChallenged(headers: Headers): Promise<boolean> {
 
 type Proof = { code: string } | { recoveryCode: string };
 
-/**
- * Completes a sign-in by its second factor. A code works once; five wrong ones end the sign-in.
- * Throws RateLimited as `countCode` does.
- */
+/** Completes a sign-in; a code works once, five wrong ones end it. Throws as `countCode` does. */
 export async function signInWithSecondFactor(
   proof: Proof,
   requestOrigin: RequestOrigin,
@@ -130,7 +120,6 @@ export async function signInWithSecondFactor(
   return { kind: "signed-in", cookies: await withKnownDevice(cookies, requestOrigin) };
 }
 
-/** Checks a code; undefined for one that was used before. */
 async function consumeCode(
   memberId: number,
   code: string,

@@ -97,9 +97,9 @@ test("a visitor has no sessions to list or end", async () => {
   await expect(endAllSessions(visitor, originWith())).rejects.toThrow(SignInRequired);
 });
 
-test("a new password ends the other sessions, renews this one and is told by mail", async () => {
-  const given = { current: password, next: "another password" };
-  const changed = await changePassword(amina, given, phone);
+test("a new password ends the other sessions, renews this one and is reported by mail", async () => {
+  const input = { current: password, next: "another password" };
+  const changed = await changePassword(amina, input, phone);
   expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([false, false]);
   expect(changed.kind === "changed" && (await isSignedIn(originWith(changed.cookies)))).toBe(true);
   const again = await signIn({ email: "amina@example.org", password }, originWith());
@@ -110,27 +110,27 @@ test("a new password ends the other sessions, renews this one and is told by mai
 });
 
 test("a wrong current password changes nothing", async () => {
-  const given = { current: "not this one", next: "another password" };
-  expect(await changePassword(amina, given, phone)).toEqual({ kind: "wrong" });
+  const input = { current: "not this one", next: "another password" };
+  expect(await changePassword(amina, input, phone)).toEqual({ kind: "wrong" });
   expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([true, true]);
 });
 
 test("a password cannot be guessed at a screen that was left open", async () => {
-  const given = { current: "not this one", next: "another password" };
-  for (let attempt = 0; attempt < 15; attempt += 1) await changePassword(amina, given, phone);
-  const right = changePassword(amina, { ...given, current: password }, phone);
+  const input = { current: "not this one", next: "another password" };
+  for (let attempt = 0; attempt < 15; attempt += 1) await changePassword(amina, input, phone);
+  const right = changePassword(amina, { ...input, current: password }, phone);
   await expect(right).rejects.toThrow(RateLimited);
 });
 
 test("a suspended member may still look after their account", async () => {
   const suspended = { ...amina, suspension: { reason: "Spam", until: null } };
   await endOtherSessions(suspended, phone);
-  const given = { current: password, next: "another password" };
-  expect((await changePassword(suspended, given, phone)).kind).toBe("changed");
+  const input = { current: password, next: "another password" };
+  expect((await changePassword(suspended, input, phone)).kind).toBe("changed");
 });
 
-test("who came by a provider and has no password has none that could be the current one", async () => {
+test("for a member who signed up by a provider and has no password, no current password is right", async () => {
   await db.deleteFrom("account").where("userId", "=", amina.id).execute();
-  const given = { current: password, next: "another password" };
-  expect(await changePassword(amina, given, phone)).toEqual({ kind: "wrong" });
+  const input = { current: password, next: "another password" };
+  expect(await changePassword(amina, input, phone)).toEqual({ kind: "wrong" });
 });

@@ -28,7 +28,6 @@ type OwnSession = {
   createdAt: Date;
   /** Known to the hour. */
   lastUsedAt: Date;
-  /** Whether it is the session of the request. */
   isThis: boolean;
 };
 

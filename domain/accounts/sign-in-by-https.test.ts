@@ -19,7 +19,7 @@ const requestOrigin = {
   address: "10.0.0.1",
 };
 
-test("where the site is served by https, the session's cookie goes over https alone", async () => {
+test("where the site is served by https, the session's cookie is sent over https only", async () => {
   const result = await signIn({ email, password }, requestOrigin);
   const [cookie = ""] = result.kind === "signed-in" ? result.cookies : [];
   expect(cookie).toMatch(/^__Secure-better-auth\.session_token=/);

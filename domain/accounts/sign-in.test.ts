@@ -61,7 +61,7 @@ beforeEach(async () => {
   await buildPassword(userId, hash);
 });
 
-test("the session's cookie is for this site alone, and out of a script's reach", async () => {
+test("the session's cookie is for this site only, and not readable by scripts", async () => {
   const result = await signIn({ email, password }, senderFrom());
   const [cookie = ""] = result.kind === "signed-in" ? result.cookies : [];
   expect(cookie).toMatch(/^better-auth\.session_token=[^;]+; /);
@@ -70,7 +70,7 @@ test("the session's cookie is for this site alone, and out of a script's reach",
   expect(cookie).not.toContain("Domain");
 });
 
-test("a cookie that was tampered with, has ended, or was signed out of is dead", async () => {
+test("a cookie that was tampered with, has ended, or was signed out is refused", async () => {
   const cookie = await enter();
   expect((await viewerOf(cookie)).kind).toBe("member");
   const [name, value = ""] = cookie.split("=");
@@ -85,7 +85,7 @@ test("a cookie that was tampered with, has ended, or was signed out of is dead",
   expect((await viewerOf(other)).kind).toBe("visitor");
 });
 
-test("an unknown address is answered as a wrong password is, and costs as much hashing", async () => {
+test("an unknown address gets the same answer and as much hashing as a wrong password", async () => {
   const costOf = async (to: string) => {
     vi.mocked(crypto.argon2).mockClear();
     const result = await signIn({ email: to, password: "a guess" }, senderFrom());
@@ -96,14 +96,14 @@ test("an unknown address is answered as a wrong password is, and costs as much h
   expect(await costOf(`nobody-${count}@example.org`)).toEqual(wrong);
 });
 
-test("what fails on our side is no refusal of the member's password", async () => {
+test("a failure of the site is not reported as a wrong password", async () => {
   vi.mocked(crypto.argon2).mockImplementationOnce((_algorithm, _given, done) => {
     done(new Error("out of memory"), Buffer.alloc(0));
   });
   await expect(enter()).rejects.toThrow("out of memory");
 });
 
-test("an account is guessed at ten times from one network, and another network still comes in", async () => {
+test("ten guesses at an account from one network do not block another network", async () => {
   await guess("10.1.0.1");
   const eleventh = signIn({ email, password }, senderFrom("10.1.0.1"));
   await expect(eleventh).rejects.toBeInstanceOf(RateLimited);
@@ -114,13 +114,13 @@ test("an account is guessed at ten times from one network, and another network s
   await enter(password, senderFrom("10.1.0.2"));
 });
 
-test("whether an account is there shows in no limit", async () => {
+test("no limit shows whether an account exists", async () => {
   await guess("10.2.0.1", "nobody-at-all@example.org");
   const more = signIn({ email: "nobody-at-all@example.org", password }, senderFrom("10.2.0.1"));
   await expect(more).rejects.toBeInstanceOf(RateLimited);
 });
 
-test("the right password forgives the wrong ones before it", async () => {
+test("the right password resets the limit of wrong ones", async () => {
   for (let round = 0; round < 3; round += 1) {
     for (let times = 0; times < limits["sign-in-to-account"].most - 1; times += 1) {
       await signIn({ email, password: "a guess" }, senderFrom());
@@ -170,7 +170,7 @@ test("members of one busy network sign in without a pause", async () => {
   expect([...statuses]).toEqual([400]);
 });
 
-test("the limits keep no address of anybody", async () => {
+test("the limits store nobody's address", async () => {
   await guess("10.5.0.1");
   const { rows } = await sql<{
     row: string;
@@ -180,7 +180,7 @@ test("the limits keep no address of anybody", async () => {
   expect(text).not.toMatch(/10\.5\.0\.1|example\.org/);
 });
 
-test("a suspension and a role that SQL gives act on the next request", async () => {
+test("a suspension or a role that is set by SQL applies from the next request", async () => {
   const cookie = await enter();
   const change = (set: object) =>
     db.updateTable("profiles").set(set).where("userId", "=", userId).execute();
@@ -205,7 +205,7 @@ test("without a public address, only this machine's own names are known", async 
   for (const act of acts) await expect(act()).rejects.toBeInstanceOf(UnknownHost);
 });
 
-/** The password's hash as it was made when less was asked of hashes. */
+/** The password's hash with weaker parameters than today's. */
 function hashOfOld(): string {
   const nonce = Buffer.from("sixteen bytes...");
   const parameters = { message: password, nonce, memory: 8 * 1024, passes: 1, parallelism: 1 };
@@ -224,7 +224,7 @@ async function getHash() {
   return (await account.executeTakeFirstOrThrow()).password;
 }
 
-test("a sign-in hashes a password anew whose hash has old parameters", async () => {
+test("a sign-in renews a hash with old parameters", async () => {
   await setHash(hashOfOld());
   await enter();
   const renewed = await getHash();

@@ -25,10 +25,7 @@ export async function renewSecondFactor(memberId: number) {
   return stored ? renewStored(stored) : { hasKey: true, hasRecoveryCodes: true };
 }
 
-/**
- * Encrypts with the current secret every second factor that a former one encrypted, and logs how
- * many no accepted secret decrypts.
- */
+/** Encrypts every second factor with the current secret, and logs how many no secret decrypts. */
 export async function renewSecondFactors(): Promise<void> {
   let unreadable = 0;
   let last = 0;
@@ -73,7 +70,6 @@ async function renewCiphertext(ciphertext: string): Promise<string | null> {
   return currentPrefix() + (await symmetricEncrypt({ key, data: text }));
 }
 
-/** Null where no accepted secret decrypts it. */
 async function decrypt(ciphertext: string): Promise<string | null> {
   const envelope = parseEnvelope(ciphertext);
   const data = envelope?.ciphertext ?? ciphertext;

@@ -28,15 +28,15 @@ let count = 0;
 let email = "";
 let userId = 0;
 
-/** A browser that keeps what it is told, in whatever network it is. */
+/** A browser that stores its cookies, in any network. */
 function openBrowser(address: string) {
   const cookies = new Map<string, string>();
   const requestOrigin = (from = address): RequestOrigin => {
     const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
     return { headers: new Headers({ cookie }), origin: "http://localhost:3000", address: from };
   };
-  const keep = (given: object) => {
-    const set = "cookies" in given ? (given.cookies as string[]) : [];
+  const keep = (response: object) => {
+    const set = "cookies" in response ? (response.cookies as string[]) : [];
     for (const each of set) {
       const [name = "", value = ""] = each.split(";")[0]?.split("=") ?? [];
       cookies.set(name, value);
@@ -87,7 +87,7 @@ beforeEach(async () => {
   await db.deleteFrom("allowances").execute();
 });
 
-test("a thousand addresses guess a hundred times, and the member signs in as always", async () => {
+test("a thousand addresses guess a hundred times, and the member still signs in", async () => {
   const phone = openBrowser(home);
   expect(await enter(phone)).toBe("signed-in");
   await db.deleteFrom("allowances").execute();
@@ -98,19 +98,19 @@ test("a thousand addresses guess a hundred times, and the member signs in as alw
   expect(await enter(openBrowser(home))).toBe("signed-in");
   expect(await enter(phone, "203.0.113.10", "a typo")).toBe("wrong");
   expect(await enter(phone, "203.0.113.10")).toBe("signed-in");
-  const letters = await mailTo(email);
-  expect(letters.map(({ subject }) => subject)).toEqual([
+  const mails = await mailTo(email);
+  expect(mails.map(({ subject }) => subject)).toEqual([
     "Somebody is guessing at your password for Griot",
   ]);
 });
 
-test("an address of which there is no account is answered the same, and mailed nothing", async () => {
+test("an address without an account gets the same answer, and no mail", async () => {
   email = `nobody-${count}@example.org`;
   expect(await attackAll()).toBe(mostStrangers);
   expect(await mailTo(email)).toEqual([]);
 });
 
-test("a member hears of strangers once a day, however long they go on", async () => {
+test("a member is mailed about strangers once a day, however long they go on", async () => {
   await attackAll();
   await sql`update allowances set ends_at = now() where name <> 'mail-about-strangers'`.execute(db);
   expect(await attackAll()).toBe(mostStrangers);
@@ -120,7 +120,7 @@ test("a member hears of strangers once a day, however long they go on", async ()
   expect(await mailTo(email)).toHaveLength(2);
 });
 
-test("an address that nobody has confirmed is not written to", async () => {
+test("no mail goes to an unconfirmed address", async () => {
   await db.updateTable("member").set({ emailVerified: false }).where("id", "=", userId).execute();
   await attackAll();
   expect(await mailTo(email)).toEqual([]);
@@ -133,17 +133,17 @@ test("strangers are not told whether a password is right while too many guess", 
   );
 });
 
-test("in a new browser a member comes in by a mailed link while strangers guess", async () => {
+test("a member signs in from a new browser by a mailed link while strangers guess", async () => {
   await attackAll();
   const tablet = openBrowser("203.0.113.6");
   await expect(enter(tablet)).rejects.toThrow(RateLimited);
   await requestReset({ email, next: "/" }, tablet.sender());
-  const given = { token: await tokenOf(), password: "a new password" };
-  tablet.keep(await resetPassword(given, tablet.sender()));
+  const input = { token: await tokenOf(), password: "a new password" };
+  tablet.keep(await resetPassword(input, tablet.sender()));
   expect(await enter(tablet, "203.0.113.7", "a new password")).toBe("signed-in");
 });
 
-test("strangers who had many letters sent keep nobody from the newest of them", async () => {
+test("the newest mail still works after strangers requested many", async () => {
   for (const address of networks(30)) {
     await requestReset({ email, next: "/" }, openBrowser(address).sender());
     await mailTo(email);
@@ -159,7 +159,7 @@ test("strangers who had many letters sent keep nobody from the newest of them", 
   expect(await mailTo(email)).toHaveLength(before + 1);
 });
 
-test("letters that are asked for and not sent keep no link to a new password from the member", async () => {
+test("requested mails that are not sent do not use up the member's reset mails", async () => {
   for (const address of networks(limits["strangers-mail-to-address"].most)) {
     await resendVerification({ email, next: "/" }, openBrowser(address).sender());
   }
@@ -172,7 +172,7 @@ test("letters that are asked for and not sent keep no link to a new password fro
   expect(await mailTo(email)).toHaveLength(1);
 });
 
-test("a link to confirm an address is mailed to its member however many strangers ask", async () => {
+test("a link to confirm an address is mailed to its member however many strangers request one", async () => {
   const phone = openBrowser(home);
   await enter(phone);
   await db.updateTable("member").set({ emailVerified: false }).where("id", "=", userId).execute();
@@ -184,7 +184,7 @@ test("a link to confirm an address is mailed to its member however many stranger
   expect(await mailTo(email)).toHaveLength(length + 1);
 });
 
-test("who has the password and guesses at codes does not keep the member out", async () => {
+test("a stranger who has the password and guesses codes does not lock the member out", async () => {
   const phone = openBrowser(home);
   await enter(phone);
   const amina = memberOf({ userId });
@@ -201,18 +201,18 @@ test("who has the password and guesses at codes does not keep the member out", a
     expect(await guessCode(from)).toEqual({ kind: "wrong" });
   }
   await expect(guessCode("203.0.113.12")).rejects.toThrow(RateLimited);
-  const [letter] = await mailTo(email);
-  expect(letter?.subject).toBe("Somebody knows your password for Griot");
+  const [mail] = await mailTo(email);
+  expect(mail?.subject).toBe("Somebody knows your password for Griot");
 
   expect(await enter(phone, "203.0.113.13")).toBe("second-factor");
-  const given = await signInWithSecondFactor(
+  const result = await signInWithSecondFactor(
     { code: codeOf(key, 1) },
     phone.sender("203.0.113.13"),
   );
-  expect(given.kind).toBe("signed-in");
+  expect(result.kind).toBe("signed-in");
 });
 
-test("strangers guess at codes fifty times a day, however they spread it", async () => {
+test("strangers guess codes fifty times a day, however they spread it", async () => {
   await db
     .insertInto("verification")
     .values({ identifier: "2fa-a", value: String(userId), expiresAt: new Date(Date.now() + 1e6) })
@@ -240,7 +240,7 @@ test("of IPv6 a stranger has as much as one /64, one /56 and one /48 may have", 
   expect(await attack(["2001:db8:2::1"])).toBe(1);
 });
 
-test("a stranger who fills a network's limit holds up no known device there", async () => {
+test("a stranger who uses up a network's limit does not block known devices there", async () => {
   const phone = openBrowser(home);
   await enter(phone);
   const stranger = openBrowser("203.0.113.15");
@@ -252,7 +252,7 @@ test("a stranger who fills a network's limit holds up no known device there", as
   await startPasskeySignIn(phone.sender("203.0.113.15"));
 });
 
-test("a known device guesses no more often than anyone", async () => {
+test("a known device may guess no more often than any other", async () => {
   const phone = openBrowser(home);
   await enter(phone);
   for (let times = 0; times < limits["known-sign-in"].most; times += 1) {
@@ -261,7 +261,7 @@ test("a known device guesses no more often than anyone", async () => {
   await expect(enter(phone, "203.0.113.40")).rejects.toThrow(/^Please wait \d+ minutes/);
 });
 
-test("a device is known to whose it is: for another account it is a stranger's", async () => {
+test("a device is known for its own member: for another account it counts as a stranger's", async () => {
   const phone = openBrowser(home);
   await enter(phone);
   email = `kofi-${count}@example.org`;
@@ -271,7 +271,7 @@ test("a device is known to whose it is: for another account it is a stranger's",
   await expect(enter(phone)).rejects.toThrow(RateLimited);
 });
 
-test("a new password leaves that device known on which it was chosen", async () => {
+test("after a new password only the device where it was chosen stays known", async () => {
   const phone = openBrowser(home);
   const thief = openBrowser("203.0.113.50");
   await enter(phone);
@@ -285,8 +285,8 @@ test("a new password leaves that device known on which it was chosen", async () 
   await sql`delete from allowances`.execute(db);
   await enter(thief);
   const next = "another password";
-  const given = { current: password, next };
-  phone.keep(await changePassword(memberOf({ userId }), given, phone.sender()));
+  const input = { current: password, next };
+  phone.keep(await changePassword(memberOf({ userId }), input, phone.sender()));
   await attackAll();
   expect(await enter(phone, "203.0.113.52", next)).toBe("signed-in");
   await expect(enter(thief)).rejects.toThrow(RateLimited);
@@ -306,7 +306,7 @@ test("the thirty places that a member used last are known, for a year", async ()
   expect(await listDevices()).toHaveLength(29);
 });
 
-test("neither the token of a device nor its network is kept as it is", async () => {
+test("neither the token of a device nor its network is stored in plain text", async () => {
   const result = await signIn({ email, password }, openBrowser(home).sender());
   const [cookie = ""] = (result.kind === "signed-in" ? result.cookies : []).slice(-2);
   expect(cookie).toMatch(

@@ -51,10 +51,7 @@ export async function resetSignInLimits({ email, requestOrigin }: Attempt): Prom
 
 type Challenged = { memberId: number; requestOrigin: RequestOrigin };
 
-/**
- * Counts a code that follows the right password, with limits like those of `countSignIn`. Throws
- * RateLimited.
- */
+/** Counts a code after the right password, like `countSignIn`. Throws RateLimited. */
 export async function countCode({ memberId, requestOrigin }: Challenged): Promise<void> {
   const place = await findKnownPlace({ id: memberId }, requestOrigin);
   if (place)

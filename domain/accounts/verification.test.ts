@@ -37,9 +37,9 @@ beforeEach(() => {
   email = `amina-${count}@example.org`;
 });
 
-test("who joins is mailed a link, can sign in once it was followed, and goes on from there", async () => {
-  const wanted = { email, password, next: "/movie/timbuktu-2014?tab=media" };
-  expect(await signUp(wanted, requestOrigin)).toMatchObject({ kind: "created" });
+test("a new member is mailed a link, can sign in after following it, and is led where they were going", async () => {
+  const signUpInput = { email, password, next: "/movie/timbuktu-2014?tab=media" };
+  expect(await signUp(signUpInput, requestOrigin)).toMatchObject({ kind: "created" });
   expect(await signIn({ email, password }, requestOrigin)).toEqual({ kind: "unverified" });
   const [link] = await linksTo(email);
   expect(link?.origin).toBe(requestOrigin.origin);
@@ -49,7 +49,7 @@ test("who joins is mailed a link, can sign in once it was followed, and goes on 
   expect(await signIn({ email, password }, requestOrigin)).toMatchObject({ kind: "signed-in" });
 });
 
-test("a sign-up that is cut off before its mail is mailed afterwards, once", async () => {
+test("the mail of an interrupted sign-up is sent later, once", async () => {
   await db.schema.alterTable("mail_outbox").renameTo("away").execute();
   await expect(signUp({ email, password, next: "/" }, requestOrigin)).rejects.toThrow(
     "mail_outbox",
@@ -67,7 +67,7 @@ test("a sign-up that is cut off before its mail is mailed afterwards, once", asy
   expect(await signIn({ email, password }, requestOrigin)).toMatchObject({ kind: "signed-in" });
 });
 
-test("who was mailed their link, or confirmed without one, is not mailed another", async () => {
+test("a member who was mailed their link, or confirmed without one, is not mailed another", async () => {
   await signUp({ email, password, next: "/" }, requestOrigin);
   const { userId } = await buildMember({ email: `by-command-${email}` });
   await buildPassword(userId, "a hash");
@@ -116,7 +116,7 @@ test("a link to one account signs nobody in who signed up for another", async ()
   expect(await countSessions()).toBe(0);
 });
 
-test("who has a second factor is not signed in without it", async () => {
+test("a member with a second factor is not signed in without it", async () => {
   const browserToken = await join();
   await sql`update member set two_factor_enabled = true where email = ${email}`.execute(db);
   expect(await confirmEmail(await tokenOf(), requestOrigin, browserToken)).toMatchObject({
@@ -125,7 +125,7 @@ test("who has a second factor is not signed in without it", async () => {
   expect(await countSessions()).toBe(0);
 });
 
-test("a new password ends what the browser that signed up was promised", async () => {
+test("a new password revokes the token of the browser that signed up", async () => {
   const browserToken = await join();
   await requestReset({ email, next: "/" }, requestOrigin);
   const [reset] = await linksTo(email);
@@ -137,7 +137,7 @@ test("a new password ends what the browser that signed up was promised", async (
   });
 });
 
-test("a link works once, and then says that it did", async () => {
+test("a link works once, and is then reported as used", async () => {
   await signUp({ email, password, next: "/" }, requestOrigin);
   const token = await tokenOf();
   expect(await confirmEmail(token, requestOrigin)).toMatchObject({ kind: "confirmed" });
@@ -153,7 +153,7 @@ test("of two people who follow a link at once, it works for one", async () => {
   expect(results.map(({ kind }) => kind).sort()).toEqual(["confirmed", "used"]);
 });
 
-test("a link dies with a later one", async () => {
+test("a later link ends an earlier one", async () => {
   await signUp({ email, password, next: "/" }, requestOrigin);
   await resend();
   expect(await confirmEmail(await tokenOf(1), requestOrigin)).toMatchObject({ kind: "ended" });
@@ -167,7 +167,7 @@ test("a link ends after a day, and one that was never sent does nothing", async 
   expect(await confirmEmail("guess", requestOrigin)).toMatchObject({ kind: "ended" });
 });
 
-test("the database keeps no token", async () => {
+test("the database stores no token", async () => {
   await signUp({ email, password, next: "/" }, requestOrigin);
   const token = await tokenOf();
   const { rows } = await sql<{ row: string }>`
@@ -178,7 +178,7 @@ test("the database keeps no token", async () => {
   expect(rows.filter(({ row }) => row.includes(token))).toEqual([]);
 });
 
-test("a link is sent once more only to a member whose address is not confirmed", async () => {
+test("a link is sent again only to a member whose address is not confirmed", async () => {
   const { userId } = await buildMember({ email });
   await resend();
   await resend("nobody@example.org");
@@ -189,12 +189,12 @@ test("a link is sent once more only to a member whose address is not confirmed",
   expect((await linksTo(email))[0]?.searchParams.get("next")).toBe("/movies");
 });
 
-test("no more than five links an hour are asked for one address", async () => {
+test("at most five links an hour can be requested for one address", async () => {
   for (let times = 0; times < 5; times += 1) await resend();
   await expect(resend()).rejects.toThrow(/^Please wait \d+ minutes and try again.$/);
 });
 
-test("eight sign-ups at once with one address make one member, and the others hear of it", async () => {
+test("eight sign-ups at once with one address make one member, and the others are told", async () => {
   const results = await Promise.all(
     Array.from({ length: 8 }, () => signUp({ email, password, next: "/" }, requestOrigin)),
   );

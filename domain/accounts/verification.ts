@@ -24,7 +24,6 @@ const aDay = 24 * 60 * 60;
 
 type VerificationRequest = {
   email: string;
-  /** Where the member goes after signing in. */
   next: string;
 };
 
@@ -84,10 +83,7 @@ export async function resendVerification(
 
 type Confirmed =
   /** `cookies` are Set-Cookie headers of a new session, if one was started. */
-  | { kind: "confirmed"; email: string; cookies: string[] }
-  /** The link was followed before. */
-  | { kind: "used" }
-  | { kind: "ended" };
+  { kind: "confirmed"; email: string; cookies: string[] } | { kind: "used" } | { kind: "ended" };
 
 /**
  * Confirms the address that a link was mailed to. It signs in only the browser that signed up,

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await db.deleteFrom("auditLog").execute();
 });
 
-test("the log tells who did what to what and why, the newest first", async () => {
+test("the audit log lists who did what to what and why, the newest first", async () => {
   const moderator = memberOf(await buildMember({ displayName: "Kofi Mensah" }));
   await recordAudit(db, moderator, [
     { act: "review-rejected", subject: "Review of Xala", path: "/movie/xala-1975", reason: "Spam" },
@@ -30,18 +30,18 @@ test("the log tells who did what to what and why, the newest first", async () =>
   ]);
 });
 
-test("one act is listed alone", async () => {
+test("the audit log can be filtered by action", async () => {
   const moderator = memberOf(await buildMember());
   await recordAudit(db, moderator, [
     { act: "review-rejected", subject: "Review of Xala" },
     { act: "review-approved", subject: "Review of Xala" },
   ]);
-  const asked = { page: 1, act: "review-approved" } as const;
-  const { entries } = await listAuditEntries(ownerOf({ userId: 1 }), asked);
+  const request = { page: 1, act: "review-approved" } as const;
+  const { entries } = await listAuditEntries(ownerOf({ userId: 1 }), request);
   expect(entries).toMatchObject([{ act: "review-approved" }]);
 });
 
-test("an entry outlives the account of who made it", async () => {
+test("an entry outlives its actor's account", async () => {
   const moderator = memberOf(await buildMember());
   await recordAudit(db, moderator, [{ act: "review-approved", subject: "Review of Xala" }]);
   await db.deleteFrom("member").where("id", "=", moderator.id).execute();
@@ -49,7 +49,7 @@ test("an entry outlives the account of who made it", async () => {
   expect(entries).toMatchObject([{ subject: "Review of Xala", actorName: null }]);
 });
 
-test("nobody but the owner reads the log", async () => {
+test("only the owner reads the audit log", async () => {
   const admin = memberOf({ userId: 2, role: "admin" });
   await expect(listAuditEntries(admin, first)).rejects.toThrow(Forbidden);
   await expect(listAuditEntries(admin, first)).rejects.toThrow(

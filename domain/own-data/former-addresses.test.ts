@@ -57,14 +57,14 @@ function post(member: Member) {
 const leave = (member: Member, reviews: "stay" | "go" = "stay") =>
   deleteOwnAccount(member, { password, reviews });
 
-test("who leaves reviews behind under another address is known by the former one", async () => {
+test("a member who left reviews under another address is recognised by a former one", async () => {
   const amina = await changeTo(await join(first), second);
   await post(amina);
   await leave(amina);
   expect(await post(await join(first))).toMatchObject({ replaces: true });
 });
 
-test("who comes back and takes another address is known by the one they had", async () => {
+test("a member who returns and changes their address is recognised by the former one", async () => {
   const amina = await join(first);
   await post(amina);
   await leave(amina);
@@ -72,14 +72,14 @@ test("who comes back and takes another address is known by the one they had", as
   expect(await post(returned)).toMatchObject({ replaces: true });
 });
 
-test("of the former addresses of who goes whole, nothing stays", async () => {
+test("a member who leaves no reviews leaves no former addresses", async () => {
   const amina = await changeTo(await join(first), second);
   await leave(amina, "go");
   expect(await db.selectFrom("formerAddresses").selectAll().execute()).toEqual([]);
   expect(await db.selectFrom("emailChanges").selectAll().execute()).toEqual([]);
 });
 
-test("what stays of former addresses are hashes", async () => {
+test("former addresses stay only as hashes", async () => {
   const amina = await changeTo(await join(first), second);
   await post(amina);
   await leave(amina);
@@ -91,7 +91,7 @@ test("what stays of former addresses are hashes", async () => {
   expect(rows).toEqual([{ userId: null, addressHash: hashed, authorHash: hashed }]);
 });
 
-test("mail on its way to a former address is not sent once its member has left", async () => {
+test("queued mail to a former address is not sent once its member has left", async () => {
   const amina = await changeTo(await join(first), second);
   await mailTo(first);
   const mail = { subject: "Your week", text: "Hello", unsubscribeTo: null, recipient: first };

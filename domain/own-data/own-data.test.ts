@@ -83,7 +83,7 @@ function findMovie(id: number) {
     .executeTakeFirstOrThrow();
 }
 
-test("a member's file has all that is theirs", async () => {
+test("a member's export has all that is theirs", async () => {
   await signIn({ email: "amina@example.org", password }, originWith([], "Firefox/145.0 (Android)"));
   expect(await exportOwnData(amina)).toMatchObject({
     account: { email: "amina@example.org", twoFactorEnabled: false },
@@ -101,7 +101,7 @@ test("a member's file has all that is theirs", async () => {
   });
 });
 
-test("a member's file has what went with films that may come back", async () => {
+test("a member's export has their reviews of deleted films", async () => {
   const curator = helperOf({ userId: kofi.id }, "curate-catalogue");
   for (const { slug } of await db.selectFrom("movies").select("slug").execute()) {
     await deleteMovie(curator, slug);
@@ -119,7 +119,7 @@ test("a member's file has what went with films that may come back", async () => 
   expect(JSON.stringify(deletedFilms)).not.toContain("Of Kofi");
 });
 
-test("a member's file has nothing of others, and nothing that opens the account", async () => {
+test("a member's export has nothing of others, and no secrets of the account", async () => {
   await signIn({ email: "amina@example.org", password }, originWith());
   const file = JSON.stringify(await exportOwnData(amina));
   const { token } = await db.selectFrom("session").select("token").executeTakeFirstOrThrow();
@@ -192,7 +192,7 @@ test.each([
   expect(await reviews.where("movieId", "=", xala).execute()).toEqual(left);
 });
 
-test("the log keeps what was done to who leaves, and not their name", async () => {
+test("the audit log keeps what was done to a member who leaves, and not their name", async () => {
   const { id: review } = await db
     .selectFrom("reviews")
     .select("id")
@@ -227,7 +227,7 @@ test("the log keeps what was done to who leaves, and not their name", async () =
   ]);
 });
 
-test("mail on its way to who leaves is not sent", async () => {
+test("queued mail to a member who leaves is not sent", async () => {
   const mail = { subject: "Your week", text: "Hello", unsubscribeTo: null };
   const recipients = ["amina@example.org", "kofi@example.org"];
   const queued = recipients.map((recipient) => ({ ...mail, recipient }));
@@ -237,7 +237,7 @@ test("mail on its way to who leaves is not sent", async () => {
   expect(left).toEqual([{ recipient: "kofi@example.org" }]);
 });
 
-test("letters that were left as files for who leaves go with them", async () => {
+test("mails left as files for a member who leaves are deleted", async () => {
   for (const to of ["amina@example.org", "kofi@example.org"]) {
     await sendMail({ to, subject: "Your week", text: "Hello" });
   }
@@ -246,10 +246,10 @@ test("letters that were left as files for who leaves go with them", async () => 
   expect(await mailTo("kofi@example.org")).not.toEqual([]);
 });
 
-test("who asked for another member's address and leaves takes no mail of theirs along", async () => {
+test("a member who requested another's address and leaves deletes none of their mail", async () => {
   const to = "kofi@example.org";
-  const asked = { email: to, password };
-  expect(await requestEmailChange(amina, asked, originWith())).toBe("sent");
+  const request = { email: to, password };
+  expect(await requestEmailChange(amina, request, originWith())).toBe("sent");
   await sendMail({ to, subject: "Your week", text: "Hello" });
   const queued = { recipient: to, subject: "Next week", text: "Hello", unsubscribeTo: null };
   await db.insertInto("mailOutbox").values(queued).execute();
@@ -266,7 +266,7 @@ test("a wrong password deletes nothing", async () => {
   expect(await db.selectFrom("reviews").select("id").execute()).toHaveLength(2);
 });
 
-test("the owner stays", async () => {
+test("the owner cannot delete their account", async () => {
   const owner = ownerOf({ userId: amina.id });
   const leaving = deleteOwnAccount(owner, { password, reviews: "go" });
   await expect(leaving).rejects.toThrow(Conflict);
@@ -298,19 +298,19 @@ function listRatings(movieId: number) {
     .execute();
 }
 
-test("who left reviews behind and joins again with the same address rates no film twice", async () => {
+test("a member who left reviews and joins again with the same address rates no film twice", async () => {
   const leaving = { ...amina, email: "amina@example.org" };
   await deleteOwnAccount(leaving, { password, reviews: "stay" });
   const returned = await returnAs("amina@example.org");
   expect(await listRatings(xala)).toEqual([{ rating: 5, userId: null }]);
-  const wanted = { movieId: xala, rating: 1, text: "Not what it was." };
-  expect(await publishReview(returned, wanted)).toMatchObject({ replaces: true });
+  const input = { movieId: xala, rating: 1, text: "Not what it was." };
+  expect(await publishReview(returned, input)).toMatchObject({ replaces: true });
   expect(await listRatings(xala)).toEqual([{ rating: 1, userId: returned.id }]);
   const movies = db.selectFrom("movies").select("ratingCounts").where("id", "=", xala);
   expect(await movies.executeTakeFirst()).toEqual({ ratingCounts: [1, 0, 0, 0, 0] });
 });
 
-test("a review that stayed gives way to nobody with another address", async () => {
+test("a review that stayed is not replaced by a member with another address", async () => {
   const leaving = { ...amina, email: "amina@example.org" };
   await deleteOwnAccount(leaving, { password, reviews: "stay" });
   const other = await returnAs("another@example.org");
@@ -319,7 +319,7 @@ test("a review that stayed gives way to nobody with another address", async () =
   expect(await listRatings(xala)).toHaveLength(2);
 });
 
-test("a review that stayed in a deleted film is known when the film comes back", async () => {
+test("a review that stayed with a deleted film is recognised when the film is restored", async () => {
   const curator = ownerOf(await buildMember());
   await deleteMovie(curator, "xala-1973");
   const leaving = { ...amina, email: "amina@example.org" };
@@ -331,7 +331,7 @@ test("a review that stayed in a deleted film is known when the film comes back",
   expect(await listRatings(xala)).toEqual([{ rating: 2, userId: returned.id }]);
 });
 
-test("what stays holds no address, and a hash alone", async () => {
+test("what stays contains no address, only a hash", async () => {
   const leaving = { ...amina, email: "amina@example.org" };
   await deleteOwnAccount(leaving, { password, reviews: "stay" });
   const { formerAuthor } = await db

@@ -21,7 +21,7 @@ const storage = createLocalStorage(folder);
 vi.spyOn(storages, "storage").mockReturnValue(storage);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("who deletes their account takes their picture along", async () => {
+test("a member's picture is deleted with their account", async () => {
   const sade = await buildMember({ username: "sade" });
   const password = "a long password";
   await buildPassword(sade.userId, await hashPassword(password));
@@ -32,13 +32,13 @@ test("who deletes their account takes their picture along", async () => {
   expect(await readUpload(`${avatarUrl}-96.avif`)).toBeNull();
 });
 
-test("an account is gone whether or not the storage answers", async () => {
+test("an account is deleted even if the storage does not answer", async () => {
   const member = await buildMember({ username: "bisi" });
   const password = "a long password";
   await buildPassword(member.userId, await hashPassword(password));
   const remove = vi.spyOn(storage, "remove").mockRejectedValueOnce(new Error("No answer."));
-  const given = { password, reviews: "stay" } as const;
-  expect(await deleteOwnAccount(memberOf(member), given)).toBe("deleted");
+  const input = { password, reviews: "stay" } as const;
+  expect(await deleteOwnAccount(memberOf(member), input)).toBe("deleted");
   expect(remove).toHaveBeenCalledOnce();
   await expect(getProfile(visitor, "bisi")).rejects.toBeInstanceOf(NotFound);
 });

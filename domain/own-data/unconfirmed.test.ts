@@ -17,7 +17,7 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute();
 });
 
-/** Someone who signed up so many days ago, and has not confirmed their address. */
+/** A member who signed up so many days ago and has not confirmed their address. */
 async function buildUnconfirmed(days = 8, email?: string) {
   const createdAt = new Date(Date.now() - days * day);
   const { userId } = await buildMember({ displayName: null, createdAt, ...(email && { email }) });
@@ -31,7 +31,7 @@ async function listMembers() {
   return rows.map(({ id }) => id);
 }
 
-test("an account that nobody confirmed within seven days goes, with all that it had", async () => {
+test("an account that was not confirmed within seven days is removed with all its data", async () => {
   await buildUnconfirmed(8);
   const recent = await buildUnconfirmed(6);
   expect(await removeUnconfirmed()).toBe(1);
@@ -40,13 +40,13 @@ test("an account that nobody confirmed within seven days goes, with all that it 
   expect(await removeUnconfirmed()).toBe(0);
 });
 
-test("who confirmed their address stays, however long ago", async () => {
+test("a member who confirmed their address stays, however long ago", async () => {
   const { userId } = await buildMember({ createdAt: new Date(Date.now() - 4000 * day) });
   expect(await removeUnconfirmed()).toBe(0);
   expect(await listMembers()).toEqual([userId]);
 });
 
-test("the owner stays, by command or by ADMIN_EMAIL", async () => {
+test("the owner stays, whether made by command or by ADMIN_EMAIL", async () => {
   const made = await buildUnconfirmed();
   await sql`update member set is_owner = true where id = ${made}`.execute(db);
   const named = await buildUnconfirmed(8, "owner@example.org");
@@ -54,7 +54,7 @@ test("the owner stays, by command or by ADMIN_EMAIL", async () => {
   expect(await listMembers()).toEqual([made, named]);
 });
 
-test("who signs in by a provider stays", async () => {
+test("a member who signs in by a provider stays", async () => {
   const id = await buildUnconfirmed();
   await sql`
     insert into account (account_id, provider_id, user_id, updated_at)
@@ -64,7 +64,7 @@ test("who signs in by a provider stays", async () => {
   expect(await listMembers()).toEqual([id]);
 });
 
-test("who has written something stays", async () => {
+test("a member who has written something stays", async () => {
   const id = await buildUnconfirmed();
   const { id: movieId } = await buildMovie();
   await buildReview({ movieId, userId: id });
@@ -72,7 +72,7 @@ test("who has written something stays", async () => {
   expect(await listMembers()).toEqual([id]);
 });
 
-test("who has a link that still works stays until it has ended", async () => {
+test("a member with a valid link stays until it has ended", async () => {
   const id = await buildUnconfirmed();
   await sql`
     insert into verification (identifier, value, expires_at)
@@ -84,7 +84,7 @@ test("who has a link that still works stays until it has ended", async () => {
 });
 
 test.each(["is_suspended = true", "role = 'moderator'", "display_name = 'Kofi'", "bio = 'Hello'"])(
-  "who was given a standing or a name (%s) stays",
+  "a member with a status, role or profile (%s) stays",
   async (change) => {
     const id = await buildUnconfirmed();
     await sql`update profiles set ${sql.raw(change)} where user_id = ${id}`.execute(db);
@@ -92,7 +92,7 @@ test.each(["is_suspended = true", "role = 'moderator'", "display_name = 'Kofi'",
   },
 );
 
-test("every table that leads to a member is looked at", async () => {
+test("every table that refers to a member is checked", async () => {
   const { rows } = await sql<{ place: string }>`
     select conrelid::regclass || '.' || attname as place
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]

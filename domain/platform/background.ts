@@ -23,7 +23,6 @@ export function requestStop(): void {
   isStopping = true;
 }
 
-/** Whether this process is stopping. */
 export function isStopRequested(): boolean {
   return isStopping;
 }

@@ -6,18 +6,18 @@ import { listenForChanges } from "./changes.ts";
 const minute = 60_000;
 const connectionLost = new Error("The connection ended.");
 
-// Stands for a database: what is told here, its triggers and its connection tell.
+// Stands in for the notifications of a database.
 let handlers: ChangeHandlers;
 await listenForChanges({
-  async listen(given) {
-    handlers = given;
+  async listen(added) {
+    handlers = added;
     return { catchUp: async () => {}, close: async () => {} };
   },
 });
 
 beforeEach(() => handlers.onConnected());
 
-/** A cache of five minutes with a clock to set, over a source that counts how often it is asked. */
+/** A cache of five minutes with a clock to set, over a source that counts its calls. */
 function setUp(source = async (key: string, times: number) => `${key} ${times}`, most = 100) {
   const clock = { time: 1 };
   let times = 0;
@@ -36,7 +36,7 @@ function setUp(source = async (key: string, times: number) => `${key} ${times}`,
   };
 }
 
-test("an answer is given again until its time is over", async () => {
+test("a value is cached until it expires", async () => {
   const { cache, clock } = setUp();
   expect(await cache.get("recent")).toBe("recent 1");
   clock.time += 5 * minute;
@@ -45,17 +45,17 @@ test("an answer is given again until its time is over", async () => {
   expect(await cache.get("recent")).toBe("recent 2");
 });
 
-test("each key has its own answer", async () => {
+test("each key has its own value", async () => {
   const { cache } = setUp();
   expect([await cache.get("recent"), await cache.get("top")]).toEqual(["recent 1", "top 2"]);
 });
 
-test("those who ask at once wait for one answer", async () => {
+test("concurrent calls share one load", async () => {
   const { cache } = setUp();
   expect(await Promise.all([cache.get("top"), cache.get("top")])).toEqual(["top 1", "top 1"]);
 });
 
-test("a failure is passed on and not remembered", async () => {
+test("a failure is passed on and not cached", async () => {
   const { cache } = setUp(async (key, times) => {
     if (times === 1) throw new Error("no database");
     return key;
@@ -64,7 +64,7 @@ test("a failure is passed on and not remembered", async () => {
   expect(await cache.get("top")).toBe("top");
 });
 
-test("of more keys than it may hold, the one least recently asked for is dropped", async () => {
+test("of more keys than the limit, the least recently used is dropped", async () => {
   const { cache } = setUp(undefined, 2);
   for (const key of ["top", "recent", "helpful"]) await cache.get(key);
   expect(await cache.get("recent")).toBe("recent 2");
@@ -72,7 +72,7 @@ test("of more keys than it may hold, the one least recently asked for is dropped
   expect(await cache.get("top")).toBe("top 4");
 });
 
-test("a change that shows in it has it loaded anew, and any other has not", async () => {
+test("a change of its topic invalidates it, and any other does not", async () => {
   const { cache } = setUp();
   await cache.get("recent");
   handlers.onChange("site");
@@ -82,7 +82,7 @@ test("a change that shows in it has it loaded anew, and any other has not", asyn
   expect(await cache.get("recent")).toBe("recent 2");
 });
 
-test("an answer that is on its way when something changes is not given to who asks later", async () => {
+test("a value that was loading during a change is not given to later calls", async () => {
   const first = Promise.withResolvers<string>();
   const { cache } = setUp((key, times) =>
     times === 1 ? first.promise : Promise.resolve(`${key} ${times}`),
@@ -95,7 +95,7 @@ test("an answer that is on its way when something changes is not given to who as
   expect(await cache.get("recent")).toBe("recent 2");
 });
 
-test("while changes are not heard, everyone who asks has it loaded", async () => {
+test("while changes are not listened for, every call loads", async () => {
   const { cache } = setUp();
   await cache.get("recent");
   handlers.onDisconnected(connectionLost);
@@ -106,7 +106,7 @@ test("while changes are not heard, everyone who asks has it loaded", async () =>
   expect(await cache.get("recent")).toBe("recent 4");
 });
 
-test("what began to load before changes were heard is not remembered", async () => {
+test("a value that started to load before changes were listened for is not cached", async () => {
   const first = Promise.withResolvers<string>();
   const { cache } = setUp((key, times) =>
     times === 1 ? first.promise : Promise.resolve(`${key} ${times}`),

@@ -3,7 +3,7 @@ import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
 import { readConfig, settings } from "./config.ts";
 
-test("without settings the site listens on 3000 and keeps its data in ./data", () => {
+test("without settings the site listens on 3000 and stores its data in ./data", () => {
   const config = readConfig({});
   expect(config).toMatchObject({ port: 3000, dataFolder: "./data", trustedProxies: 0 });
   expect(config).toMatchObject({ databaseUrl: undefined, siteOrigin: undefined });
@@ -13,7 +13,7 @@ test("an empty value counts as not set", () => {
   expect(readConfig({ PORT: "", SITE_URL: " " })).toEqual(readConfig({}));
 });
 
-test("a public address keeps its origin alone", () => {
+test("of the public address only the origin is used", () => {
   expect(readConfig({ SITE_URL: "https://griot.example/" }).siteOrigin).toBe(
     "https://griot.example",
   );
@@ -55,13 +55,13 @@ test.each([
   expect(read).not.toThrow("\n");
 });
 
-test("a wrong value that may hold a password is not repeated", () => {
+test("an invalid value that may contain a password is not repeated", () => {
   expect(() => readConfig({ DATABASE_URL: "http://griot:hush@db", SECRET: "hush" })).not.toThrow(
     "hush",
   );
 });
 
-test("of a provider's two keys neither is of use without the other", () => {
+test("a provider's two keys must both be set", () => {
   const half = () => readConfig({ GOOGLE_CLIENT_ID: "griot" });
   expect(half).toThrow("GOOGLE_CLIENT_SECRET is not set");
   expect(() => readConfig({ APPLE_CLIENT_SECRET: "hush" })).toThrow("APPLE_CLIENT_ID is not set");
@@ -80,9 +80,9 @@ test("mail is from a name and an address, by default of the site's own host", ()
   expect(from({})).toEqual({ name: "", address: "no-reply@localhost" });
 });
 
-test("a bucket is read from one address, its secret spelled as addresses are", () => {
-  const given = { S3_URL: "http://key:a%2Fb@localhost:9000/griot-uploads?region=af-south-1" };
-  expect(readConfig(given).bucket).toEqual({
+test("a bucket is read from one address, its secret percent-encoded", () => {
+  const value = { S3_URL: "http://key:a%2Fb@localhost:9000/griot-uploads?region=af-south-1" };
+  expect(readConfig(value).bucket).toEqual({
     origin: "http://localhost:9000",
     name: "griot-uploads",
     region: "af-south-1",
@@ -95,9 +95,9 @@ test("docs/settings.md has every setting, its default and its meaning", () => {
   const rows = readFileSync("docs/settings.md", "utf8").matchAll(
     /^\| `([A-Z\d_]+)`\s*\| (.*?)\s*\| (.*?)\s*\|$/gm,
   );
-  const expected = Object.entries(settings).map(([name, { default: given, meaning }]) => [
+  const expected = Object.entries(settings).map(([name, { default: value, meaning }]) => [
     name,
-    given,
+    value,
     meaning,
   ]);
   expect([...rows].map(([, ...cells]) => cells)).toEqual(expected);
@@ -105,22 +105,22 @@ test("docs/settings.md has every setting, its default and its meaning", () => {
 
 test(".env.example has every setting, its meaning and its default", () => {
   const blocks = readFileSync(".env.example", "utf8").matchAll(/((?:^# .*\n)+)^#([A-Z\d_]+)=/gm);
-  const told = [...blocks].map(([, comment = "", name]) => [
+  const documented = [...blocks].map(([, comment = "", name]) => [
     name,
     comment.replaceAll(/^# |\n$/gm, "").replaceAll("\n", " "),
   ]);
-  const expected = Object.entries(settings).map(([name, { default: given, meaning }]) => {
-    const text = `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}. Default: ${given}.`;
+  const expected = Object.entries(settings).map(([name, { default: value, meaning }]) => {
+    const text = `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}. Default: ${value}.`;
     return [name, text.replaceAll("`", "")];
   });
-  expect(told).toEqual(expected);
+  expect(documented).toEqual(expected);
 });
 
-test(".env.example as it stands changes nothing, with every line in force", () => {
+test(".env.example with every line uncommented changes nothing", () => {
   const lines = readFileSync(".env.example", "utf8").replaceAll(/^#(?=[A-Z\d_]+=)/gm, "");
-  const given = parseEnv(lines);
-  expect(Object.keys(given).sort()).toEqual(Object.keys(settings).sort());
-  expect(readConfig(given)).toEqual(readConfig({}));
+  const value = parseEnv(lines);
+  expect(Object.keys(value).sort()).toEqual(Object.keys(settings).sort());
+  expect(readConfig(value)).toEqual(readConfig({}));
 });
 
 test("the site reads no setting but these", () => {
@@ -138,7 +138,7 @@ test("the site reads no setting but these", () => {
   expect(unknown).toEqual([]);
 });
 
-test("page views are passed on to a server that knows the site, or not at all", () => {
+test("the address of an Umami server and the site's ID must both be set", () => {
   const id = "8d1c1b9e-5f0a-4c52-9f0e-2c7b3c1d4e5f";
   const url = "https://umami.example/";
   expect(readConfig({ UMAMI_URL: url, UMAMI_WEBSITE_ID: id }).umami).toEqual({

@@ -23,7 +23,7 @@ test("a turn is run by one process, however many find it due", async () => {
   expect(runs).toBe(2);
 });
 
-test("a job that still runs is not begun again", async () => {
+test("a job that still runs is not started again", async () => {
   let finish = () => {};
   const slow = buildJob("slow", () => new Promise<void>((resolve) => (finish = resolve)));
   const first = runTurn(slow, noon);
@@ -33,7 +33,7 @@ test("a job that still runs is not begun again", async () => {
   expect(await first).toBe(true);
 });
 
-test("a job that fails is written down, and runs again at its next turn", async () => {
+test("a failed job is recorded, and runs again at its next turn", async () => {
   let fails = true;
   const job = buildJob("shaky", async () => {
     if (fails) throw new Error("no luck");
@@ -45,7 +45,7 @@ test("a job that fails is written down, and runs again at its next turn", async 
   expect(await findRun("shaky")).toMatchObject({ failure: null, dueAt: later });
 });
 
-test("a job whose process died is free once its hold has run out", async () => {
+test("a job whose process died can run once its lease has expired", async () => {
   const job = buildJob("orphan", async () => {});
   await runTurn(job, noon);
   await db
@@ -74,7 +74,7 @@ test("a job that ran before the clock was set back runs at its next turn", async
   expect(await runTurn(job, new Date())).toBe(true);
 });
 
-test("a beat that is lost is told in the log, and the job goes on", async () => {
+test("a failed heartbeat is logged, and the job continues", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const lost = Promise.withResolvers<unknown>();

@@ -6,7 +6,6 @@ export type Job = {
   name: string;
   /** A cron pattern in UTC, with seconds where it has six fields. */
   schedule: string;
-  /** Whether it also runs once when the site starts. */
   atStart?: true;
   run: () => Promise<unknown>;
 };

@@ -4,7 +4,7 @@ import { serializeError } from "./log.ts";
 test("an error is logged without the row that PostgreSQL quotes", () => {
   const detail = "Key (email)=(amina@example.org) already exists.";
   const error = Object.assign(new Error("duplicate key"), { code: "23505", detail });
-  const told = JSON.stringify(serializeError(error));
-  expect(told).toContain("23505");
-  expect(told).not.toContain("amina");
+  const logged = JSON.stringify(serializeError(error));
+  expect(logged).toContain("23505");
+  expect(logged).not.toContain("amina");
 });

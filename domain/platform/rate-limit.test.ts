@@ -18,7 +18,7 @@ function consumeAll(who: number, times: number) {
   return Promise.allSettled(Array.from({ length: times }, () => consumeRateLimit("write", who)));
 }
 
-test("of too many at once exactly as many as are allowed pass, and the rest hear when to return", async () => {
+test("of too many uses at once exactly the allowed number pass, and the rest are told when to retry", async () => {
   const results = await consumeAll(1, most + 5);
   const refused = results.filter((result) => result.status === "rejected");
   expect(refused).toHaveLength(5);
@@ -32,7 +32,7 @@ test("one member's limit is not another's", async () => {
   await expect(consumeRateLimit("write", 3)).resolves.toBe(most - 1);
 });
 
-test("when its time has run out a limit begins anew", async () => {
+test("a limit starts again when its window has ended", async () => {
   await consumeAll(4, most);
   await db
     .updateTable("allowances")
@@ -41,7 +41,7 @@ test("when its time has run out a limit begins anew", async () => {
   await expect(consumeRateLimit("write", 4)).resolves.toBe(most - 1);
 });
 
-test("a limit that was reached before the clock was set back begins anew", async () => {
+test("a limit that was reached before the clock was set back starts again", async () => {
   await consumeAll(6, most);
   const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
   await db.updateTable("allowances").set({ endsAt: inAMonth }).execute();
@@ -64,7 +64,7 @@ test("limits that have ended are purged, and others stay", async () => {
   expect(left).toEqual([{ who: "5" }]);
 });
 
-test("the addresses of one household are one network, which does not tell the address", () => {
+test("the addresses of one household are one network, which does not reveal the address", () => {
   expect(networkOf("2001:db8:1:2::1")).toBe(networkOf("2001:db8:1:2:ffff::9"));
   expect(networkOf("2001:db8:1:2::1")).not.toBe(networkOf("2001:db8:1:3::1"));
   expect(networkOf("::1")).toBe(networkOf("::2"));
@@ -76,7 +76,7 @@ test("an address is written in many ways and is one network in each", () => {
   expect(networkOf("2001:DB8:0001:2::1")).toBe(networkOf("2001:db8:1:2:0:0:0:9"));
 });
 
-test("who is refused in their own network uses up nothing of their neighbours'", async () => {
+test("a refusal in one network uses up nothing of its neighbours' limits", async () => {
   const name = "join-with-address";
   const count = () => consumeNetworkLimit(name, "2001:db8:9:100::1");
   for (let times = 0; times < limits[name].most; times += 1) await count();

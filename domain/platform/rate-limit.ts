@@ -103,18 +103,12 @@ export async function resetNetworkLimit(
   for (const { network } of networksOf(address)) await resetRateLimit(name, prefix + network);
 }
 
-/**
- * A keyed hash that identifies the network of an address without revealing it: that of an IPv4
- * address, or of the /64 of an IPv6 address, which is one household's.
- */
+/** A keyed hash of an IPv4 address, or of the /64 of an IPv6 address, which one household has. */
 export function networkOf(address: string): string {
   return fingerprint(isIPv6(address) ? prefixOf(address, 64) : address);
 }
 
-/**
- * The networks that may belong to one customer, each with how many times the usual allowance it
- * gets: in IPv6 customers get a /64, a /56 or a /48 (RFC 6177).
- */
+/** IPv6 customers get a /64, a /56 or a /48 (RFC 6177), so wider networks have larger limits. */
 function networksOf(address: string): { network: string; times: number }[] {
   if (!isIPv6(address)) return [{ network: networkOf(address), times: 1 }];
   return [
@@ -134,7 +128,6 @@ export function purgeRateLimits(): Promise<void> {
   return queries.deleteEndedAllowances(database());
 }
 
-/** The first bits of an IPv6 address in any notation. */
 function prefixOf(address: string, bits: 64 | 56 | 48): string {
   const [start = "", end] = address.split("::");
   const first = start.split(":").filter(Boolean);

@@ -11,7 +11,7 @@ function makeFolder(): string {
   return mkdtempSync(join(tmpdir(), "griot-secret-"));
 }
 
-test("the embedded mode makes a secret once, for its owner's eyes, and keeps it", () => {
+test("the embedded mode generates a secret once, in a file that only its user can read", () => {
   const first = sessionSecret(readConfig({ DATA_DIR: folder }));
   expect(first).toHaveLength(43);
   expect(sessionSecret(readConfig({ DATA_DIR: folder }))).toBe(first);
@@ -31,7 +31,7 @@ test("the secret is read from its file once, and the folder is not touched again
   expect(sessionSecret(config)).toBe(secret);
 });
 
-test.each(["", "\n", "short", "a".repeat(43)])("a secret file that holds %j is refused", (text) => {
+test.each(["", "\n", "short", "a".repeat(43)])("a secret file with %j is refused", (text) => {
   const config = readConfig({ DATA_DIR: makeFolder() });
   writeFileSync(join(config.dataFolder, "secret"), text);
   expect(() => sessionSecret(config)).toThrow(
@@ -53,7 +53,7 @@ const [one, two, three] = ["first", "second", "third"].map(
 );
 
 test("former secrets are accepted after the current one, each once", () => {
-  const given = { SECRET: one, SECRET_PREVIOUS: `${two}, ${one},${three}` };
-  expect(acceptedSecrets(readConfig(given))).toEqual([one, two, three]);
+  const env = { SECRET: one, SECRET_PREVIOUS: `${two}, ${one},${three}` };
+  expect(acceptedSecrets(readConfig(env))).toEqual([one, two, three]);
   expect(acceptedSecrets(readConfig({ SECRET: one }))).toEqual([one]);
 });

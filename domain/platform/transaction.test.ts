@@ -9,7 +9,7 @@ function failWith(code: string) {
   return sql`do ${sql.raw(`$$ begin raise exception using errcode = '${code}'; end $$`)}`;
 }
 
-test("a write that was ended in favour of another is tried again, and leaves its last try alone", async () => {
+test("a write that loses to another is retried, and only its last attempt is stored", async () => {
   let attempts = 0;
   await inTransaction(async (handle) => {
     attempts += 1;
@@ -24,7 +24,7 @@ test("a write that was ended in favour of another is tried again, and leaves its
   expect(runs).toEqual([{ name: "attempt 2" }]);
 });
 
-test("one that loses three times fails, and another failure at once", async () => {
+test("a write that loses three times fails, and any other failure is thrown at once", async () => {
   let attempts = 0;
   const attempt = (code: string) =>
     inTransaction((handle) => {

@@ -1,6 +1,5 @@
 import { BlockList, isIP } from "node:net";
 
-/** The trusted proxies: a number of hops, or addresses and networks. */
 type Trust = number | BlockList;
 
 /** Parses a setting: a number, or addresses and networks; null for neither. */
@@ -27,10 +26,7 @@ export function isTrusted(trust: Trust, address: string, hops: number): boolean 
   return version !== 0 && trust.check(address, version === 4 ? "ipv4" : "ipv6");
 }
 
-/**
- * The nearest address that is not a trusted proxy. What stands further left in X-Forwarded-For can
- * be forged, and is ignored.
- */
+/** The nearest address that is not a trusted proxy; the rest of X-Forwarded-For can be forged. */
 export function clientAddressOf(trust: Trust, socket: string, forwardedFor = ""): string {
   const forwarded = forwardedFor.split(",").map((part) => unmapped(part.trim()));
   const chain = [unmapped(socket), ...forwarded.reverse()];

@@ -27,10 +27,10 @@ const helper = helperOf(
   await buildMember({ displayName: "Helper", createdAt: day(6) }),
   "manage-users",
 );
-const everyone = { text: "", role: undefined, standing: undefined, page: 1 };
+const everyone = { text: "", role: undefined, status: undefined, page: 1 };
 
-async function find(wanted: Partial<typeof everyone> | object) {
-  const { members } = await listMembers(helper, { ...everyone, ...wanted });
+async function find(filter: Partial<typeof everyone> | object) {
+  const { members } = await listMembers(helper, { ...everyone, ...filter });
   return members.map(({ userId }) => userId);
 }
 
@@ -53,20 +53,20 @@ test.each(["sade kofi", "%", "_", "\\", "'; drop table profiles; --", "nobody@"]
   },
 );
 
-test("members are filtered by role and by how they stand now, an ended suspension being none", async () => {
+test("members are filtered by role and present status; an ended suspension counts as active", async () => {
   expect(await find({ role: "moderator" })).toEqual([kofi.userId]);
-  expect(await find({ standing: "suspended" })).toEqual([kofi.userId]);
-  expect(await find({ standing: "active", role: "admin" })).toEqual([ended.userId]);
-  expect(await find({ standing: "suspended", text: "sade" })).toEqual([]);
+  expect(await find({ status: "suspended" })).toEqual([kofi.userId]);
+  expect(await find({ status: "active", role: "admin" })).toEqual([ended.userId]);
+  expect(await find({ status: "suspended", text: "sade" })).toEqual([]);
 });
 
-test("the cards count everyone, who is active, suspended and a moderator", async () => {
+test("the cards count all, active and suspended members and moderators", async () => {
   expect(await countMembers(helper)).toEqual({ total: 5, active: 4, suspended: 1, moderators: 1 });
 });
 
-test("a member is shown as they stand, with what the viewer may do", async () => {
+test("a member is shown with their status and what the viewer may do", async () => {
   expect(await getManagedMember(helper, "kofi")).toMatchObject({
-    ...{ displayName: null, standing: "suspended", suspensionReason: "Spam", role: "moderator" },
+    ...{ displayName: null, status: "suspended", suspensionReason: "Spam", role: "moderator" },
     can: { suspend: true, make: ["user", "moderator"] },
   });
   const { members } = await listMembers(helper, everyone);
@@ -76,7 +76,7 @@ test("a member is shown as they stand, with what the viewer may do", async () =>
   const seen = await listMembers(owner, everyone);
   const admin = seen.members.find(({ userId }) => userId === ended.userId);
   expect(admin).toMatchObject({
-    standing: "expired",
+    status: "expired",
     can: { suspend: true, make: ["user", "moderator", "admin"] },
   });
 });

@@ -13,26 +13,29 @@ import { memberStatusOf } from "./suspension.ts";
 export type ManagedMember = Awaited<ReturnType<typeof viewManaged>>[number];
 
 /**
- * Members for who manages them, the newest first: found by name, bio, username or address, of one
- * role, of one standing. Throws Forbidden.
+ * Members, the newest first, filtered by words of their name, bio, username or address, by role and
+ * by status. Throws Forbidden.
  */
 export async function listMembers(
   viewer: Viewer,
-  { page, cursor, ...wanted }: queries.Wanted & PageRequest,
+  { page, cursor, ...filter }: queries.MemberFilter & PageRequest,
 ) {
   requireCapability(viewer, "manage-users");
-  const { ids, ...place } = await queries.listDirectory(database(), wanted, { page, cursor });
-  return { members: await viewManaged(viewer, ids), ...place };
+  const { ids, ...paging } = await queries.listDirectory(database(), filter, { page, cursor });
+  return { members: await viewManaged(viewer, ids), ...paging };
 }
 
-/** How many members there are; who is not suspended now is active. Throws Forbidden. */
+/**
+ * How many members there are, and how many are active, suspended now and moderators. Throws
+ * Forbidden.
+ */
 export async function countMembers(viewer: Viewer) {
   requireCapability(viewer, "manage-users");
   const { total, suspended, moderators } = await queries.countMembers(database());
   return { total, active: total - suspended, suspended, moderators };
 }
 
-/** The member of this username, present or former, for who manages them; throws NotFound. */
+/** The member of this username, present or former; throws Forbidden and NotFound. */
 export async function getManagedMember(viewer: Viewer, username: string): Promise<ManagedMember> {
   requireCapability(viewer, "manage-users");
   const known = await findMember(database(), { username });
@@ -43,10 +46,7 @@ export async function getManagedMember(viewer: Viewer, username: string): Promis
 
 const batch = 500;
 
-/**
- * Every member for whoever runs the site, the first who joined first, or those found by these words
- * as `listMembers` finds them; a batch at a time.
- */
+/** All members in batches, or those that `listMembers` finds by the text, for the operator. */
 export async function* listForCommand(text = "") {
   for (let last = 0; ; ) {
     const rows = await queries.listAfter(database(), text, last, batch);
@@ -55,7 +55,7 @@ export async function* listForCommand(text = "") {
     yield rows.map((row) => ({
       ...row,
       isOwner: owners.has(row.userId),
-      standing: memberStatusOf(row),
+      status: memberStatusOf(row),
     }));
     last = rows.at(-1)?.userId ?? last;
     if (rows.length < batch) return;
@@ -72,7 +72,7 @@ async function viewManaged(viewer: Viewer, ids: number[]) {
     const choices = roles.filter(({ value }) => !refusalToMake(actor, managed, value));
     return {
       ...managed,
-      standing: memberStatusOf({ isSuspended, suspensionUntil: member.suspensionUntil }),
+      status: memberStatusOf({ isSuspended, suspensionUntil: member.suspensionUntil }),
       lastActive: lastSeen && lastSeen > updatedAt ? lastSeen : updatedAt,
       can: {
         suspend: refusalToSuspend(actor, managed) === null,

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db.deleteFrom("allowances").execute();
 });
 
-function fieldsOf(given: Partial<ProfileFields> = {}): ProfileFields {
+function fieldsOf(input: Partial<ProfileFields> = {}): ProfileFields {
   return {
     displayName: "Ṣadé Ọláìyá",
     username: "sade",
@@ -35,11 +35,11 @@ function fieldsOf(given: Partial<ProfileFields> = {}): ProfileFields {
     emailNotifications: false,
     reviewMentions: true,
     newMovieAlerts: true,
-    ...given,
+    ...input,
   };
 }
 
-test("everything a member says of themselves is saved, and the change is dated", async () => {
+test("all fields of a profile are saved, and the change is dated", async () => {
   const sade = await buildMember({ username: "sade", createdAt: new Date("2026-01-01") });
   await editProfile(memberOf(sade), fieldsOf());
   const { avatarUrl, createdAt, ...own } = await getOwnProfile(memberOf(sade));
@@ -52,7 +52,7 @@ test("everything a member says of themselves is saved, and the change is dated",
   expect(updatedAt.getTime()).toBeGreaterThan(createdAt.getTime());
 });
 
-test("names in any script are kept as they were written", async () => {
+test("names in any script are stored as they were written", async () => {
   const member = await buildMember({ username: "sade" });
   for (const displayName of ["Ɓala Ƙofar-Ɗanja", "Ẹ̀bùn Ọ̀ṣọ́", "يوسف شاهين", "ሰላማዊት"]) {
     await editProfile(memberOf(member), fieldsOf({ displayName: displayName.normalize("NFC") }));
@@ -81,8 +81,8 @@ test("role, suspension and verification are not the form's to set", async () => 
     emailVerified: "on",
     userId: "1",
   };
-  const given = { displayName: "Sade", username: "sade", bio: "", ...rights };
-  await editProfile(memberOf(sade), profileFields.parse(given));
+  const input = { displayName: "Sade", username: "sade", bio: "", ...rights };
+  await editProfile(memberOf(sade), profileFields.parse(input));
   const row = await db
     .selectFrom("profiles")
     .innerJoin("member", "member.id", "profiles.userId")
@@ -93,7 +93,7 @@ test("role, suspension and verification are not the form's to set", async () => 
   expect(row).toEqual({ userId, role: "user", isSuspended: false, isOwner: false });
 });
 
-test("a former username leads to the member for good, and can be taken back", async () => {
+test("a former username leads to the member permanently, and can be used again by them", async () => {
   const sade = await buildMember({ username: "sade" });
   await editProfile(memberOf(sade), fieldsOf({ username: "sade-o" }));
   await editProfile(memberOf(sade), fieldsOf({ username: "sade-olaiya" }));
@@ -141,7 +141,7 @@ test("a sixth new username within thirty days is refused", async () => {
   await expect(sixth).rejects.toThrow(RateLimited);
 });
 
-test("a new picture takes the place of the one before, whose files are removed", async () => {
+test("a new picture replaces the former one, whose files are removed", async () => {
   const viewer = memberOf(await buildMember({ username: "sade" }));
   const upload = await drawSample().png().toBuffer();
   const seen: string[] = [];
@@ -158,7 +158,7 @@ test("a new picture takes the place of the one before, whose files are removed",
   expect(await readUpload(`${second}-96.webp`)).toBeNull();
 });
 
-test("a picture that is refused leaves the one before as it is", async () => {
+test("a refused picture leaves the former one in place", async () => {
   const viewer = memberOf(await buildMember({ username: "sade" }));
   await changeAvatar(viewer, await drawSample().png().toBuffer());
   const { avatarUrl } = await getProfile(visitor, "sade");
@@ -167,7 +167,7 @@ test("a picture that is refused leaves the one before as it is", async () => {
   expect(await readUpload(`${avatarUrl}-48.avif`)).not.toBeNull();
 });
 
-test("who may not write changes no picture", async () => {
+test("a member who may not write changes no picture", async () => {
   const sade = await buildMember({ username: "sade", avatarUrl: "https://pictures.example/sade" });
   const suspended = memberOf({ ...sade, isSuspended: true, suspensionReason: "Advertising" });
   const upload = await drawSample().png().toBuffer();

@@ -10,15 +10,15 @@ import * as queries from "./queries/profiles.ts";
 
 export type OwnProfile = Awaited<ReturnType<typeof getOwnProfile>>;
 
-/** Everything that the viewer may change of their own profile; throws SignInRequired. */
+/** All that the viewer may change in their own profile; throws SignInRequired. */
 export function getOwnProfile(viewer: Viewer) {
   return queries.getOwn(database(), requireMember(viewer).id);
 }
 
 /**
- * Saves what the viewer says of themselves; their former username leads to the new one for good.
- * Throws Conflict where the username is another member's, now or formerly, and RateLimited after
- * five new usernames within thirty days.
+ * Saves the viewer's profile; a former username leads to the new one permanently. Throws Conflict
+ * where the username is or was another member's, and RateLimited after five new usernames within
+ * thirty days.
  */
 export async function editProfile(viewer: Viewer, fields: ProfileFields): Promise<void> {
   const { id } = requireActive(viewer);
@@ -33,8 +33,8 @@ export async function editProfile(viewer: Viewer, fields: ProfileFields): Promis
 }
 
 /**
- * Makes an uploaded picture the viewer's own, in place of the one before. Throws InvalidPicture,
- * Unavailable, or RateLimited after twenty within an hour.
+ * Replaces the viewer's picture with an upload. Throws InvalidPicture, Unavailable, or RateLimited
+ * after twenty within an hour.
  */
 export async function changeAvatar(viewer: Viewer, upload: Uint8Array): Promise<void> {
   const { id } = requireActive(viewer);
@@ -43,13 +43,13 @@ export async function changeAvatar(viewer: Viewer, upload: Uint8Array): Promise<
   await showAvatar(id, address);
 }
 
-/** Takes the viewer's picture away. */
+/** Removes the viewer's picture. */
 export async function removeAvatar(viewer: Viewer): Promise<void> {
   const { id } = requireActive(viewer);
   await showAvatar(id, null);
 }
 
-/** The old files go once nothing leads to them any more. */
+/** The former files are removed once no row names them. */
 async function showAvatar(id: number, address: string | null): Promise<void> {
   const before = await inTransaction((transaction) =>
     queries.replaceAvatar(transaction, id, address),
@@ -76,7 +76,7 @@ function taken(username: string): Conflict {
   return new Conflict(`Username “${username}” is taken. Please choose another.`);
 }
 
-/** 23505 is a key that is there already: between asking and saving, someone was faster. */
+/** 23505, unique violation: another request took the username after the check. */
 function isTaken(error: unknown): boolean {
   return (error as { code?: string }).code === "23505";
 }

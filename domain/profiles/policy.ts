@@ -2,12 +2,15 @@ import { can } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import type { Role } from "#shared/options/members.ts";
 
-/** Members edit their own profile, and nobody another's (specification, section 6). */
+/** Members edit only their own profile (specification, section 6). */
 export function canEditProfile(viewer: Viewer, profile: { userId: number }): boolean {
   return viewer.kind === "member" && viewer.id === profile.userId;
 }
 
-/** Nobody is public before they have confirmed their address; who manages members sees them. */
+/**
+ * A profile is public once the address is confirmed; before, only the member and those who manage
+ * members see it.
+ */
 export function canSeeProfile(
   viewer: Viewer,
   profile: { userId: number; isConfirmed: boolean },
@@ -17,7 +20,7 @@ export function canSeeProfile(
 
 type Managed = { userId: number; role: Role; isOwner: boolean };
 
-/** Why who manages members may not suspend this one, or end their suspension; null where they may. */
+/** Why the actor may not suspend this member or end their suspension; null where they may. */
 export function refusalToSuspend(
   actor: Pick<Member, "isOwner"> & { id: number | null },
   { userId, role, isOwner }: Managed,
@@ -29,13 +32,13 @@ export function refusalToSuspend(
 }
 
 /**
- * Why who manages members may not give this one that role; null where they may. Since nobody
- * changes their own, the last admin stays one until the owner decides otherwise.
+ * Why the actor may not give this member the role; null where they may. Nobody can change their own
+ * role, so the last admin cannot resign.
  */
-export function refusalToMake(actor: Member, managed: Managed, wanted: Role): string | null {
+export function refusalToMake(actor: Member, managed: Managed, role: Role): string | null {
   if (managed.isOwner) return "The owner can't be demoted.";
   if (actor.id === managed.userId) return "You can't change your own role.";
-  const isAboutAdmins = managed.role === "admin" || wanted === "admin";
+  const isAboutAdmins = managed.role === "admin" || role === "admin";
   if (isAboutAdmins && !actor.isOwner) return "Only the owner can make or unmake an admin.";
   return null;
 }

@@ -15,7 +15,7 @@ function asMember(id: number): Viewer {
   return memberOf({ userId: id });
 }
 
-test("the community list holds the 20 newest members, the last first", async () => {
+test("the community list has the 20 newest members, the newest first", async () => {
   for (let day = 1; day <= 21; day += 1) {
     await buildMember({ username: `day-${day}`, createdAt: new Date(Date.UTC(2026, 0, day)) });
   }
@@ -25,7 +25,7 @@ test("the community list holds the 20 newest members, the last first", async () 
   expect(usernames).not.toContain("day-1");
 });
 
-test("a profile holds what is public and nothing else", async () => {
+test("a profile has what is public and nothing else", async () => {
   await buildMember({ username: "amina", bio: "Ciné-club de Dakar.", preferredGenres: ["drama"] });
   const profile = await getProfile(visitor, "amina");
   expect(Object.keys(profile).sort()).toEqual([
@@ -91,7 +91,7 @@ test("nobody is public before they have confirmed their address", async () => {
   expect(await getProfile(visitor, "amina")).toMatchObject({ userId });
 });
 
-test("who manages members sees those who are not public yet", async () => {
+test("members who are not public yet are visible to those who manage users", async () => {
   const { userId } = await buildMember({ username: "amina" });
   await confirm(userId, false);
   const helper = helperOf({ userId: userId + 1 }, "manage-users");

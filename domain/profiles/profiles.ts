@@ -12,15 +12,14 @@ export type Profile = Awaited<ReturnType<typeof getProfile>>;
 const newest = 20;
 const noProfile = "This user profile does not exist.";
 
-/** The 20 newest public members (specification, section 9), the last first. */
+/** The 20 newest public members (specification, section 9), the newest first. */
 export function listNewestProfiles(): Promise<ProfileCard[]> {
   return queries.listNewest(database(), newest);
 }
 
 /**
- * What every reader may see of the member with this username, suspended or not, and what the viewer
- * may do. By a former username it is found too, under its present one. Throws NotFound, also for a
- * member who is not public yet, unless it is who manages members that looks.
+ * The public profile with this username, present or former, of a suspended member too, and what the
+ * viewer may do. Throws NotFound, also for a profile that the viewer may not see.
  */
 export async function getProfile(viewer: Viewer, username: string) {
   const found = await queries.findByUsername(database(), username);
@@ -30,8 +29,8 @@ export async function getProfile(viewer: Viewer, username: string) {
 }
 
 /**
- * The public member of this username, present or former, or internal identifier, with the name to
- * call them by, or nobody.
+ * The public member with this username, present or former, or id, and the name that is shown;
+ * undefined if there is none.
  */
 export async function findMember(named: queries.Named) {
   const profile = await queries.findMember(database(), named);
@@ -41,14 +40,13 @@ export async function findMember(named: queries.Named) {
 }
 
 /**
- * The ids of members with the words in the name that readers see of them, at most `limit`; none for
- * one or two letters. `words` are folded.
+ * At most `limit` members whose shown name has these folded words; none for one or two characters.
  */
 export async function listMembersNamed(words: string, limit: number): Promise<number[]> {
   return hasTrigram(words) ? queries.listIdsNamed(database(), words, limit) : [];
 }
 
-/** The names that readers see of these members, by id; within a transaction, with its handle. */
+/** The shown names of these members by id. */
 export async function listNames(userIds: number[], db = database()): Promise<Map<number, string>> {
   const rows = await queries.listNames(db, userIds);
   return new Map(
@@ -56,7 +54,7 @@ export async function listNames(userIds: number[], db = database()): Promise<Map
   );
 }
 
-/** The username of the public member with this internal identifier; throws NotFound. */
+/** The username of the public member with this id; throws NotFound. */
 export async function getUsername(userId: number): Promise<string> {
   const profile = await queries.findUsername(database(), userId);
   if (!profile?.isConfirmed) throw new NotFound(noProfile);

@@ -24,7 +24,7 @@ function listLog(subject: string) {
     .execute();
 }
 
-test("who manages members makes a user a moderator and the other way round, and it is noted", async () => {
+test("a member who manages users makes moderators and unmakes them, and it is recorded", async () => {
   const helper = helperOf(await buildMember({ role: "moderator" }), "manage-users");
   const { userId } = await buildMember({ displayName: "Kofi Mensah", username: "kofi-mensah" });
   await changeRole(helper, userId, "moderator");
@@ -50,7 +50,7 @@ test("the owner alone makes and unmakes admins", async () => {
   expect(await roleOf(userId)).toBe("user");
 });
 
-test("the last admin can't demote themselves, whatever they were given", async () => {
+test("the last admin can't demote themselves, whatever was delegated to them", async () => {
   const profile = await buildMember({ role: "admin" });
   const admin = { ...memberOf(profile), capabilities: ["manage-users"] as const };
   await expect(changeRole(admin, admin.id, "user")).rejects.toThrow(
@@ -68,7 +68,7 @@ test("the owner can't be demoted, by anyone", async () => {
   expect(await roleOf(owner.id)).toBe(ownerProfile.role);
 });
 
-test("nobody without the right changes a role, and nothing is noted", async () => {
+test("nobody without the right changes a role, and nothing is recorded", async () => {
   const { userId } = await buildMember({ displayName: "Untouched" });
   const refused = [
     [visitor, SignInRequired],
@@ -85,7 +85,7 @@ test("nobody without the right changes a role, and nothing is noted", async () =
   expect(await listLog("Untouched")).toEqual([]);
 });
 
-test("of many changes at once each is noted as it happened, and the last one holds", async () => {
+test("each of many concurrent changes is recorded in order, and the last one applies", async () => {
   const { userId } = await buildMember({ displayName: "Wanted by two" });
   await Promise.all(
     ["moderator", "user", "moderator", "user"].map((role) =>

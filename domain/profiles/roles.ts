@@ -10,9 +10,9 @@ import { refusalToMake } from "./policy.ts";
 import * as queries from "./queries/management.ts";
 
 /**
- * Makes a user a moderator or the other way round, from their next request on, and notes it; the
- * owner alone makes and unmakes admins. Throws SignInRequired, Suspended, NotFound, and Forbidden:
- * without the right, for oneself and the owner, and for an admin unless the owner does it.
+ * Changes a member's role from their next request on, and records it; only the owner may make or
+ * unmake admins. Throws SignInRequired, Suspended, NotFound, and Forbidden as `refusalToMake`
+ * decides.
  */
 export async function changeRole(viewer: Viewer, userId: number, role: Role): Promise<void> {
   const actor = requireCapability(viewer, "manage-users");

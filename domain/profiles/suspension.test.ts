@@ -44,31 +44,31 @@ test("the owner suspends a member for some days, and the member is mailed why", 
   expect(stored).toEqual({ isSuspended: true, suspensionReason: terms.reason });
   const days = ((suspensionUntil?.getTime() ?? 0) - Date.now()) / (24 * 60 * 60 * 1000);
   expect(Math.round(days)).toBe(7);
-  const [letter] = await mailTo("amina@example.org");
-  expect(letter?.subject).toBe("Your Griot account is suspended");
-  expect(letter?.text).toContain(terms.reason);
+  const [mail] = await mailTo("amina@example.org");
+  expect(mail?.subject).toBe("Your Griot account is suspended");
+  expect(mail?.text).toContain(terms.reason);
 });
 
 test("a suspension without an end lasts until it is lifted, and says so in the mail and the log", async () => {
-  const given = { email: "endless@example.org", username: "endless", displayName: "Endless" };
-  const { userId } = await buildMember(given);
+  const fields = { email: "endless@example.org", username: "endless", displayName: "Endless" };
+  const { userId } = await buildMember(fields);
   const form = suspensionForm.parse({ reason: "Spam", days: "", isEndless: "yes" });
   await suspendMember(ownerOf(owner), userId, form);
   const stored = await findSuspension(userId);
   expect(stored).toEqual({ isSuspended: true, suspensionReason: "Spam", suspensionUntil: null });
-  const [letter] = await mailTo(given.email);
-  expect(letter?.text).toContain("suspended until further notice");
+  const [mail] = await mailTo(fields.email);
+  expect(mail?.text).toContain("suspended until further notice");
   const { reason } = terms;
   expect(await listLog("Endless")).toMatchObject([{ reason: "Without an end: Spam" }]);
   const suspend = suspendMember(ownerOf(owner), userId, { reason, days: 7 });
   await expect(suspend).rejects.toBeInstanceOf(Conflict);
-  const found = await getManagedMember(ownerOf(owner), given.username);
-  expect(found).toMatchObject({ standing: "suspended", suspensionUntil: null });
+  const found = await getManagedMember(ownerOf(owner), fields.username);
+  expect(found).toMatchObject({ status: "suspended", suspensionUntil: null });
   const member = memberOf({ userId, ...stored });
   expect(() => requireActive(member)).toThrow("until further notice");
 });
 
-test("a suspension lasts seven days where nothing is said, and is given in whole days", () => {
+test("a suspension lasts seven days by default, and is set in whole days", () => {
   const parse = (days: string) => suspensionForm.safeParse({ reason: "Spam", days });
   expect(parse("").data).toEqual({ reason: "Spam", days: 7 });
   for (const days of ["0", "-1", "1.5", "forever", "3651"]) {
@@ -76,7 +76,7 @@ test("a suspension lasts seven days where nothing is said, and is given in whole
   }
 });
 
-test("a suspension that is lifted leaves nothing behind", async () => {
+test("a lifted suspension leaves no trace on the profile", async () => {
   const { userId } = await buildMember();
   await suspendMember(ownerOf(owner), userId, terms);
   await unsuspendMember(ownerOf(owner), userId);
@@ -109,7 +109,7 @@ test("nobody without the right suspends, and nothing changes", async () => {
   expect(await findSuspension(target.userId)).toMatchObject({ isSuspended: false });
 });
 
-test("an admin who was given the right suspends members, and no admin", async () => {
+test("an admin with the delegated right suspends members, but no admin", async () => {
   const capabilities = ["manage-users"] as const;
   const admin = { ...memberOf({ userId: owner.userId, role: "admin" }), capabilities };
   const other = await buildMember({ role: "admin" });
@@ -120,7 +120,7 @@ test("an admin who was given the right suspends members, and no admin", async ()
   expect(await findSuspension(member.userId)).toMatchObject({ isSuspended: true });
 });
 
-test("whom nobody knows cannot be suspended", async () => {
+test("an unknown member cannot be suspended", async () => {
   await expect(suspendMember(ownerOf(owner), 999_999, terms)).rejects.toBeInstanceOf(NotFound);
 });
 
@@ -131,7 +131,7 @@ test("nobody suspends themselves", async () => {
   await expect(suspend).rejects.toThrow("You can't suspend yourself.");
 });
 
-test("of two who suspend one member at once the second is told, and the first's terms stand", async () => {
+test("of two suspensions of one member at once the second is refused, and the first applies", async () => {
   const { userId } = await buildMember({ email: "twice@example.org", displayName: "Twice" });
   const attempts = await Promise.allSettled([
     suspendMember(ownerOf(owner), userId, { reason: "First", days: 1 }),
@@ -150,7 +150,7 @@ test("of two who suspend one member at once the second is told, and the first's 
   expect(await mailTo("twice@example.org")).toHaveLength(1);
 });
 
-test("a suspension that has ended gives way to another", async () => {
+test("a member whose suspension has ended can be suspended again", async () => {
   const ended = new Date(Date.now() - 1000);
   const { userId } = await buildMember({
     ...{ isSuspended: true, suspensionReason: "Old", suspensionUntil: ended },
@@ -159,7 +159,7 @@ test("a suspension that has ended gives way to another", async () => {
   expect(await findSuspension(userId)).toMatchObject({ suspensionReason: terms.reason });
 });
 
-test("a lifted suspension is noted once, however often it is lifted", async () => {
+test("a lifted suspension is recorded once, however often it is lifted", async () => {
   const { userId } = await buildMember({ displayName: "Lifted" });
   await suspendMember(ownerOf(owner), userId, terms);
   const lift = () => unsuspendMember(ownerOf(owner), userId);

@@ -13,9 +13,8 @@ import { refusalToSuspend } from "./policy.ts";
 import * as queries from "./queries/management.ts";
 
 type Terms = {
-  /** What the member is told; at most 500 characters. */
+  /** Shown to the member; at most 500 characters. */
   reason: string;
-  /** Null for a suspension that lasts until somebody ends it. */
   days: number | null;
 };
 
@@ -34,34 +33,36 @@ export function memberStatusOf({
 }
 
 /**
- * Keeps a member from writing for so many days, or until that is lifted, from their next request
- * on, mails them why, and notes it (decision 13). Throws SignInRequired, Suspended, NotFound,
- * Conflict where somebody has suspended them meanwhile, and Forbidden: without the right, for
- * oneself and the owner, and, unless the owner does it, for an admin.
+ * Suspends a member's right to write, from their next request on, mails them why, and records it
+ * (decision 0013). Throws SignInRequired, Suspended, NotFound, Conflict where they are suspended
+ * already, and Forbidden as `refusalToSuspend` decides.
  */
 export async function suspendMember(viewer: Viewer, userId: number, terms: Terms): Promise<void> {
   await suspend(requireCapability(viewer, "manage-users"), userId, terms);
 }
 
 /**
- * Ends a member's suspension before its time, and notes it; where there is none, nothing is done.
- * Throws as `suspendMember` does.
+ * Ends a member's suspension and records it; does nothing where there is none. Throws as
+ * `suspendMember` does.
  */
 export async function unsuspendMember(viewer: Viewer, userId: number): Promise<void> {
   await unsuspend(requireCapability(viewer, "manage-users"), userId);
 }
 
-/** Suspends the member of an address by command. Throws UserFacingError, and as `suspendMember` does. */
+/**
+ * Suspends the member of an address by command. Throws UserFacingError, and as `suspendMember`
+ * does.
+ */
 export async function suspendByCommand(email: string, terms: Terms): Promise<void> {
   await suspend(byCommand, (await getAccountByAddress(email)).id, terms);
 }
 
-/** Ends their suspension by command; false where there is none. Throws likewise. */
+/** Ends it by command; false where there is none. Throws likewise. */
 export async function unsuspendByCommand(email: string): Promise<boolean> {
   return unsuspend(byCommand, (await getAccountByAddress(email)).id);
 }
 
-// Whoever runs the site may do what the owner may, and is no member.
+// The operator has the owner's rights and is no member.
 const byCommand = { id: null, isOwner: true };
 
 type Actor = Member | typeof byCommand;
@@ -74,9 +75,9 @@ async function suspend(actor: Actor, userId: number, { reason, days }: Terms): P
       throw new Conflict("Somebody else has suspended this member meanwhile.");
     }
     await queries.setSuspension(db, userId, { reason, until });
-    const told = `${days === null ? "Without an end" : countOf(days, "day")}: ${reason}`;
+    const terms = `${days === null ? "Without an end" : countOf(days, "day")}: ${reason}`;
     await recordAudit(db, actor, [
-      { act: "member-suspended", ...auditSubjectOf(member), reason: told },
+      { act: "member-suspended", ...auditSubjectOf(member), reason: terms },
     ]);
   });
   await mailSuspended(userId, { reason, until });

@@ -6,14 +6,14 @@ import { toInternalId } from "#shared/validation/internal-id.ts";
 import * as queries from "./queries/profiles.ts";
 
 /**
- * The address at which one POST, without signing in, turns off a member's mails (RFC 8058). It is
- * good for that alone, and for ever.
+ * The address where one POST, without signing in, turns off a member's mails (RFC 8058). It never
+ * expires and allows nothing else.
  */
 export function linkToUnsubscribe(userId: number): string {
-  return `${config().siteAddress}/unsubscribe/${userId}.${sign(signedWords(userId)).toString("base64url")}`;
+  return `${config().siteAddress}/unsubscribe/${userId}.${sign(signedText(userId)).toString("base64url")}`;
 }
 
-/** Whether the member of such a link gets mails; throws NotFound where it is not one of ours. */
+/** Whether the member of such a link gets mails; throws NotFound for an invalid link. */
 export async function isSubscribed(token: string): Promise<boolean> {
   const profile = await queries.findSubscription(database(), readToken(token));
   if (!profile) throw unknownLink();
@@ -21,8 +21,8 @@ export async function isSubscribed(token: string): Promise<boolean> {
 }
 
 /**
- * Turns off the mails of the member of such a link, suspended or not, however often it is followed.
- * Throws NotFound where it is not one of ours.
+ * Turns off the mails of the member of such a link, suspended or not. Throws NotFound for an
+ * invalid link.
  */
 export async function unsubscribe(token: string): Promise<void> {
   if (await isSubscribed(token)) await queries.endSubscription(database(), readToken(token));
@@ -32,12 +32,12 @@ function readToken(token: string): number {
   const [id = "", signature = "", ...rest] = token.split(".");
   const userId = toInternalId(id);
   if (!userId || id !== String(userId) || rest.length > 0) throw unknownLink();
-  if (!isSignature(Buffer.from(signature, "base64url"), signedWords(userId))) throw unknownLink();
+  if (!isSignature(Buffer.from(signature, "base64url"), signedText(userId))) throw unknownLink();
   return userId;
 }
 
-/** So that the signature fits nothing else that the same key signs. */
-function signedWords(userId: number): string {
+/** Names the purpose, so that the signature is valid for nothing else. */
+function signedText(userId: number): string {
   return `turn off the mails of member ${userId}`;
 }
 

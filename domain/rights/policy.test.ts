@@ -17,14 +17,14 @@ test("visitors are asked to sign in before they act", () => {
   expect(requireActive(member)).toBe(member);
 });
 
-test("whoever is suspended is refused with the reason and the end, whatever they may do otherwise", () => {
+test("a suspended member is refused with the reason and the end, whatever their rights", () => {
   expect(() => requireActive(suspended)).toThrow(Suspended);
-  const told =
+  const message =
     "Your account is suspended until 24 December 2026 at 18:30 UTC: you can read, but not write. Reason: Spam";
-  expect(() => requireCapability(suspended, "moderate-reviews")).toThrow(told);
+  expect(() => requireCapability(suspended, "moderate-reviews")).toThrow(message);
 });
 
-test("a moderator has no more than a member, an admin the panel and the creators, the owner all", () => {
+test("a moderator has no more than a member, an admin has the panel and the creators, the owner all", () => {
   const capabilities = ["open-admin", "manage-creators", "moderate-reviews"] as const;
   const rights = [member, moderator, admin, ownerOf({ userId: 7 })].map((viewer) =>
     capabilities.map((capability) => can(viewer, capability)),
@@ -37,14 +37,14 @@ test("a moderator has no more than a member, an admin the panel and the creators
   ]);
 });
 
-test("who lacks a capability is told in the words of the specification", () => {
+test("a missing capability is refused in the words of the specification", () => {
   expect(() => requireCapability(admin, "moderate-reviews")).toThrow(Forbidden);
   expect(() => requireCapability(member, "moderate-reviews")).toThrow(
     "You don't have permission to moderate reviews.",
   );
 });
 
-test("who was given something by the owner has it, and the way to it, but nothing else", () => {
+test("a delegated capability comes with the admin panel, and nothing else", () => {
   const moderating = helperOf({ userId: 7 }, "moderate-reviews");
   expect(requireCapability(moderating, "moderate-reviews")).toBe(moderating);
   expect(can(moderating, "open-admin")).toBe(true);
@@ -52,7 +52,7 @@ test("who was given something by the owner has it, and the way to it, but nothin
   expect(() => requireCapability(moderating, "manage-users")).toThrow(Forbidden);
 });
 
-test("a screen names what is refused in its own words", () => {
+test("a screen can name the refused action in its own words", () => {
   expect(() => requireCapability(admin, "curate-catalogue", "add movies")).toThrow(
     "You don't have permission to add movies.",
   );

@@ -17,7 +17,7 @@ function listLog() {
   return db.selectFrom("auditLog").select(["act", "subject"]).orderBy("id").execute();
 }
 
-test("the owner gives rights to roles and takes them back, and the log tells which", async () => {
+test("the owner delegates capabilities to roles and withdraws them, and the audit log says which", async () => {
   await changeDelegations(owner, { moderator: ["moderate-reviews"], admin: ["manage-users"] });
   await changeDelegations(owner, {
     moderator: ["moderate-reviews", "view-analytics"],
@@ -35,16 +35,16 @@ test("the owner gives rights to roles and takes them back, and the log tells whi
   ]);
 });
 
-test("two changes at once leave what one of them wanted", async () => {
-  const wanted = { moderator: ["manage-users"], admin: ["manage-users"] } as const;
+test("of two concurrent changes one applies completely", async () => {
+  const requested = { moderator: ["manage-users"], admin: ["manage-users"] } as const;
   const change = () =>
-    changeDelegations(owner, { moderator: [...wanted.moderator], admin: [...wanted.admin] });
+    changeDelegations(owner, { moderator: [...requested.moderator], admin: [...requested.admin] });
   await Promise.all([change(), change(), change()]);
-  expect(await listDelegations(owner)).toEqual(wanted);
+  expect(await listDelegations(owner)).toEqual(requested);
   expect(await listLog()).toHaveLength(2);
 });
 
-test("nobody but the owner delegates or sees what was, whatever they were given", async () => {
+test("only the owner delegates or sees delegations, whatever was delegated to others", async () => {
   const helper = helperOf({ userId: owner.id }, "manage-users", "moderate-reviews");
   const refused = [
     [visitor, SignInRequired],

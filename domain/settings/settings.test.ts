@@ -34,7 +34,7 @@ test("a new site has its own name and texts, ten reviews in 24 hours, ten featur
   });
 });
 
-test("what the owner changes holds at once, is stored, and leaves the rest as it was", async () => {
+test("a change applies at once, is stored, and leaves the other settings as they were", async () => {
   await getSettings();
   await changeSettings(owner, { siteName: "Sanaa", maxReviewsPerUser: 3 });
   const changed = { siteName: "Sanaa", maxReviewsPerUser: 3, reviewCooldownHours: 24 };
@@ -42,7 +42,7 @@ test("what the owner changes holds at once, is stored, and leaves the rest as it
   expect(await readSettings(db)).toMatchObject(changed);
 });
 
-test("the log tells what was changed, from what to what, and nothing where nothing was", async () => {
+test("the audit log says what was changed, from what to what, and has no entry without a change", async () => {
   await changeSettings(owner, { siteName: "Sanaa", contactEmail: "hello@example.org" });
   await changeSettings(owner, { siteName: "Sanaa" });
   expect(await listLog()).toEqual([
@@ -54,7 +54,7 @@ test("the log tells what was changed, from what to what, and nothing where nothi
   ]);
 });
 
-test("the log tells when the site was closed and opened, beside what else was changed", async () => {
+test("the audit log says when maintenance started and ended, beside other changes", async () => {
   await changeSettings(owner, { isInMaintenance: true, maintenanceMessage: "New shelves." });
   await changeSettings(owner, { isInMaintenance: false });
   expect(await listLog()).toMatchObject([
@@ -64,7 +64,7 @@ test("the log tells when the site was closed and opened, beside what else was ch
   ]);
 });
 
-test("the usual text is kept as usual, and comes back where a text of one's own is taken away", async () => {
+test("a default text is not stored, and returns when the owner's text is removed", async () => {
   await changeSettings(owner, { reviewPolicy: "Be kind." });
   expect((await getSettings()).reviewPolicy).toBe("Be kind.");
   await changeSettings(owner, {
@@ -76,7 +76,7 @@ test("the usual text is kept as usual, and comes back where a text of one's own 
   expect(await stored.executeTakeFirst()).toEqual({ reviewPolicy: null, contentGuidelines: null });
 });
 
-test("nobody but the owner changes the settings, and nothing is noted", async () => {
+test("only the owner changes the settings, and refusals are not recorded", async () => {
   const refused = [
     [visitor, SignInRequired],
     [memberOf({ userId: owner.id }), Forbidden],
@@ -90,7 +90,7 @@ test("nobody but the owner changes the settings, and nothing is noted", async ()
   expect(await listLog()).toEqual([]);
 });
 
-test("the database refuses settings that make no sense, and a second row", async () => {
+test("the database refuses invalid settings, and a second row", async () => {
   const wrong = [
     { maxReviewsPerUser: 0 },
     { reviewCooldownHours: 721 },

@@ -16,10 +16,8 @@ export type Settings = {
   contactEmail: string | null;
   /** The origin of canonical links where SITE_URL is not set. */
   siteUrl: string | null;
-  /** Paragraphs of plain text, separated by empty lines. */
   reviewPolicy: string;
   contentGuidelines: string;
-  /** Whether a new review shows at once. */
   autoApproveReviews: boolean;
   /** How many reviews a member may post in any `reviewCooldownHours`, from 1 to 1000. */
   maxReviewsPerUser: number;
@@ -52,10 +50,7 @@ export async function readSettings(db: Db): Promise<Settings> {
   return withTexts(await queries.getSettings(db));
 }
 
-/**
- * Changes some of the settings and records it in the audit log. Throws Forbidden for anyone but the
- * owner.
- */
+/** Changes settings and records it in the audit log; throws Forbidden for anyone but the owner. */
 export async function changeSettings(viewer: Viewer, change: SettingsChange): Promise<void> {
   const actor = requireCapability(viewer, "run-site");
   await inTransaction(async (db) => {

@@ -16,7 +16,6 @@ const accessBySession = prepare<{ token: string }>()((db, place) =>
     .where("session.token", "=", place("token")),
 );
 
-/** The access of the member of a session, ended or not, and when the session ends. */
 export async function findAccessBySession(db: Db, token: string) {
   const [access] = await accessBySession(db, { token });
   return access;
@@ -44,10 +43,7 @@ function selectAccess(db: Db) {
     ]);
 }
 
-/**
- * When these members last used a session that has not ended, and the columns that decide who is the
- * owner.
- */
+/** When these members last used a session that has not ended, and what decides who is the owner. */
 export function listPresences(db: Db, memberIds: number[]) {
   return db
     .selectFrom("member")

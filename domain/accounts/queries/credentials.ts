@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 
-/** The hash of a member's password; null where they sign in by a provider alone. */
 export async function findPasswordHash(db: Db, userId: number): Promise<string | null> {
   const found = await db
     .selectFrom("account")
@@ -12,7 +11,6 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
   return found?.password ?? null;
 }
 
-/** The stored password of the member of this address. */
 export async function findPasswordOf(db: Db, email: string) {
   const found = await db
     .selectFrom("account")
@@ -56,10 +54,7 @@ export function listPasskeys(db: Db, userId: number) {
     .execute();
 }
 
-/**
- * Deletes the passkeys, second factor and provider accounts added since, and sets a hash of no
- * known password.
- */
+/** Deletes what was added since to sign in by, and sets a hash of no known password. */
 export async function closeWaysIn(db: Db, userId: number, since: Date, unknownHash: string) {
   await db
     .deleteFrom("passkey")

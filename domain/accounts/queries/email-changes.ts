@@ -60,7 +60,6 @@ export async function confirmChange(
     .execute();
 }
 
-/** Deletes a change and the member's later ones. */
 export async function deleteSince(db: Db, { id, userId }: { id: number; userId: number }) {
   await db.deleteFrom("emailChanges").where("userId", "=", userId).where("id", ">=", id).execute();
 }
@@ -89,7 +88,6 @@ export async function isTaken(db: Db, email: string, userId: number): Promise<bo
   return rows[0]?.taken ?? false;
 }
 
-/** The member's address and names, locked until the transaction ends. */
 export function lockMember(db: Db, id: number) {
   return db
     .selectFrom("member")

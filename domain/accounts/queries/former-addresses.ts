@@ -16,7 +16,6 @@ export async function deleteFormerAddresses(db: Db, userId: number, since: Date)
     .execute();
 }
 
-/** Links the member's former addresses to the hash that signs their reviews. */
 export async function signFormerAddresses(db: Db, userId: number, authorHash: string) {
   await db
     .updateTable("formerAddresses")

@@ -25,7 +25,6 @@ export function findDeviceOf(
     .executeTakeFirst();
 }
 
-/** Whether any member has signed in with this token. */
 export async function isKnownToken(db: Db, tokenHash: string): Promise<boolean> {
   const device = db.selectFrom("knownDevices").select("id").where("tokenHash", "=", tokenHash);
   return (await device.limit(1).executeTakeFirst()) !== undefined;
@@ -43,7 +42,6 @@ export async function saveDevice(db: Db, device: Device): Promise<void> {
     .execute();
 }
 
-/** Deletes the member's devices except the `most` used last. */
 export async function deleteOldestDevices(db: Db, memberId: number, most: number): Promise<void> {
   await sql`
     delete from known_devices where id in (

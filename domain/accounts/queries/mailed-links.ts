@@ -34,7 +34,6 @@ export async function isUsedLink(db: Db, kind: string, hash: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Whether a link to choose a password is valid. */
 export async function isOpen(db: Db, identifier: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from verification where identifier = ${identifier} and expires_at > now()
@@ -42,7 +41,6 @@ export async function isOpen(db: Db, identifier: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The member to whom a link to choose a password was mailed. */
 export async function findMemberOfLink(db: Db, identifier: string) {
   const { rows } = await sql<{ id: number; email: string }>`
     select member.id, member.email from verification join member on member.id::text = verification.value
@@ -51,7 +49,6 @@ export async function findMemberOfLink(db: Db, identifier: string) {
   return rows[0];
 }
 
-/** Deletes the member's links of a kind except the current one. */
 export async function deleteOtherLinks(db: Db, memberId: number, kind: string, current: string) {
   await sql`
     delete from verification where value = ${String(memberId)} and identifier <> ${current}
@@ -59,10 +56,7 @@ export async function deleteOtherLinks(db: Db, memberId: number, kind: string, c
   `.execute(db);
 }
 
-/**
- * Deletes a member's pending second-factor sign-ins and mailed links, except those that restore a
- * former address.
- */
+/** Pending sign-ins by second factor too, but not the links that restore a former address. */
 export async function revokePendingVerifications(db: Db, memberId: number): Promise<void> {
   await deletePendingEmailChange(db, memberId);
   await db.deleteFrom("verification").where("value", "=", String(memberId)).execute();

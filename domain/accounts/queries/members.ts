@@ -56,7 +56,6 @@ export async function clearOwner(db: Db): Promise<void> {
   await db.updateTable("member").set({ isOwner: false }).where("isOwner", "=", true).execute();
 }
 
-/** Sets the member as the owner, creating one where there is none; gives their id. */
 export async function setOwner(db: Db, email: string, memberId?: number): Promise<number> {
   const owner = { isOwner: true, emailVerified: true };
   if (memberId !== undefined) {
@@ -81,7 +80,6 @@ export async function confirmEmail(db: Db, memberId: number): Promise<void> {
   await db.updateTable("member").set(change).where("id", "=", memberId).execute();
 }
 
-/** Records that the member was mailed the link that confirms their address. */
 export async function recordVerificationMail(db: Db, memberId: number): Promise<void> {
   await db
     .updateTable("member")
@@ -91,10 +89,7 @@ export async function recordVerificationMail(db: Db, memberId: number): Promise<
     .execute();
 }
 
-/**
- * Members with a password who were never mailed that link, the oldest first, without those of the
- * last minute, whose sign-up may be under way. Index: migration 0036.
- */
+/** The oldest first, without sign-ups of the last minute. Index: migration 0036. */
 export async function listWithoutVerificationMail(
   db: Db,
   most: number,

@@ -30,7 +30,6 @@ export async function deleteSecondFactor(db: Db, memberId: number): Promise<void
   await db.updateTable("member").set(change).where("id", "=", memberId).execute();
 }
 
-/** Second factors with a ciphertext of another prefix, ordered by id after `after`. */
 export function listOfOtherSecrets(
   db: Db,
   prefix: string,
@@ -63,7 +62,6 @@ export async function replaceStored(
     .execute();
 }
 
-/** The member who gave the right password in this sign-in and has not given the second factor. */
 export async function findChallenged(db: Db, challenge: string): Promise<number | undefined> {
   const found = await db
     .selectFrom("verification")

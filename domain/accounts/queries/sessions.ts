@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 
-/** A member's sessions that have not ended, the last used first, without their tokens. */
 export function listSessions(db: Db, userId: number) {
   return db
     .selectFrom("session")
@@ -13,7 +12,6 @@ export function listSessions(db: Db, userId: number) {
     .execute();
 }
 
-/** The token by which the accounts library identifies the member's session. */
 export async function findSessionToken(db: Db, userId: number, id: number) {
   const found = await db
     .selectFrom("session")
@@ -24,7 +22,6 @@ export async function findSessionToken(db: Db, userId: number, id: number) {
   return found?.token;
 }
 
-/** When the member's session with this token started. */
 export async function findSessionStart(db: Db, userId: number, token: string) {
   const session = await db
     .selectFrom("session")

@@ -16,7 +16,6 @@ export type AuditEntry = {
   act: AuditAction;
   /** What it was done to, such as a film's title or a member's name; at most 400 characters. */
   subject: string;
-  /** The subject's path on the site. */
   path?: string | null;
   reason?: string | null;
 };
@@ -39,9 +38,7 @@ export async function listNewest(db: Db, act: AuditAction | undefined, request: 
   return listPage(db, { table: "audit_log", where, ordering: newest, total }, request);
 }
 
-/**
- * Entries in the order of these ids, with the actor's name, which a closed account no longer has.
- */
+/** Entries in the order of these ids, with the actor's name unless their account is deleted. */
 export function listByIds(db: Db, ids: number[]) {
   return db
     .selectFrom("auditLog")

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 
 type Criteria = {
-  /** After how many days an account may be removed. */
   days: number;
   /** ADMIN_EMAIL, whose member becomes the owner once confirmed. */
   owner: string | undefined;
@@ -36,7 +35,6 @@ export const traces = [
   ["former_addresses", "user_id"],
 ] as const;
 
-/** The removable members, the oldest first. */
 export async function listRemovable(db: Db, criteria: Criteria): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select member.id from member where ${isRemovable(criteria)} order by created_at limit 10000

@@ -37,7 +37,7 @@ async function listen(options: SMTPServerOptions = {}): Promise<SMTPServer> {
     },
     ...options,
   });
-  // What a broken conversation says is the sender's to tell.
+  // Errors of a broken connection are asserted at the sender.
   made.on("error", () => {});
   made.listen(port, "127.0.0.1");
   await once(made.server, "listening");
@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 afterAll(close);
 
-test("a message arrives as it was written, and is forgotten here", async () => {
+test("a message arrives as it was written, and leaves the queue", async () => {
   const text = "Ẹ káàbọ̀, Amina!\n\nhttps://griot.example/auth/verify?token=abc\n\nGriot";
   await sendMail({ to: verify.to, subject: "Ẹ káàbọ̀ sí Griot", text });
   await sendDueMail();
@@ -77,7 +77,7 @@ test("a message arrives as it was written, and is forgotten here", async () => {
   expect(await db.selectFrom("mailOutbox").selectAll().execute()).toEqual([]);
 });
 
-test("a mail of a kind that one can end says how, by one click", async () => {
+test("a bulk mail has the headers to unsubscribe with one click", async () => {
   await sendMail({ ...verify, unsubscribeTo: "https://griot.example/unsubscribe?token=abc" });
   await sendMail(verify);
   await sendDueMail();
@@ -136,16 +136,16 @@ test("a mail that another process is sending is not sent twice", async () => {
   expect([...elsewhere, ...here].sort()).toEqual(sent);
 });
 
-test("a letter that somebody waits for goes before those that one can end", async () => {
+test("a mail that somebody waits for is sent before bulk mail", async () => {
   const mail = { recipient: verify.to, text: "" };
   const digest = { ...mail, subject: "Digest", unsubscribeTo: "https://griot.example/end" };
-  const letter = { ...mail, subject: "Verify", unsubscribeTo: null };
-  await db.insertInto("mailOutbox").values([digest, letter]).execute();
+  const single = { ...mail, subject: "Verify", unsubscribeTo: null };
+  await db.insertInto("mailOutbox").values([digest, single]).execute();
   await sendDueMail();
   expect(received.map(({ email }) => email.subject)).toEqual(["Verify", "Digest"]);
 });
 
-test("an address that the server refuses is given up, and the next mail still goes", async () => {
+test("a mail to an address that the server refuses is dropped, and the next is still sent", async () => {
   await close();
   server = await listen({
     onRcptTo: ({ address }, _session, answer) =>
@@ -166,7 +166,7 @@ test("an address that the server refuses is given up, and the next mail still go
   server = await listen();
 });
 
-test("a server that does not know us keeps the mail waiting", async () => {
+test("mail waits while the server refuses our credentials", async () => {
   await close();
   server = await listen({ onAuth: (_given, _session, answer) => answer(new Error("No")) });
   await sendMail(verify);
@@ -176,7 +176,7 @@ test("a server that does not know us keeps the mail waiting", async () => {
   server = await listen();
 });
 
-test("a mail that nobody took for two days is given up", async () => {
+test("a mail that is not accepted for two days is dropped", async () => {
   await close();
   await sendMail(verify);
   await sendDueMail();
@@ -198,7 +198,7 @@ test("a mail that was delayed before the clock was set back is sent", async () =
   expect(received.map(({ email }) => email.subject)).toEqual(["Verify"]);
 });
 
-test("no line break in a subject makes a header of its own", async () => {
+test("a line break in a subject adds no header", async () => {
   await sendMail({ ...verify, subject: "Hello\r\nBcc: everyone@example.org\n\nBody" });
   await sendDueMail();
   const [{ email, to } = expect.unreachable()] = received;

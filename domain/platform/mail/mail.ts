@@ -11,7 +11,6 @@ export type Mail = {
   /** One address, without a name. */
   to: string;
   subject: string;
-  /** Plain text, already broken into lines. */
   text: string;
   /** An address where one POST ends mails of this kind (RFC 8058). */
   unsubscribeTo?: string;
@@ -39,8 +38,7 @@ export async function sendMail(mail: Mail): Promise<void> {
 }
 
 /**
- * Queues a mail inside the transaction of `db`, so that both are stored or neither; `sendQueued`
- * then sends it. Throws as `sendMail` does.
+ * Queues a mail with the writes of a transaction; `sendQueued` sends it. Throws as `sendMail` does.
  */
 export async function queueMail(
   db: Db,
@@ -68,9 +66,7 @@ export function deleteQueuedMailTo(db: Db, address: string): Promise<void> {
   return queries.deleteMailTo(db, address);
 }
 
-/**
- * Sends the mail that is due, one after another; resolves when none is left or the server is down.
- */
+/** Sends due mail one by one; resolves when none is left or the server is down. */
 export function sendDueMail(): Promise<void> {
   isRequested = true;
   work ??= sendWhileRequested();

@@ -35,7 +35,7 @@ test("the messages that were left for one address are deleted, and no others", a
   expect(left).toContain("kofi@example.org");
 });
 
-test("a message that is deleted while others are read is passed over, and no other failure is", async () => {
+test("a message that is deleted while others are read is skipped, and any other failure is thrown", async () => {
   await sendMail({ to: "ama@example.org", subject: "Verify", text: "Hello" });
   // As a file that went after its name was listed: it has a name and cannot be found.
   const gone = join(folder, "mail", "2026-01-01-gone.txt");

@@ -24,14 +24,12 @@ export function hasMailbox(): boolean {
 const signed = "mailbox";
 
 /**
- * The key that opens the mailbox in a browser on the site's own machine; the start prints it. It is
- * the same at every start, so that a browser stays admitted.
+ * The key that opens the mailbox in a browser on the site's own machine, the same at every start.
  */
 export function mailboxKey(secret = sessionSecret()): string {
   return signWith(secret, signed).toString("base64url");
 }
 
-/** Whether this is the mailbox's key. */
 export function isMailboxKey(key: string): boolean {
   return isSignature(Buffer.from(key, "base64url"), signed);
 }
@@ -88,7 +86,6 @@ async function listNames(folder: string): Promise<string[]> {
     .reverse();
 }
 
-/** Undefined where the file was deleted in between. */
 async function findMessage(folder: string, name: string): Promise<Message | undefined> {
   try {
     return parse(name, await readFile(join(folder, name), "utf8"));

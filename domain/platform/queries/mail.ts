@@ -19,7 +19,6 @@ export async function queueMail(db: Db, mail: Mail): Promise<void> {
   await db.insertInto("mailOutbox").values(mail).execute();
 }
 
-/** Leases the next mail that is due, bulk mail last. */
 export function claimDueMail(db: Db, seconds: number): Promise<QueuedMail | undefined> {
   return db
     .updateTable("mailOutbox")

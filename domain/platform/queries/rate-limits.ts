@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { hasCome, secondsFromNow } from "../sql-fragments.ts";
 
-/** Counts one more use, in a new window if the last has ended. */
 export async function countUse(db: Db, name: string, key: string, seconds: number) {
   const isOver = hasCome("allowances.endsAt", seconds);
   const { rows } = await sql<{ used: number; secondsLeft: number }>`
@@ -18,7 +17,6 @@ export async function countUse(db: Db, name: string, key: string, seconds: numbe
   return row;
 }
 
-/** The uses in the current window; undefined where it has ended or none began. */
 export async function findUse(db: Db, name: string, key: string, seconds: number) {
   const { rows } = await sql<{ used: number; secondsLeft: number }>`
     select used, extract(epoch from ends_at - now())::float8 as "secondsLeft"

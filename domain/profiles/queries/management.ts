@@ -4,14 +4,14 @@ import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
 import type { MemberStatus, Role } from "#shared/options/members.ts";
 import { fold } from "#shared/text/fold.ts";
 
-export type Wanted = {
-  /** A part of a name, a bio, a username or an address. */
+export type MemberFilter = {
+  /** Part of a name, a bio, a username or an address. */
   text: string;
   role: Role | undefined;
-  standing: Exclude<MemberStatus, "expired"> | undefined;
+  status: Exclude<MemberStatus, "expired"> | undefined;
 };
 
-/** Has its indexes in migrations 0003 and 0022, with the roles and without. */
+/** Indexes: migrations 0003 and 0022, with and without roles. */
 const newest: Ordering = {
   columns: [
     { name: "created_at", kind: "instant" },
@@ -24,17 +24,16 @@ const isSuspendedNow = sql<boolean>`(
   is_suspended and (suspension_until is null or suspension_until > now())
 )`;
 
-/** The newest members first. */
-export async function listDirectory(db: Db, wanted: Wanted, asked: PageRequest) {
-  const where = passes(wanted);
+export async function listDirectory(db: Db, filter: MemberFilter, request: PageRequest) {
+  const where = matches(filter);
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from profiles where ${where}
   `.execute(db);
   const total = rows[0]?.total ?? 0;
-  return listPage(db, { table: "profiles", where, ordering: newest, total }, asked);
+  return listPage(db, { table: "profiles", where, ordering: newest, total }, request);
 }
 
-/** Each counted in an index of its own, so that no profile is read. */
+/** Each count uses an index of its own, so that no profile is read. */
 export async function countMembers(db: Db) {
   const { rows } = await sql<{ total: number; suspended: number; moderators: number }>`
     select
@@ -55,7 +54,6 @@ const managedColumns = [
   "suspensionUntil",
 ] as const;
 
-/** Members in the order of the numbers. */
 export function listManaged(db: Db, userIds: number[]) {
   return db
     .selectFrom("profiles")
@@ -66,7 +64,6 @@ export function listManaged(db: Db, userIds: number[]) {
     .execute();
 }
 
-/** Members from after this number on, in order, with what whoever runs the site wants to see. */
 export function listAfter(db: Db, text: string, after: number, most: number) {
   return db
     .selectFrom("profiles")
@@ -75,13 +72,12 @@ export function listAfter(db: Db, text: string, after: number, most: number) {
     .select(["profiles.isSuspended", "profiles.suspensionUntil"])
     .select(["member.email", "member.emailVerified", "member.twoFactorEnabled"])
     .where("profiles.userId", ">", after)
-    .where(passes({ text, role: undefined, standing: undefined }))
+    .where(matches({ text, role: undefined, status: undefined }))
     .orderBy("profiles.userId")
     .limit(most)
     .execute();
 }
 
-/** The member, whom nobody else changes before the transaction ends. */
 export function lockMember(db: Db, userId: number) {
   return db
     .selectFrom("profiles")
@@ -109,27 +105,28 @@ export async function setSuspension(db: Db, userId: number, suspension: Suspensi
     .execute();
 }
 
-function passes({ text, role, standing }: Wanted) {
+function matches({ text, role, status }: MemberFilter) {
   const conditions = [sql<boolean>`true`];
   if (role) conditions.push(sql`role = ${role}`);
-  if (standing)
-    conditions.push(standing === "suspended" ? isSuspendedNow : sql`not ${isSuspendedNow}`);
-  if (text) conditions.push(sql`(${says(text)} or ${hasAddress(text)})`);
+  if (status) conditions.push(status === "suspended" ? isSuspendedNow : sql`not ${isSuspendedNow}`);
+  if (text) conditions.push(sql`(${hasWords(text)} or ${hasAddress(text)})`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-function says(text: string) {
+function hasWords(text: string) {
   const words = fold(text);
-  return words ? sql<boolean>`search_text like ${`%${escaped(words)}%`}` : sql<boolean>`false`;
+  return words ? sql<boolean>`search_text like ${`%${escapeLike(words)}%`}` : sql<boolean>`false`;
 }
 
-/** As a list made first, for only so does the whole condition find its way by indexes. */
+/**
+ * As an array that is computed first; otherwise the planner uses no index for the whole condition.
+ */
 function hasAddress(text: string) {
   return sql<boolean>`user_id = any (array(
-    select id from member where email like ${`%${escaped(text.toLowerCase())}%`}
+    select id from member where email like ${`%${escapeLike(text.toLowerCase())}%`}
   ))`;
 }
 
-function escaped(text: string): string {
+function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }

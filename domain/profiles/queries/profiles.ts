@@ -4,10 +4,8 @@ import { prepare } from "#db/prepared.ts";
 import type { ProfileFields } from "#shared/validation/profile.ts";
 import { nameOf } from "../sql-fragments.ts";
 
-/** What every reader may see of a member. */
 const publicColumns = ["username", "displayName", "avatarUrl", "createdAt"] as const;
 
-/** Nobody is public before they have confirmed their address. */
 const isPublic = sql<boolean>`profiles.is_confirmed`;
 
 export function listNewest(db: Db, limit: number) {
@@ -21,7 +19,6 @@ export function listNewest(db: Db, limit: number) {
     .execute();
 }
 
-/** The profile that this username leads to, be it a former one. */
 export function findByUsername(db: Db, username: string) {
   return db
     .selectFrom("profiles")
@@ -33,7 +30,6 @@ export function findByUsername(db: Db, username: string) {
 
 export type Named = { username: string } | { userId: number };
 
-/** Whoever it is, public or not. */
 export function findMember(db: Db, named: Named) {
   const all = db
     .selectFrom("profiles")
@@ -43,7 +39,7 @@ export function findMember(db: Db, named: Named) {
     : all.where(isCalled(named.username)).executeTakeFirst();
 }
 
-/** Members whose shown name has these folded words, and so no wildcard; see migration 0022. */
+/** The folded words contain no wildcards. Index: migration 0022. */
 export async function listIdsNamed(db: Db, words: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select user_id from profiles
@@ -54,7 +50,6 @@ export async function listIdsNamed(db: Db, words: string, limit: number): Promis
   return rows.map(({ userId }) => userId);
 }
 
-/** The names that readers see of these members. */
 export function listNames(db: Db, userIds: number[]) {
   return db
     .selectFrom("profiles")
@@ -63,7 +58,7 @@ export function listNames(db: Db, userIds: number[]) {
     .execute();
 }
 
-/** A trigger keeps what is one member's former username from being another's. */
+/** A trigger reserves former usernames, so that at most one profile matches. */
 function isCalled(username: string) {
   return sql<boolean>`(profiles.username = ${username} or profiles.user_id = (
     select former_usernames.user_id from former_usernames
@@ -80,7 +75,6 @@ const own = prepare<{ userId: number }>()((db, place) =>
     .where("userId", "=", place("userId")),
 );
 
-/** What a member may see and change of their own. */
 export async function getOwn(db: Db, userId: number) {
   const [profile] = await own(db, { userId });
   if (!profile) throw new Error(`There is no profile of ${userId}.`);
@@ -95,7 +89,7 @@ export async function updateOwn(db: Db, userId: number, fields: ProfileFields): 
     .execute();
 }
 
-/** Sets or takes away the picture and gives the one before. */
+/** Replaces or removes the picture; gives the former one. */
 export async function replaceAvatar(db: Db, userId: number, avatarUrl: string | null) {
   const before = await db
     .selectFrom("profiles")
@@ -135,7 +129,6 @@ export async function endSubscription(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** The member's whole row, for their export. */
 export function getWhole(db: Db, userId: number) {
   return db
     .selectFrom("profiles")

@@ -22,7 +22,6 @@ export function getSettings(db: Db) {
   return db.selectFrom("settings").select(columns).executeTakeFirstOrThrow();
 }
 
-/** The settings, locked until the transaction ends. */
 export function lockSettings(db: Db) {
   return db.selectFrom("settings").select(columns).forUpdate().executeTakeFirstOrThrow();
 }

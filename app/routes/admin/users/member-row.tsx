@@ -29,7 +29,7 @@ export function MemberRow({ member, back }: Props) {
           <Badge tone={member.role === "user" && !member.isOwner ? "plain" : "gold"}>
             {member.roleLabel}
           </Badge>
-          <Badge tone={tones[member.standing]}>{member.standingLabel}</Badge>
+          <Badge tone={tones[member.status]}>{member.statusLabel}</Badge>
           {!member.isConfirmed && <Badge tone="pending">Email not confirmed</Badge>}
         </p>
         {bio && (

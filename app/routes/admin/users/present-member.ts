@@ -12,22 +12,22 @@ export type PresentedMember = ReturnType<typeof presentMember>;
 /** A member as the row of the list shows them, in words. */
 export function presentMember(member: ManagedMember, summary: Summary | undefined) {
   const { displayName, createdAt, lastActive, suspensionReason, suspensionUntil } = member;
-  const { isOwner, role, standing, isConfirmed } = member;
+  const { isOwner, role, status, isConfirmed } = member;
   const { reviews = 0, averageRating = 0, lastPosted = lastActive } = summary ?? {};
   return {
     username: member.username,
     name: nameOfProfile(displayName),
     avatarUrl: member.avatarUrl,
     bio: member.bio,
-    ...{ isOwner, role, standing, isConfirmed },
+    ...{ isOwner, role, status, isConfirmed },
     roleLabel: isOwner ? "Owner" : labelOf(roles, role),
-    standingLabel: labelOf(memberStatuses, standing),
+    statusLabel: labelOf(memberStatuses, status),
     joined: dayOf(createdAt),
     lastActive: dayOf(lastPosted > lastActive ? lastPosted : lastActive),
     reviews,
     averageRating: averageRating > 0 ? averageRating.toFixed(1) : null,
     suspension:
-      standing === "active"
+      status === "active"
         ? null
         : { reason: suspensionReason, until: suspensionUntil && dayOf(suspensionUntil) },
     can: member.can,

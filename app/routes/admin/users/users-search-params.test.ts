@@ -8,7 +8,7 @@ function parse(search: string) {
 test("an address asks for a text, a role, a status and a page, and is written the same way", () => {
   const search = parse("q=Sade&role=moderator&status=suspended&page=3");
   expect(search).toMatchObject({
-    ...{ text: "Sade", role: "moderator", standing: "suspended", page: 3 },
+    ...{ text: "Sade", role: "moderator", status: "suspended", page: 3 },
   });
   expect(linkToUsers(search, { page: 4 })).toBe(
     "/admin/users?q=Sade&role=moderator&status=suspended&page=4",
@@ -17,6 +17,6 @@ test("an address asks for a text, a role, a status and a page, and is written th
 });
 
 test("what an address cannot mean asks for everyone", () => {
-  const everyone = { text: "", role: undefined, standing: undefined, page: 1, cursor: undefined };
+  const everyone = { text: "", role: undefined, status: undefined, page: 1, cursor: undefined };
   expect(parse("role=king&status=expired&page=-1")).toEqual(everyone);
 });

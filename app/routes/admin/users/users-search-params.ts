@@ -6,7 +6,7 @@ export const usersPath = "/admin/users";
 export type UsersSearch = {
   text: string;
   role: Role | undefined;
-  standing: (typeof memberStatusFilters)[number]["value"] | undefined;
+  status: (typeof memberStatusFilters)[number]["value"] | undefined;
   page: number;
   /** Where the page before began, so that far pages are found quickly. */
   cursor: string | undefined;
@@ -17,13 +17,13 @@ export function parseUsers(params: URLSearchParams): UsersSearch {
   return {
     text: toText(params.get("q")),
     role: toOption(roles, params.get("role")),
-    standing: toOption(memberStatusFilters, params.get("status")),
+    status: toOption(memberStatusFilters, params.get("status")),
     ...toPlace(params),
   };
 }
 
 /** The address with something changed; another choice starts at page 1. */
 export function linkToUsers(search: UsersSearch, change: Partial<UsersSearch> = {}): string {
-  const { text, role, standing, ...place } = { ...search, page: 1, cursor: undefined, ...change };
-  return addressOf(usersPath, { q: text, role, status: standing }, place);
+  const { text, role, status, ...place } = { ...search, page: 1, cursor: undefined, ...change };
+  return addressOf(usersPath, { q: text, role, status }, place);
 }

@@ -73,7 +73,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
 
 function Filters({ search }: { search: UsersSearch }) {
   const { text } = search;
-  const [role, status] = [search.role ?? "", search.standing ?? ""];
+  const [role, status] = [search.role ?? "", search.status ?? ""];
   return (
     <FilterBar
       path={usersPath}
