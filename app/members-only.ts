@@ -3,12 +3,12 @@ export const membersOnly = {
   "/profile/edit/avatar": "routes/profiles/edit/edit-avatar.tsx",
   "/profile/edit": "routes/profiles/edit/edit-profile.tsx",
   "/profile/edit/account": "routes/account/account.tsx",
-  "/profile/edit/account/second-factor": "routes/account/second-factor.tsx",
+  "/profile/edit/account/second-factor": "routes/account/second-factor/second-factor.tsx",
   "/profile/edit/account/delete": "routes/account/delete.tsx",
   "/profile/edit/account/passkeys/:id/remove": "routes/account/remove-passkey.tsx",
   "/dashboard": "routes/dashboard/dashboard.tsx",
   "/watchlist": "routes/me/watchlist.tsx",
-  "/reviews": "routes/reviews/own-reviews.tsx",
+  "/reviews": "routes/reviews/own-reviews/own-reviews.tsx",
   "/reviews/:id/flag": "routes/reviews/flag-review.tsx",
   "/reviews/:id/delete": "routes/reviews/delete-review.tsx",
   "/movie/:slug/report": "routes/movies/report-movie.tsx",
@@ -19,9 +19,9 @@ export const membersOnly = {
 
 /** What only members may ask for besides: addresses that take forms, or give what scripts use. */
 export const memberActionRoutes = {
-  "/profile/edit/account/recovery-codes": "routes/account/recovery-codes.ts",
-  "/profile/edit/account/passkeys": "routes/account/passkeys.tsx",
-  "/profile/edit/account/passkeys/options": "routes/account/passkey-options.ts",
-  "/profile/edit/account/sessions": "routes/account/sessions.tsx",
-  "/profile/edit/account/data": "routes/account/data.ts",
+  "/profile/edit/account/recovery-codes": "routes/account/actions/recovery-codes.ts",
+  "/profile/edit/account/passkeys": "routes/account/actions/passkeys.tsx",
+  "/profile/edit/account/passkeys/options": "routes/account/actions/passkey-options.ts",
+  "/profile/edit/account/sessions": "routes/account/actions/sessions.tsx",
+  "/profile/edit/account/data": "routes/account/actions/data.ts",
 };

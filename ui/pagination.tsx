@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
-import { pageNumbers } from "./page-numbers.ts";
 
 type Props = {
   page: number;
@@ -37,4 +36,10 @@ export function Pagination({ page, pages, hrefFor, label = "Pages" }: Props) {
       )}
     </nav>
   );
+}
+
+/** Up to five page numbers around the current one, both ends kept within 1 and pages. */
+export function pageNumbers(page: number, pages: number): number[] {
+  const first = Math.max(1, Math.min(page - 2, pages - 4));
+  return Array.from({ length: Math.min(5, pages) }, (_, index) => first + index);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Dialog, showDialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { useViewer } from "./use-viewer.ts";
+import { useViewer } from "./use-root-data.ts";
 
 const dialogId = "flag-review";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { useViewer } from "./use-viewer.ts";
+import { useViewer } from "./use-root-data.ts";
 
 type Props = {
   /** What visitors get; members too, in the same room, until their own script is there. */

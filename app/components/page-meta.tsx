@@ -1,6 +1,5 @@
 import { truncateAtWord } from "#shared/text/truncate.ts";
-import { useRootData } from "./use-root-data.ts";
-import { useSiteName } from "./use-site-name.ts";
+import { useRootData, useSiteName } from "./use-root-data.ts";
 
 type Props = {
   /** Without the site's name, which follows it where both fit into 60 characters. */

@@ -1,7 +1,6 @@
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import { largestUpload, pictureTypes, uploadTexts } from "#shared/validation/upload-limits.ts";
 import { CheckField, useWiring } from "#ui/field.tsx";
-import { ownPicture } from "./own-picture.ts";
 
 type Props = {
   label: string;
@@ -60,4 +59,9 @@ export function PictureField({ label, address, error, preview }: Props) {
 function findFault({ type, size }: File): string | undefined {
   if (!type.startsWith("image/")) return uploadTexts.invalid;
   return size > largestUpload ? "File size must be less than 5MB" : undefined;
+}
+
+/** A picture's address where a page may show it without asking another site; else null. */
+export function ownPicture(address: string | null): string | null {
+  return address?.startsWith("/") ? address : null;
 }

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { useViewer } from "#app/components/use-viewer.ts";
+import { useViewer } from "#app/components/use-root-data.ts";
 import { WatchlistButtons } from "./watchlist-buttons.tsx";
 
 /** What a member can do with a film from the head of its page. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { useViewer } from "../use-viewer.ts";
+import { useViewer } from "../use-root-data.ts";
 import { type Draft, draftName, dropDraft, isSame, readDraft, writeDraft } from "./drafts.ts";
 
 type Options = {

@@ -3,7 +3,7 @@ import { redirectWithToast, setToast } from "#app/action-result.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { invalid, parseForm } from "#app/parse-form.ts";
 import { requestOriginOf } from "#app/request-origin.ts";
-import { EditFrame } from "#app/routes/profiles/edit/edit-frame.tsx";
+import { EditFrame } from "#app/routes/profiles/edit/parts/edit-frame.tsx";
 import { ownerStays } from "#domain/accounts/account-deletion.ts";
 import { hasPassword } from "#domain/accounts/own-password.ts";
 import { signOut } from "#domain/accounts/sign-in.ts";
@@ -13,11 +13,10 @@ import type { ReviewDisposition } from "#shared/options/review-dispositions.ts";
 import { deletionForm } from "#shared/validation/own-account.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/delete";
-import { DeleteForm } from "./delete-form.tsx";
-import { NoPassword } from "./no-password.tsx";
-import { accountPath, accountPaths } from "./paths.ts";
-import { wrongPassword } from "./wrong-password.ts";
-import "./account-page.css";
+import { NoPassword, wrongPassword } from "./parts/current-password.tsx";
+import { DeleteForm } from "./parts/delete-form.tsx";
+import { accountPath, accountPaths } from "./parts/paths.ts";
+import "./account.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context.get(viewerContext));

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { EditFrame } from "#app/routes/profiles/edit/edit-frame.tsx";
+import { EditFrame } from "#app/routes/profiles/edit/parts/edit-frame.tsx";
 import { listPasskeys } from "#domain/accounts/passkeys.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import type { Route } from "./+types/remove-passkey";
-import { accountPath } from "./paths.ts";
-import { RemovePasskeyForm } from "./remove-passkey-form.tsx";
-import "./account-page.css";
+import { accountPath } from "./parts/paths.ts";
+import { RemovePasskeyForm } from "./parts/remove-passkey-form.tsx";
+import "./account.css";
 
 /** Asks what the dialog asks where no script opens one. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -17,7 +17,7 @@ import { type ActivitySearch, linkToActivity, parseActivity } from "./activity-s
 import { ActivityTotals } from "./activity-totals.tsx";
 import { Diary } from "./diary.tsx";
 import { groupByDay, presentActivity } from "./present-activity.ts";
-import "./activity-page.css";
+import "./activity.css";
 
 const placeholders = 5;
 

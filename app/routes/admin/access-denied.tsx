@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { useSiteName } from "#app/components/use-site-name.ts";
+import { useSiteName } from "#app/components/use-root-data.ts";
 
 type Props = {
   message: string;

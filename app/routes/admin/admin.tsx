@@ -4,7 +4,7 @@ import { requireMember } from "#app/middleware/require-member.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import type { Route } from "./+types/admin";
 import { AccessDenied } from "./access-denied.tsx";
-import "./admin-page.css";
+import "./admin.css";
 
 export const middleware: Route.MiddlewareFunction[] = [requireMember];
 

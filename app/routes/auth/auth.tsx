@@ -8,18 +8,24 @@ import { Alert } from "#ui/alert.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import type { Route } from "./+types/auth";
-import { answerSignIn, answerSignUp } from "./answer-forms.ts";
-import { mailedTo, readText } from "./auth-cookies.ts";
-import { AuthPage } from "./auth-page.tsx";
-import { DocumentForm } from "./document-form.tsx";
-import { EmailField } from "./email-field.tsx";
-import { carryAddress, linkTo } from "./links.ts";
-import { type AuthMode, linkToAuth, modes, toAuthMode } from "./modes.ts";
-import { NewPasswordField } from "./new-password-field.tsx";
-import { PasskeyButton } from "./passkey-button.tsx";
-import { ProviderButtons } from "./provider-buttons.tsx";
-import { ResendForm } from "./resend-form.tsx";
-import { headersOfAction, orSlowDown } from "./slow-down.ts";
+import { answerSignIn, answerSignUp } from "./parts/answer-forms.ts";
+import { mailedTo, readText } from "./parts/auth-cookies.ts";
+import { AuthPage } from "./parts/auth-page.tsx";
+import { DocumentForm } from "./parts/document-form.tsx";
+import { EmailField } from "./parts/email-field.tsx";
+import {
+  type AuthMode,
+  carryAddress,
+  linkTo,
+  linkToAuth,
+  modes,
+  toAuthMode,
+} from "./parts/links.ts";
+import { NewPasswordField } from "./parts/new-password-field.tsx";
+import { PasskeyButton } from "./parts/passkey-button.tsx";
+import { ProviderButtons } from "./parts/provider-buttons.tsx";
+import { ResendForm } from "./parts/resend-form.tsx";
+import { headersOfAction, orSlowDown } from "./parts/slow-down.ts";
 
 export { headersOfAction as headers };
 

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/check-mail";
-import { mailedTo, readText } from "./auth-cookies.ts";
-import { AuthPage } from "./auth-page.tsx";
-import { findMail } from "./find-mail.ts";
-import { linkToAuth } from "./modes.ts";
-import { ResendForm } from "./resend-form.tsx";
-import { headersOfAction } from "./slow-down.ts";
-import { WhereMailIs } from "./where-mail-is.tsx";
+import { mailedTo, readText } from "./parts/auth-cookies.ts";
+import { AuthPage } from "./parts/auth-page.tsx";
+import { findMail } from "./parts/find-mail.ts";
+import { linkToAuth } from "./parts/links.ts";
+import { ResendForm } from "./parts/resend-form.tsx";
+import { headersOfAction } from "./parts/slow-down.ts";
+import { WhereMailIs } from "./parts/where-mail-is.tsx";
 
 export { headersOfAction as headers };
 

@@ -4,10 +4,10 @@ import { requestOriginOf } from "#app/request-origin.ts";
 import { findEmailChange, restoreEmail } from "#domain/accounts/email-change.ts";
 import { signOut } from "#domain/accounts/sign-in.ts";
 import type { Route } from "./+types/email-undo";
-import { mailedTo, readText, resetToken, serializeText, undoToken } from "./auth-cookies.ts";
-import { AuthPage } from "./auth-page.tsx";
-import { DocumentForm } from "./document-form.tsx";
-import { headersOfAction, orSlowDown } from "./slow-down.ts";
+import { mailedTo, readText, resetToken, serializeText, undoToken } from "./parts/auth-cookies.ts";
+import { AuthPage } from "./parts/auth-page.tsx";
+import { DocumentForm } from "./parts/document-form.tsx";
+import { headersOfAction, orSlowDown } from "./parts/slow-down.ts";
 
 export { headersOfAction as headers };
 

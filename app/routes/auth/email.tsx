@@ -4,10 +4,10 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { requestOriginOf } from "#app/request-origin.ts";
 import { confirmEmailChange, findEmailChange } from "#domain/accounts/email-change.ts";
 import type { Route } from "./+types/email";
-import { emailToken, mailedTo, readText, serializeText } from "./auth-cookies.ts";
-import { AuthPage } from "./auth-page.tsx";
-import { DocumentForm } from "./document-form.tsx";
-import { headersOfAction, orSlowDown } from "./slow-down.ts";
+import { emailToken, mailedTo, readText, serializeText } from "./parts/auth-cookies.ts";
+import { AuthPage } from "./parts/auth-page.tsx";
+import { DocumentForm } from "./parts/document-form.tsx";
+import { headersOfAction, orSlowDown } from "./parts/slow-down.ts";
 
 export { headersOfAction as headers };
 

@@ -7,15 +7,14 @@ import { addressOnly } from "#shared/validation/account.ts";
 import { longestEmail } from "#shared/validation/account-limits.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/forgot";
-import { mailedTo, readText, serializeText } from "./auth-cookies.ts";
-import { AuthPage } from "./auth-page.tsx";
-import { DocumentForm } from "./document-form.tsx";
-import { EmailField } from "./email-field.tsx";
-import { findMail } from "./find-mail.ts";
-import { carryAddress, linkTo } from "./links.ts";
-import { linkToAuth } from "./modes.ts";
-import { headersOfAction, orSlowDown } from "./slow-down.ts";
-import { WhereMailIs } from "./where-mail-is.tsx";
+import { mailedTo, readText, serializeText } from "./parts/auth-cookies.ts";
+import { AuthPage } from "./parts/auth-page.tsx";
+import { DocumentForm } from "./parts/document-form.tsx";
+import { EmailField } from "./parts/email-field.tsx";
+import { findMail } from "./parts/find-mail.ts";
+import { carryAddress, linkTo, linkToAuth } from "./parts/links.ts";
+import { headersOfAction, orSlowDown } from "./parts/slow-down.ts";
+import { WhereMailIs } from "./parts/where-mail-is.tsx";
 
 export { headersOfAction as headers };
 

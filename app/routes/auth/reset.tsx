@@ -7,14 +7,13 @@ import { describeStrength } from "#shared/text/password-strength.ts";
 import { newPassword } from "#shared/validation/account.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/reset";
-import { readText, resetToken, serializeText } from "./auth-cookies.ts";
-import { AuthPage } from "./auth-page.tsx";
-import { DocumentForm } from "./document-form.tsx";
-import { linkTo } from "./links.ts";
-import { linkToAuth } from "./modes.ts";
-import { NewPasswordField } from "./new-password-field.tsx";
-import { orRefusePassword } from "./or-refuse-password.ts";
-import { headersOfAction, orSlowDown } from "./slow-down.ts";
+import { readText, resetToken, serializeText } from "./parts/auth-cookies.ts";
+import { AuthPage } from "./parts/auth-page.tsx";
+import { DocumentForm } from "./parts/document-form.tsx";
+import { linkTo, linkToAuth } from "./parts/links.ts";
+import { NewPasswordField } from "./parts/new-password-field.tsx";
+import { orRefusePassword } from "./parts/or-refuse-password.ts";
+import { headersOfAction, orSlowDown } from "./parts/slow-down.ts";
 
 export { headersOfAction as headers };
 

@@ -8,11 +8,11 @@ import { toLocalPath } from "#shared/validation/local-path.ts";
 import { codeForm, recoveryCodeForm } from "#shared/validation/second-factor.ts";
 import { Field } from "#ui/field.tsx";
 import type { Route } from "./+types/second-factor";
-import { AuthPage } from "./auth-page.tsx";
-import { CodeField } from "./code-field.tsx";
-import { DocumentForm } from "./document-form.tsx";
-import { finishSignIn } from "./finish-sign-in.ts";
-import { linkToAuth, linkToSecondFactor } from "./modes.ts";
+import { AuthPage } from "./parts/auth-page.tsx";
+import { CodeField } from "./parts/code-field.tsx";
+import { DocumentForm } from "./parts/document-form.tsx";
+import { finishSignIn } from "./parts/finish-sign-in.ts";
+import { linkToAuth, linkToSecondFactor } from "./parts/links.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const wanted = wantedOf(url);

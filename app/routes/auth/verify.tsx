@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import { redirectWithToast } from "#app/action-result.ts";
-import { useSiteName } from "#app/components/use-site-name.ts";
+import { useSiteName } from "#app/components/use-root-data.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
 import { requestOriginOf } from "#app/request-origin.ts";
@@ -8,14 +8,19 @@ import { confirmEmail, resendVerification } from "#domain/accounts/verification.
 import { addressOnly } from "#shared/validation/account.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/verify";
-import { confirmToken, mailedTo, readText, serializeText, signUpBrowser } from "./auth-cookies.ts";
-import { AuthPage } from "./auth-page.tsx";
-import { DocumentForm } from "./document-form.tsx";
-import { finishSignIn } from "./finish-sign-in.ts";
-import { linkTo } from "./links.ts";
-import { linkToAuth } from "./modes.ts";
-import { ResendForm } from "./resend-form.tsx";
-import { headersOfAction, orSlowDown } from "./slow-down.ts";
+import {
+  confirmToken,
+  mailedTo,
+  readText,
+  serializeText,
+  signUpBrowser,
+} from "./parts/auth-cookies.ts";
+import { AuthPage } from "./parts/auth-page.tsx";
+import { DocumentForm } from "./parts/document-form.tsx";
+import { finishSignIn } from "./parts/finish-sign-in.ts";
+import { linkTo, linkToAuth } from "./parts/links.ts";
+import { ResendForm } from "./parts/resend-form.tsx";
+import { headersOfAction, orSlowDown } from "./parts/slow-down.ts";
 
 export { headersOfAction as headers };
 

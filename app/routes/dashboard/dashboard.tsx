@@ -18,7 +18,7 @@ import { FirstSteps } from "./first-steps.tsx";
 import { Preferences } from "./preferences.tsx";
 import { presentOwnProfile } from "./present-dashboard.ts";
 import { WatchlistStrip } from "./watchlist-strip.tsx";
-import "./dashboard-page.css";
+import "./dashboard.css";
 
 const shown = 5;
 

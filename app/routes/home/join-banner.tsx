@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useViewer } from "#app/components/use-viewer.ts";
+import { useViewer } from "#app/components/use-root-data.ts";
 
 /** The invitation to take part: the one loud, golden moment of the page. */
 export function JoinBanner() {

@@ -8,7 +8,7 @@ import { isMailboxKey } from "#domain/platform/mail/mailbox.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/mailbox";
 import { splitLinks } from "./split-links.ts";
-import "./mailbox-page.css";
+import "./mailbox.css";
 
 const shown = 50;
 

@@ -9,16 +9,16 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { Route } from "./+types/all-movies";
-import { ListError } from "./list-error.tsx";
+import { ListError } from "./parts/list-error.tsx";
 import {
   isUnusual,
   type ListState,
   linkToList,
   parseAllMoviesState,
   sortOptions,
-} from "./list-search-params.ts";
-import { loadList } from "./load-list.ts";
-import "./list-pages.css";
+} from "./parts/list-search-params.ts";
+import { loadList } from "./parts/load-list.ts";
+import "./parts/lists.css";
 
 const path = "/movies";
 

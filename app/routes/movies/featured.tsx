@@ -2,8 +2,8 @@ import { MovieGrid } from "#app/components/movie-card.tsx";
 import { loadWatchlistState } from "#app/load-watchlist-state.ts";
 import { listFeatured } from "#domain/movies/lists.ts";
 import type { Route } from "./+types/featured";
-import { ChosenMovies, mostChosen } from "./chosen-movies.tsx";
-import { ListError } from "./list-error.tsx";
+import { ChosenMovies, mostChosen } from "./parts/chosen-movies.tsx";
+import { ListError } from "./parts/list-error.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const movies = await listFeatured(mostChosen);

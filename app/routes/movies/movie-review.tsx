@@ -8,7 +8,7 @@ import { RouteError } from "#app/components/route-error.tsx";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { readDraft, storeDraft } from "#app/review-draft.ts";
-import { postReview, saveReview } from "#app/routes/reviews/save-review.ts";
+import { postReview, saveReview } from "#app/routes/reviews/parts/save-review.ts";
 import { signInPath } from "#app/sign-in-path.ts";
 import { getMovie, getSlugOfMovie } from "#domain/movies/movie-page.ts";
 import { Conflict } from "#domain/platform/errors.ts";

@@ -2,8 +2,8 @@ import { TrendingList } from "#app/components/trending-list.tsx";
 import { loadWatchlistState } from "#app/load-watchlist-state.ts";
 import { listTrending } from "#domain/movies/trending.ts";
 import type { Route } from "./+types/trending";
-import { ChosenMovies, mostChosen } from "./chosen-movies.tsx";
-import { ListError } from "./list-error.tsx";
+import { ChosenMovies, mostChosen } from "./parts/chosen-movies.tsx";
+import { ListError } from "./parts/list-error.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const movies = await listTrending(mostChosen);

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { MemberCard } from "#app/components/member-card.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
-import { useSiteName } from "#app/components/use-site-name.ts";
+import { useSiteName } from "#app/components/use-root-data.ts";
 import { listNewestProfiles, type ProfileCard } from "#domain/profiles/profiles.ts";
 import { monthAndYear } from "#shared/format/month-and-year.ts";
 import { nameOfProfile } from "#shared/text/member-name.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/profiles";
-import "./profile-pages.css";
+import "./profiles.css";
 
 export async function loader() {
   const profiles = await listNewestProfiles();

@@ -8,7 +8,7 @@ import { getOwnReview } from "#domain/reviews/own.ts";
 import { deleteReview } from "#domain/reviews/writing.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/delete-review";
-import { toReviewId } from "./review-id.ts";
+import { toReviewId } from "./parts/review-id.ts";
 
 /** Asks what the dialog asks where no script opens one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { PageMeta } from "#app/components/page-meta.tsx";
-import { useSiteName } from "#app/components/use-site-name.ts";
+import { useSiteName } from "#app/components/use-root-data.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import type { Route } from "./+types/about";
-import "./site-pages.css";
+import "./site.css";
 
 export async function loader() {
   const { siteDescription, contactEmail } = await getSettings();

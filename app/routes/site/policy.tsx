@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { PlainText } from "#app/components/plain-text.tsx";
-import { useSiteName } from "#app/components/use-site-name.ts";
+import { useSiteName } from "#app/components/use-root-data.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import type { Route } from "./+types/policy";
-import "./site-pages.css";
+import "./site.css";
 
 const policies = {
   "/guidelines": {

@@ -1,5 +1,5 @@
 import { dyes } from "#shared/poster/choose-poster.ts";
-import { Sample } from "./sample.tsx";
+import { Sample } from "./parts/sample.tsx";
 
 const colours = [
   "ground",

@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
-import { ActionSamples } from "./action-samples.tsx";
-import { CinemaSamples } from "./cinema-samples.tsx";
-import { FieldSamples } from "./field-samples.tsx";
-import { ReadingSamples } from "./reading-samples.tsx";
+import { ActionSamples } from "./parts/action-samples.tsx";
+import { CinemaSamples } from "./parts/cinema-samples.tsx";
+import { FieldSamples } from "./parts/field-samples.tsx";
+import { ReadingSamples } from "./parts/reading-samples.tsx";
 
 /** Every component in its states; `?dir=rtl` turns the page for languages read from the right. */
 export default function Components() {

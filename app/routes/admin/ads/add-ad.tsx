@@ -9,9 +9,8 @@ import {
 } from "#domain/sponsored-notices/sponsored-notices.ts";
 import { sponsoredNoticeFields } from "#shared/validation/sponsored-notice.ts";
 import type { Route } from "./+types/add-ad";
-import { AdForm } from "./ad-form.tsx";
-import { withTyped } from "./draft.ts";
-import "./ads-page.css";
+import { AdForm, withTyped } from "./parts/ad-form.tsx";
+import "./ads.css";
 
 const daysShown = 30;
 const aDay = 24 * 60 * 60_000;

@@ -8,9 +8,9 @@ import { sponsoredNoticePlacements } from "#shared/options/sponsored-notice-plac
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/ads";
-import { NoticePicture } from "./ad-picture.tsx";
-import { DeleteAdLink } from "./delete-ad-link.tsx";
-import "./ads-page.css";
+import { NoticePicture } from "./parts/ad-form.tsx";
+import { DeleteAdLink } from "./parts/delete-ad-link.tsx";
+import "./ads.css";
 
 const memberKinds = { running: "Running", "to come": "To come", over: "Over", off: "Off" };
 

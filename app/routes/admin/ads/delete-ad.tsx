@@ -8,9 +8,9 @@ import {
   removeSponsoredNotice,
 } from "#domain/sponsored-notices/sponsored-notices.ts";
 import type { Route } from "./+types/delete-ad";
-import { toNoticeId } from "./ad-id.ts";
-import { DeleteAdForm } from "./delete-ad-link.tsx";
-import "./ads-page.css";
+import { toNoticeId } from "./parts/ad-id.ts";
+import { DeleteAdForm } from "./parts/delete-ad-link.tsx";
+import "./ads.css";
 
 /** Asks what the dialog asks where no script opens one. */
 export async function loader({ params, context }: Route.LoaderArgs) {

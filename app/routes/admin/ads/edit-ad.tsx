@@ -10,10 +10,9 @@ import {
 } from "#domain/sponsored-notices/sponsored-notices.ts";
 import { sponsoredNoticeFields } from "#shared/validation/sponsored-notice.ts";
 import type { Route } from "./+types/edit-ad";
-import { AdForm } from "./ad-form.tsx";
-import { toNoticeId } from "./ad-id.ts";
-import { withTyped } from "./draft.ts";
-import "./ads-page.css";
+import { AdForm, withTyped } from "./parts/ad-form.tsx";
+import { toNoticeId } from "./parts/ad-id.ts";
+import "./ads.css";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);

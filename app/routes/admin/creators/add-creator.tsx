@@ -5,9 +5,9 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { addCreator } from "#domain/creators/curation.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Route } from "./+types/add-creator";
-import { answerCreatorForm } from "./answer-form.ts";
-import { CreatorForm, emptyDraft } from "./creator-form.tsx";
-import { backFrom, withTyped } from "./draft.ts";
+import { answerCreatorForm } from "./parts/answer-form.ts";
+import { CreatorForm, emptyDraft } from "./parts/creator-form.tsx";
+import { backFrom, withTyped } from "./parts/draft.ts";
 import "./creators-page.css";
 
 export function loader({ url, context }: Route.LoaderArgs) {

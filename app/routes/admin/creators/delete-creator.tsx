@@ -7,8 +7,8 @@ import { getCreatorForChange } from "#domain/creators/curation.ts";
 import { deleteCreator } from "#domain/creators/removal.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import type { Route } from "./+types/delete-creator";
-import { DeleteCreatorForm } from "./delete-creator-form.tsx";
-import { backFrom } from "./draft.ts";
+import { DeleteCreatorForm } from "./parts/delete-creator-link.tsx";
+import { backFrom } from "./parts/draft.ts";
 import "./creators-page.css";
 
 /** Asks what the dialog asks where no script opens one. */

@@ -9,7 +9,7 @@ import { nameMember } from "#shared/text/member-name.ts";
 import { version } from "#shared/validation/creator.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/deleted-creators";
-import { pageOf } from "./links.ts";
+import { pageOf } from "./parts/links.ts";
 import "./creators-page.css";
 
 export async function loader({ context }: Route.LoaderArgs) {

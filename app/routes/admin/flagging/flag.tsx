@@ -11,9 +11,9 @@ import { toInternalId } from "#shared/validation/internal-id.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { flagDecision } from "#shared/validation/moderation.ts";
 import type { Route } from "./+types/flag";
-import { DismissForm, ResolveForm } from "./decision-forms.tsx";
-import { FlagCase } from "./flag-case.tsx";
-import "./flagging-page.css";
+import { DismissForm, ResolveForm } from "./parts/decision-forms.tsx";
+import { FlagCase } from "./parts/flag-case.tsx";
+import "./flagging.css";
 
 /** One case, where it is decided without script. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -14,9 +14,13 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/flagging";
-import { FlagCase } from "./flag-case.tsx";
-import { type FlaggingSearch, linkToFlagging, parseFlagging } from "./flagging-search-params.ts";
-import "./flagging-page.css";
+import { FlagCase } from "./parts/flag-case.tsx";
+import {
+  type FlaggingSearch,
+  linkToFlagging,
+  parseFlagging,
+} from "./parts/flagging-search-params.ts";
+import "./flagging.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);

@@ -10,7 +10,7 @@ import { Start } from "./start.tsx";
 import { Steps } from "./steps.tsx";
 import { UnderWay } from "./under-way.tsx";
 import { useProgress } from "./use-progress.ts";
-import "./import-page.css";
+import "./import.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { found: await findImport(context.get(viewerContext)) };

@@ -14,7 +14,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/log";
-import "./log-page.css";
+import "./log.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const act = toOption(auditActions, url.searchParams.get("act"));

@@ -8,7 +8,7 @@ import type { Member } from "#domain/rights/viewer.ts";
 import { buildMember, buildMovie, buildReview, helperOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { action } from "./decide.tsx";
-import { cursorOf } from "./decide-path.ts";
+import { cursorOf } from "./parts/decide-path.ts";
 
 const db = await openTestDatabase();
 const back = "/admin/moderation?status=pending";

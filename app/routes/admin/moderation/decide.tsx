@@ -12,9 +12,9 @@ import { toOption } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Stars } from "#ui/stars.tsx";
 import type { Route } from "./+types/decide";
-import { DecideForm, questionTitle } from "./decide-form.tsx";
-import { cursorOf } from "./decide-path.ts";
-import { describeDecision } from "./describe-decision.ts";
+import { DecideForm, questionTitle } from "./parts/decide-form.tsx";
+import { cursorOf } from "./parts/decide-path.ts";
+import { describeDecision } from "./parts/describe-decision.ts";
 import "./moderation-page.css";
 
 /** Asks what the dialogs ask where no script opens one. */

@@ -14,15 +14,15 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/moderation";
-import { BulkBar } from "./bulk-bar.tsx";
-import { cursorOf } from "./decide-path.ts";
-import { ModeratedReview } from "./moderated-review.tsx";
+import { BulkBar } from "./parts/bulk-bar.tsx";
+import { cursorOf } from "./parts/decide-path.ts";
+import { ModeratedReview } from "./parts/moderated-review.tsx";
 import {
   linkToModeration,
   type ModerationSearch,
   parseModeration,
-} from "./moderation-search-params.ts";
-import { useSelection } from "./use-selection.ts";
+} from "./parts/moderation-search-params.ts";
+import { useSelection } from "./parts/use-selection.ts";
 import "./moderation-page.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

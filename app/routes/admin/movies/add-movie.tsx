@@ -7,9 +7,9 @@ import { listPossibleDuplicates } from "#domain/movies/curation-sidebar.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { truncateAtWord } from "#shared/text/truncate.ts";
 import type { Route } from "./+types/add-movie";
-import { answerMovieForm } from "./answer-movie-form.ts";
-import { emptyDraft } from "./draft.ts";
-import { MovieForm } from "./movie-form.tsx";
+import { answerMovieForm } from "./movie-form/answer-movie-form.ts";
+import { emptyDraft } from "./movie-form/draft.ts";
+import { MovieForm } from "./movie-form/movie-form.tsx";
 import "./movie-form-page.css";
 
 const yearsAhead = 5;

@@ -6,7 +6,7 @@ import { deleteMovie, getMovieForChange } from "#domain/movies/curation.ts";
 import { countDependents } from "#domain/movies/curation-sidebar.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/delete-movie";
-import { DeleteMovieForm } from "./delete-movie-link.tsx";
+import { DeleteMovieForm } from "./parts/delete-movie-link.tsx";
 import "./movie-form-page.css";
 
 /** Asks what the dialog asks where no script opens one. */

@@ -6,9 +6,9 @@ import { getMovieForChange, listMovieHistory, restoreVersion } from "#domain/mov
 import { NotFound } from "#domain/platform/errors.ts";
 import { toInternalId } from "#shared/validation/internal-id.ts";
 import type { Route } from "./+types/restore-version";
-import { ChangeList } from "./change-list.tsx";
-import { presentHistory } from "./present-history.ts";
-import { RestoreVersionForm } from "./restore-version-link.tsx";
+import { ChangeList } from "./history/change-list.tsx";
+import { presentHistory } from "./history/present-history.ts";
+import { RestoreVersionForm } from "./history/restore-version-link.tsx";
 import "./movie-form-page.css";
 
 function toVersion(given: string): number {

@@ -1,16 +1,19 @@
+import { Link } from "react-router";
 import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { countCases } from "#domain/moderation/cases.ts";
 import { countCatalogue } from "#domain/movies/lists.ts";
+import { countReviewsByStatus } from "#domain/reviews/queue.ts";
 import { can, requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { inDigits } from "#shared/format/count-of.ts";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { presentSettings } from "../settings/present-settings.ts";
 import { SettingsForms } from "../settings/settings-forms.tsx";
 import type { Route } from "./+types/panel";
-import { AdminScreenList } from "./admin-screen-list.tsx";
 import { type AdminScreen, tabs, toTab } from "./admin-screens.ts";
-import { withWaiting } from "./with-waiting.ts";
-import "./panel-page.css";
+import "./panel.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
@@ -66,4 +69,36 @@ export default function Panel({ loaderData }: Route.ComponentProps) {
       {rooms.length === 0 && !settings && <p className="lede">{denial}</p>}
     </div>
   );
+}
+
+type Props = { rooms: AdminScreen[] };
+
+/** The screens behind one tab of the panel. */
+function AdminScreenList({ rooms }: Props) {
+  return (
+    <ul className="admin-screens">
+      {rooms.map(({ to, label, text, isDownload }) => (
+        <li key={to}>
+          <Link to={to} reloadDocument={isDownload === true}>
+            <b>{label}</b>
+            <span className="meta">{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The moderators' screens with how much waits behind each. */
+async function withWaiting(viewer: Viewer, rooms: AdminScreen[]): Promise<AdminScreen[]> {
+  if (!can(viewer, "moderate-reviews")) return rooms;
+  const [reviews, cases] = await Promise.all([countReviewsByStatus(viewer), countCases(viewer)]);
+  const waiting = new Map([
+    ["/admin/moderation", reviews.pending],
+    ["/admin/flagging", cases.pending],
+  ]);
+  return rooms.map((screen) => {
+    const count = waiting.get(screen.to);
+    return count ? { ...screen, text: `${screen.text} ${inDigits(count)} waiting.` } : screen;
+  });
 }

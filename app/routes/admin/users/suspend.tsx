@@ -9,9 +9,9 @@ import { nameOfProfile } from "#shared/text/member-name.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { suspensionForm } from "#shared/validation/managed-member.ts";
 import type { Route } from "./+types/suspend";
-import { SuspendForm } from "./suspend-form.tsx";
-import { usersPath } from "./users-search-params.ts";
-import "./users-page.css";
+import { SuspendForm } from "./parts/suspend-form.tsx";
+import { usersPath } from "./parts/users-search-params.ts";
+import "./users.css";
 
 /** Asks what the dialog asks where no script opens one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -12,10 +12,15 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/users";
-import { MemberRow } from "./member-row.tsx";
-import { presentMember } from "./present-member.ts";
-import { linkToUsers, parseUsers, type UsersSearch, usersPath } from "./users-search-params.ts";
-import "./users-page.css";
+import { MemberRow } from "./parts/member-row.tsx";
+import { presentMember } from "./parts/present-member.ts";
+import {
+  linkToUsers,
+  parseUsers,
+  type UsersSearch,
+  usersPath,
+} from "./parts/users-search-params.ts";
+import "./users.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);

@@ -7,8 +7,8 @@ import { InvalidPicture } from "#domain/media/picture.ts";
 import { changeAvatar, removeAvatar } from "#domain/profiles/own-profile.ts";
 import { uploadTexts } from "#shared/validation/upload-limits.ts";
 import type { Route } from "./+types/edit-avatar";
-import { EditPage } from "./edit-page.tsx";
-import { loadEditPage } from "./load-edit-page.ts";
+import { EditPage } from "./parts/edit-page.tsx";
+import { loadEditPage } from "./parts/load-edit-page.ts";
 
 const to = "/profile/edit";
 

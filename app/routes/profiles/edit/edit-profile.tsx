@@ -7,9 +7,9 @@ import { Conflict, RateLimited } from "#domain/platform/errors.ts";
 import { editProfile } from "#domain/profiles/own-profile.ts";
 import { profileFields } from "#shared/validation/profile.ts";
 import type { Route } from "./+types/edit-profile";
-import { readDraft } from "./draft.ts";
-import { EditPage } from "./edit-page.tsx";
-import { loadEditPage } from "./load-edit-page.ts";
+import { readDraft } from "./parts/draft.ts";
+import { EditPage } from "./parts/edit-page.tsx";
+import { loadEditPage } from "./parts/load-edit-page.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadEditPage(context);
 

@@ -1,0 +1,92 @@
+import type { PublicKeyCredentialCreationOptionsJSON as Options } from "@simplewebauthn/browser";
+import { type FormEvent, useRef, useState } from "react";
+import { useBusy } from "#app/routes/auth/parts/use-busy.ts";
+import {
+  askForOptions,
+  passkeyMilliseconds,
+  usePasskeySupport,
+} from "#app/routes/auth/parts/use-passkeys.ts";
+import { longestPasskeyName } from "#shared/validation/account-limits.ts";
+import { Field } from "#ui/field.tsx";
+import { CurrentPassword } from "./current-password.tsx";
+import { accountPaths } from "./paths.ts";
+
+/** Adds a passkey of this device; only a browser that runs our script and knows them can. */
+export function AddPasskey({ email }: { email: string }) {
+  const isSupported = usePasskeySupport();
+  const made = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useBusy(passkeyMilliseconds);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const asking = event.currentTarget;
+    if (isBusy) return;
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      const { startRegistration } = await import("@simplewebauthn/browser");
+      const asked = await askForOptions<Options>(accountPaths.passkeyOptions, asking);
+      if (!asked.options) return fail(asked.message);
+      const response = await startRegistration({ optionsJSON: asked.options });
+      send(made.current, { name: new FormData(asking).get("name"), response });
+    } catch (error) {
+      fail(explain(error));
+    }
+  }
+
+  function fail(message: string) {
+    setProblem(message);
+    setBusy(false);
+  }
+
+  if (isSupported === false) return <p className="meta">This browser does not know passkeys.</p>;
+  return (
+    <>
+      <p className="meta without-script">Adding a passkey needs JavaScript.</p>
+      <details className="account-details with-script">
+        <summary className="button">Add a Passkey</summary>
+        <form className="account-form" onSubmit={submit}>
+          <Field
+            label="Name"
+            name="name"
+            hint="So that you know it again, such as “My phone”."
+            maxLength={longestPasskeyName}
+            autoComplete="off"
+          />
+          <CurrentPassword email={email} error={problem} />
+          <button
+            type="submit"
+            className="button button-gold"
+            disabled={!isSupported}
+            aria-disabled={isBusy || undefined}
+          >
+            {isBusy ? "Waiting for your passkey…" : "Add Passkey"}
+          </button>
+        </form>
+      </details>
+      <form ref={made} method="post" action={accountPaths.passkeys} hidden>
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="name" />
+        <input type="hidden" name="response" />
+      </form>
+    </>
+  );
+}
+
+/** As a document of its own: the page that answers shows the new passkey. */
+function send(
+  form: HTMLFormElement | null,
+  { name, response }: { name: unknown; response: object },
+) {
+  for (const input of form?.querySelectorAll("input") ?? []) {
+    if (input.name === "name") input.value = String(name);
+    if (input.name === "response") input.value = JSON.stringify(response);
+  }
+  form?.submit();
+}
+
+function explain(error: unknown): string {
+  const isKnown = error instanceof Error && error.name === "InvalidStateError";
+  return isKnown ? "This device has a passkey for you already." : "No passkey was made.";
+}

@@ -1,0 +1,57 @@
+import { DocumentForm } from "#app/routes/auth/parts/document-form.tsx";
+import { longestEmail } from "#shared/validation/account-limits.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Field } from "#ui/field.tsx";
+import { CurrentPassword } from "./current-password.tsx";
+import { accountPath } from "./paths.ts";
+
+type Props = {
+  email: string;
+  hasPassword: boolean;
+  /** The address that was asked for and waits to be confirmed. */
+  asked: string | undefined;
+  errors: Record<string, string> | undefined;
+  values: Record<string, string> | undefined;
+};
+
+/** Asks for another address; what changes it is the link that is mailed there. */
+export function ChangeEmail({ email, hasPassword, asked, errors, values }: Props) {
+  const isRefused = values?.intent === "email";
+  return (
+    <>
+      <p className="account-email">
+        You sign in as <b>{email}</b>.
+      </p>
+      {asked && (
+        <Alert>
+          A link is on its way to <b>{asked}</b>. Follow it within a day to use that address. A new
+          request ends it.
+        </Alert>
+      )}
+      <details className="account-details" open={isRefused || undefined}>
+        <summary className="button">Change Email</summary>
+        <DocumentForm
+          className="account-form"
+          action={accountPath}
+          label="Send the Link"
+          busyLabel="Sending…"
+          hidden={{ intent: "email" }}
+        >
+          <Field
+            label="New email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={longestEmail}
+            defaultValue={isRefused ? values.email : undefined}
+            error={isRefused ? errors?.email : undefined}
+          />
+          {hasPassword && (
+            <CurrentPassword email={email} error={isRefused ? errors?.password : undefined} />
+          )}
+        </DocumentForm>
+      </details>
+    </>
+  );
+}

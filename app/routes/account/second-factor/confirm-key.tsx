@@ -1,0 +1,45 @@
+import { CodeField } from "#app/routes/auth/parts/code-field.tsx";
+import { DocumentForm } from "#app/routes/auth/parts/document-form.tsx";
+import { accountPaths } from "../parts/paths.ts";
+import type { PresentedKey } from "./present-key.ts";
+
+type Props = { shown: PresentedKey; error: string | undefined };
+
+/** The key as a square and as letters, and the code that shows that an app has it. */
+export function ConfirmKey({ shown: { address, typed, size, path }, error }: Props) {
+  return (
+    <div className="second-factor-key">
+      <svg
+        className="second-factor-square"
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label="Square with your key, to be scanned by an authenticator app"
+        shapeRendering="crispEdges"
+      >
+        <path d={path} />
+      </svg>
+      <div className="account-body">
+        <div>
+          <h2>1. Give your app the key</h2>
+          <p>
+            Scan the square, or open <a href={address}>this link</a> on the phone that has the app,
+            or type the key:
+          </p>
+          <p>
+            <code className="second-factor-typed">{typed}</code>
+          </p>
+        </div>
+        <DocumentForm
+          className="account-form"
+          action={accountPaths.secondFactor}
+          label="Turn On Second Factor"
+          busyLabel="Turning on…"
+          hidden={{ intent: "confirm", address }}
+        >
+          <h2>2. Type what it shows</h2>
+          <CodeField hint="Six digits, new every half minute." error={error} />
+        </DocumentForm>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { data, type RouterContextProvider } from "react-router";
+import { redirectWithToast, setCookies, setToast } from "#app/action-result.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { type FormErrors, invalid, parseForm } from "#app/parse-form.ts";
+import { requestOriginOf } from "#app/request-origin.ts";
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from "#domain/accounts/second-factor.ts";
+import { knownPasswordForm } from "#shared/validation/own-account.ts";
+import { codeForm, keyForm } from "#shared/validation/second-factor.ts";
+import { wrongPassword } from "../parts/current-password.tsx";
+import { accountPath, accountPaths } from "../parts/paths.ts";
+import { type PresentedKey, presentKey } from "./present-key.ts";
+
+/** What the page shows in answer: a key, recovery codes, or what is wrong and with which act. */
+type Answer = {
+  key?: PresentedKey;
+  recoveryCodes?: string[];
+  errors?: FormErrors;
+  values?: Record<string, string>;
+};
+
+type Answered = Promise<Response | ReturnType<typeof data<Answer>>>;
+
+type Given = { request: Request; context: Readonly<RouterContextProvider>; form: FormData };
+
+/** Makes a key, and shows it in the answer alone. */
+export async function start({ request, context, form }: Given): Answered {
+  const { value, invalid: refused } = parseForm(form, knownPasswordForm);
+  if (refused) return refused;
+  const viewer = context.get(viewerContext);
+  const result = await startSecondFactor(viewer, value.password, requestOriginOf(request, context));
+  if (result.kind === "wrong") return invalid(form, { password: wrongPassword });
+  if (result.kind === "on") return redirectWithToast(context, { to: accountPaths.secondFactor });
+  return data({ key: presentKey(result.address) });
+}
+
+/** Turns the second factor on; the page shows the key again where the code is wrong. */
+export async function confirm({ request, context, form }: Given): Answered {
+  const given = keyForm.safeParse(Object.fromEntries(form));
+  if (!given.success) return redirectWithToast(context, { to: accountPaths.secondFactor });
+  const key = presentKey(given.data.address);
+  const refuse = (error: string) => data({ key, errors: { code: error } }, { status: 422 });
+  const { value, invalid: refused } = parseForm(form, codeForm);
+  if (refused) return refuse(refused.data.errors.code ?? "");
+  const viewer = context.get(viewerContext);
+  const result = await confirmSecondFactor(viewer, value.code, requestOriginOf(request, context));
+  if (result.kind === "unreadable") {
+    const text = "The site's secret key was changed meanwhile, so you need a new one for your app.";
+    const toast = { title: "Please begin again", text, tone: "destructive" } as const;
+    return redirectWithToast(context, { to: accountPaths.secondFactor, toast });
+  }
+  if (result.kind === "wrong") return refuse(wrongCode);
+  setToast(context, { title: "Second factor is on" });
+  return withCookies({ recoveryCodes: result.recoveryCodes }, result.cookies);
+}
+
+export async function renew({ request, context, form }: Given): Answered {
+  const { value, invalid: refused } = parseForm(form, knownPasswordForm);
+  if (refused) return refused;
+  const viewer = context.get(viewerContext);
+  const result = await renewRecoveryCodes(
+    viewer,
+    value.password,
+    requestOriginOf(request, context),
+  );
+  if (result.kind === "wrong") return invalid(form, { password: wrongPassword });
+  if (result.kind === "off") return redirectWithToast(context, { to: accountPaths.secondFactor });
+  setToast(context, { title: "New recovery codes", text: "The old ones work no more." });
+  return withCookies({ recoveryCodes: result.recoveryCodes }, result.cookies);
+}
+
+export async function turnOff({ request, context, form }: Given): Answered {
+  const { value, invalid: refused } = parseForm(form, knownPasswordForm);
+  if (refused) return refused;
+  const viewer = context.get(viewerContext);
+  const result = await turnOffSecondFactor(
+    viewer,
+    value.password,
+    requestOriginOf(request, context),
+  );
+  if (result.kind === "wrong") return invalid(form, { password: wrongPassword });
+  const toast = { title: "Second factor is off", text: "Your password alone signs you in." };
+  return redirectWithToast(context, { to: accountPath, toast, cookies: result.cookies });
+}
+
+const wrongCode = "This code is not right. Is the clock of your phone set by itself?";
+
+function withCookies(answer: Answer, cookies: string[]) {
+  return data(answer, { headers: setCookies(cookies) });
+}

@@ -1,0 +1,64 @@
+import { DocumentForm } from "#app/routes/auth/parts/document-form.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { AccountSection } from "../parts/account-section.tsx";
+import { CurrentPassword } from "../parts/current-password.tsx";
+import { accountPaths } from "../parts/paths.ts";
+
+type Props = {
+  email: string;
+  /** Whether the site can still check codes of the member's app. */
+  isReadable: boolean;
+  codesLeft: number;
+  /** The act whose form is shown again, and what is wrong with its password. */
+  refused: string | undefined;
+  error: string | undefined;
+};
+
+// Below this someone who loses a phone may stand before a closed door.
+const fewCodes = 3;
+
+export function SecondFactorOn({ email, isReadable, codesLeft, refused, error }: Props) {
+  return (
+    <div className="account">
+      {!isReadable && (
+        <Alert tone="bad">
+          The site's secret key was changed, and codes of your app can't be checked any more. Turn
+          the second factor off and set it up anew, or you can't sign in with it.
+        </Alert>
+      )}
+      <AccountSection
+        id="recovery"
+        title="Recovery codes"
+        about="For the day your phone is lost. New codes take the place of the old ones."
+      >
+        {codesLeft < fewCodes ? (
+          <Alert tone="bad">Only {codesLeft} left: make new ones.</Alert>
+        ) : (
+          <p>{codesLeft} of them are left.</p>
+        )}
+        <DocumentForm
+          className="account-form"
+          action={accountPaths.secondFactor}
+          label="Make New Recovery Codes"
+          busyLabel="Making them…"
+          tone="plain"
+          hidden={{ intent: "renew" }}
+        >
+          <CurrentPassword email={email} error={refused === "renew" ? error : undefined} />
+        </DocumentForm>
+      </AccountSection>
+      <AccountSection id="off" title="Turn off" about="Your password alone will sign you in again.">
+        <DocumentForm
+          className="account-form"
+          action={accountPaths.secondFactor}
+          label="Turn Off Second Factor"
+          busyLabel="Turning off…"
+          tone="danger"
+          hidden={{ intent: "turn-off" }}
+        >
+          <CurrentPassword email={email} error={refused === "turn-off" ? error : undefined} />
+        </DocumentForm>
+      </AccountSection>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import { redirectWithToast } from "#app/action-result.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { DocumentForm } from "#app/routes/auth/parts/document-form.tsx";
+import { EditFrame } from "#app/routes/profiles/edit/parts/edit-frame.tsx";
+import { hasPassword } from "#domain/accounts/own-password.ts";
+import { getSecondFactor } from "#domain/accounts/second-factor.ts";
+import { requireMember } from "#domain/rights/policy.ts";
+import { CurrentPassword, NoPassword } from "../parts/current-password.tsx";
+import { accountPath, accountPaths } from "../parts/paths.ts";
+import type { Route } from "./+types/second-factor";
+import { ConfirmKey } from "./confirm-key.tsx";
+import { RecoveryCodes } from "./recovery-code-list.tsx";
+import { confirm, renew, start, turnOff } from "./second-factor-actions.ts";
+import { SecondFactorOn } from "./second-factor-on.tsx";
+import "../account.css";
+import "./second-factor.css";
+
+const acts = { start, confirm, renew, "turn-off": turnOff };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = requireMember(context.get(viewerContext));
+  const [isKnown, secondFactor] = await Promise.all([hasPassword(member), getSecondFactor(member)]);
+  return { email: member.email, hasPassword: isKnown, ...secondFactor };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = String(form.get("intent"));
+  if (!isIntent(intent)) return redirectWithToast(context, { to: accountPaths.secondFactor });
+  return acts[intent]({ request, context, form });
+}
+
+function isIntent(intent: string): intent is keyof typeof acts {
+  return Object.hasOwn(acts, intent);
+}
+
+export default function SecondFactor(props: Route.ComponentProps) {
+  return (
+    <EditFrame current="Account" title="Second Factor">
+      <div className="account-alone">
+        <p>
+          <Link to={accountPath}>Back to Account</Link>
+        </p>
+        <Step {...props} />
+      </div>
+    </EditFrame>
+  );
+}
+
+/** What comes next: a key to scan, codes to keep, or the choice to begin or end. */
+function Step({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, hasPassword: isKnown, isOn, isReadable, codesLeft } = loaderData;
+  const { key, recoveryCodes, errors, values } = actionData ?? {};
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} />;
+  if (key) return <ConfirmKey shown={key} error={errors?.code} />;
+  if (!isKnown) return <NoPassword />;
+  if (!isOn) return <Begin email={email} error={errors?.password} />;
+  return (
+    <SecondFactorOn
+      email={email}
+      isReadable={isReadable}
+      codesLeft={codesLeft}
+      refused={values?.intent}
+      error={errors?.password}
+    />
+  );
+}
+
+function Begin({ email, error }: { email: string; error: string | undefined }) {
+  return (
+    <>
+      <p className="lede">Two things instead of one: your password, and your phone.</p>
+      <ol className="account-steps">
+        <li>Install an authenticator app, if you have none: any that shows six digits will do.</li>
+        <li>Scan the square that we show you, or type its key.</li>
+        <li>Type the six digits, and keep the recovery codes that we give you then.</li>
+      </ol>
+      <DocumentForm
+        className="account-form"
+        action={accountPaths.secondFactor}
+        label="Set Up Second Factor"
+        busyLabel="Making a key…"
+        hidden={{ intent: "start" }}
+      >
+        <CurrentPassword email={email} error={error} />
+      </DocumentForm>
+    </>
+  );
+}

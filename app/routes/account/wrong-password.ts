@@ -1,1 +1,0 @@
-export const wrongPassword = "This is not your password.";

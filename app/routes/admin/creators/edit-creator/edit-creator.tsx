@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
+import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { hasOrigin } from "#app/routes/admin/present-change.ts";
+import { editCreator, getCreatorForChange, listCreatorHistory } from "#domain/creators/curation.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { dayOf } from "#shared/format/day.ts";
+import { version } from "#shared/validation/creator.ts";
+import { answerCreatorForm } from "../parts/answer-form.ts";
+import { CreatorForm } from "../parts/creator-form.tsx";
+import { DeleteCreatorLink } from "../parts/delete-creator-link.tsx";
+import { backFrom, toDraft, withTyped } from "../parts/draft.ts";
+import { pageOf } from "../parts/links.ts";
+import type { Route } from "./+types/edit-creator";
+import { History } from "./history.tsx";
+import { presentHistory } from "./present-history.ts";
+import "../creators-page.css";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  const creator = await getCreatorForChange(viewer, params.slug);
+  const { slug, name, movieCount, otherNames, createdAt } = creator;
+  const changes = await listCreatorHistory(viewer, slug);
+  return {
+    ...{ slug, name, movieCount, otherNames, version: creator.version },
+    added: dayOf(createdAt),
+    draft: toDraft(creator),
+    history: presentHistory(changes),
+    hasOrigin: hasOrigin(changes),
+    back: backFrom(url),
+  };
+}
+
+export function action({ params: { slug }, request, context }: Route.ActionArgs) {
+  return answerCreatorForm(context, request, "update", async (fields, form) => {
+    const edit = { version: version.parse(form.get("version")), fields };
+    await editCreator(context.get(viewerContext), slug, edit);
+    const toast = { title: "Creator updated successfully" };
+    return redirectWithToast(context, { to: returnPathOf(form), toast });
+  });
+}
+
+export default function EditCreator({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, name, movieCount, otherNames, added, draft, history, back } = loaderData;
+  return (
+    <div className="page admin">
+      <AdminHead title={name} above={[{ label: "Manage Creators", to: back }]}>
+        <Link className="button" to={pageOf(slug, "merge")}>
+          Merge with another entry
+        </Link>
+        <DeleteCreatorLink slug={slug} name={name} back="/admin/creators" />
+      </AdminHead>
+      <div className="creator-desk">
+        <section className="surface creator-work" aria-labelledby="edit-heading">
+          <h2 id="edit-heading">Edit Creator</h2>
+          <CreatorForm
+            key={slug}
+            {...{ action: pageOf(slug, "edit"), act: "update", back, version: loaderData.version }}
+            draft={withTyped(draft, actionData?.values)}
+            refused={actionData?.errors}
+            cancel={
+              <Link className="button" to={back}>
+                Cancel
+              </Link>
+            }
+          />
+        </section>
+        <aside>
+          <dl className="creator-summary">
+            <Fact label="Films">{countOf(movieCount, "movie")}</Fact>
+            <Fact label="Address">
+              <a href={href("/creator/:slug", { slug })} target="_blank" rel="noopener">
+                /creator/{slug}
+                <span className="visually-hidden">, in a new tab</span>
+              </a>
+            </Fact>
+            <Fact label="Added">{added}</Fact>
+            {otherNames.length > 0 && <Fact label="Also credited as">{otherNames.join(", ")}</Fact>}
+          </dl>
+          <History slug={slug} entries={history} hasOrigin={loaderData.hasOrigin} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

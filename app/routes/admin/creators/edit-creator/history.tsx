@@ -1,0 +1,74 @@
+import { MemberLink } from "#app/components/admin/member-link.tsx";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { pageOf } from "../parts/links.ts";
+import type { PresentedChange } from "./present-history.ts";
+
+type Props = {
+  slug: string;
+  entries: PresentedChange[];
+  /** Whether what was before the first of them can be restored. */
+  hasOrigin: boolean;
+};
+
+/** What happened to a creator's entry, the newest first, with the way back. */
+export function History({ slug, entries, hasOrigin }: Props) {
+  const { submit } = useFormAction({ failure: "Failed to restore creator", revalidates: true });
+  const restoreOf = (version: number, what: string) => (
+    <form method="post" action={pageOf(slug, "restore")} onSubmit={submit}>
+      <input type="hidden" name="version" value={version} />
+      <button type="submit" className="button button-quiet">
+        Restore<span className="visually-hidden"> {what}</span>
+      </button>
+    </form>
+  );
+  return (
+    <section className="surface history" aria-labelledby="history-heading">
+      <h2 id="history-heading">History</h2>
+      {entries.length === 0 && <p className="meta">Nothing was changed here so far.</p>}
+      <ol>
+        {entries.map((entry) => (
+          <li key={entry.version}>
+            <p>
+              <b>{entry.change}</b> by <MemberLink name={entry.by} username={entry.byUsername} />
+              <time className="meta" dateTime={entry.time}>
+                {entry.when}
+              </time>
+            </p>
+            {entry.parts.length > 0 && (
+              <dl>
+                {entry.parts.map(({ label, before, after }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <Value label="Before" text={before} />
+                      <Value label="After" text={after} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {entry.canRestore && restoreOf(entry.version, `how it was then, ${entry.when}`)}
+          </li>
+        ))}
+        {hasOrigin && (
+          <li>
+            <p>
+              <b>Before</b> <span className="meta">as it came into the catalogue</span>
+            </p>
+            {restoreOf(0, "how it came into the catalogue")}
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}
+
+function Value({ label, text }: { label: "Before" | "After"; text: string }) {
+  const Tag = label === "Before" ? "del" : "ins";
+  return (
+    <span dir="auto">
+      <span className="visually-hidden">{label}: </span>
+      {text ? <Tag>{text}</Tag> : <i>empty</i>}
+    </span>
+  );
+}

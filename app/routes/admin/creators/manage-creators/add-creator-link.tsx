@@ -1,0 +1,22 @@
+import { DialogLink } from "#app/components/member/dialog-link.tsx";
+import { CreatorForm, emptyDraft } from "../parts/creator-form.tsx";
+
+/** The way to add a creator; `back` is the list, to come back to. */
+export function AddCreatorLink({ back }: { back: string }) {
+  return (
+    <DialogLink
+      className="button button-gold"
+      to={`/admin/creators/add?${new URLSearchParams({ back })}`}
+      title="Add Creator"
+      content={({ close, cancel }) => (
+        <CreatorForm
+          {...{ action: "/admin/creators/add", act: "add", back, draft: emptyDraft }}
+          onDone={close}
+          cancel={cancel}
+        />
+      )}
+    >
+      Add Creator
+    </DialogLink>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import { Link, useFetcher } from "react-router";
+import { DialogLink, type InDialog } from "#app/components/member/dialog-link.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { loader } from "../edit-creator/edit-creator.tsx";
+import { CreatorForm } from "../parts/creator-form.tsx";
+import { pageOf } from "../parts/links.ts";
+
+type Props = { slug: string; name: string; back: string };
+
+/** The way to edit a creator. */
+export function EditCreatorLink({ slug, name, back }: Props) {
+  return (
+    <DialogLink
+      className="button"
+      to={`${pageOf(slug, "edit")}?${new URLSearchParams({ back })}`}
+      title="Edit Creator"
+      content={(dialog) => <EditCreator {...{ slug, back, ...dialog }} />}
+    >
+      Edit<span className="visually-hidden"> {name}</span>
+    </DialogLink>
+  );
+}
+
+/** The form over the list, with the creator as they are when it opens. */
+function EditCreator({ slug, back, close, cancel }: Omit<Props, "name"> & InDialog) {
+  const { data, load } = useFetcher<typeof loader>();
+  const page = pageOf(slug, "edit");
+  useEffect(() => {
+    void load(page);
+  }, [load, page]);
+  if (!data) return <Skeleton kind="line" count={8} />;
+  return (
+    <CreatorForm
+      {...{ action: page, act: "update", back, draft: data.draft, version: data.version }}
+      onDone={close}
+      cancel={cancel}
+    >
+      <p className="meta">
+        <Link to={page}>History, and merging with another entry</Link>
+      </p>
+    </CreatorForm>
+  );
+}

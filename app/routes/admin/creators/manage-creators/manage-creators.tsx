@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { useIsSlow } from "#app/components/use-is-slow.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { parseCreatorsSearch } from "#app/routes/creators/creators-search-params.ts";
+import { listManagedCreators } from "#domain/creators/curation.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { longestText } from "#shared/validation/search-params.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { SearchForm } from "#ui/search-form.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { linkTo } from "../parts/links.ts";
+import type { Route } from "./+types/manage-creators";
+import { AddCreatorLink } from "./add-creator-link.tsx";
+import { CreatorCard } from "./creator-card.tsx";
+import { Sorting, sortingFields } from "./sorting.tsx";
+import "../creators-page.css";
+
+const placeholders = 6;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const search = parseCreatorsSearch(url.searchParams);
+  const found = await listManagedCreators(context.get(viewerContext), search);
+  const { creators, total, isCapped, pages, ...place } = found;
+  const cards = creators.map(({ createdAt, ...creator }) => ({
+    ...creator,
+    joinedYear: createdAt.getUTCFullYear(),
+  }));
+  return { search: { ...search, ...place }, creators: cards, total, isCapped, pages };
+}
+
+export default function Creators({ loaderData }: Route.ComponentProps) {
+  const { search, creators, total, isCapped, pages } = loaderData;
+  const isSlow = useIsSlow("/admin/creators");
+  const here = linkTo(search, { page: search.page, cursor: search.cursor });
+  return (
+    <div className="page admin">
+      <AdminHead title="Manage Creators">
+        <Link className="button" to="/admin/creators/deleted">
+          Deleted creators
+        </Link>
+        <AddCreatorLink back={here} />
+      </AdminHead>
+      <div className="managed-bar">
+        <SearchForm
+          action="/admin/creators"
+          label="Search creators"
+          text={search.text}
+          maxLength={longestText}
+        >
+          {sortingFields(search)}
+        </SearchForm>
+        <Sorting search={search} />
+      </div>
+      <h2 className="managed-count">
+        {isCapped ? "The first " : ""}
+        {countOf(total, "creator")}
+      </h2>
+      {isSlow && <Skeleton kind="row" count={placeholders} />}
+      {!isSlow && creators.length > 0 && (
+        <ul className="managed-creators">
+          {creators.map((creator) => (
+            <li key={creator.slug}>
+              <CreatorCard creator={creator} back={here} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isSlow && creators.length === 0 && <NoCreators text={search.text} back={here} />}
+      <Pagination
+        page={search.page}
+        pages={pages}
+        hrefFor={(page) => linkTo(search, { page, cursor: search.cursor })}
+        label="Pages of creators"
+      />
+    </div>
+  );
+}
+
+function NoCreators({ text, back }: { text: string; back: string }) {
+  if (text) {
+    return <EmptyState title="No creators found" text="Try adjusting your search terms." />;
+  }
+  return (
+    <EmptyState title="No creators found" text="Get started by adding your first creator.">
+      <AddCreatorLink back={back} />
+    </EmptyState>
+  );
+}

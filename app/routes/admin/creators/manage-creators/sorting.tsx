@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { Icon } from "#ui/icon.tsx";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+import { linkTo, type Search, sortingOf, sorts } from "../parts/links.ts";
+
+/** In what order creators are listed, and the way to turn it round. */
+export function Sorting({ search }: { search: Search }) {
+  const tabs = sorts.map(({ value, label, order }) => ({
+    label,
+    to: linkTo(search, { sort: value, order }),
+    current: value === search.sort,
+  }));
+  const isAscending = search.order === "asc";
+  return (
+    <div className="row">
+      <LinkTabs label="Sort creators" tabs={tabs} />
+      <Link
+        className={`button ${isAscending ? "is-ascending" : ""}`}
+        to={linkTo(search, { order: isAscending ? "desc" : "asc" })}
+        preventScrollReset
+      >
+        <Icon name="chevron" />
+        {isAscending ? "Ascending" : "Descending"}
+        <span className="visually-hidden">, sort the other way</span>
+      </Link>
+    </div>
+  );
+}
+
+/** The order as hidden fields of a form that searches. */
+export function sortingFields(search: Search) {
+  return Object.entries(sortingOf(search)).map(
+    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+  );
+}

@@ -1,0 +1,152 @@
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import { ownPicture } from "#app/components/admin/picture-field.tsx";
+import { FormActions } from "#app/components/member/form-actions.tsx";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Avatar } from "#ui/avatar.tsx";
+import { pageOf } from "../parts/links.ts";
+
+type Entry = {
+  slug: string;
+  name: string;
+  bio: string | null;
+  imageUrl: string | null;
+  country: string | null;
+  bornYear: number | null;
+  movieCount: number;
+  joinedYear: number;
+  otherNames: string[];
+  films: { slug: string; title: string; releaseYear: number }[];
+};
+
+type Props = { one: Entry; other: Entry; refused?: Record<string, string> | undefined };
+
+const parts = [
+  { name: "name", legend: "Name" },
+  { name: "bio", legend: "Bio" },
+  { name: "imageUrl", legend: "Profile Image" },
+  { name: "country", legend: "Country" },
+  { name: "bornYear", legend: "Year of birth" },
+] as const;
+
+/** Two entries side by side: which one stays, and what it takes from the other. */
+export function MergeForm({ one, other, refused }: Props) {
+  const { submit, pending, errors } = useFormAction({ failure: "Failed to merge creators" });
+  const stays = other.movieCount > one.movieCount ? other : one;
+  const goes = stays === one ? other : one;
+  const entries = [one, other];
+  const found = { ...refused, ...errors };
+  return (
+    <form className="merge-form" method="post" action={pageOf(one.slug, "merge")} onSubmit={submit}>
+      <input type="hidden" name="with" value={other.slug} />
+      {Object.values(found)[0] && (
+        <div role="alert">
+          <Alert tone="bad">{Object.values(found)[0]}</Alert>
+        </div>
+      )}
+      <Choice name="stays" legend="Which entry stays" chosen={stays.slug} entries={entries}>
+        {(entry) => <MergeSide entry={entry} />}
+      </Choice>
+      {parts.map(({ name, legend }) =>
+        one[name] === other[name] ? (
+          <input key={name} type="hidden" name={name} value={stays.slug} />
+        ) : (
+          <Choice
+            key={name}
+            name={name}
+            legend={legend}
+            chosen={stays[name] === null ? goes.slug : stays.slug}
+            entries={entries}
+          >
+            {(entry) => <MergeField entry={entry} name={name} />}
+          </Choice>
+        ),
+      )}
+      <Alert title="What happens">
+        <p>
+          The films of both become the films of the entry that stays, and films that name the other
+          credit it from then on. The other address leads to it for good.
+        </p>
+        <p>
+          For thirty days the merge can be undone under Deleted creators: the films, names and
+          addresses go back, but for what was changed again meanwhile.
+        </p>
+      </Alert>
+      <FormActions
+        cancel={
+          <Link className="button" to={pageOf(one.slug, "merge")}>
+            Choose another entry
+          </Link>
+        }
+        isBusy={pending !== undefined}
+        label="Merge Creators"
+        busy="Merging…"
+      />
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  legend: string;
+  chosen: string;
+  entries: Entry[];
+  children: (entry: Entry) => ReactNode;
+};
+
+function Choice({ name, legend, chosen, entries, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset className="merge-choice">
+      <legend>{legend}</legend>
+      {entries.map((entry) => (
+        <label key={entry.slug} htmlFor={id + entry.slug}>
+          <input
+            id={id + entry.slug}
+            type="radio"
+            name={name}
+            value={entry.slug}
+            defaultChecked={entry.slug === chosen}
+          />
+          <span>{children(entry)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function MergeSide({ entry }: { entry: Entry }) {
+  const { name, slug, imageUrl, movieCount, joinedYear, otherNames, films } = entry;
+  return (
+    <span className="merge-entry">
+      <Avatar name={name} src={ownPicture(imageUrl)} />
+      <span>
+        <b>{name}</b>
+        <span className="meta">
+          {countOf(movieCount, "movie")} · Joined {joinedYear}
+        </span>
+        <span className="meta">/creator/{slug}</span>
+        {otherNames.length > 0 && (
+          <span className="meta">Also credited as {otherNames.join(", ")}</span>
+        )}
+        {films.map((film) => (
+          <span key={film.slug} className="merge-film" dir="auto">
+            {film.title} <span className="meta">{film.releaseYear}</span>
+          </span>
+        ))}
+        {movieCount > films.length && (
+          <span className="meta">and {movieCount - films.length} more</span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function MergeField({ entry, name }: { entry: Entry; name: (typeof parts)[number]["name"] }) {
+  const value = entry[name];
+  if (value === null) return <i>none</i>;
+  if (name === "imageUrl") return <Avatar name={entry.name} src={ownPicture(entry.imageUrl)} />;
+  return <span dir="auto">{value}</span>;
+}

@@ -1,0 +1,58 @@
+import type { RouterContextProvider } from "react-router";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import type { FormErrors } from "#app/parse-form.ts";
+import { answerPictureForm } from "#app/routes/admin/answer-picture-form.ts";
+import { type CreatorFields, EditedMeanwhile } from "#domain/creators/curation.ts";
+import { storeCreatorPicture } from "#domain/creators/pictures.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import { creatorFields } from "#shared/validation/creator.ts";
+
+/** Takes the form of a creator; where another saved meanwhile, says what beside each field. */
+export function answerCreatorForm(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  act: "add" | "update",
+  save: (fields: CreatorFields, form: FormData) => Promise<Response>,
+) {
+  const viewer = context.get(viewerContext);
+  requireCapability(viewer, "manage-creators");
+  return answerPictureForm(context, request, {
+    failure: `Failed to ${act} creator`,
+    schema: creatorFields,
+    store: (upload) => storeCreatorPicture(viewer, upload),
+    save,
+    explain: (error, form) =>
+      error instanceof EditedMeanwhile ? explainConflict(error, form) : undefined,
+  });
+}
+
+/** The field of the form beside which it is told. */
+const placeOf: Record<keyof CreatorFields, string> = {
+  name: "name",
+  bio: "bio",
+  imageUrl: "image",
+  country: "country",
+  bornYear: "bornYear",
+};
+
+/**
+ * What another saved while this form was filled in, beside each field. Fields that were not touched
+ * leave the form, so that the page shows what the other made of them.
+ */
+function explainConflict({ message, began, now, by }: EditedMeanwhile, form: FormData) {
+  const errors: FormErrors = {};
+  for (const field of Object.keys(placeOf) as (keyof CreatorFields)[]) {
+    if (String(form.get(field) ?? "") === String(began[field] ?? "")) form.delete(field);
+    if (now[field] !== began[field]) errors[placeOf[field]] = `${by} ${tell(field, now)}.`;
+  }
+  return {
+    form: `${message} Nothing of yours is saved yet: look it over, then save again.`,
+    ...errors,
+  };
+}
+
+function tell(field: keyof CreatorFields, now: CreatorFields): string {
+  const value = now[field];
+  if (field === "imageUrl") return value ? "chose another picture" : "took the picture away";
+  return value === null ? "emptied this" : `changed this to “${value}”`;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { ConfirmForm } from "#app/components/member/confirm-form.tsx";
+import { DialogLink } from "#app/components/member/dialog-link.tsx";
+import { pageOf } from "./links.ts";
+
+/** The way to delete a creator. */
+export function DeleteCreatorLink({ slug, name, back }: Target) {
+  return (
+    <DialogLink
+      className="button button-danger"
+      to={`${pageOf(slug, "delete")}?${new URLSearchParams({ back })}`}
+      title="Delete Creator"
+      content={({ close, cancel }) => (
+        <DeleteCreatorForm {...{ slug, name, back }} onDone={close} cancel={cancel} />
+      )}
+    >
+      Delete<span className="visually-hidden"> {name}</span>
+    </DialogLink>
+  );
+}
+
+type Target = { slug: string; name: string; back: string };
+
+type Props = Target & {
+  /** Why it was refused, where the page itself answers the form. */
+  refused?: string | undefined;
+  onDone?: () => void;
+  cancel: ReactNode;
+};
+
+/** Asks once more before a creator is deleted. */
+export function DeleteCreatorForm({ slug, name, back, refused, onDone, cancel }: Props) {
+  return (
+    <ConfirmForm
+      className="action-form"
+      action={pageOf(slug, "delete")}
+      failure="Failed to delete creator"
+      sent={{ back }}
+      {...{ refused, onDone, cancel }}
+    >
+      <p>
+        Are you sure you want to delete “{name}”? For thirty days the entry can be restored under
+        Deleted creators.
+      </p>
+    </ConfirmForm>
+  );
+}

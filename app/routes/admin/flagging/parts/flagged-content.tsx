@@ -1,0 +1,28 @@
+import { href, Link } from "react-router";
+import { ReviewStatusBadge } from "#app/routes/admin/moderation/parts/review-status-badge.tsx";
+import type { CaseView } from "#domain/moderation/cases.ts";
+import { nameMember } from "#shared/text/member-name.ts";
+import { Stars } from "#ui/stars.tsx";
+
+/** What a case is about: a review in its words, or the title of a film or the name of a member. */
+export function FlaggedContent({ content }: Pick<CaseView, "content">) {
+  const { movie, member, review } = content;
+  if (!review) {
+    return <p className="flagged-content flagged-title">{movie?.title ?? member?.name}</p>;
+  }
+  return (
+    <div className="flagged-content">
+      <p className="row">
+        <Stars value={review.rating} />
+        {movie && <Link to={href("/movie/:slug", { slug: movie.slug })}>{movie.title}</Link>}
+        <span className="meta">by {nameMember(member?.name)}</span>
+        {review.status !== "approved" && <ReviewStatusBadge status={review.status} />}
+      </p>
+      {review.text && (
+        <blockquote className="serif" dir="auto">
+          {review.text}
+        </blockquote>
+      )}
+    </div>
+  );
+}

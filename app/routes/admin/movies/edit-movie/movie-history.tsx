@@ -1,0 +1,42 @@
+import { MemberLink } from "#app/components/admin/member-link.tsx";
+import { ChangeList } from "../history/change-list.tsx";
+import type { PresentedChange } from "../history/present-history.ts";
+import { RestoreVersionLink } from "../history/restore-version-link.tsx";
+
+/** What was done to a film, the latest first, each to be brought back. */
+export function MovieHistory({ slug, entries }: { slug: string; entries: PresentedChange[] }) {
+  return (
+    <section className="movie-history" aria-labelledby="history-heading">
+      <h2 id="history-heading">History</h2>
+      {entries.length === 0 ? (
+        <p className="meta">Nothing was changed since this film came into the catalogue.</p>
+      ) : (
+        <ol>
+          {entries.map((entry) => (
+            <li key={entry.version} className="surface">
+              <div className="row">
+                <p>
+                  <b>{entry.change}</b>
+                  {entry.by && (
+                    <>
+                      {" by "}
+                      <MemberLink name={entry.by} username={entry.byUsername} />
+                      <time className="meta" dateTime={entry.time}>
+                        {entry.when}
+                      </time>
+                    </>
+                  )}
+                </p>
+                {entry.isNow && <span className="meta">As it is now</span>}
+                {entry.canRestore && (
+                  <RestoreVersionLink slug={slug} version={entry.version} change={entry} />
+                )}
+              </div>
+              {entry.parts.length > 0 && <ChangeList changes={entry.parts} />}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

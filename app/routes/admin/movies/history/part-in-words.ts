@@ -1,0 +1,53 @@
+import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
+import { labelOf } from "#shared/options/label-of.ts";
+import { type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
+import { relationships } from "#shared/options/relationships.ts";
+import { trailerTypes } from "#shared/options/trailer-types.ts";
+import { emptyDraft } from "../movie-form/draft.ts";
+import { valueInWords } from "../movie-form/value-in-words.ts";
+
+export type Names = { creators: Map<number, string>; movies: Map<number, string> };
+
+type Row = Record<string, unknown>;
+
+const listLabels: Record<string, string> = {
+  creatorId: "Creator",
+  cast: "Cast",
+  crew: "Crew",
+  trailers: "Trailers",
+  awards: "Awards",
+  related: "Related films",
+};
+
+/** How a part of a film's document is called. */
+export function labelOfPart(part: string): string {
+  return listLabels[part] ?? (part in movieLabels ? movieLabels[part as MovieField] : part);
+}
+
+/** A part of a film's document as readers would say it, lists line by line, "" where empty. */
+export function partInWords(part: string, value: unknown, names: Names): string {
+  if (value === null || value === undefined) return "";
+  if (part === "creatorId") return names.creators.get(Number(value)) ?? "A creator who is gone";
+  if (part === "countries" && Array.isArray(value)) return value.join(", ");
+  if (Array.isArray(value)) return value.map((row) => lineOf(part, row, names)).join("\n");
+  if (!(part in movieLabels)) return String(value);
+  const shown = typeof value === "boolean" ? value : String(value);
+  return valueInWords({ ...emptyDraft(0), [part]: shown }, part as MovieField);
+}
+
+function lineOf(part: string, row: Row, names: Names): string {
+  const { name, character, role, department, title, url, type, category, year, won } = row;
+  const said = (value: unknown) => String(value ?? "");
+  switch (part) {
+    case "cast":
+      return `${said(name)}${character ? ` as ${said(character)}` : ""} (${labelOf(castRoles, said(role))})`;
+    case "crew":
+      return `${said(name)}, ${labelOf(crewRoles, said(role))} (${labelOf(departments, said(department))})`;
+    case "trailers":
+      return `${said(title)} (${labelOf(trailerTypes, said(type))}) ${said(url)}`;
+    case "awards":
+      return `${said(name)} ${said(year)}: ${said(category)}, ${won ? "won" : "nominated"}`;
+    default:
+      return `${names.movies.get(Number(row.relatedMovieId)) ?? "A film that is gone"} (${labelOf(relationships, said(row.relationshipType))})`;
+  }
+}

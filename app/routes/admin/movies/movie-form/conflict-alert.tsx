@@ -1,0 +1,20 @@
+import { Alert } from "#ui/alert.tsx";
+import { ChangeList } from "../history/change-list.tsx";
+import type { Conflict } from "./merge-drafts.ts";
+
+/** What others changed while this form was open, and what the form shows now. */
+export function ConflictAlert({ by, changes, both }: Conflict) {
+  const names = new Intl.ListFormat("en").format(by);
+  const rest = changes.length > both.length;
+  return (
+    <Alert tone="bad" title={`${names} changed this film while you were editing it`}>
+      <p>
+        Nothing is saved yet, and nothing that you typed is lost.{" "}
+        {rest && "Fields that you had not touched show what they are now. "}
+        {both.length > 0 && "What you both changed is marked and shows yours. "}
+        Saving again saves what you see.
+      </p>
+      <ChangeList changes={changes} />
+    </Alert>
+  );
+}

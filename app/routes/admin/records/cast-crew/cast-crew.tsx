@@ -1,0 +1,38 @@
+import { data } from "react-router";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { listRecords } from "#domain/movies/records.ts";
+import { handleRecordForm } from "../parts/handle-record-form.ts";
+import { pickMovie } from "../parts/pick-movie.ts";
+import { RecordsPage } from "../parts/records-page.tsx";
+import { parseRecordsSearch } from "../parts/records-search-params.ts";
+import type { Route } from "./+types/cast-crew";
+import { CastList, CrewList } from "./credit-lists.tsx";
+
+const path = "/admin/cast-crew";
+const kinds = ["cast", "crew"] as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  const search = parseRecordsSearch(url.searchParams, kinds);
+  const picked = await pickMovie(viewer, "manage cast and crew", search);
+  const slug = picked.movie?.slug;
+  const cast = slug ? await listRecords(viewer, slug, "cast") : [];
+  const crew = slug ? await listRecords(viewer, slug, "crew") : [];
+  return data({ picked, search, cast, crew }, { status: picked.isMissing ? 404 : 200 });
+}
+
+export function action(given: Route.ActionArgs) {
+  return handleRecordForm(kinds, given);
+}
+
+export default function CastAndCrew({ loaderData, actionData }: Route.ComponentProps) {
+  const { picked, search, cast, crew } = loaderData;
+  const slug = picked.movie?.slug ?? "";
+  const list = { path, search: { ...search, slug }, answered: actionData };
+  return (
+    <RecordsPage path={path} title="Cast & Crew" picked={picked}>
+      <CastList {...list} cast={cast} />
+      <CrewList {...list} crew={crew} />
+    </RecordsPage>
+  );
+}

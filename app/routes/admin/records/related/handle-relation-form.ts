@@ -1,0 +1,61 @@
+import type { RouterContextProvider } from "react-router";
+import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
+import { orAnswerRefusal } from "#app/answer-refusal.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { invalid, parseForm } from "#app/parse-form.ts";
+import { addRelation, removeRelation, updateRelation } from "#domain/movies/related.ts";
+import { Conflict, NotFound } from "#domain/platform/errors.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { relationForm } from "#shared/validation/movie-records.ts";
+import { longestSlug, toText } from "#shared/validation/search-params.ts";
+import { toastConflict } from "../parts/handle-record-form.ts";
+import { linkToRecords, nameOf, parseRecordsSearch } from "../parts/records-search-params.ts";
+
+const kind = "related";
+
+type Context = Readonly<RouterContextProvider>;
+type Given = { request: Request; url: URL; context: Context };
+type Act = { context: Context; viewer: Viewer; path: string; slug: string; form: FormData };
+
+/** Does what a form asks of the films that one leads on to; what asks for nothing else adds. */
+export async function handleRelationForm({ request, url, context }: Given) {
+  const form = await request.formData();
+  const viewer = context.get(viewerContext);
+  requireCapability(viewer, "curate-catalogue", "edit movies");
+  const { slug } = parseRecordsSearch(url.searchParams, [kind]);
+  if (!slug) throw new NotFound("No movie ID provided");
+  const act = { context, viewer, path: url.pathname, slug, form };
+  return form.get("intent") === "remove" ? toastConflict(act, () => remove(act)) : save(act);
+}
+
+async function save({ context, viewer, path, slug, form }: Act) {
+  const { value, invalid: refused } = parseForm(form, relationForm);
+  if (refused) return refused;
+  const isNew = form.get("intent") !== "update";
+  const other = textOf(form, isNew ? "other" : "id");
+  const addOrUpdate = async () => {
+    await (isNew ? addRelation : updateRelation)(viewer, slug, { ...value, other });
+    const isOneOfMany = form.get("then") === "another";
+    const list = linkToRecords(path, slug, isOneOfMany ? { add: kind } : {});
+    const target = isOneOfMany ? `${kind}-form` : `edit-${nameOf({ kind, key: other })}`;
+    const title = `Related film ${isNew ? "added" : "updated"} successfully`;
+    return redirectWithToast(context, { to: `${list}#${target}`, toast: { title } });
+  };
+  return orAnswerRefusal(context, addOrUpdate, (error) => {
+    // The other film may be gone as well.
+    const isExplained = error instanceof Conflict || error instanceof NotFound;
+    return isExplained ? invalid(form, { form: error.message }) : undefined;
+  });
+}
+
+async function remove({ context, viewer, slug, form }: Act) {
+  await removeRelation(viewer, slug, textOf(form, "id"));
+  const toast = { title: "Related film removed successfully" };
+  return redirectWithToast(context, { to: returnPathOf(form), toast });
+}
+
+function textOf(form: FormData, name: string): string {
+  const given = form.get(name);
+  return typeof given === "string" ? toText(given, longestSlug) : "";
+}

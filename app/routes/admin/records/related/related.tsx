@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { getMovie, listRelatedMovies } from "#domain/movies/movie-page.ts";
+import { listRelations } from "#domain/movies/related.ts";
+import { findChoice, findPicked, pickMovie } from "../parts/pick-movie.ts";
+import { RecordsPage } from "../parts/records-page.tsx";
+import { parseRecordsSearch } from "../parts/records-search-params.ts";
+import type { Route } from "./+types/related";
+import { handleRelationForm } from "./handle-relation-form.ts";
+import { RelatedList } from "./related-list.tsx";
+import { ShownAsRelated } from "./shown-as-related.tsx";
+
+const path = "/admin/related";
+const act = "edit movies";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  const search = parseRecordsSearch(url.searchParams, ["related"]);
+  const picked = await pickMovie(viewer, act, search);
+  const slug = picked.movie?.slug;
+  const related = slug ? await listRelations(viewer, slug) : [];
+  const shown = slug ? await listRelatedMovies(await getMovie(slug)) : [];
+  const isNamed = search.add && search.other !== undefined && search.other !== slug;
+  const other = isNamed ? await findPicked(viewer, search.other ?? "", act) : null;
+  const choice = slug && search.add && !other ? await findChoice(search.text, slug) : null;
+  const status = picked.isMissing ? 404 : 200;
+  return data({ picked, search, related, shown, adding: { other, choice } }, { status });
+}
+
+export function action(given: Route.ActionArgs) {
+  return handleRelationForm(given);
+}
+
+export default function Related({ loaderData, actionData }: Route.ComponentProps) {
+  const { picked, search, related, shown, adding } = loaderData;
+  const slug = picked.movie?.slug ?? "";
+  return (
+    <RecordsPage path={path} title="Related Films" picked={picked}>
+      <RelatedList
+        {...{ path, related, adding, search: { ...search, slug }, answered: actionData }}
+      />
+      <ShownAsRelated movies={shown} chosen={related.length} />
+    </RecordsPage>
+  );
+}

@@ -1,0 +1,56 @@
+import type { MovieRecord } from "#domain/movies/records.ts";
+import { labelOf } from "#shared/options/label-of.ts";
+import { trailerTypes } from "#shared/options/trailer-types.ts";
+import { longestUrl, trailerLimits } from "#shared/validation/catalogue-limits.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Field, SelectField } from "#ui/field.tsx";
+import { type ListProps, RecordList } from "../parts/record-list.tsx";
+
+/** A film's trailers, the oldest first. */
+export function TrailerList({
+  trailers,
+  ...list
+}: ListProps & { trailers: MovieRecord<"trailers">[] }) {
+  return (
+    <RecordList
+      {...list}
+      kind="trailers"
+      empty="This film has no trailers yet."
+      blank={{ type: "trailer" }}
+      entries={trailers.map(({ id, title, url, type }) => ({
+        key: String(id),
+        name: title,
+        given: { title, url, type },
+        summary: (
+          <>
+            <b dir="auto">{title}</b>
+            <a href={url} rel="noreferrer" className="record-url">
+              {url.replace(/^https?:\/\/(www\.)?/, "")}
+            </a>
+            <Badge>{labelOf(trailerTypes, type)}</Badge>
+          </>
+        ),
+      }))}
+      fields={(wire) => (
+        <>
+          <Field
+            label="Title"
+            dir="auto"
+            maxLength={trailerLimits.title}
+            autoComplete="off"
+            {...wire("title")}
+          />
+          <Field
+            label="URL"
+            type="url"
+            inputMode="url"
+            maxLength={longestUrl}
+            placeholder="https://www.youtube.com/watch?v=…"
+            {...wire("url")}
+          />
+          <SelectField label="Type" options={trailerTypes} {...wire("type")} />
+        </>
+      )}
+    />
+  );
+}

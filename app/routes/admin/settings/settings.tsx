@@ -1,0 +1,81 @@
+import { redirectWithToast } from "#app/action-result.ts";
+import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { parseForm } from "#app/parse-form.ts";
+import { countFeatured } from "#domain/movies/featuring.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import { changeDelegations } from "#domain/settings/delegations.ts";
+import { changeSettings } from "#domain/settings/settings.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { delegationForm, settingsForms } from "#shared/validation/settings.ts";
+import type { Toast } from "#ui/toast.tsx";
+import type { Route } from "./+types/settings";
+import { presentSettings } from "./present-settings.ts";
+import { findSection, placeOf } from "./sections.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import "./settings.css";
+
+const activated: Toast = {
+  title: "Maintenance mode activated",
+  text: "Only you and admins can use the site until you switch it off.",
+  tone: "destructive",
+};
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const settings = await presentSettings(context.get(viewerContext));
+  return { ...settings, section: sectionOf(params.section).value };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext);
+  // Before the form is read: who may not is told so, whatever they sent.
+  requireCapability(viewer, "run-site");
+  const { value: section, saved } = sectionOf(params.section);
+  const form = await request.formData();
+  const done = (toast: Toast = { title: "Settings saved", text: saved }) =>
+    redirectWithToast(context, { to: placeOf(section), toast });
+  if (section === "delegation") {
+    const { value, invalid } = parseForm(form, delegationForm);
+    if (invalid) return invalid;
+    await changeDelegations(viewer, value);
+    return done();
+  }
+  const { value, invalid } = parseForm(form, settingsForms[section]);
+  if (invalid) return invalid;
+  await changeSettings(viewer, value);
+  if ("featuredMoviesLimit" in value)
+    return done(await describeFeaturedLimit(value.featuredMoviesLimit));
+  return done("isInMaintenance" in value && value.isInMaintenance ? activated : undefined);
+}
+
+/** What becomes of the films that are featured beyond a limit that was lowered. */
+async function describeFeaturedLimit(limit: number): Promise<Toast | undefined> {
+  const featured = await countFeatured();
+  if (featured <= limit) return undefined;
+  const text = `${countOf(featured, "film")} are featured; they stay, and no more can be featured until fewer than ${limit} are.`;
+  return { title: "Settings saved", text };
+}
+
+function sectionOf(name: string) {
+  const section = findSection(name);
+  if (!section) throw new NotFound("There are no such settings.");
+  return section;
+}
+
+export default function SettingsSection({ loaderData, actionData }: Route.ComponentProps) {
+  const { section, delegations, featured } = loaderData;
+  const title = findSection(section)?.title ?? "Settings";
+  return (
+    <div className="page admin">
+      <AdminHead title={title} above={[{ label: "Settings", to: "/admin?tab=settings" }]} />
+      <SettingsForm
+        section={section}
+        values={actionData?.values ?? loaderData.values}
+        delegations={delegations}
+        featured={featured}
+        refused={actionData?.errors}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { redirect } from "react-router";
+import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
+import { EmptyPage } from "#app/components/empty-page.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { parseForm } from "#app/parse-form.ts";
+import { getManagedMember } from "#domain/profiles/directory.ts";
+import { changeRole } from "#domain/profiles/roles.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import { roleForm } from "#shared/validation/managed-member.ts";
+import { usersPath } from "../parts/users-search-params.ts";
+import type { Route } from "./+types/change-role";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireCapability(context.get(viewerContext), "manage-users");
+  return redirect(usersPath);
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext);
+  const { userId } = await getManagedMember(viewer, params.username);
+  const form = await request.formData();
+  const { value, invalid } = parseForm(form, roleForm);
+  if (invalid) return invalid;
+  await changeRole(viewer, userId, value.role);
+  const toast = { title: "User role updated successfully" };
+  return redirectWithToast(context, { to: returnPathOf(form), toast });
+}
+
+export { EmptyPage as default };

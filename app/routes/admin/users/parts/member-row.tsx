@@ -1,0 +1,90 @@
+import { href, Link } from "react-router";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { Avatar, hueOf } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
+import type { PresentedMember } from "./present-member.ts";
+import { RoleForm } from "./role-form.tsx";
+import { SuspendLink } from "./suspend-form.tsx";
+
+const tones = { active: "won", suspended: "rejected", expired: "pending" } as const;
+
+type Props = {
+  member: PresentedMember;
+  /** This list as it is, to come back to. */
+  back: string;
+};
+
+/** A member with how they stand, and what can be done about it. */
+export function MemberRow({ member, back }: Props) {
+  const { username, name, avatarUrl, bio, suspension, can } = member;
+  return (
+    <article className="user-row" aria-label={name}>
+      <Avatar name={name} src={avatarUrl} size="small" hue={hueOf(username)} />
+      <div className="user-row-about">
+        <h2>
+          {name} <span className="meta">@{username}</span>
+        </h2>
+        <p className="row user-row-badges">
+          <Badge tone={member.role === "user" && !member.isOwner ? "plain" : "gold"}>
+            {member.roleLabel}
+          </Badge>
+          <Badge tone={tones[member.status]}>{member.statusLabel}</Badge>
+          {!member.isConfirmed && <Badge tone="pending">Email not confirmed</Badge>}
+        </p>
+        {bio && (
+          <p className="user-row-bio" dir="auto">
+            {bio}
+          </p>
+        )}
+        <p className="meta user-row-facts">
+          <span>Joined {member.joined}</span>
+          <span>
+            {countOf(member.reviews, "review")}
+            {member.averageRating && `, ${member.averageRating} on average`}
+          </span>
+          <span>Last active {member.lastActive}</span>
+        </p>
+        {suspension && (
+          <p className="user-row-suspension">
+            <b>Suspension reason:</b> <bdi>{suspension.reason ?? "none given"}</bdi>
+            <br />
+            <b>Until:</b> {suspension.until ?? "further notice"}
+          </p>
+        )}
+      </div>
+      <div className="user-row-acts">
+        {can.make.length > 0 && <RoleForm member={member} back={back} />}
+        <Link className="button" to={href("/profile/:username", { username })}>
+          View Profile<span className="visually-hidden"> of {name}</span>
+        </Link>
+        {can.suspend &&
+          (suspension ? (
+            <UnsuspendForm username={username} name={name} back={back} />
+          ) : (
+            <SuspendLink username={username} name={name} back={back} />
+          ))}
+      </div>
+    </article>
+  );
+}
+
+/** Ends a member's suspension at once. */
+function UnsuspendForm({ username, name, back }: { username: string; name: string; back: string }) {
+  const { submit, pending } = useFormAction({
+    failure: "Failed to unsuspend user",
+    revalidates: true,
+  });
+  return (
+    <form
+      method="post"
+      action={`/admin/users/${encodeURIComponent(username)}/unsuspend`}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="back" value={back} />
+      <button type="submit" className="button" aria-disabled={pending ? true : undefined}>
+        Unsuspend<span className="visually-hidden"> {name}</span>
+      </button>
+    </form>
+  );
+}

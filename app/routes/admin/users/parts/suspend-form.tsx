@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { DialogLink } from "#app/components/member/dialog-link.tsx";
+import { FormActions } from "#app/components/member/form-actions.tsx";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { suspensionLimits } from "#shared/validation/admin-limits.ts";
+import { CheckField, Field } from "#ui/field.tsx";
+import { TextareaField } from "#ui/textarea-field.tsx";
+
+type Props = {
+  username: string;
+  back: string;
+  onDone?: () => void;
+  cancel: ReactNode;
+  /** What was wrong and typed, where the page itself answers the form. */
+  refused?: Record<string, string> | undefined;
+  given?: Record<string, string> | undefined;
+};
+
+/** Why and for how long a member can read but not write; without a reason nothing is done. */
+export function SuspendForm({ username, back, onDone, cancel, refused, given }: Props) {
+  const { submit, pending, errors } = useFormAction({
+    failure: "Failed to suspend user",
+    revalidates: true,
+    onDone: () => onDone?.(),
+  });
+  const found = { ...refused, ...errors };
+  const { longestReason, usualDays, mostDays } = suspensionLimits;
+  return (
+    <form
+      className="report-form"
+      method="post"
+      action={`/admin/users/${encodeURIComponent(username)}/suspend`}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="back" value={back} />
+      <TextareaField
+        label="Reason"
+        name="reason"
+        hint="The member reads it on every page, and in a mail."
+        rows={3}
+        required
+        dir="auto"
+        maxLength={longestReason}
+        defaultValue={given?.reason ?? ""}
+        error={found.reason}
+      />
+      <Field
+        label="Days"
+        name="days"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={mostDays}
+        placeholder={String(usualDays)}
+        hint={`${usualDays} when left empty`}
+        defaultValue={given?.days ?? ""}
+        error={found.days}
+      />
+      <CheckField
+        label="Without an end, until somebody lifts it"
+        name="isEndless"
+        value="yes"
+        defaultChecked={given?.isEndless === "yes"}
+      />
+      <FormActions
+        cancel={cancel}
+        tone="danger"
+        isBusy={pending !== undefined}
+        label="Suspend"
+        busy="Suspending…"
+      />
+    </form>
+  );
+}
+
+/** The way to suspend a member. */
+export function SuspendLink({
+  username,
+  name,
+  back,
+}: {
+  username: string;
+  name: string;
+  back: string;
+}) {
+  return (
+    <DialogLink
+      className="button button-danger"
+      to={`/admin/users/${encodeURIComponent(username)}/suspend?${new URLSearchParams({ back })}`}
+      title={`Suspend ${name}`}
+      content={({ close, cancel }) => (
+        <SuspendForm username={username} back={back} onDone={close} cancel={cancel} />
+      )}
+    >
+      Suspend<span className="visually-hidden"> {name}</span>
+    </DialogLink>
+  );
+}

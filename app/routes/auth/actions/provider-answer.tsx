@@ -1,0 +1,38 @@
+import { redirectWithToast } from "#app/action-result.ts";
+import { EmptyPage } from "#app/components/empty-page.tsx";
+import { requestOriginOf } from "#app/request-origin.ts";
+import { finishProviderSignIn } from "#domain/accounts/providers.ts";
+import { toLocalPath } from "#shared/validation/local-path.ts";
+import { finishSignIn } from "../parts/finish-sign-in.ts";
+import { linkTo, linkToAuth } from "../parts/links.ts";
+import type { Route } from "./+types/provider-answer";
+
+const failures = {
+  unverified: "Please confirm your email first.",
+  "not-linked": "This email has an account already. Please sign in with its password.",
+  failed: "The sign-in did not come through. Please try again.",
+};
+
+/** Where a provider sends back who signed in there. */
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const answer = await finishProviderSignIn(
+    params.provider,
+    url.search,
+    requestOriginOf(request, context),
+  );
+  if (answer.kind === "signed-in") {
+    const { to, cookies } = answer;
+    return finishSignIn({ request, context, next: toLocalPath(to), cookies });
+  }
+  const { kind } = answer;
+  const next = toLocalPath(answer.next);
+  const toast = {
+    title: "Authentication error",
+    text: failures[kind],
+    tone: "destructive",
+  } as const;
+  const to = kind === "unverified" ? linkTo("/auth/verify", next) : linkToAuth("sign-in", next);
+  return redirectWithToast(context, { to, toast });
+}
+
+export { EmptyPage as default };

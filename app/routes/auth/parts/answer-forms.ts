@@ -1,0 +1,80 @@
+import { data, type RouterContextProvider } from "react-router";
+import { redirectWithToast, setToast } from "#app/action-result.ts";
+import { invalid } from "#app/parse-form.ts";
+import { requestOriginOf } from "#app/request-origin.ts";
+import { signIn, signUp } from "#domain/accounts/sign-in.ts";
+import { describeStrength } from "#shared/text/password-strength.ts";
+import { mailedTo, serializeText, signUpBrowser } from "./auth-cookies.ts";
+import { finishSignIn } from "./finish-sign-in.ts";
+import { linkTo, linkToSecondFactor } from "./links.ts";
+import { orRefusePassword } from "./or-refuse-password.ts";
+
+type Attempt = {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+  form: FormData;
+  /** Where the reader wants to go on. */
+  next: string;
+  given: { email: string; password: string };
+};
+
+/** Signs a member in; the texts are those of section 8 of the specification. */
+export async function answerSignIn({ request, context, form, next, given }: Attempt) {
+  const result = await signIn(given, requestOriginOf(request, context));
+  if (result.kind === "signed-in") {
+    return finishSignIn({ request, context, next, cookies: result.cookies });
+  }
+  if (result.kind === "second-factor") {
+    return redirectWithToast(context, { to: linkToSecondFactor(next), cookies: result.cookies });
+  }
+  if (result.kind === "wrong") {
+    const text = "Please check your email and password.";
+    setToast(context, { title: "Invalid credentials", text, tone: "destructive" });
+    return invalid(form, { password: "This is not the password of that email." }, 401);
+  }
+  if (result.kind === "unverified") {
+    const text = "Please confirm your email first.";
+    setToast(context, { title: "Authentication error", text, tone: "destructive" });
+    const { email } = given;
+    return data({ unverified: email, errors: {}, values: { email } }, { status: 403 });
+  }
+  const text = result.message;
+  setToast(context, { title: "Authentication error", text, tone: "destructive" });
+  return invalid(form, { email: text }, 403);
+}
+
+/** Makes an account. */
+export async function answerSignUp({ request, url, context, form, next, given }: Attempt) {
+  const sender = requestOriginOf(request, context);
+  return orRefusePassword(context, { form, field: "password" }, async () => {
+    const result = await signUp({ ...given, next }, sender);
+    return answerJoin(result, { url, context, form, next, given });
+  });
+}
+
+type Joined = Awaited<ReturnType<typeof signUp>>;
+
+async function answerJoin(
+  result: Joined,
+  { url, context, form, next, given }: Omit<Attempt, "request">,
+) {
+  if (result.kind === "created") {
+    const strength = describeStrength(given.password);
+    const text = `Please check your email to verify your account. ${strength}`;
+    const cookies = [
+      await serializeText(mailedTo, given.email, url),
+      await serializeText(signUpBrowser, result.browserToken, url),
+    ];
+    const toast = { title: "Account created", text };
+    return redirectWithToast(context, { to: linkTo("/auth/check-mail", next), toast, cookies });
+  }
+  if (result.kind === "exists") {
+    const text = "This email is already registered. Please sign in instead.";
+    setToast(context, { title: "Account exists", text, tone: "destructive" });
+    const { email } = given;
+    return data({ mode: "sign-in" as const, errors: {}, values: { email } }, { status: 409 });
+  }
+  setToast(context, { title: "Authentication error", text: result.message, tone: "destructive" });
+  return invalid(form, { email: result.message });
+}

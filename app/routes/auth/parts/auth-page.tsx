@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { Woven } from "#app/components/woven.tsx";
+import "./auth.css";
+
+type Props = {
+  heading: string;
+  description: string;
+  /** What stands above the heading. */
+  above?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page where one signs in, joins, or finds the way back in; not to be found by search engines. */
+export function AuthPage({ heading, description, above, children }: Props) {
+  return (
+    <div className="banner auth">
+      <PageMeta title={heading} description={description} isHidden />
+      <Woven />
+      <div className="page">
+        {above}
+        <h1>{heading}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { href, redirect } from "react-router";
+import { RouteError } from "#app/components/route-error.tsx";
+import { redirectInternalId } from "#app/internal-id-redirect.ts";
+import { loadWatchlistState } from "#app/load-watchlist-state.ts";
+import { getCreator, getSlugOfCreator, listFilmography } from "#domain/creators/creators.ts";
+import { findMovieCards } from "#domain/movies/movies.ts";
+import { toPage } from "#shared/validation/search-params.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import type { Route } from "./+types/creator";
+import { CreatorAside } from "./creator-aside.tsx";
+import { CreatorHead } from "./creator-head.tsx";
+import { CreatorMeta } from "./creator-meta.tsx";
+import { Filmography } from "./filmography.tsx";
+import { presentCreator } from "./present-creator.ts";
+import "../creator-pages.css";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  await redirectInternalId(params.slug, url, async (id) =>
+    href("/creator/:slug", { slug: await getSlugOfCreator(id) }),
+  );
+  const creator = await getCreator(params.slug);
+  const { slug } = creator;
+  if (slug !== params.slug) throw redirect(href("/creator/:slug", { slug }) + url.search, 301);
+  const asked = toPage(url.searchParams.get("page"));
+  const { credits, page, pages } = await listFilmography(creator, asked);
+  const movies = await findMovieCards(credits.map(({ movieId }) => movieId));
+  return {
+    creator: presentCreator(creator),
+    films: credits.flatMap(({ movieId, part }) => {
+      const movie = movies.get(movieId);
+      return movie ? [{ movie, part }] : [];
+    }),
+    page,
+    pages,
+    ...(await loadWatchlistState(context, [...movies.values()])),
+  };
+}
+
+export default function CreatorPage({ loaderData }: Route.ComponentProps) {
+  const { creator, films, page, pages } = loaderData;
+  const path = href("/creator/:slug", { slug: creator.slug });
+  return (
+    <>
+      <CreatorMeta creator={creator} page={page} />
+      <CreatorHead creator={creator} />
+      <div className="page section with-aside">
+        <section>
+          <SectionHeading>Filmography</SectionHeading>
+          {films.length > 0 ? (
+            <Filmography films={films} />
+          ) : (
+            <EmptyState
+              title="No movies yet"
+              text={`None of the catalogue's films credits ${creator.name} so far.`}
+            />
+          )}
+          <Pagination
+            page={page}
+            pages={pages}
+            hrefFor={(number) => (number > 1 ? `${path}?page=${number}` : path)}
+            label="Pages of films"
+          />
+        </section>
+        <CreatorAside creator={creator} />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const notFound = {
+    title: "Creator not found",
+    message: "We have no creator at this address.",
+    back: { to: "/creators", label: "Back to Creators" },
+  };
+  return <RouteError error={error} notFound={notFound} />;
+}

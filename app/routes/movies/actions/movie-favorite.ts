@@ -1,0 +1,30 @@
+import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
+import { EmptyPage } from "#app/components/empty-page.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { parseForm } from "#app/parse-form.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { favorite, unfavorite } from "#domain/watchlist/watchlist.ts";
+import { watchlistForm } from "#shared/validation/watchlist.ts";
+import type { Toast } from "#ui/toast.tsx";
+import { redirectToMovie } from "../parts/redirect-to-movie.ts";
+import type { Route } from "./+types/movie-favorite";
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { value, invalid } = parseForm(form, watchlistForm);
+  if (invalid) return invalid;
+  const toast = await change(context.get(viewerContext), params.slug, value.intent);
+  return redirectWithToast(context, { to: returnPathOf(form), toast });
+}
+
+async function change(viewer: Viewer, slug: string, intent: "add" | "remove"): Promise<Toast> {
+  if (intent === "remove") {
+    await unfavorite(viewer, slug);
+    return { title: "Removed from Favorites" };
+  }
+  const { isNewlyListed } = await favorite(viewer, slug);
+  const title = "Added to Favorites";
+  return isNewlyListed ? { title, text: "It is on your watchlist now, too." } : { title };
+}
+
+export { EmptyPage as default, redirectToMovie as loader };

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { linkToList, parseListState } from "../parts/list-search-params.ts";
+import { describeBrowse, listNarrowing } from "./browse-words.ts";
+
+const parse = (query: string) => parseListState(new URLSearchParams(query), 2026);
+
+test("each filter that is set can be taken away by itself", () => {
+  const state = parse(
+    "q=love&genre=sci-fi&language=yoruba&country=Kenya&yearFrom=1960&yearTo=1999&rating=4",
+  );
+  const links = listNarrowing(state).map(({ label, without }) => [
+    label,
+    linkToList("/browse", { ...parse(""), ...state, ...without }).length,
+  ]);
+  expect(links.map(([label]) => label)).toEqual([
+    "“love”",
+    "Sci-fi",
+    "Yorùbá",
+    "Kenya",
+    "From 1960",
+    "Until 1999",
+    "4 stars and up",
+  ]);
+  for (const { without } of listNarrowing(state)) {
+    expect(listNarrowing({ ...state, ...without })).toHaveLength(6);
+  }
+  expect(listNarrowing(parse("sort=title&page=3"))).toEqual([]);
+});
+
+test("the page is named after its one facet and its number", () => {
+  expect(describeBrowse(parse("")).title).toBe("Browse African films");
+  expect(describeBrowse(parse("genre=drama")).title).toBe("Drama films");
+  expect(describeBrowse(parse("country=Kenya")).title).toBe("Films from Kenya");
+});

@@ -1,0 +1,25 @@
+import { labelOfGenre } from "#shared/options/genres.ts";
+import { labelOfLanguage } from "#shared/options/languages.ts";
+import { listActiveFilters } from "#shared/validation/movie-filters.ts";
+import type { ListState } from "../parts/list-search-params.ts";
+
+/** The text and each filter that is set, as it is called and what to change to be without it. */
+export function listNarrowing(state: ListState) {
+  const filters: { label: string; without: Partial<ListState> }[] = listActiveFilters(state);
+  return state.text ? [{ label: `“${state.text}”`, without: { text: "" } }, ...filters] : filters;
+}
+
+/** Title and description for search engines; a single facet is named, others are not to be found. */
+export function describeBrowse({ genre, language, country }: ListState) {
+  const facet =
+    (genre && `${labelOfGenre(genre)} films`) ??
+    (language &&
+      `Films in ${language === "other" ? "other languages" : labelOfLanguage(language)}`) ??
+    (country && `Films from ${country}`);
+  return {
+    title: facet ?? "Browse African films",
+    description: facet
+      ? `${facet} in the catalogue of African cinema, with ratings and reviews by those who saw them.`
+      : "Browse African cinema by genre, language, country, year and rating, and read what those who saw the films say.",
+  };
+}

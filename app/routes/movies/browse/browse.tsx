@@ -1,0 +1,115 @@
+import { Link } from "react-router";
+import { MovieFilters } from "#app/components/movie-filters.tsx";
+import { MovieListData } from "#app/components/movie-list-data.tsx";
+import { MovieResults } from "#app/components/movie-results.tsx";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { Sponsored } from "#app/components/sponsored.tsx";
+import { loadSponsoredNotice } from "#app/load-sponsored-notice.ts";
+import { loadWatchlistState } from "#app/load-watchlist-state.ts";
+import { Chips } from "#ui/chips.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ListError } from "../parts/list-error.tsx";
+import {
+  isUnusual,
+  linkToList,
+  parseListState,
+  sortOptions,
+  withoutFilters,
+} from "../parts/list-search-params.ts";
+import { loadList } from "../parts/load-list.ts";
+import type { Route } from "./+types/browse";
+import { describeBrowse, listNarrowing } from "./browse-words.ts";
+import "../parts/lists.css";
+
+const path = "/browse";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const thisYear = new Date().getUTCFullYear();
+  const state = { ...parseListState(url.searchParams, thisYear), view: "grid" as const };
+  const list = await loadList(state);
+  const [kept, notice] = await Promise.all([
+    loadWatchlistState(context, list.movies),
+    loadSponsoredNotice("browse"),
+  ]);
+  return { state, thisYear, ...list, ...kept, ...notice };
+}
+
+export default function Browse({ loaderData }: Route.ComponentProps) {
+  const { state, thisYear, summary, notice, ...list } = loaderData;
+  const active = listNarrowing(state);
+  const clearTo = linkToList(path, withoutFilters(state));
+  const { title, description } = describeBrowse(state);
+  return (
+    <div className="page">
+      <PageMeta
+        title={title}
+        page={list.page}
+        description={description}
+        path={linkToList(path, state, { page: list.page })}
+        isHidden={isUnusual(state)}
+      />
+      <MovieListData name="Browse" path={path} movies={list.movies} />
+      <div className="page-head browse-head">
+        <div>
+          <h1>Browse</h1>
+          <p className="list-summary" role="status">
+            {summary}
+          </p>
+        </div>
+        <Link className="browse-creators" to="/creators">
+          Meet the creators
+        </Link>
+      </div>
+      <div className="filtered-list">
+        <MovieFilters
+          path={path}
+          filters={state}
+          text={state.text}
+          asksText
+          sorts={[
+            {
+              ...{ label: "Sort by", name: "sort" },
+              ...{ value: state.sort ?? "", options: sortOptions(state) },
+            },
+          ]}
+          thisYear={thisYear}
+          active={active.length}
+          clearTo={clearTo}
+        />
+        <div>
+          <h2 className="visually-hidden">Films</h2>
+          {active.length > 0 && (
+            <Chips
+              label="Filters set"
+              removing
+              chips={active.map(({ label, without }) => ({
+                label,
+                to: linkToList(path, state, without),
+              }))}
+            />
+          )}
+          <MovieResults
+            path={path}
+            {...list}
+            hrefFor={(page) => linkToList(path, state, { page, cursor: list.cursor })}
+            empty={
+              <EmptyState
+                title="No movies found"
+                text="No film passes all of these filters. Take one away, or start afresh."
+              >
+                <Link className="button button-gold" to={clearTo}>
+                  Clear Filters
+                </Link>
+              </EmptyState>
+            }
+          />
+        </div>
+      </div>
+      <Sponsored notice={notice} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListError error={error} text="Failed to load movies" />;
+}

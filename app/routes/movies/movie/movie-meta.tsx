@@ -1,0 +1,65 @@
+import { href } from "react-router";
+import { BreadcrumbJsonLd, JsonLd, PageMeta, useOrigin } from "#app/components/page-meta.tsx";
+import { useSiteName } from "#app/components/use-root-data.ts";
+import { tagOfLanguage } from "#shared/options/languages.ts";
+import { largestPicture } from "#shared/poster/poster-files.ts";
+import { truncateAtWord } from "#shared/text/truncate.ts";
+import type { PresentedMovie } from "./present-movie.ts";
+
+const longestTitle = 60;
+// A site of a long name leaves that much of a film's.
+const leastOfTitle = 24;
+
+/** What search engines and shared links read of a film. */
+export function MovieMeta({ movie }: { movie: PresentedMovie }) {
+  const origin = useOrigin();
+  const path = href("/movie/:slug", { slug: movie.slug });
+  const room = longestTitle - ` (2000) · ${useSiteName()}`.length;
+  return (
+    <>
+      <PageMeta
+        title={`${truncateAtWord(movie.title, Math.max(room, leastOfTitle))} (${movie.releaseYear})`}
+        description={movie.metaDescription}
+        path={path}
+        type="video.movie"
+      />
+      <JsonLd data={describeMovie(movie, origin + path)} />
+      <BreadcrumbJsonLd
+        items={[
+          { label: "Home", to: "/" },
+          { label: "Movies", to: "/movies" },
+          { label: movie.title, to: path },
+        ]}
+      />
+    </>
+  );
+}
+
+function describeMovie(movie: PresentedMovie, url: string) {
+  const { title, originalTitle, posterUrl, durationMinutes, director, language } = movie;
+  const tag = tagOfLanguage(language);
+  return {
+    "@type": "Movie",
+    url,
+    name: title,
+    alternateName: originalTitle ?? undefined,
+    description: movie.metaDescription,
+    dateCreated: String(movie.releaseYear),
+    genre: movie.genre,
+    inLanguage: tag === "und" ? undefined : tag,
+    countryOfOrigin: movie.countries.map((name) => ({ "@type": "Country", name })),
+    duration: durationMinutes ? `PT${durationMinutes}M` : undefined,
+    director: director?.split(", ").map((name) => ({ "@type": "Person", name })),
+    image: posterUrl ? URL.parse(largestPicture(posterUrl), url)?.href : undefined,
+    aggregateRating:
+      movie.reviewCount > 0
+        ? {
+            "@type": "AggregateRating",
+            ratingValue: movie.averageRating,
+            reviewCount: movie.reviewCount,
+            bestRating: 5,
+            worstRating: 1,
+          }
+        : undefined,
+  };
+}

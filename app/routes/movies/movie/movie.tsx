@@ -1,0 +1,136 @@
+import { lazy, Suspense } from "react";
+import { href } from "react-router";
+import { MovieGrid } from "#app/components/movie-card.tsx";
+import { RouteError } from "#app/components/route-error.tsx";
+import { Sponsored } from "#app/components/sponsored.tsx";
+import { useViewer } from "#app/components/use-root-data.ts";
+import { redirectInternalId } from "#app/internal-id-redirect.ts";
+import { loadSponsoredNotice } from "#app/load-sponsored-notice.ts";
+import { loadWatchlistState } from "#app/load-watchlist-state.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { readDraft } from "#app/review-draft.ts";
+import { signInPath } from "#app/sign-in-path.ts";
+import { getMovie, getSlugOfMovie, listRelatedMovies } from "#domain/movies/movie-page.ts";
+import type { MovieCard } from "#domain/movies/movies.ts";
+import { findOwnReview } from "#domain/reviews/own.ts";
+import { explainBar } from "#domain/reviews/post-limit.ts";
+import { listReviewsOfMovie } from "#domain/reviews/reviews.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import type { Route } from "./+types/movie";
+import { Awards } from "./awards.tsx";
+import { Credits } from "./credits.tsx";
+import { loadSection, type Section } from "./load-section.ts";
+import { Media } from "./media.tsx";
+import { MovieAside } from "./movie-aside.tsx";
+import { MovieHead } from "./movie-head.tsx";
+import { MovieMeta } from "./movie-meta.tsx";
+import { MovieReviews } from "./movie-reviews.tsx";
+import { linkToMovie, movieTabs, parseMovieSearch } from "./movie-search-params.ts";
+import { Overview } from "./overview.tsx";
+import { type PresentedMovie, presentCreator, presentMovie } from "./present-movie.ts";
+import "./movie-page.css";
+
+const MemberReview = lazy(() => import("#app/components/member/member-review.tsx"));
+
+export async function loader({ params, url, request, context }: Route.LoaderArgs) {
+  await redirectInternalId(params.slug, url, async (id) =>
+    href("/movie/:slug", { slug: await getSlugOfMovie(id) }),
+  );
+  const viewer = context.get(viewerContext);
+  const search = parseMovieSearch(url.searchParams);
+  const movie = await getMovie(params.slug);
+  const alike = listRelatedMovies(movie);
+  const [section, { reviews, pages, ...place }, related, own, draft, kept] = await Promise.all([
+    loadSection(movie, search.tab),
+    listReviewsOfMovie(viewer, movie, search),
+    alike,
+    findOwn(viewer, movie.id),
+    viewer.kind === "member" ? readDraft(request, movie.slug) : undefined,
+    alike.then((movies) => loadWatchlistState(context, [movie, ...movies])),
+  ]);
+  return {
+    movie: presentMovie(movie),
+    creator: presentCreator(movie),
+    section,
+    reviews,
+    pages,
+    related,
+    member: { ...own, draft },
+    search: { ...search, ...place },
+    signInTo: signInPath(url.pathname + url.search),
+    ...kept,
+    ...(await loadSponsoredNotice("film")),
+  };
+}
+
+/** What the viewer wrote of the film, or else why they may not write for now, if so. */
+async function findOwn(viewer: Viewer, movieId: number) {
+  const own = await findOwnReview(viewer, movieId);
+  return { own, barred: own ? undefined : await explainBar(viewer, "post") };
+}
+
+export default function MoviePage({ loaderData }: Route.ComponentProps) {
+  const { movie, creator, section, related, reviews, pages, search, signInTo } = loaderData;
+  const viewer = useViewer();
+  const tabs = movieTabs.map(({ value, label }) => ({
+    label,
+    to: linkToMovie(movie.slug, search, { tab: value, page: search.page, cursor: search.cursor }),
+    current: value === search.tab,
+  }));
+  return (
+    <>
+      <MovieMeta movie={movie} />
+      <MovieHead movie={movie} signInTo={signInTo} />
+      <div className="page movie-body">
+        <div>
+          <div id="about" className="movie-tabs">
+            <LinkTabs label="About the film" tabs={tabs} />
+          </div>
+          <MovieSection section={section} movie={movie} />
+          <MovieReviews
+            movie={movie}
+            reviews={reviews}
+            pages={pages}
+            search={search}
+            signInTo={signInTo}
+            hasOwn={loaderData.member.own !== undefined}
+          >
+            {viewer && (
+              <Suspense>
+                <MemberReview movie={movie} {...loaderData.member} />
+              </Suspense>
+            )}
+          </MovieReviews>
+        </div>
+        <MovieAside movie={movie} creator={creator} signInTo={signInTo} />
+      </div>
+      <Sponsored notice={loaderData.notice} />
+      <RelatedMovies movies={related} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const notFound = { title: "Movie not found", message: "We have no film at this address." };
+  return <RouteError error={error} notFound={notFound} />;
+}
+
+/** The part of the page that its tab chooses. */
+function MovieSection({ section, movie }: { section: Section; movie: PresentedMovie }) {
+  if (section.tab === "cast-crew") return <Credits {...section} />;
+  if (section.tab === "media") return <Media {...section} movie={movie} />;
+  if (section.tab === "awards") return <Awards {...section} />;
+  return <Overview {...section} movie={movie} />;
+}
+
+function RelatedMovies({ movies }: { movies: MovieCard[] }) {
+  if (movies.length === 0) return null;
+  return (
+    <section className="page section">
+      <SectionHeading>Related Movies</SectionHeading>
+      <MovieGrid movies={movies} />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { AvatarForm } from "./avatar-form.tsx";
+import type { ProfileDraft } from "./draft.ts";
+import { EditFrame } from "./edit-frame.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import "./edit-profile.css";
+
+type Props = {
+  owner: { username: string; name: string; avatarUrl: string | null };
+  draft: ProfileDraft;
+  errors?: Record<string, string> | undefined;
+  message?: string | undefined;
+};
+
+/** A member's picture, and what they say of themselves: two forms, each with its own address. */
+export function EditPage({ owner, draft, errors, message }: Props) {
+  return (
+    <EditFrame current="Profile" title="Edit Profile">
+      <div className="edit-profile">
+        <AvatarForm owner={owner} error={errors?.avatar} />
+        <ProfileForm draft={draft} username={owner.username} errors={errors} message={message} />
+      </div>
+    </EditFrame>
+  );
+}

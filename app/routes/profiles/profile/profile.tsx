@@ -1,0 +1,71 @@
+import { href, redirect } from "react-router";
+import { FlagDialog } from "#app/components/flag-dialog.tsx";
+import { RouteError } from "#app/components/route-error.tsx";
+import { redirectInternalId } from "#app/internal-id-redirect.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { signInPath } from "#app/sign-in-path.ts";
+import { getProfile, getUsername } from "#domain/profiles/profiles.ts";
+import { listReviewsOfMember, summarizeReviewsOfMember } from "#domain/reviews/of-member.ts";
+import { summarizeWatchlistOfMember } from "#domain/watchlist/watchlist.ts";
+import type { Route } from "./+types/profile";
+import { presentProfile } from "./present-profile.ts";
+import { ProfileHead } from "./profile-head.tsx";
+import { ProfileMeta } from "./profile-meta.tsx";
+import { ProfileReviews } from "./profile-reviews.tsx";
+import { ProfileWatchlist } from "./profile-watchlist.tsx";
+import "../profiles.css";
+
+const shown = 5;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  await redirectInternalId(params.username, url, async (id) =>
+    href("/profile/:username", { username: await getUsername(id) }),
+  );
+  const viewer = context.get(viewerContext);
+  const profile = await getProfile(viewer, params.username);
+  const { userId, username } = profile;
+  if (username !== params.username) {
+    throw redirect(href("/profile/:username", { username }) + url.search, 301);
+  }
+  const [reviews, given, { newest, ...kept }] = await Promise.all([
+    listReviewsOfMember(viewer, userId, shown),
+    summarizeReviewsOfMember(userId),
+    summarizeWatchlistOfMember(userId, shown),
+  ]);
+  return {
+    profile: presentProfile(profile),
+    counts: { ...given, ...kept },
+    reviews,
+    watchlist: newest.map(({ movie, isFavorite }) => ({ movie, isFavorite })),
+    signInTo: signInPath(url.pathname + url.search),
+  };
+}
+
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  const { profile, counts, reviews, watchlist, signInTo } = loaderData;
+  return (
+    <>
+      <ProfileMeta profile={profile} />
+      <ProfileHead profile={profile} counts={counts} signInTo={signInTo} />
+      <div className="page section with-aside">
+        <ProfileReviews
+          profile={profile}
+          reviews={reviews}
+          total={counts.reviews}
+          signInTo={signInTo}
+        />
+        <ProfileWatchlist profile={profile} entries={watchlist} total={counts.movies} />
+      </div>
+      {reviews.length > 0 && <FlagDialog signInTo={signInTo} />}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const notFound = {
+    title: "Profile not found",
+    message: "This user profile does not exist.",
+    back: { to: "/profiles", label: "Back to Community" },
+  };
+  return <RouteError error={error} notFound={notFound} />;
+}

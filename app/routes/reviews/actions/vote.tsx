@@ -1,0 +1,56 @@
+import { type MiddlewareFunction, redirect } from "react-router";
+import { redirectWithToast } from "#app/action-result.ts";
+import { EmptyPage } from "#app/components/empty-page.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { signInPath } from "#app/sign-in-path.ts";
+import { storeVoteIntent } from "#app/vote-intent.ts";
+import { voteOfVisitor, votePath } from "#app/vote-path.ts";
+import { voteHelpful, withdrawVote } from "#domain/reviews/votes-and-flags.ts";
+import { toLocalPath } from "#shared/validation/local-path.ts";
+import { toReviewId } from "../parts/review-id.ts";
+import type { Route } from "./+types/vote";
+
+const invitation = {
+  title: "Sign in required",
+  text: "You need to be signed in to vote on reviews.",
+};
+
+/**
+ * Sends a visitor who would vote to sign in, and a member who comes from there back to the review;
+ * a loader would say the toast in this page.
+ */
+const redirectSlug: MiddlewareFunction<Response> = ({ request, url, context }, next) => {
+  if (request.method !== "GET") return next();
+  if (context.get(viewerContext).kind === "member") throw redirect(backOf(url));
+  throw redirectWithToast(context, { to: signInPath(backOf(url)), toast: invitation });
+};
+
+export const middleware = [redirectSlug];
+
+// Without a loader the middleware would not be asked where a script asks for the data alone.
+export function loader({ url }: Route.LoaderArgs) {
+  return redirect(backOf(url));
+}
+
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const viewer = context.get(viewerContext);
+  const id = toReviewId(params.id);
+  const isTakenBack = form.get("vote") === "no";
+  if (viewer.kind === "visitor" && !isTakenBack) {
+    await storeVoteIntent(context, url, id);
+    const to = signInPath(votePath(id, backOf(url)));
+    // On a member's page the session has ended meanwhile, and the verb says so.
+    if (form.get("vote") === voteOfVisitor)
+      return redirectWithToast(context, { to, toast: invitation });
+  }
+  await (isTakenBack ? withdrawVote : voteHelpful)(viewer, id);
+  const title = isTakenBack ? "Vote removed!" : "Vote added!";
+  return redirectWithToast(context, { to: backOf(url), toast: { title } });
+}
+
+function backOf({ searchParams }: URL): string {
+  return toLocalPath(searchParams.get("back"));
+}
+
+export { EmptyPage as default };

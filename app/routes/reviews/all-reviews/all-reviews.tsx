@@ -1,0 +1,147 @@
+import { Form, href, Link } from "react-router";
+import { FlagDialog } from "#app/components/flag-dialog.tsx";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { ReviewList } from "#app/components/review-list.tsx";
+import { useSiteName } from "#app/components/use-root-data.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { signInPath } from "#app/sign-in-path.ts";
+import { findMember } from "#domain/profiles/profiles.ts";
+import { listCommunityReviews } from "#domain/reviews/community.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { communityOrders } from "#shared/options/review-orders.ts";
+import { toInternalId } from "#shared/validation/internal-id.ts";
+import { longestText } from "#shared/validation/search-params.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Field, SelectField } from "#ui/field.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import type { Route } from "./+types/all-reviews";
+import {
+  type AllReviewsSearch,
+  linkToAllReviews,
+  parseAllReviews,
+} from "./all-reviews-search-params.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { cursor, ...search } = parseAllReviews(url.searchParams);
+  const signInTo = signInPath(url.pathname + url.search);
+  const member = search.user ? await findNamed(search.user) : undefined;
+  const { text, stars, order, page } = search;
+  const nothing = { reviews: [], page: 1, pages: 0, total: 0, cursor: undefined };
+  const found =
+    search.user && !member
+      ? nothing
+      : await listCommunityReviews(context.get(viewerContext), {
+          ...{ text, stars, order, page, cursor },
+          userId: member?.userId,
+        });
+  const reviewer = member && { username: member.username, name: member.name };
+  return { ...found, search, signInTo, reviewer };
+}
+
+function findNamed(user: string) {
+  const userId = toInternalId(user);
+  return findMember(userId ? { userId } : { username: user });
+}
+
+const everybody = parseAllReviews(new URLSearchParams());
+
+export default function AllReviews({ loaderData }: Route.ComponentProps) {
+  const { reviews, pages, total, signInTo, reviewer } = loaderData;
+  const siteName = useSiteName();
+  const search = { ...loaderData.search, page: loaderData.page, cursor: loaderData.cursor };
+  const title = reviewer ? `Reviews by ${reviewer.name}` : "All Reviews";
+  const isNarrowed = Boolean(search.text || search.stars || search.order !== "recent");
+  return (
+    <div className="page all-reviews">
+      <PageMeta
+        title={title}
+        page={search.page}
+        description={
+          reviewer
+            ? `What ${reviewer.name} says of African films on ${siteName}.`
+            : `What members of ${siteName} say of African films: ratings and reviews, the newest first.`
+        }
+        path={linkToAllReviews(
+          { ...everybody, user: reviewer?.username ?? "" },
+          { page: search.page },
+        )}
+        isHidden={isNarrowed}
+      />
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p className="meta">
+          {reviewer && (
+            <Link to={href("/profile/:username", { username: reviewer.username })}>Profile</Link>
+          )}
+          {total > 0 && countOf(total, "review")}
+        </p>
+      </header>
+      <Filters key={JSON.stringify(search)} search={search} />
+      {reviews.length > 0 ? (
+        <ReviewList reviews={reviews} signInTo={signInTo} />
+      ) : (
+        <NoReviews search={search} isKnown={!search.user || Boolean(reviewer)} />
+      )}
+      <Pagination
+        page={search.page}
+        pages={pages}
+        hrefFor={(page) => linkToAllReviews(search, { page, cursor: search.cursor })}
+      />
+      <FlagDialog signInTo={signInTo} />
+    </div>
+  );
+}
+
+const starOptions = [
+  { value: "", label: "All ratings" },
+  ...[5, 4, 3, 2, 1].map((value) => ({ value, label: countOf(value, "star") })),
+];
+
+function Filters({ search }: { search: AllReviewsSearch }) {
+  const { user, text, stars, order } = search;
+  return (
+    // Otherwise Back, without JavaScript, would show what was typed last in place of the address.
+    <Form className="review-filters" action="/all-reviews" role="search" autoComplete="off">
+      {user && <input type="hidden" name="user" value={user} />}
+      <Field
+        label="Search reviews"
+        name="q"
+        type="search"
+        defaultValue={text}
+        maxLength={longestText}
+        placeholder="A word or a movie title"
+      />
+      <SelectField label="Rating" name="rating" options={starOptions} defaultValue={stars ?? ""} />
+      <SelectField label="Sort by" name="sort" options={communityOrders} defaultValue={order} />
+      <button type="submit" className="button button-gold">
+        Apply
+      </button>
+    </Form>
+  );
+}
+
+function NoReviews({ search, isKnown }: { search: AllReviewsSearch; isKnown: boolean }) {
+  const isFiltered = search.text || search.stars;
+  if (!isKnown) {
+    return (
+      <EmptyState title="No Reviews Found" text="We know no member of that name.">
+        <Link className="button" to="/all-reviews">
+          See all reviews
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No Reviews Found"
+      text={isFiltered ? "Try another word or rating." : "Nothing has been written yet."}
+    >
+      <Link
+        className="button"
+        to={isFiltered ? linkToAllReviews(search, { text: "", stars: undefined }) : "/browse"}
+      >
+        {isFiltered ? "Clear filters" : "Browse Movies"}
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { readDraft } from "#app/review-draft.ts";
+import { listOwnReviews } from "#domain/reviews/own.ts";
+import { explainBar } from "#domain/reviews/post-limit.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { toInternalId } from "#shared/validation/internal-id.ts";
+import { addressOf, toPlace } from "#shared/validation/search-params.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import type { Route } from "./+types/own-reviews";
+import { OwnReview } from "./own-review.tsx";
+import "./own-reviews.css";
+
+export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const edited = toInternalId(url.searchParams.get("edit") ?? "");
+  const viewer = context.get(viewerContext);
+  const listed = await listOwnReviews(viewer, toPlace(url.searchParams));
+  const slug = listed.reviews.find(({ id }) => id === edited)?.movie.slug;
+  const barred = await explainBar(viewer, "edit");
+  return { ...listed, edited, barred, draft: slug && (await readDraft(request, slug)) };
+}
+
+export default function OwnReviews({ loaderData }: Route.ComponentProps) {
+  const { reviews, page, pages, cursor, total, edited, barred, draft } = loaderData;
+  useFocusWhenLost(total, () => document.querySelector<HTMLElement>("#content h1"));
+  return (
+    <div className="page own-reviews">
+      <PageMeta title="My Reviews" description="What you said of African films." isHidden />
+      <header className="page-head">
+        <h1>My Reviews</h1>
+        {total > 0 && <p className="meta">{countOf(total, "review")}</p>}
+      </header>
+      {reviews.length > 0 ? (
+        <ul className="own-review-list">
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <OwnReview
+                review={review}
+                here={linkToOwn({ page, cursor })}
+                editTo={linkToOwn({ page, cursor }, review.id)}
+                isEdited={review.id === edited}
+                draft={draft || undefined}
+                barred={barred}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title="No reviews yet"
+          text="Tell others what you saw: your reviews gather here, with all their stars."
+        >
+          <Link className="button button-gold" to="/browse">
+            Browse Movies
+          </Link>
+        </EmptyState>
+      )}
+      <Pagination page={page} pages={pages} hrefFor={(to) => linkToOwn({ page: to, cursor })} />
+    </div>
+  );
+}
+
+type Place = { page: number; cursor: string | undefined };
+
+/** The address of a page of the list, with one review in edit mode or none. */
+function linkToOwn(place: Place, edit?: number): string {
+  return addressOf("/reviews", { edit }, place);
+}
