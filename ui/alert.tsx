@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { tone?: "plain" | "good" | "bad"; title?: string; children: ReactNode };
 
-/** Something the reader should know, in the page where it matters. */
+/** A message in the page. */
 export function Alert({ tone = "plain", title, children }: Props) {
   return (
     <div className={`notice notice-${tone}`}>

@@ -2,13 +2,13 @@ type Props = {
   name: string;
   src?: string | null | undefined;
   size?: "small" | "medium" | "large" | "portrait";
-  /** Any whole number; the same number always gives the same dye. By default made of the name. */
+  /** Any whole number; the same number always gives the same dye. Derived from the name by default. */
   hue?: number;
 };
 
 const pixels = { small: 44, medium: 76, large: 136, portrait: 320 };
 
-/** A person's picture over their initials on woven strips; decoration, as the name stands beside. */
+/** A person's picture over their initials on woven strips; decorative, as the name is beside it. */
 export function Avatar({ name, src, size = "medium", hue = hueOf(name) }: Props) {
   return (
     <span className={`avatar avatar-${size} hue-${hue % 8}`} aria-hidden="true">
@@ -24,7 +24,7 @@ const widthsOf = (src: string) =>
 
 type PictureProps = { src: string; pixels: number; isEager?: boolean };
 
-/** One address, or of what was uploaded here the beginning of those of its sizes; a square. */
+/** An address; for an uploaded picture the prefix of its sizes. Square. */
 export function Picture({ src, pixels, isEager }: PictureProps) {
   const isOurs = src.startsWith("/uploads/");
   const setOf = (format: string) =>
@@ -50,7 +50,7 @@ export function Picture({ src, pixels, isEager }: PictureProps) {
   );
 }
 
-/** The first letters of the first and last word, with their marks: "Adéọlá Ṣónẹ́yẹ" gives "AṢ". */
+/** The initials of the first and last word, with diacritics: "Adéọlá Ṣónẹ́yẹ" gives "AṢ". */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s_.-]+/).filter((word) => /^\p{L}|^\p{N}/u.test(word));
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 type Item = { label: string; to?: string };
 
-/** The way from the home page to here; the last item, without an address, is this page. */
+/** Breadcrumbs from the home page; the last item, without an address, is this page. */
 export function Breadcrumb({ items }: { items: Item[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -2,13 +2,13 @@ type Props = {
   label: string;
   name: string;
   options: readonly { value: string; label: string }[];
-  /** The values that are chosen at first. */
+  /** The initial values. */
   chosen: readonly string[];
   hint?: string;
   error?: string | undefined;
 };
 
-/** Any number of a list to choose, each a checkbox that looks like a chip. */
+/** A multiple choice: each option is a checkbox that looks like a chip. */
 export function ChipsField({ label, name, options, chosen, hint, error }: Props) {
   return (
     <fieldset className="chips-field">

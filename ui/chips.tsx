@@ -4,14 +4,14 @@ import { Icon } from "./icon.tsx";
 type Chip = { label: string; to: string };
 
 type Props = {
-  /** What the row is, said to those who do not see it: "Filters set". */
+  /** The row's label for screen readers: "Filters set". */
   label: string;
   chips: Chip[];
-  /** True where pressing a chip takes it away. */
+  /** Whether pressing a chip removes it. */
   removing?: boolean;
 };
 
-/** A row of small links: filters to take away, or shortcuts to follow. */
+/** A row of small links: active filters to remove, or shortcuts. */
 export function Chips({ label, chips, removing = false }: Props) {
   return (
     <ul className="chips" aria-label={label}>

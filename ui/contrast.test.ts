@@ -6,14 +6,14 @@ const dyes = readFileSync("app/components/dyes.css", "utf8");
 
 const texts = ["ink", "quiet", "gold-text", "laterite", "palm"];
 const grounds = ["ground", "raised", "deep", "wash"];
-/** What is told by shape alone needs 3 : 1 (WCAG 2.2, 1.4.11). */
+/** Shapes without text need 3 : 1 (WCAG 2.2, 1.4.11). */
 const shapes = ["edge", "star", "ring"];
 
 for (const theme of ["light", "dark"] as const) {
   test(`every text can be read on every ground, ${theme}`, () => {
     for (const text of texts) {
       for (const ground of grounds) {
-        // Quiet words and colours of meaning do not stand on the deepest ground.
+        // Quiet text and status colours are not used on the deepest ground.
         if (ground === "deep" && text !== "ink") continue;
         expect(
           contrast(token(text, theme), token(ground, theme)),
@@ -25,7 +25,7 @@ for (const theme of ["light", "dark"] as const) {
     expect(contrast(token("on-gold", theme), token("gold-bright", theme))).toBeGreaterThan(4.5);
   });
 
-  test(`every shape can be told from its ground, ${theme}`, () => {
+  test(`every shape contrasts with its ground, ${theme}`, () => {
     for (const shape of shapes) {
       for (const ground of ["ground", "raised"]) {
         expect(

@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 
 type Props = { id: string; title: string; children: ReactNode; onClose?: () => void };
 
-/** A native modal dialog: Escape and the close button end it, and focus goes back by itself. */
+/** A native modal dialog: Escape and the close button close it, and the browser restores the focus. */
 export function Dialog({ id, title, children, onClose }: Props) {
   const heading = useId();
   return (
@@ -19,7 +19,7 @@ export function Dialog({ id, title, children, onClose }: Props) {
   );
 }
 
-/** Opens the dialog of that id: by the browser alone where it can, else by script. */
+/** Opens the dialog with this id: without JavaScript in browsers that can. */
 export function DialogButton({ opens, ...button }: ComponentProps<"button"> & { opens: string }) {
   return (
     <button
@@ -32,12 +32,12 @@ export function DialogButton({ opens, ...button }: ComponentProps<"button"> & { 
   );
 }
 
-/** Attributes that React passes on but does not know yet. */
+/** Attributes that React's types lack. */
 function invoker(id: string) {
   return { command: "show-modal", commandfor: id };
 }
 
-/** Opens the dialog of that id from a control that is more than a button without script. */
+/** Opens the dialog with this id, for controls that do something else without JavaScript. */
 export function showDialog(id: string): void {
   const dialog = document.getElementById(id);
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();

@@ -2,14 +2,14 @@ import { Link } from "react-router";
 
 type Row = {
   label: string;
-  /** Of all, in whole percent. */
+  /** The share in whole percent. */
   percent: number;
-  /** Where the row leads, and whether its filter is set. */
+  /** The row's link, and whether its filter is active. */
   to?: string;
   current?: boolean;
 };
 
-/** How a whole is shared out, as labelled bars. */
+/** A distribution as labelled bars. */
 export function Distribution({ rows }: { rows: Row[] }) {
   return (
     <ul className="distribution">

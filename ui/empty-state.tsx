@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { title: string; text: string; children?: ReactNode };
 
-/** What stands where a list is empty: what is missing, why, and what to do about it. */
+/** An empty list: what is missing, why, and what to do about it. */
 export function EmptyState({ title, text, children }: Props) {
   return (
     <div className="empty-state">

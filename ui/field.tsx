@@ -11,7 +11,7 @@ type FieldProps = Wiring & ComponentProps<"input">;
 type SelectFieldProps = Wiring &
   ComponentProps<"select"> & { options: readonly { value: string | number; label: string }[] };
 
-/** A labelled input. The hint and the error are read with it; an error marks it invalid. */
+/** A labelled input with hint and error, wired by aria-describedby and aria-invalid. */
 export function Field({ label, hint, error, ...input }: FieldProps) {
   const { frame, wired } = useWiring({ label, hint, error });
   return frame(<input className="input" {...wired} {...input} />);
@@ -31,7 +31,7 @@ export function SelectField({ label, hint, error, options, ...select }: SelectFi
   );
 }
 
-/** What wires a control to its label, hint and error, and the frame that holds them. */
+/** The attributes that wire a control to its label, hint and error, and their frame. */
 export function useWiring({ label, hint, error }: Omit<Wiring, "name">) {
   const id = useId();
   const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(" ");

@@ -4,12 +4,12 @@ import { Icon } from "./icon.tsx";
 
 type Props = {
   title: string;
-  /** How many filters are set. */
+  /** The number of active filters. */
   active?: number;
   children: ReactNode;
 };
 
-/** Filters beside a list: always open on a wide screen, folded behind their title on a phone. */
+/** Filters beside a list: open on a wide screen, folded behind their title on a phone. */
 export function FilterPanel({ title, active = 0, children }: Props) {
   return (
     <details className="filter-panel">

@@ -14,7 +14,7 @@ export const iconNames = [
 
 type IconName = (typeof iconNames)[number];
 
-/** A drawing in the colour of the text beside it, which must say what it means. */
+/** A decorative icon in the colour of the text beside it, which must say what it means. */
 export function Icon({ name }: { name: IconName }) {
   return <span className={`icon icon-${name}`} aria-hidden="true" />;
 }

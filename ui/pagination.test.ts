@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageNumbers } from "./pagination.tsx";
 
-test("up to five numbers stand around the current page", () => {
+test("up to five numbers surround the current page", () => {
   expect(pageNumbers(6, 42)).toEqual([4, 5, 6, 7, 8]);
 });
 

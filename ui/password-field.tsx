@@ -3,7 +3,7 @@ import { Field } from "./field.tsx";
 
 type Props = Omit<ComponentProps<typeof Field>, "type">;
 
-/** A labelled password that its reader can have shown; what is typed stays, and pasting works. */
+/** A labelled password with a button that shows it; pasting works. */
 export function PasswordField(props: Props) {
   const [isShown, setShown] = useState(false);
   return (

@@ -4,14 +4,14 @@ type Props = {
   name: string;
   legend: string;
   defaultValue?: number;
-  /** The element that says more of it. */
+  /** The id of a describing element. */
   describedBy?: string;
   error?: string | undefined;
 };
 
 const values = [1, 2, 3, 4, 5];
 
-/** A rating to give, from 1 to 5 stars: a native radio group, so arrows move within it. */
+/** A rating from 1 to 5 stars as a native radio group, so that arrow keys work. */
 export function RatingInput({ name, legend, defaultValue, describedBy, error }: Props) {
   const id = useId();
   const described = [describedBy, error && `${id}error`].filter(Boolean).join(" ");

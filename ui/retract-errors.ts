@@ -3,15 +3,15 @@ import { useEffect } from "react";
 const frame = ".field, fieldset";
 
 /**
- * Takes back what a form says of a field once that is changed, on the whole page; the next answer
- * says it anew. For pages whose forms show errors: it is no part of `Field`, which visitors load.
+ * Hides a field's error once the field is changed, for all forms of the page; the next answer
+ * shows it again. Not part of `Field`, which visitors load.
  */
 export function useRetractedErrors(): void {
-  // The same listener however many forms ask for it.
+  // One listener for any number of forms.
   useEffect(() => document.addEventListener("input", retract), []);
 }
 
-/** Shows what was taken back, as React knows it, before a form is sent again. */
+/** Restores hidden errors to what React rendered, before a form is sent again. */
 export function restoreErrors(form: HTMLFormElement): void {
   for (const error of form.querySelectorAll<HTMLElement>(".field-error[data-id]")) {
     error.hidden = false;
@@ -25,7 +25,7 @@ export function restoreErrors(form: HTMLFormElement): void {
 }
 
 function retract({ target }: Event): void {
-  // What a chosen file is worth its own field says.
+  // File fields check their own files.
   if (!(target instanceof HTMLElement) || (target as HTMLInputElement).type === "file") return;
   const field = target.closest<HTMLElement>(frame);
   if (!field) return;
@@ -33,7 +33,7 @@ function retract({ target }: Event): void {
   for (const error of field.querySelectorAll<HTMLElement>(".field-error:not([role], [hidden])")) {
     if (!isOwn(error)) continue;
     error.hidden = true;
-    // A hidden description is read all the same, as long as the control names it.
+    // Screen readers read hidden descriptions too, unless aria-describedby is removed.
     error.dataset.id = error.id;
     error.removeAttribute("id");
   }

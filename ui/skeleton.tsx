@@ -1,6 +1,6 @@
 type Props = { kind: "card" | "row" | "line"; count?: number };
 
-/** Still shapes in place of what is loading; said aloud once, as "Loading...". */
+/** Placeholder shapes while loading; announced once, as "Loading...". */
 export function Skeleton({ kind, count = 1 }: Props) {
   return (
     <div className={`skeletons skeletons-${kind}`} role="status">

@@ -1,13 +1,13 @@
 type Props = {
   /** From 0 to 5. */
   value: number;
-  /** How many reviews the value is the average of; without it, one person's rating. */
+  /** The number of reviews behind the average; without it, one person's rating. */
   count?: number;
 };
 
 /**
- * A rating to read, as one text: "4.2 of 5, 318 reviews" or, for one person's, "4 of 5".
- * The stars show the whole part of the value (specification, section 9).
+ * A rating as one text: "4.2 of 5, 318 reviews" or, for one person's, "4 of 5".
+ * The stars show the integer part of the value (specification, section 9).
  */
 export function Stars({ value, count }: Props) {
   const reviews =

@@ -4,15 +4,15 @@ import { useWiring, type Wiring } from "./field.tsx";
 type TextareaFieldProps = Wiring &
   ComponentProps<"textarea"> & {
     /**
-     * What it may hold in letters, where these are not counted as the browser would, and what is
-     * said where there are more.
+     * The limit in characters, if they are not counted as the browser does, and the error
+     * above it.
      */
     limit?: { most: number; count: (text: string) => number; tooLong?: string };
   };
 
 /**
- * A labelled text of several lines; with maxLength or a limit it counts the letters, and says once
- * that there are too many. What was typed before the script arrived stays, and is counted.
+ * A labelled multi-line text; with maxLength or a limit it counts characters and announces once
+ * that there are too many. Input made before hydration stays and is counted.
  */
 export function TextareaField({ label, hint, error, limit, ...textarea }: TextareaFieldProps) {
   const { maxLength, defaultValue = "" } = textarea;
@@ -25,7 +25,7 @@ export function TextareaField({ label, hint, error, limit, ...textarea }: Textar
   useEffect(() => {
     const field = findText(id);
     if (!field || typedBefore === undefined) return;
-    // React gives a text that is not empty back to the field when it takes over.
+    // On hydration React puts a non-empty default back.
     field.value = typedBefore;
     setText(typedBefore);
   }, [id, typedBefore]);
@@ -57,7 +57,7 @@ export function TextareaField({ label, hint, error, limit, ...textarea }: Textar
   );
 }
 
-/** The field as the server sent it, from before React takes over; none in a page made here. */
+/** The server-rendered field before hydration; undefined if rendered in the browser. */
 function findText(id: string): HTMLTextAreaElement | undefined {
   if (typeof document === "undefined") return undefined;
   const field = document.getElementById(id);

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 
-/** What a page says once when an act is done, or has failed. */
+/** A message shown once after an action. */
 export type Toast = {
   title: string;
   text?: string;
   tone?: "destructive";
-  /** Where to look at what was done. */
+  /** A link to the result. */
   link?: { to: string; label: string; reloadDocument?: boolean };
 };
 
@@ -17,16 +17,16 @@ let shown: Shown | undefined;
 let number = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast in place of the one there was. */
+/** Shows a toast, replacing the current one. */
 export function showToast(toast: Toast): void {
   number += 1;
   replace({ ...toast, number });
 }
 
 /**
- * Where toasts appear: one at a time, for five seconds, waiting while it is pointed at or focused
- * (specification, section 9). Stands once in the page, from the start, so that it is read out;
- * `first` is what the page came with, which without script stays.
+ * The region for toasts: one at a time, for five seconds, paused while hovered or focused
+ * (specification, section 9). Rendered once, from the start, so that screen readers announce it;
+ * `first` comes with the page and stays without JavaScript.
  */
 export function ToastRegion({ first }: { first?: Toast | null | undefined }) {
   const [closed, setClosed] = useState<Toast>();
@@ -43,7 +43,7 @@ export function ToastRegion({ first }: { first?: Toast | null | undefined }) {
   }, [place]);
   const destructive = toast?.tone === "destructive";
   const card = toast && (
-    // The clock is the animation: it pauses in the style sheet, and its end closes the toast.
+    // The animation is the timer: the style sheet pauses it, and its end closes the toast.
     <div
       key={toast.number}
       className={`toast toast-${toast.tone ?? "plain"}`}
@@ -75,7 +75,7 @@ export function ToastRegion({ first }: { first?: Toast | null | undefined }) {
   );
 }
 
-/** Scrolls what was pressed out from under the toast that tells of it; see toast.css. */
+/** Scrolls the pressed element out from under its toast; see toast.css. */
 function keepClear(region: HTMLElement | null): void {
   const pressed = document.activeElement;
   if (!region || !pressed || pressed === document.body || region.contains(pressed)) return;

@@ -2,7 +2,7 @@ import type { FocusEvent, KeyboardEvent } from "react";
 
 export function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
   const { key, target, currentTarget } = event;
-  // The first Escape is the open suggestions' own.
+  // While suggestions are open, Escape closes only those.
   const isTaken = (target as Element).getAttribute("aria-expanded") === "true";
   if (key !== "Escape" || isTaken) return;
   currentTarget.open = false;

@@ -16,10 +16,9 @@ export function CreatorGrid({ creators }: { creators: Creator[] }) {
   );
 }
 
-// Where the woven strips lie: on two neighbours of one dye they rarely lie alike.
+// Varies the strips, so that neighbours in one dye rarely look alike.
 const weaves = ["above", "below", "beside"];
 
-/** A film-maker by picture or drawn portrait; the whole card leads to their page. */
 function CreatorCard({ creator }: { creator: Creator }) {
   const { slug, name, bio, imageUrl, movieCount } = creator;
   return (

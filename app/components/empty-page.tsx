@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 
-/** What is left of a page where an address only takes forms: who merely visits it is sent home. */
+/** The loader of addresses that only take forms: a visit leads to the home page. */
 export function redirectHome() {
   return redirect("/");
 }
 
-/** Never shown; an address with a page has its failures shown as pages too. */
+/** Never shown: a route needs a component to have its errors shown as pages. */
 export function EmptyPage() {
   return null;
 }

@@ -1,4 +1,4 @@
-/** All, then those offered, then the one that is set where it is not among them. */
+/** "All", the offered values, and the current one if it is not among them. */
 export function optionsOf<Value extends string | number>(
   all: string,
   offered: readonly Value[],

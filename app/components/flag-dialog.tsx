@@ -8,7 +8,7 @@ const dialogId = "flag-review";
 
 type LinkProps = { signInTo: string; label: string; children?: ReactNode };
 
-/** Opens the dialog of this page, which must have one; leads to sign-in without JavaScript. */
+/** Opens the page's flag dialog, which must exist; without JavaScript, leads to sign-in. */
 export function FlagLink({ signInTo, label, children }: LinkProps) {
   return (
     <Link
@@ -29,7 +29,7 @@ export function FlagLink({ signInTo, label, children }: LinkProps) {
   );
 }
 
-/** What a visitor meets who wants to flag a review; stands once in a page with reviews. */
+/** Asks a visitor to sign in before flagging; once on each page with reviews. */
 export function FlagDialog({ signInTo }: { signInTo: string }) {
   const isMember = useViewer() !== null;
   if (isMember) return null;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Moves the focus to the heading of a page that was reached by a link, as a document of its own
- * would begin anew, or to what the link names. Tabs and filters leave it where it is.
+ * Focuses the heading after a navigation, as loading a new document would, or the element that
+ * the link's hash names. Tabs and filters leave the focus where it is.
  */
 export function FocusOnArrival() {
   const { pathname, search, hash } = useLocation();
@@ -12,7 +12,7 @@ export function FocusOnArrival() {
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    // Whoever filters a later page goes on in the field, though the list begins anew.
+    // Filtering goes back to page 1 while the reader is still typing.
     if (document.activeElement?.matches("input, select")) return;
     const heading = document.querySelector<HTMLElement>("#content h1");
     const target = document.getElementById(hash.slice(1)) ?? heading;

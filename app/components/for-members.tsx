@@ -2,13 +2,12 @@ import { type ReactNode, Suspense } from "react";
 import { useViewer } from "./use-root-data.ts";
 
 type Props = {
-  /** What visitors get; members too, in the same room, until their own script is there. */
+  /** For visitors, and for members until their code has loaded; same size as `children`. */
   visitors: ReactNode;
-  /** Loaded lazily from `member/`. */
+  /** A lazy component of `member/`. */
   children: ReactNode;
 };
 
-/** A part of a page that only a member can use. */
 export function ForMembers({ visitors, children }: Props) {
   return useViewer() ? <Suspense fallback={visitors}>{children}</Suspense> : visitors;
 }

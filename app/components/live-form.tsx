@@ -5,14 +5,14 @@ import { addressOf } from "#shared/validation/search-params.ts";
 type Props = {
   path: string;
   className?: string;
-  /** What each field shows, by its name; kept up to date when the address changes. */
+  /** The fields' values by name; updated when the address changes. */
   values: Record<string, string>;
   children: ReactNode;
 };
 
 /**
- * A form whose answer is another state of its page. Without JavaScript a button sends it; with it
- * every change is answered at once, and the reader stays in the field.
+ * A form that leads to another state of its page. Without JavaScript a button sends it; with
+ * JavaScript every change applies at once and the focus stays.
  */
 export function LiveForm({ path, className, values, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -21,7 +21,7 @@ export function LiveForm({ path, className, values, children }: Props) {
   const lastShown = useRef(shown);
 
   useEffect(() => {
-    // What was filled in while the page was loading stays.
+    // Input made before hydration stays.
     if (lastShown.current === shown) return;
     lastShown.current = shown;
     for (const [name, value] of Object.entries(JSON.parse(shown))) {
@@ -35,7 +35,7 @@ export function LiveForm({ path, className, values, children }: Props) {
   useEffect(() => {
     const element = form.current;
     const apply = () => element?.requestSubmit();
-    // React's own change event comes with every letter; this one when a field is left or chosen.
+    // React's change event fires with every keystroke; the native one when a value is committed.
     element?.addEventListener("change", apply);
     return () => element?.removeEventListener("change", apply);
   }, []);
@@ -47,8 +47,8 @@ export function LiveForm({ path, className, values, children }: Props) {
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        const given = [...new FormData(event.currentTarget)];
-        const to = addressOf(path, Object.fromEntries(given as [string, string][]));
+        const entries = [...new FormData(event.currentTarget)];
+        const to = addressOf(path, Object.fromEntries(entries as [string, string][]));
         const isHere = to === window.location.pathname + window.location.search;
         void navigate(to, { preventScrollReset: true, replace: isHere });
         if ((event.nativeEvent as SubmitEvent).submitter) foldPanel(event.currentTarget);
@@ -59,7 +59,7 @@ export function LiveForm({ path, className, values, children }: Props) {
   );
 }
 
-/** On a phone the panel lies over what was asked for, once its button is pressed. */
+/** On a phone the open panel covers the results, so it closes on submit. */
 function foldPanel(form: HTMLFormElement) {
   const panel = form.closest("details");
   if (!panel?.open) return;

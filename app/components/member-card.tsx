@@ -5,7 +5,6 @@ type Props = {
   member: { username: string; name: string; avatarUrl: string | null; joined: string };
 };
 
-/** A member of the community; the whole card leads to their profile. */
 export function MemberCard({ member: { username, name, avatarUrl, joined } }: Props) {
   return (
     <article className="member-card">

@@ -2,7 +2,6 @@ import { href, Link } from "react-router";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { Poster, type PosterMovie } from "./poster.tsx";
 
-/** A film beside what is said of it: small poster, title and year. */
 export function MiniMovie({ movie }: { movie: PosterMovie }) {
   return (
     <div className="mini-movie">

@@ -15,13 +15,12 @@ import { optionsOf } from "./filter-options.ts";
 import { LiveForm } from "./live-form.tsx";
 
 type Props = {
-  /** Of the page whose films are narrowed. */
+  /** The page that shows the films. */
   path: string;
   filters: Filters;
   text: string;
-  /** For a page that has no other field for the text. */
+  /** Adds a text field, for pages that have no other. */
   asksText?: boolean;
-  /** How the films can be ordered. */
   sorts: {
     label: string;
     name: string;
@@ -34,13 +33,13 @@ type Props = {
   clearTo: string;
 };
 
-/** The fields that narrow and order a list of films, beside it or folded above it. */
+/** Filters and order of a list of films, beside it or folded above it. */
 export function MovieFilters(props: Props) {
   const { path, filters, text, asksText, sorts, thisYear, active, clearTo } = props;
   const { genre, language, country, minimumRating } = filters;
   const params = filterParams(filters);
-  const given = [...Object.entries(params), ...sorts.map(({ name, value }) => [name, value])];
-  const values = Object.fromEntries(given.map(([name, value]) => [name, String(value ?? "")]));
+  const entries = [...Object.entries(params), ...sorts.map(({ name, value }) => [name, value])];
+  const values = Object.fromEntries(entries.map(([name, value]) => [name, String(value ?? "")]));
   const select = (name: keyof typeof params) => ({ name, defaultValue: params[name] ?? "" });
   const year = (name: "yearFrom" | "yearTo") => ({
     ...{ name, defaultValue: params[name], type: "number", inputMode: "numeric" as const },

@@ -3,13 +3,13 @@ import type { MovieCard } from "#domain/movies/movies.ts";
 import { BreadcrumbJsonLd, ItemListJsonLd } from "./page-meta.tsx";
 
 type Props = {
-  /** The list's own name and address, for the way to it from the home page. */
+  /** The list's name and address, for breadcrumbs. */
   name: string;
   path: string;
   movies: Pick<MovieCard, "slug" | "title">[];
 };
 
-/** A list of films for search engines: the films in their order, and where the list stands. */
+/** Structured data of a list of films: the films in order, and breadcrumbs. */
 export function MovieListData({ name, path, movies }: Props) {
   const items = movies.map(({ slug, title }) => ({
     label: title,

@@ -7,18 +7,17 @@ import { MovieRows } from "./movie-row.tsx";
 import { useIsSlow } from "./use-is-slow.ts";
 
 type Props = {
-  /** Of the page whose other states are waited for. */
+  /** The path of the page. */
   path: string;
   view?: "grid" | "list";
   movies: (MovieCard & { description?: string | undefined })[];
   page: number;
   pages: number;
   hrefFor: (page: number) => string;
-  /** What stands where no film passes. */
+  /** Shown if no film matches. */
   empty: ReactNode;
 };
 
-/** One page of a list of films with the way to the others. */
 export function MovieResults({ path, view, movies, page, pages, hrefFor, empty }: Props) {
   if (useIsSlow(path)) return <Skeleton kind={view === "list" ? "row" : "card"} count={6} />;
   if (movies.length === 0) return empty;

@@ -8,7 +8,7 @@ function render(originalTitle: string | null, language: string) {
   return renderToStaticMarkup(createElement(OriginalTitle, { movie, className: "original" }));
 }
 
-test("an original title says its language and script, and runs in its own direction", () => {
+test("an original title has its language, script and direction", () => {
   expect(render("باب الحديد", "arabic")).toContain('lang="ar" dir="auto"');
   expect(render("Bab el-Hadid", "arabic")).toContain('lang="ar-Latn" dir="auto"');
 });
@@ -17,7 +17,7 @@ test("an original title of an unknown language claims none", () => {
   expect(render("Sambizanga", "other")).not.toContain("lang");
 });
 
-test("an original title that is the title is not said twice", () => {
+test("an original title equal to the title is not shown", () => {
   expect(render("Cairo Station", "english")).toBe("");
   expect(render(null, "english")).toBe("");
 });

@@ -2,14 +2,14 @@ import { truncateAtWord } from "#shared/text/truncate.ts";
 import { useRootData, useSiteName } from "./use-root-data.ts";
 
 type Props = {
-  /** Without the site's name, which follows it where both fit into 60 characters. */
+  /** Without the site's name, which is appended if both fit into 60 characters. */
   title: string;
   description: string;
-  /** The canonical address on this site; none for pages that are not to be found. */
+  /** The canonical path; none for pages that are not indexed. */
   path?: string;
   type?: "website" | "article" | "profile" | "video.movie";
   isHidden?: boolean;
-  /** Of a list: every page but the first says its number. */
+  /** The page number of a list; from 2 on it is in the title. */
   page?: number;
 };
 
@@ -47,7 +47,7 @@ function documentTitle(title: string, siteName: string): string {
   return truncateAtWord(title, longestTitle);
 }
 
-/** Where the site is, for addresses that must be whole. */
+/** The site's origin, for absolute addresses. */
 export function useOrigin(): string {
   return useRootData<{ origin: string }>()?.origin ?? "";
 }

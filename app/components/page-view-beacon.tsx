@@ -5,9 +5,9 @@ let shown = "";
 let unsent = "";
 
 /**
- * Tells the site of each page that is opened (decision 24), once the reader goes on or looks away:
- * so it takes nothing from a page that is still loading. An address that is replaced is no other
- * page, and who asks not to be tracked is not counted.
+ * Reports each page view (decision 24) once the reader leaves or hides the page, so that it does
+ * not compete with loading. A replaced address is not a new view, and readers who ask not to be
+ * tracked are not counted.
  */
 export function PageViewBeacon() {
   const { pathname, search } = useLocation();

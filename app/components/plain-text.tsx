@@ -1,18 +1,18 @@
 import { toParagraphs } from "#shared/text/plain-text.ts";
 
-/** Somebody's plain text in paragraphs, the addresses in it as links. */
+/** Plain text in paragraphs, with addresses as links. */
 export function PlainText({ text }: { text: string }) {
-  return toParagraphs(text).map((pieces, index) => (
+  return toParagraphs(text).map((parts, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the same paragraph may stand there twice.
     <p key={index} dir="auto">
-      {pieces.map((piece, place) =>
-        piece.href ? (
+      {parts.map((part, place) =>
+        part.href ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same address may stand there twice.
-          <a key={place} href={piece.href}>
-            {piece.text}
+          <a key={place} href={part.href}>
+            {part.text}
           </a>
         ) : (
-          piece.text
+          part.text
         ),
       )}
     </p>

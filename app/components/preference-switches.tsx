@@ -10,7 +10,7 @@ import {
 
 const themeKey = "theme";
 
-/** The theme to show: the one just chosen, before the server has answered, or the stored one. */
+/** The theme just chosen, until the server has answered, or else the stored one. */
 export function useTheme(stored: Theme): Theme {
   const chosen = useFetcher({ key: themeKey }).formData?.get("theme");
   return chosen ? toTheme(chosen) : stored;
@@ -25,7 +25,7 @@ export function ThemeSwitch({ theme }: { theme: Theme }) {
   );
 }
 
-/** A document of its own answers, since it is the scripts that come or go. */
+/** A full page load, since the choice adds or removes scripts. */
 export function LiteSwitch({ liteChoice }: { liteChoice: LiteChoice }) {
   return (
     <form className="choice" method="post" action="/preferences">

@@ -5,13 +5,13 @@ import { PrefetchPageLinks } from "react-router";
 export const prefetched =
   /^\/((movie|creator|profile)\/[^/]+|movies|browse|creators|profiles|trending)?$/;
 
-// In which a mouse passes over, and a finger begins to scroll.
+// Shorter contacts are a passing mouse or the start of a scroll.
 const moment = 50;
 
 /**
- * Fetches what a page needs while the reader still points at its link or touches it, one page at a
- * time. Not for who saves data or has little, and not for members: what they do on this page may
- * change the other, and a page that was fetched before would not know.
+ * Prefetches a page while the reader points at its link or touches it, one page at a time. Not
+ * with data saving or a slow connection, and not for members: their actions on this page may
+ * change the next one.
  */
 export function Prefetch() {
   const [page, setPage] = useState<string>();
@@ -33,7 +33,7 @@ export function Prefetch() {
   return page && <PrefetchPageLinks page={page} />;
 }
 
-// A click asks for the page itself.
+// A click loads the page itself.
 const changes = ["pointerover", "pointercancel", "click"];
 
 function savesData(): boolean {

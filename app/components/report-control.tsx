@@ -9,12 +9,11 @@ type Props = {
   kind: "movie" | "user";
   /** The address of the page, whose report is at `/report` below it. */
   path: string;
-  /** What is reported, in words. */
   subject: string;
   signInTo: string;
 };
 
-/** The way to report a film or a member: for a visitor, to sign in first. */
+/** Reports a film or a member; visitors sign in first. */
 export function ReportControl({ kind, path, subject, signInTo }: Props) {
   const className = "button button-quiet";
   const label = (

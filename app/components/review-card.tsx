@@ -15,14 +15,12 @@ type Props = {
   review: ReviewView;
   /** Where a visitor signs in to come back here. */
   signInTo: string;
-  /** The film, on pages of several. */
   movie?: ReactNode;
-  /** Where the whole review stands, if not here. */
+  /** Where the full review is, if not here. */
   readMoreTo?: string;
   showsFlags?: boolean;
 };
 
-/** One member's review: who, how many stars and when, their words, and what others may do. */
 export function ReviewCard({ review, signInTo, movie, readMoreTo, showsFlags }: Props) {
   const { author, text, approval } = review;
   return (
@@ -82,7 +80,6 @@ export function ReviewCard({ review, signInTo, movie, readMoreTo, showsFlags }: 
 
 type ReviewActionsProps = Pick<Props, "review" | "signInTo"> & { children: ReactNode };
 
-/** A member's actions, or for visitors the ways to sign in. */
 function CardActions({ review, signInTo, children }: ReviewActionsProps) {
   const { author, can, viewerState } = review;
   const { pathname, search } = useLocation();

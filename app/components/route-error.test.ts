@@ -11,16 +11,16 @@ function render(status: number, data: unknown) {
   return renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component }])));
 }
 
-test("what is not there is named in the words of its page", () => {
+test("a missing thing is named by its page's own text", () => {
   expect(render(404, { message: "Gone fishing" })).toContain("Movie not found");
 });
 
-test("another failure says what it says of itself, and by which reference the log knows it", () => {
+test("another failure shows its own message and its reference in the log", () => {
   expect(render(409, { message: "Already there" })).toContain("Already there");
   expect(render(500, { reference: "4f1c" })).toContain("<code>4f1c</code>");
 });
 
-test("a failure that says nothing that can be read has the words of its status", () => {
+test("a failure without a readable message has the text of its status", () => {
   for (const data of [null, "text", { message: 7 }, undefined]) {
     expect(render(503, data)).toContain("Back in a moment");
   }

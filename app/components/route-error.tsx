@@ -5,13 +5,12 @@ import { ErrorPage } from "./error-page.tsx";
 
 type Props = {
   error: unknown;
-  /** What the page says where what it shows is not there. */
+  /** Title and message for a 404. */
   notFound?: { title: string; message: string; back?: { to: string; label: string } };
-  /** What stands where the site has failed and nobody knows why, in place of the usual words. */
+  /** Message for an unexpected error, in place of the usual one. */
   failed?: ReactNode;
 };
 
-/** What stands in place of a page that failed. */
 export function RouteError({ error, notFound, failed }: Props) {
   const { pathname, search } = useLocation();
   if (isLostConnection(error)) {
@@ -39,7 +38,7 @@ export function RouteError({ error, notFound, failed }: Props) {
   );
 }
 
-/** The browsers' several words for a request that got no answer. */
+/** Browsers word a failed request differently. */
 function isLostConnection(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }

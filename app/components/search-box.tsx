@@ -13,11 +13,10 @@ import { Icon } from "#ui/icon.tsx";
 import type { SearchSuggestionsProps } from "./search-suggestions.tsx";
 
 type Props = {
-  /** Where it stands: the hero's has a Search button in words. */
+  /** The place: in the hero the Search button has a label. */
   variant: "header" | "hero" | "page";
-  /** The text searched for, where the page shows its results. */
   text?: string;
-  /** What the form sends besides: hidden fields. */
+  /** Hidden fields by name. */
   children?: ReactNode;
 };
 
@@ -28,8 +27,8 @@ const placeholders = {
 };
 
 /**
- * The search for films: a form that leads to /search?q=…, and suggests films and names once the
- * code for it has come, which is fetched when the field is first used.
+ * The search for films: a form that leads to /search?q=…, with suggestions whose code is loaded
+ * when the field is first used.
  */
 export function SearchBox({ variant, text = "", children }: Props) {
   const id = useId();
@@ -52,7 +51,7 @@ export function SearchBox({ variant, text = "", children }: Props) {
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  // The page may come alive only after a reader has begun to type.
+  // The reader may have typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it does.
   useEffect(() => {
     if (document.activeElement === input.current) loadSuggestions();
@@ -107,7 +106,7 @@ export function SearchBox({ variant, text = "", children }: Props) {
   );
 }
 
-/** The field follows the address, and keeps what was typed until that changes. */
+/** The field keeps what was typed until the address changes. */
 function useShownText(input: { current: HTMLInputElement | null }, text: string) {
   const shown = useRef(text);
   useEffect(() => {

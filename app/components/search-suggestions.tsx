@@ -16,15 +16,15 @@ import { type SuggestionLink, useSuggestions } from "./use-suggestions.ts";
 export type SearchSuggestionsProps = {
   input: RefObject<HTMLInputElement | null>;
   id: string;
-  /** What the field held when the page came: nothing is suggested for what nobody typed. */
+  /** The field's initial text, for which nothing is suggested. */
   text: string;
-  /** Takes the properties that make the field a combobox. */
+  /** Receives the properties that make the field a combobox. */
   onWire: (wiring: ComponentProps<"input">) => void;
 };
 
 /**
- * The list under a search field, after the ARIA combobox pattern. The field stays the form's own
- * and keeps its text and focus; only its properties are given here.
+ * Suggestions under a search field, after the ARIA combobox pattern. The field stays the form's
+ * own; this component only sets its properties.
  */
 export const SearchSuggestions = memo(function SearchSuggestions(props: SearchSuggestionsProps) {
   const { input, id, onWire } = props;
@@ -39,7 +39,7 @@ export const SearchSuggestions = memo(function SearchSuggestions(props: SearchSu
     inputValue: typed,
     initialIsOpen: typed !== "",
     selectedItem: null,
-    // To leave the field is not to choose.
+    // Leaving the field chooses nothing.
     stateReducer: (_, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur
         ? { ...changes, selectedItem: null }
@@ -65,7 +65,7 @@ export const SearchSuggestions = memo(function SearchSuggestions(props: SearchSu
   useLayoutEffect(() => onWire({ ...wiring, onInput }));
 
   function onKeyDown(event: KeyboardEvent & { preventDownshiftDefault?: boolean }) {
-    // Escape would also empty the field, and Enter would choose nothing in place of searching.
+    // Escape would also clear the field; Enter without a choice searches.
     if (event.key === "Escape" && isShown) event.preventDefault();
     event.preventDownshiftDefault = event.key === "Enter" && highlightedIndex < 0;
   }
@@ -101,12 +101,12 @@ function typedSoFar({ input, text }: SearchSuggestionsProps): string {
   return value === text ? "" : value;
 }
 
-function useOnNewPage(act: () => void) {
+function useOnNewPage(run: () => void) {
   const { key } = useLocation();
   const page = useRef(key);
   useEffect(() => {
     if (page.current === key) return;
     page.current = key;
-    act();
+    run();
   });
 }

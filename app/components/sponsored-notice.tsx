@@ -2,7 +2,6 @@ import { useId } from "react";
 import type { ShownSponsoredNotice } from "#domain/sponsored-notices/sponsored-notices.ts";
 import styles from "./sponsored-notice.css?url";
 
-/** A notice of the site's own (decision 22); its styles come with it. */
 export default function SponsoredNotice({ title, text, link, imageUrl }: ShownSponsoredNotice) {
   const id = useId();
   return (

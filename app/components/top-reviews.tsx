@@ -13,7 +13,7 @@ import { FlagDialog } from "./flag-dialog.tsx";
 import { ReviewList } from "./review-list.tsx";
 
 type Props = {
-  /** Nothing where they could not be loaded. */
+  /** Undefined if they could not be loaded. */
   reviews: ReviewWithMovie[] | undefined;
   order: TopReviewOrder;
   hrefFor: (order: TopReviewOrder) => string;

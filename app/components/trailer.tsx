@@ -8,8 +8,8 @@ type Props = {
 };
 
 /**
- * A trailer behind the film's own picture: nothing is asked of YouTube before it is pressed, and
- * without JavaScript, or on another site, it is a link.
+ * A trailer behind the film's picture: YouTube is contacted only when it is pressed. Without
+ * JavaScript, or for another site, it is a link.
  */
 export function Trailer({ video: { title, url, youtubeId }, movie }: Props) {
   const [isPlaying, setPlaying] = useState(false);

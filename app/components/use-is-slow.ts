@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 
-// Shorter waits pass unseen: shapes that only flash would disturb.
+// Skeletons that only flash would disturb, so short waits show none.
 const unseenMilliseconds = 200;
 
-/** Whether the reader has been waiting for another state of the page at this path. */
+/** Whether a navigation to this path has been pending for that long. */
 export function useIsSlow(path: string): boolean {
   const { location } = useNavigation();
   const waitsFor = location?.pathname === path ? location.key : undefined;

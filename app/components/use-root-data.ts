@@ -4,12 +4,12 @@ import type { PresentedViewer } from "#app/present-viewer.ts";
 let last: unknown;
 
 /**
- * What every page knows, of the site and of who reads it. Where the browser asked for it anew and
- * nothing came, what came before: a lost connection signs nobody out.
+ * The root loader's data: site and viewer. If reloading it failed, the last data: a lost
+ * connection signs nobody out.
  */
 export function useRootData<Data>(): Data | undefined {
   const data = (useRouteLoaderData("root") ?? last) as Data | undefined;
-  // On the server the next reader is somebody else.
+  // On the server the next request is someone else's.
   if (!import.meta.env.SSR) last = data;
   return data;
 }

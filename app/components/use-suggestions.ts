@@ -6,7 +6,7 @@ export type SuggestionLink = { label: string; note: string; to: string };
 const fewestCharacters = 2;
 const pause = 300;
 
-/** What the typed text may mean, asked for when the typing pauses; none below two letters. */
+/** Suggestions for the typed text, requested when typing pauses; none below two characters. */
 export function useSuggestions(typed: string): SuggestionLink[] {
   const [suggestions, setSuggestions] = useState<SuggestionLink[]>([]);
   const text = typed.trim();

@@ -9,8 +9,8 @@ const WatchlistButton = lazy(() => import("./member/watchlist-button.tsx"));
 type Props = { movie: { slug: string; title: string } };
 
 /**
- * Puts a film on the member's watchlist, or takes it off. Leads a visitor to sign in and back to the
- * film, whose page adds it.
+ * Adds a film to the member's watchlist or removes it. Leads a visitor to sign in and back to the
+ * film, whose page then adds it.
  */
 export function WatchlistToggle({ movie }: Props) {
   const link = (

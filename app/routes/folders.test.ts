@@ -7,7 +7,7 @@ import routes from "../routes.ts";
 const modules = new Set(listModules(routes));
 const files = globSync("app/routes/**/*.{ts,tsx}").filter((file) => !file.includes(".test."));
 
-test("where parts stand beside a page, the folder has that page alone, and its name", () => {
+test("a folder with a page and its parts has one page, named like the folder", () => {
   const folders = Map.groupBy(files, dirname);
   const mixed = [...folders].filter(([folder, inside]) => {
     const [parts, pages] = [false, true].map((is) => inside.filter((f) => modules.has(f) === is));
@@ -17,7 +17,7 @@ test("where parts stand beside a page, the folder has that page alone, and its n
   expect(mixed.map(([folder]) => folder)).toEqual([]);
 });
 
-test("folders of actions have routes alone, and folders of parts none", () => {
+test("folders of actions contain only routes, folders of parts none", () => {
   const wrong = files.filter((file) => {
     const folder = basename(dirname(file));
     return (

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { mailboxKey } from "#domain/platform/mail/mailbox-key.ts";
+import { mailboxKey } from "#domain/platform/mail/mailbox.ts";
 import { findFaults } from "./axe.ts";
 import { emailOf, password } from "./members.ts";
 import { expect, signIn, test } from "./shared-page.ts";

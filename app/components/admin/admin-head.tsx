@@ -4,13 +4,12 @@ import { Breadcrumb } from "#ui/breadcrumb.tsx";
 
 type Props = {
   title: string;
-  /** The screens between the panel and this one. */
   above?: { label: string; to: string }[];
-  /** What can be begun here. */
+  /** Links and buttons that start something here. */
   children?: ReactNode;
 };
 
-/** The head of an administrator's screen: where it is in the panel, its name, what can be begun. */
+/** The head of an administrator's screen: breadcrumb, title and actions. */
 export function AdminHead({ title, above = [], children }: Props) {
   return (
     <header className="admin-head">

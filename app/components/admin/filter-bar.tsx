@@ -4,14 +4,13 @@ import { LiveForm } from "../live-form.tsx";
 
 type Props = {
   path: string;
-  /** What each field shows, by its name. */
   values: Record<string, string>;
   /** The list without filters, while there are any. */
   clearTo: string | undefined;
   children: ReactNode;
 };
 
-/** The fields that narrow an administrator's list, in one line where there is room. */
+/** The filters of an administrator's list, in one line if there is room. */
 export function FilterBar({ path, values, clearTo, children }: Props) {
   return (
     <search className="filter-bar">

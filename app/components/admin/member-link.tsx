@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 
-/** Whoever did something, with the way to their profile while they have one. */
+/** A person's name, linked to their profile if they have one. */
 export function MemberLink({
   name,
   username,

@@ -9,20 +9,18 @@ import { Icon } from "#ui/icon.tsx";
 import { Poster } from "../poster.tsx";
 
 type Props = {
-  /** The page that searches, and what its address keeps while it does. */
+  /** The page that searches, and the parameters that its address carries along. */
   path: string;
   keep?: Record<string, string>;
-  /** The parameter by which the picked film is named. */
   names?: string;
-  /** Of the search field, which then has the focus as soon as it is there. */
+  /** The id of the search field; with one, the field takes the focus at once. */
   fieldId?: string;
-  /** What was found for the text, or the newest films without one. */
+  /** The films that match the text; without a text, the newest. */
   choice: { text: string; movies: MovieCard[]; total: number };
 };
 
 const pause = 250;
 
-/** A search for one film; each result is a link that picks it. */
 export function MoviePicker({ path, keep = {}, names = "movie", fieldId, choice }: Props) {
   const { text, movies, total } = choice;
   return (
@@ -64,7 +62,7 @@ type FormProps = {
   text: string;
 };
 
-/** Answers while one types; without script, when it is sent. */
+/** Searches while typing; without JavaScript, on submit. */
 function PickerForm({ path, keep, fieldId, text }: FormProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);

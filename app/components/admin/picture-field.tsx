@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * A picture to choose, see before it is sent, change and take away. Sends the file as `image`, the
- * address of the one that is there as `imageUrl`, and `removeImage` where it shall go.
+ * A picture to choose, preview, replace and remove. Sends the file as `image`, the
+ * current picture's address as `imageUrl`, and `removeImage` to remove it.
  */
 export function PictureField({ label, address, error, preview }: Props) {
   const [chosen, setChosen] = useState<string>();
@@ -55,13 +55,13 @@ export function PictureField({ label, address, error, preview }: Props) {
   );
 }
 
-/** What a browser can tell of a file before it is sent. */
+/** Checks in the browser, before the file is sent. */
 function findFault({ type, size }: File): string | undefined {
   if (!type.startsWith("image/")) return uploadTexts.invalid;
   return size > largestUpload ? "File size must be less than 5MB" : undefined;
 }
 
-/** A picture's address where a page may show it without asking another site; else null. */
+/** A picture's address if it is on this site, so that no other site is contacted; else null. */
 export function ownPicture(address: string | null): string | null {
   return address?.startsWith("/") ? address : null;
 }

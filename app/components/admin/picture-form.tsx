@@ -6,21 +6,21 @@ import { useFocusOnError } from "./use-focus-on-error.ts";
 
 type Props = {
   action: string;
-  /** What the toast says where the server gives no reason. */
+  /** The toast's text if the server gives no reason. */
   failure: string;
-  /** What is wrong, where the page itself answers the form. */
+  /** Errors, if the page itself answers the form. */
   refused: Record<string, string> | undefined;
   onDone?: (() => void) | undefined;
   cancel: ReactNode;
-  /** What the button says, and what while it is busy. */
+  /** The button's label, and its label while busy. */
   label: string;
   busy: string;
   form?: RefObject<HTMLFormElement | null>;
-  /** The fields, given what is wrong by the name of each. */
+  /** The fields; called with the errors by field name. */
   children: (wrong: Record<string, string>) => ReactNode;
 };
 
-/** A form with a `PictureField` among its fields; refused, it keeps what is in it and says why. */
+/** A form with a `PictureField`; if it is refused, its values stay and the errors are shown. */
 export function PictureForm({ action, failure, refused = {}, children, ...rest }: Props) {
   const { onDone, cancel, label, busy } = rest;
   const own = useRef<HTMLFormElement>(null);

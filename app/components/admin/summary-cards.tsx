@@ -2,7 +2,6 @@ type Props = {
   cards: readonly { label: string; figure: string; note?: string }[];
 };
 
-/** A screen's figures at a glance. */
 export function SummaryCards({ cards }: Props) {
   return (
     <dl className="summary-cards">

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Moves to the first field that is wrong, with each answer that names one. */
+/** Focuses the first invalid field whenever the errors change. */
 export function useFocusOnError(
   form: RefObject<HTMLFormElement | null>,
   errors: Record<string, string>,

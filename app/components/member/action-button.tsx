@@ -3,15 +3,15 @@ import { useLocation } from "react-router";
 
 type Props = Omit<ComponentProps<"button">, "onSubmit"> & {
   action: string;
-  /** What shall be once it is done. */
+  /** What a press does. */
   intent: "add" | "remove";
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** A button that does one thing and leaves the member where they are; see `useAct`. */
+/** A button with one action that stays on the page; see `useFormAction`. */
 export function ActionButton({ action, intent, onSubmit, ...button }: Props) {
   const { pathname, search } = useLocation();
-  // By its place in the page: where a film has left a list, the next one has it.
+  // Found by position: when a film leaves a list, the next one takes its place.
   const id = useId();
   return (
     <form className="act" method="post" action={action} onSubmit={onSubmit}>
@@ -22,7 +22,7 @@ export function ActionButton({ action, intent, onSubmit, ...button }: Props) {
   );
 }
 
-/** The second click of a double click would undo what the first did. */
+/** The second click of a double click would undo the first. */
 function countDoubleClickOnce(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault();
 }

@@ -5,23 +5,22 @@ import { useFormAction } from "./use-form-action.ts";
 
 type Props = {
   action: string;
-  /** What the toast says where the server gives no reason. */
+  /** The toast's text if the server gives no reason. */
   failure: string;
-  /** What is sent with the answer, by name. */
+  /** Hidden fields by name. */
   sent?: Record<string, string>;
   className?: string;
-  /** Why it was refused, where the page itself answers the form. */
+  /** The refusal, if the page itself answers the form. */
   refused?: string | undefined;
   onDone?: (() => void) | undefined;
   cancel: ReactNode;
   tone?: "gold" | "danger";
   label?: string;
   busy?: string;
-  /** The question. */
   children: ReactNode;
 };
 
-/** Asks once more before something is done, in a dialog or on a page: by itself a deletion. */
+/** Asks for confirmation, in a dialog or on a page; by default of a deletion. */
 export function ConfirmForm({ action, failure, sent = {}, className, refused, ...rest }: Props) {
   const { onDone, cancel, tone = "danger", label = "Delete", busy = "Deleting…", children } = rest;
   const { submit, pending, errors } = useFormAction({

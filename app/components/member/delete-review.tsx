@@ -6,11 +6,10 @@ type Props = {
   id: number;
   /** This page, to come back to. */
   back: string;
-  /** Which review it is, for who does not see it beside the link. */
+  /** Names the review for screen readers. */
   about?: string;
 };
 
-/** The way to delete one's own review. */
 export function DeleteReview({ id, back, about }: Props) {
   return (
     <DialogLink
@@ -28,7 +27,7 @@ export function DeleteReview({ id, back, about }: Props) {
 
 type FormProps = { id: number; back: string; onDone?: () => void; cancel: ReactNode };
 
-/** Asks once more, for what is deleted is gone. */
+/** Asks for confirmation: a deletion cannot be undone. */
 export function DeleteReviewForm({ id, back, onDone, cancel }: FormProps) {
   return (
     <ConfirmForm

@@ -3,24 +3,23 @@ import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { Dialog, showDialog } from "#ui/dialog.tsx";
 
-/** What the content of a dialog can do with it. */
+/** What a dialog passes to its content. */
 export type InDialog = {
   close: () => void;
-  /** The button that closes it, for the content's last line. */
+  /** A button that closes the dialog. */
   cancel: ReactNode;
 };
 
 type Props = {
-  /** The page that asks the same without script. */
+  /** The page with the same form, used without JavaScript. */
   to: string;
   className: string;
   title: string;
   children: ReactNode;
-  /** What the dialog holds while it is open. */
   content: (dialog: InDialog) => ReactNode;
 };
 
-/** A link to a page with a small form, which a script opens over this page in its place. */
+/** A link to a page with a small form; JavaScript opens the form in a dialog instead. */
 export function DialogLink({ to, className, title, children, content }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -59,7 +58,7 @@ export function DialogLink({ to, className, title, children, content }: Props) {
   );
 }
 
-/** Closed, not taken away: so the browser gives the focus back to the link. */
+/** Closed before it is unmounted, so that the browser returns the focus to the link. */
 function closeDialog(id: string): void {
   const dialog = document.getElementById(id);
   if (dialog instanceof HTMLDialogElement) dialog.close();

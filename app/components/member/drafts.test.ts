@@ -4,7 +4,7 @@ import { draftName, dropAllDrafts, dropDraft, readDraft, writeDraft } from "./dr
 const draft = { rating: 4, text: "The horns stay.\n\nÀ bientôt." };
 const name = draftName("amina", "yeelen-1987");
 
-/** As browsers have it: what is stored are its own properties. */
+/** As in browsers, stored items are own properties. */
 class TestStorage {
   [name: string]: unknown;
   getItem(name: string) {
@@ -56,14 +56,14 @@ test("a draft of more than thirty days is not shown", () => {
   expect(readDraft(name)).toBeUndefined();
 });
 
-test("what is stored under its name and is no draft is none", () => {
+test("a stored value that is no draft is ignored", () => {
   for (const text of ["", "null", "[]", "{", '{"text":1,"rating":2}', '{"text":"a"}']) {
     window.localStorage.setItem(name, text);
     expect(readDraft(name), text).toBeUndefined();
   }
 });
 
-test("a browser that refuses its storage is asked, and that is all", () => {
+test("a browser that refuses storage causes no error", () => {
   const refuse = () => {
     throw new DOMException("No storage here.", "SecurityError");
   };

@@ -1,18 +1,17 @@
 import type { ReactNode } from "react";
 
 type Props = {
-  /** The way out, a link on a page and a button in a dialog. */
+  /** Cancel: a link on a page, a button in a dialog. */
   cancel: ReactNode;
   tone?: "gold" | "danger" | "plain";
-  /** While the form is on its way. */
   isBusy: boolean;
   isReady?: boolean;
-  /** What the button says, and what while it is busy, if anything else. */
+  /** The button's label, and its label while busy if different. */
   label: string;
   busy?: string;
 };
 
-/** The end of a form that asks something of its own: a way out, and the button that sends it. */
+/** The last row of a form: cancel and submit. */
 export function FormActions({
   cancel,
   tone = "gold",

@@ -5,7 +5,7 @@ import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { closeOnEscape, closeWhenLeft } from "../close-details.ts";
 import { dropAllDrafts } from "./drafts.ts";
 
-/** The avatar menu: who is signed in, and the way to everything of theirs. */
+/** The avatar menu: the member's name and links. */
 export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
   const { key } = useLocation();
   useEffect(() => {
@@ -21,7 +21,7 @@ export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
     { to: "/favorites", label: "My Favorites" },
     { to: "/reviews", label: "My Reviews" },
     { to: "/activity", label: "Activity Feed" },
-    // This page's list of routes may lack the administrator's (app/admin-pages.ts).
+    // This page's route manifest may lack the administrator's routes (app/admin-pages.ts).
     { to: "/admin", label: "Admin Panel", reloadDocument: true },
     { to: "/profiles", label: "Community" },
   ];
@@ -42,7 +42,7 @@ export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
             </NavLink>
           ))}
         </nav>
-        {/* A document of its own answers: who is signed in shows everywhere in the page. */}
+        {/* A full page load: the signed-in member shows all over the page. */}
         <form method="post" action="/auth/sign-out">
           <button type="submit" className="button">
             Sign Out
@@ -53,7 +53,7 @@ export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
   );
 }
 
-/** Whichever form of the page signs this device out, by its address or its field `endsSession`. */
+/** Whether a form signs this device out, by its address or its field `endsSession`. */
 function dropDraftsAtSignOut({ target }: Event): void {
   if (!(target instanceof HTMLFormElement)) return;
   const isSignOut = new URL(target.action).pathname === "/auth/sign-out";

@@ -11,7 +11,7 @@ type Props = {
   movie: { slug: string };
   own: ReviewView | undefined;
   draft: { rating: number; text: string } | undefined;
-  /** Why they may not post for now, if so. */
+  /** Why the member may not post now, if so. */
   barred: string | undefined;
 };
 
@@ -25,7 +25,7 @@ export default function MemberReview({ movie, own, draft, barred }: Props) {
     return (
       <section className="surface member-review" id="review">
         <h3>Tell it</h3>
-        <ReviewForm slug={movie.slug} action={form} back={here} given={draft} barred={barred} />
+        <ReviewForm slug={movie.slug} action={form} back={here} initial={draft} barred={barred} />
       </section>
     );
   }

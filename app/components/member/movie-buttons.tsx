@@ -2,7 +2,6 @@ import { href, Link } from "react-router";
 import { useViewer } from "#app/components/use-root-data.ts";
 import { WatchlistButtons } from "./watchlist-buttons.tsx";
 
-/** What a member can do with a film from the head of its page. */
 export default function MovieButtons({ slug }: { slug: string }) {
   return (
     <>

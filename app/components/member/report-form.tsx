@@ -10,18 +10,16 @@ import { useFormAction } from "./use-form-action.ts";
 export type ReportProps = {
   kind: Reported;
   action: string;
-  /** Where the member goes on. */
   back: string;
-  /** What is reported, in words. */
   subject: string;
 };
 
 type Props = ReportProps & {
   onDone?: () => void;
   cancel: ReactNode;
-  /** What was wrong and typed, where the page itself answers the form. */
+  /** Errors and values, if the page itself answers the form. */
   refused?: Record<string, string> | undefined;
-  given?: Record<string, string> | undefined;
+  values?: Record<string, string> | undefined;
 };
 
 const words = {
@@ -44,14 +42,14 @@ const words = {
 
 /** Why something should be looked at by the moderators. */
 export function ReportForm({ kind, action, back, subject, ...rest }: Props) {
-  const { onDone, cancel, refused, given } = rest;
+  const { onDone, cancel, refused, values } = rest;
   const { button, failure, note } = words[kind];
   const { submit, pending, errors } = useFormAction({
     failure,
     revalidates: true,
     onDone: () => onDone?.(),
   });
-  // Without script the button must not wait for what only a script can notice.
+  // Without JavaScript the button must stay enabled.
   const [isReady, setReady] = useState(true);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => setReady(hasReason(form.current)), []);
@@ -70,7 +68,7 @@ export function ReportForm({ kind, action, back, subject, ...rest }: Props) {
         name="reason"
         hint={isReady ? undefined : "Your report needs one to be sent."}
         options={[{ value: "", label: "Select a reason" }, ...reportReasons[kind]]}
-        defaultValue={given?.reason ?? ""}
+        defaultValue={values?.reason ?? ""}
         required
         onChange={(event) => setReady(event.currentTarget.value !== "")}
         error={found.reason}
@@ -81,7 +79,7 @@ export function ReportForm({ kind, action, back, subject, ...rest }: Props) {
         rows={3}
         dir="auto"
         limit={{ most: detailsLimits.most, count: countCharacters }}
-        defaultValue={given?.details ?? ""}
+        defaultValue={values?.details ?? ""}
         error={found.details}
       />
       <p className="field-hint">{note}</p>
@@ -96,7 +94,7 @@ export function ReportForm({ kind, action, back, subject, ...rest }: Props) {
   );
 }
 
-/** Whether one is chosen, also if that was before this script arrived. */
+/** Whether a reason is chosen, even before hydration. */
 function hasReason(form: HTMLFormElement | null): boolean {
   return Boolean(new FormData(form ?? undefined).get("reason"));
 }

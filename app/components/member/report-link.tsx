@@ -4,7 +4,6 @@ import { ReportForm, type ReportProps } from "./report-form.tsx";
 
 type Props = ReportProps & { className: string; title: string; children: ReactNode };
 
-/** The way to flag a review, or to report a film or a member. */
 export default function ReportLink({ className, title, children, ...report }: Props) {
   return (
     <DialogLink

@@ -6,12 +6,11 @@ import { ReportForm, type ReportProps } from "./report-form.tsx";
 type Props = ReportProps & {
   title: string;
   refused: Record<string, string> | undefined;
-  given: Record<string, string> | undefined;
-  /** What is reported, to see. */
+  values: Record<string, string> | undefined;
   children?: ReactNode;
 };
 
-/** What a dialog asks, as a page of its own for who has no script. */
+/** A dialog's form as a page, for readers without JavaScript. */
 export function ReportPage({ title, children, ...report }: Props) {
   return (
     <div className="page action-page">

@@ -7,41 +7,39 @@ import { TextareaField } from "#ui/textarea-field.tsx";
 import { readTyped, useDraft } from "./use-draft.ts";
 import { useFormAction } from "./use-form-action.ts";
 
-type Given = { rating?: number | string; text?: string | null };
+type Initial = { rating?: number | string; text?: string | null };
 
 type Props = {
-  /** The film. */
   slug: string;
   action: string;
-  /** Where the member goes on. */
   back: string;
   /** The review that is edited; a new one without it. */
   reviewId?: number | undefined;
-  given?: Given | undefined;
+  initial?: Initial | undefined;
   /** Why the member may not write for now, if so. */
   barred?: string | undefined;
-  /** What was wrong, by field, where the page itself answers the form. */
+  /** Errors by field, if the page itself answers the form. */
   refused?: Record<string, string> | undefined;
-  /** Where one goes who gives it up. */
+  /** Where Cancel leads. */
   cancelTo?: string;
 };
 
-/** Stars and words on a film: the button waits for stars, and what is typed stays until it is sent. */
-export default function ReviewForm({ slug, action, back, reviewId, given, ...rest }: Props) {
+/** The form of a review: submit needs stars, and the text is saved as a draft until it is sent. */
+export default function ReviewForm({ slug, action, back, reviewId, initial, ...rest }: Props) {
   const { barred, refused, cancelTo } = rest;
   const isNew = reviewId === undefined;
   const form = useRef<HTMLFormElement>(null);
   const { pathname } = useLocation();
-  // A form that was sent comes back with the line breaks of forms.
-  const text = (given?.text ?? "").replaceAll("\r\n", "\n");
-  const shown = { rating: Number(given?.rating) || 0, text };
-  const draft = useDraft({ slug, form, given: shown });
+  // A submitted form comes back with CRLF line breaks.
+  const text = (initial?.text ?? "").replaceAll("\r\n", "\n");
+  const shown = { rating: Number(initial?.rating) || 0, text };
+  const draft = useDraft({ slug, form, initial: shown });
   const { submit, pending, errors } = useFormAction({
     failure: isNew ? "Failed to post review. Please try again." : "Failed to update review",
     revalidates: true,
     onDone: draft.drop,
   });
-  // Without script the button must not wait for what only a script can notice.
+  // Without JavaScript the button must stay enabled.
   const [wrong, setWrong] = useState<Wrong>({});
   const check = () => setWrong(findWrong(form.current));
   useEffect(() => setWrong(findWrong(form.current)), []);
@@ -129,17 +127,17 @@ export default function ReviewForm({ slug, action, back, reviewId, given, ...res
 }
 
 type Wrong = {
-  /** Whether it can't be sent as it is. */
+  /** Whether the review can't be submitted yet. */
   isIncomplete?: boolean;
-  /** Whether there are words already, and only the stars are missing. */
+  /** Whether there is a text but no stars. */
   needsStars?: boolean;
 };
 
 function findWrong(form: HTMLFormElement | null): Wrong {
   const { rating, text } = readTyped(form);
-  const letters = countCharacters(text.trim());
+  const length = countCharacters(text.trim());
   return {
-    isIncomplete: rating === 0 || letters > reviewLimits.most,
-    needsStars: rating === 0 && letters > 0,
+    isIncomplete: rating === 0 || length > reviewLimits.most,
+    needsStars: rating === 0 && length > 0,
   };
 }

@@ -2,7 +2,7 @@ import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
 import { Stars } from "#ui/stars.tsx";
 import { MiniMovie } from "../mini-movie.tsx";
 
-/** A review as what a question is about: film, stars and words. */
+/** The review that a form is about: film, stars and text. */
 export function ReviewQuote({ review }: { review: ReviewWithMovie }) {
   return (
     <div className="surface review-quote">

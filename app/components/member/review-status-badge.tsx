@@ -5,7 +5,7 @@ import { Badge } from "#ui/badge.tsx";
 
 type Props = NonNullable<ReviewView["approval"]> & { isOwn?: boolean };
 
-/** How a review stands that is not approved, and why. */
+/** The status of a review that is not approved, with the reason. */
 export default function ReviewStatusBadge({ status, reason, isOwn }: Props) {
   const waiting = isOwn && status === "pending" && "Only you see it until our team approves it.";
   return (

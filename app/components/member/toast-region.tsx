@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { ToastRegion } from "#ui/toast.tsx";
 
-/** The region of toasts as a part of its own, which pages load where something may be said. */
+/** The toasts as a chunk of its own, which pages load when they may show one. */
 export default function LazyToastRegion(props: ComponentProps<typeof ToastRegion>) {
   return <ToastRegion {...props} />;
 }

@@ -3,21 +3,20 @@ import { useViewer } from "../use-root-data.ts";
 import { type Draft, draftName, dropDraft, isSame, readDraft, writeDraft } from "./drafts.ts";
 
 type Options = {
-  /** The film that is reviewed. */
   slug: string;
   form: RefObject<HTMLFormElement | null>;
-  /** What the form shows by itself: nothing, or the review that is edited. */
-  given: Draft;
+  /** The form without a draft: empty, or the review that is edited. */
+  initial: Draft;
 };
 
 /**
- * Keeps what is typed into a review's form on this device, and brings it back when the form is shown
- * again; what was typed before this script arrived is newer, and stays.
+ * Saves what is typed into a review's form on this device and restores it when the form is shown
+ * again. Input made before hydration is newer and stays.
  */
-export function useDraft({ slug, form, given }: Options) {
+export function useDraft({ slug, form, initial }: Options) {
   const name = draftName(useViewer()?.username ?? "", slug);
   const [isRestored, setRestored] = useState(false);
-  const { rating, text } = given;
+  const { rating, text } = initial;
 
   useEffect(() => {
     const draft = readDraft(name);
@@ -33,19 +32,17 @@ export function useDraft({ slug, form, given }: Options) {
   }, [name, form, rating, text]);
 
   return {
-    /** Whether the form shows what was typed earlier. */
+    /** Whether the form shows a restored draft. */
     isRestored,
-    /** To be called whenever something was typed. */
     save() {
       const typed = readTyped(form.current);
-      if (isSame(typed, given)) dropDraft(name);
+      if (isSame(typed, initial)) dropDraft(name);
       else writeDraft(name, typed);
     },
-    /** Forgets what was typed, once it is posted or given up. */
     drop: () => dropDraft(name),
-    /** Shows what the form shows by itself again. */
+    /** Discards the draft and shows the initial values. */
     discard() {
-      fill(form.current, given);
+      fill(form.current, initial);
       dropDraft(name);
       setRestored(false);
       textOf(form.current)?.focus();
@@ -53,13 +50,12 @@ export function useDraft({ slug, form, given }: Options) {
   };
 }
 
-/** What a review's form holds now. */
 export function readTyped(form: HTMLFormElement | null): Draft {
   const star = form?.querySelector<HTMLInputElement>("[name=rating]:checked");
   return { rating: Number(star?.value ?? 0), text: textOf(form)?.value ?? "" };
 }
 
-/** Fills in the form's own fields, as if it was typed: what counts letters hears of it. */
+/** Fills in the fields and fires input events, so that character counters update. */
 function fill(form: HTMLFormElement | null, { rating, text }: Draft): void {
   for (const star of form?.querySelectorAll<HTMLInputElement>("[name=rating]") ?? []) {
     star.checked = Number(star.value) === rating;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Moves the focus to what `find` gives when `state` has changed and what had the focus is gone. */
+/** Focuses the result of `find` after a change of `state` that removed the focused element. */
 export function useFocusWhenLost(state: unknown, find: () => HTMLElement | null | undefined) {
   const shown = useRef(state);
   useEffect(() => {

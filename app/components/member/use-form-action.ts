@@ -5,23 +5,22 @@ import { restoreErrors, useRetractedErrors } from "#ui/retract-errors.ts";
 import { showToast, type Toast } from "#ui/toast.tsx";
 
 type Options = {
-  /** What the toast says where the server gives no reason. */
+  /** The toast's text if the server gives no reason. */
   failure: string;
-  /** What its title says then. */
   failureTitle?: string;
-  /** Whether the page is read anew when the act is done, with what all pages show of the member. */
+  /** Whether the page and the member's data are loaded again after success. */
   revalidates?: boolean;
   onDone?: (sent: FormData) => void;
-  /** Called with all that the server answers where it refuses. */
+  /** Called with the server's answer if it refuses. */
   onRefused?: (answer: object) => void;
   /**
-   * Whether it is a press without anything typed: where the session has ended the page stays and
-   * says so. Else the page leads to sign in, and back to what was typed.
+   * Whether it is a button without input: if the session has ended, the page stays and shows a
+   * toast. Otherwise it leads to sign-in, and back to the saved draft.
    */
   isPress?: boolean;
-  /** Where the member goes on after signing in, if not to this page. */
+  /** Where sign-in leads back to, if not to this page. */
   next?: string;
-  /** Called before the member, whose session has ended, is led to sign in. */
+  /** Called before the redirect to sign-in if the session has ended. */
   onSignedOut?: (sent: FormData) => void;
 };
 
@@ -29,18 +28,16 @@ type Options = {
 type Answer = {
   redirectTo?: string;
   toast?: Toast;
-  /** Why it was refused. */
   message?: string;
-  /** What is wrong, by the name of the field. */
   errors?: Record<string, string>;
   needsSignIn?: boolean;
-  /** Whether it was refused because things are not as the page shows them. */
+  /** Whether the page showed outdated data (409). */
   isOutdated?: boolean;
 };
 
 /**
- * Sends a form without leaving the page, once however often it is pressed. Until the answer is
- * there `pending` is what was sent, for showing it as done; a failure is told in a toast, and what
+ * Sends a form without leaving the page, once however often it is pressed. Until the answer
+ * arrives `pending` is what was sent, for optimistic display; a failure shows a toast and what
  * was typed stays.
  */
 export function useFormAction(options: Options) {
@@ -80,15 +77,15 @@ export function useFormAction(options: Options) {
     }
     if (redirectTo !== undefined) {
       onDone?.(sent);
-      // A fragment leads back to what was pressed, which is where it was.
+      // A hash would only scroll to the button that was pressed.
       if (redirectTo.split("#")[0] !== here) await navigate(redirectTo);
     }
     if (answer.isOutdated || (revalidates && redirectTo !== undefined)) await revalidate();
     const refusal: Toast = answer.needsSignIn
       ? askToSignIn(signInTo)
       : { title: failureTitle, text: message ?? failure, tone: "destructive" };
-    const said = redirectTo === undefined && !found ? refusal : toast;
-    if (said) showToast(said);
+    const shown = redirectTo === undefined && !found ? refusal : toast;
+    if (shown) showToast(shown);
     setErrors(found ?? {});
     if (redirectTo === undefined) onRefused?.(answer);
     setPending(undefined);
@@ -98,7 +95,7 @@ export function useFormAction(options: Options) {
   return { submit, pending, errors };
 }
 
-/** In the words of the page that needs a member. */
+/** The same texts as on pages for members. */
 function askToSignIn(to: string): Toast {
   return {
     title: "Authentication Required",
@@ -119,7 +116,7 @@ async function send(form: HTMLFormElement, sent: FormData): Promise<Answer> {
     if (response.status === 401) return { needsSignIn: true };
     return { ...(await response.json()), isOutdated: response.status === 409 };
   } catch {
-    // No connection, or an answer that is none: the caller's own words tell of it.
+    // No connection or no JSON: the caller's failure text is shown.
     return {};
   }
 }

@@ -2,18 +2,17 @@ import { useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
 import type { WatchlistEntry } from "#domain/watchlist/watchlist.ts";
 
-/** How a film stands with the member. */
 type WatchlistState = { isListed: boolean; isFavorite: boolean };
 
 type Change = { since: WatchlistEntry[] | undefined; state: WatchlistState };
 
-// By the film's address, and written to by what the member presses alone, so never on the server.
+// By slug; only written on a member's action, so never on the server.
 const changes = new Map<string, Change>();
 const listeners = new Set<() => void>();
 
 /**
- * How a film stands with the member: as the page's loader found it (app/load-watchlist-state.ts), or as it was
- * changed here since, by whichever of the page's buttons for it.
+ * Whether a film is on the member's watchlist and a favourite: as loaded with the page
+ * (app/load-watchlist-state.ts), or as changed since by any button of the page.
  */
 export function useWatchlistEntry(
   slug: string,
@@ -28,12 +27,12 @@ export function useWatchlistEntry(
   );
   const entry = ownWatchlist?.find((movie) => movie.slug === slug);
   const found = { isListed: entry !== undefined, isFavorite: entry?.isFavorite ?? false };
-  // What the loader has found since tells of other tabs as well.
+  // Newer data of the loader also reflects other tabs.
   const state = changed && changed.since === ownWatchlist ? changed.state : found;
   return [state, (next) => change(slug, { since: ownWatchlist, state: next })];
 }
 
-/** How a film stands once what was sent is done. */
+/** A film's state after a submitted change. */
 export function afterWatchlistChange(
   sent: FormData,
   { isFavorite }: WatchlistState,
@@ -42,7 +41,7 @@ export function afterWatchlistChange(
   return { isListed, isFavorite: isListed && isFavorite };
 }
 
-/** The same for what was sent to the favourites, which only films of the watchlist can be. */
+/** The same for a change of favourite; only films on the watchlist can be one. */
 export function afterFavoriteChange(sent: FormData): WatchlistState {
   return { isListed: true, isFavorite: sent.get("intent") === "add" };
 }

@@ -6,7 +6,7 @@ import { useFormAction } from "./use-form-action.ts";
 
 type Props = { review: ReviewView; hasVoted: boolean; back: string };
 
-/** Says that a review helped, or takes it back; shown as done at once. */
+/** Votes a review helpful, or takes the vote back; shown at once. */
 export function VoteButton({ review, hasVoted, back }: Props) {
   const [done, setDone] = useState<boolean>();
   const id = `vote-${review.id}`;

@@ -4,16 +4,15 @@ import { ActionButton } from "./action-button.tsx";
 import { useFormAction } from "./use-form-action.ts";
 import { afterWatchlistChange, useWatchlistEntry } from "./use-watchlist-entry.ts";
 
-/** On a film's card: whether it is on the member's watchlist, to be pressed. */
 export default function WatchlistButton({ movie }: { movie: { slug: string; title: string } }) {
   const { slug, title } = movie;
-  const [standing, setState] = useWatchlistEntry(slug);
+  const [entry, setState] = useWatchlistEntry(slug);
   const { submit, pending } = useFormAction({
     failure: "Failed to update watchlist",
     isPress: true,
-    onDone: (sent) => setState(afterWatchlistChange(sent, standing)),
+    onDone: (sent) => setState(afterWatchlistChange(sent, entry)),
   });
-  const { isListed } = pending ? afterWatchlistChange(pending, standing) : standing;
+  const { isListed } = pending ? afterWatchlistChange(pending, entry) : entry;
   return (
     <ActionButton
       action={href("/movie/:slug/watchlist", { slug })}

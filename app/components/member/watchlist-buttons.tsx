@@ -8,13 +8,12 @@ import {
   useWatchlistEntry,
 } from "./use-watchlist-entry.ts";
 
-/** On a film's page: its place on the member's watchlist and among the favourites. */
 export function WatchlistButtons({ slug }: { slug: string }) {
-  const [standing, setState] = useWatchlistEntry(slug);
+  const [entry, setState] = useWatchlistEntry(slug);
   const listing = useFormAction({
     failure: "Failed to update watchlist",
     isPress: true,
-    onDone: (sent) => setState(afterWatchlistChange(sent, standing)),
+    onDone: (sent) => setState(afterWatchlistChange(sent, entry)),
   });
   const favoring = useFormAction({
     failure: "Failed to update favorite status",
@@ -22,10 +21,10 @@ export function WatchlistButtons({ slug }: { slug: string }) {
     onDone: (sent) => setState(afterFavoriteChange(sent)),
   });
   const { isListed, isFavorite } = listing.pending
-    ? afterWatchlistChange(listing.pending, standing)
+    ? afterWatchlistChange(listing.pending, entry)
     : favoring.pending
       ? afterFavoriteChange(favoring.pending)
-      : standing;
+      : entry;
   return (
     <>
       <ActionButton
@@ -56,7 +55,7 @@ export function WatchlistButtons({ slug }: { slug: string }) {
   );
 }
 
-/** One of the two shows: what is, or to who is about to press what that will do. */
+/** Shows the state, or on hover and focus what a press does. */
 function ListedLabel() {
   return (
     <span className="listed-label">

@@ -29,23 +29,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("intent") === "email") return answerEmailForm({ request, context, form });
   const { value, invalid: refused } = parseForm(form, changePasswordForm);
   if (refused) return refused;
-  const given = { current: value.currentPassword, next: value.newPassword };
+  const passwords = { current: value.currentPassword, next: value.newPassword };
   const viewer = context.get(viewerContext);
   return orRefusePassword(context, { form, field: "newPassword" }, async () => {
-    const result = await changePassword(viewer, given, requestOriginOf(request, context));
+    const result = await changePassword(viewer, passwords, requestOriginOf(request, context));
     if (result.kind === "wrong") {
       const text = "Your password was not changed.";
       setToast(context, { title: "Wrong password", text, tone: "destructive" });
       return invalid(form, { currentPassword: wrongPassword });
     }
-    const text = `Your other devices are signed out. ${describeStrength(given.next)}`;
+    const text = `Your other devices are signed out. ${describeStrength(passwords.next)}`;
     const toast = { title: "Password changed", text };
     return redirectWithToast(context, { to: accountPath, toast, cookies: result.cookies });
   });
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, askedEmail, hasPassword, secondFactor, passkeys, sessions, sessionCount } =
+  const { email, requestedEmail, hasPassword, secondFactor, passkeys, sessions, sessionCount } =
     loaderData;
   const { errors, values } = actionData ?? {};
   return (
@@ -57,7 +57,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           title="Email"
           about="Where links and news are mailed, and what you sign in with. A new one is confirmed there first, and your old one can be put back for a week."
         >
-          <ChangeEmail {...{ email, hasPassword, errors, values }} asked={askedEmail} />
+          <ChangeEmail {...{ email, hasPassword, errors, values }} requested={requestedEmail} />
         </AccountSection>
         <AccountSection
           id="password"
@@ -84,7 +84,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <AccountSection
           id="passkeys"
           title="Passkeys"
-          about="Sign in with your finger, your face or the code of your phone. A passkey stands for password and second factor both, and can't be given away by mistake."
+          about="Sign in with your finger, your face or the code of your phone. A passkey stands for password and second factor both, and can't be passwords away by mistake."
         >
           <PasskeyList email={email} passkeys={passkeys} canAdd={hasPassword} />
         </AccountSection>

@@ -8,7 +8,7 @@ import { accountPath } from "./parts/paths.ts";
 import { RemovePasskeyForm } from "./parts/remove-passkey-form.tsx";
 import "./account.css";
 
-/** Asks what the dialog asks where no script opens one. */
+/** The dialog's form as a page, for readers without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const own = await listPasskeys(context.get(viewerContext));
   const passkey = own.find(({ id }) => String(id) === params.id);

@@ -3,7 +3,6 @@ import { inDigits } from "#shared/format/count-of.ts";
 
 type Props = { totals: { all: number; reviews: number; movies: number; favorites: number } };
 
-/** How much the diary holds, each figure leading to what it counts. */
 export function ActivityTotals({ totals }: Props) {
   const cards = [
     { label: "Total Activities", figure: totals.all, to: "/activity" },

@@ -8,7 +8,6 @@ import { Badge } from "#ui/badge.tsx";
 import { Stars } from "#ui/stars.tsx";
 import type { groupByDay, PresentedActivity } from "./present-activity.ts";
 
-/** What happened, day by day, strung on beads. */
 export function Diary({ days }: { days: ReturnType<typeof groupByDay> }) {
   return (
     <ol className="diary">

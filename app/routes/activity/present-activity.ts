@@ -10,25 +10,25 @@ import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 export type PresentedActivity = ReturnType<typeof presentActivity>;
 
 type Words = {
-  /** What stands before and after the film's title. */
+  /** The text before and after the film's title. */
   before: string;
   after: string;
   description?: string | undefined;
-  /** The member's own words. */
+  /** The review's text. */
   quote?: string | null;
   rating?: number | null;
-  /** Where it is not for everyone to read. */
+  /** The status, if the review is not public. */
   status?: ReviewStatus | undefined;
 };
 
-/** One line of the feed in words, its time told as from `now`. */
+/** One line of the feed in words, its time relative to `now`. */
 export function presentActivity(activity: Activity, now: Date) {
   const { id, type, happenedAt } = activity;
   const movie = movieOf(activity);
   return {
     id,
     type,
-    isNotification: notificationTypes.some((told) => told === type),
+    isNotification: notificationTypes.some((one) => one === type),
     movie,
     facts: movie && factsOf(activity),
     ...wordsFor(activity),

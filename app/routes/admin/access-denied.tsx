@@ -3,18 +3,18 @@ import { useSiteName } from "#app/components/use-root-data.ts";
 
 type Props = {
   message: string;
-  /** The viewer's own, to tell whoever helps them. */
-  standing: { id: number; email: string; role: string; isAdmin: boolean } | null;
+  /** The viewer's access, to show to whoever helps them. */
+  access: { id: number; email: string; role: string; isAdmin: boolean } | null;
 };
 
-/** What someone without the right sees of the administrator's pages (specification, section 2). */
-export function AccessDenied({ message, standing }: Props) {
+/** The administrator's pages for someone without access (specification, section 2). */
+export function AccessDenied({ message, access }: Props) {
   const { pathname, search } = useLocation();
-  const facts = standing && [
-    { label: "User ID", fact: String(standing.id) },
-    { label: "Email", fact: standing.email },
-    { label: "Profile role", fact: standing.role },
-    { label: "Is admin", fact: standing.isAdmin ? "yes" : "no" },
+  const facts = access && [
+    { label: "User ID", fact: String(access.id) },
+    { label: "Email", fact: access.email },
+    { label: "Profile role", fact: access.role },
+    { label: "Is admin", fact: access.isAdmin ? "yes" : "no" },
     { label: "Error", fact: message },
   ];
   return (

@@ -21,7 +21,7 @@ export default function Admin() {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 403) {
-    return <AccessDenied message={String(error.data?.message)} standing={loaderData ?? null} />;
+    return <AccessDenied message={String(error.data?.message)} access={loaderData ?? null} />;
   }
   return <RouteError error={error} />;
 }

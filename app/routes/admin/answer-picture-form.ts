@@ -11,19 +11,19 @@ import { uploadTexts } from "#shared/validation/upload-limits.ts";
 type Context = Readonly<RouterContextProvider>;
 
 type PictureForm<Schema extends z.ZodType> = {
-  /** What failed, in the words of the toast: "Failed to add creator". */
+  /** The toast's title on failure: "Failed to add creator". */
   failure: string;
   schema: Schema;
   /** Stores a picture; its address. */
   store: (upload: Uint8Array) => Promise<string>;
   save: (fields: z.output<Schema>, form: FormData) => Promise<Response>;
-  /** What a failure means beside the fields, where it is one that this form knows. */
+  /** Errors by field for a failure that this form knows. */
   explain?: (error: DomainError, form: FormData) => FormErrors | undefined;
 };
 
 /**
- * Takes a form with a picture (`PictureField`): what is wrong is said beside its field, and what
- * was typed and chosen stays, the picture too.
+ * Answers a form with a `PictureField`: errors are returned by field, and what was typed and
+ * chosen stays, the picture too.
  */
 export async function answerPictureForm<Schema extends z.ZodType>(
   context: Context,

@@ -3,7 +3,7 @@ import { dayAndTimeOf } from "#shared/format/day.ts";
 import { catalogueChanges } from "#shared/options/catalogue-changes.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 
-/** One of the changes of a film or a creator, the newest first: what was done, when and by whom. */
+/** One change in a history: what was done, when and by whom. */
 export function presentChange(entry: HistoryEntry, index: number) {
   const { id, change, createdAt, actorUsername } = entry;
   return {
@@ -17,7 +17,7 @@ export function presentChange(entry: HistoryEntry, index: number) {
   };
 }
 
-/** Whether something was there before the first change: what came otherwise than by hand. */
+/** Whether the entry existed before its first recorded change: it was not added by hand. */
 export function hasOrigin(entries: HistoryEntry[]): boolean {
   const first = entries.at(-1);
   return first !== undefined && first.change !== "added" && entries.length < mostListed;

@@ -45,7 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const mode = toAuthMode(url.searchParams.get("mode"));
   const { value, invalid } = parseForm(form, credentials);
   if (invalid) return invalid;
-  const attempt = { request, url, context, form, next, given: value };
+  const attempt = { request, url, context, form, next, input: value };
   return orSlowDown(context, form, () =>
     (mode === "sign-up" ? answerSignUp : answerSignIn)(attempt),
   );
@@ -53,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const { next } = loaderData;
-  // Who has an account already is shown how to sign in.
+  // An address that already has an account is offered sign-in.
   const mode: AuthMode = actionData && "mode" in actionData ? actionData.mode : loaderData.mode;
   const unverified =
     actionData && "unverified" in actionData ? String(actionData.unverified) : undefined;
@@ -96,7 +96,7 @@ type FormProps = {
   values: Record<string, string> | undefined;
 };
 
-/** A document of its own answers: who is signed in shows everywhere in the page. */
+/** A full page load: the signed-in member shows all over the page. */
 function CredentialsForm({ mode, next, errors, values }: FormProps) {
   const isNew = mode === "sign-up";
   return (
@@ -106,7 +106,7 @@ function CredentialsForm({ mode, next, errors, values }: FormProps) {
       busyLabel={isNew ? "Creating your account…" : "Signing in…"}
       below={!isNew && <ForgotButton next={next} />}
     >
-      <EmailField given={values?.email} error={errors?.email} />
+      <EmailField initial={values?.email} error={errors?.email} />
       {isNew ? (
         <NewPasswordField label="Password" name="password" error={errors?.password} />
       ) : (
@@ -122,7 +122,7 @@ function CredentialsForm({ mode, next, errors, values }: FormProps) {
   );
 }
 
-/** Takes along the address that was typed. */
+/** Carries the typed address along. */
 function ForgotButton({ next }: { next: string }) {
   return (
     <button

@@ -13,7 +13,7 @@ export { headersOfAction as headers };
 
 const path = "/auth/email/undo";
 
-/** As in `email.tsx`, for the link that the former address was mailed. */
+/** As in `email.tsx`, for the link mailed to the former address. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   if (token !== null) {

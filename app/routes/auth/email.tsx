@@ -15,7 +15,7 @@ const path = "/auth/email";
 const account = "/profile/edit/account";
 
 /**
- * The token of a mailed link leaves the address for a cookie. Reading the page changes nothing: mail
+ * The token of a mailed link moves from the address to a cookie. A GET changes nothing: mail
  * servers follow links too.
  */
 export async function loader({ request, url }: Route.LoaderArgs) {

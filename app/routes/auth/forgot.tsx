@@ -74,7 +74,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
         label="Send the link"
         busyLabel="Sending…"
       >
-        <EmailField given={actionData?.values.email ?? email} error={actionData?.errors.email} />
+        <EmailField initial={actionData?.values.email ?? email} error={actionData?.errors.email} />
       </DocumentForm>
       <p>
         <Link to={linkToAuth("sign-in", next)} reloadDocument>

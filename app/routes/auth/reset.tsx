@@ -17,7 +17,7 @@ import { headersOfAction, orSlowDown } from "./parts/slow-down.ts";
 
 export { headersOfAction as headers };
 
-/** The token of a mailed link leaves the address for a cookie, which no page and no log shows. */
+/** The token of a mailed link moves from the address to a cookie, which no page or log shows. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const next = toLocalPath(url.searchParams.get("next"));
   const token = url.searchParams.get("token");

@@ -25,8 +25,8 @@ import { headersOfAction, orSlowDown } from "./parts/slow-down.ts";
 export { headersOfAction as headers };
 
 /**
- * The token of a mailed link leaves the address for a cookie. Reading the page confirms nothing:
- * mail servers follow links too, also those in a mail that somebody else had sent.
+ * The token of a mailed link moves from the address to a cookie. A GET confirms nothing:
+ * mail servers follow links too, even in mails that someone else requested.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const next = toLocalPath(url.searchParams.get("next"));
@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get("intent") === "confirm") {
     const token = await readText(confirmToken, request);
-    // Who is signed in already stays who they are.
+    // Someone already signed in keeps their session.
     const isMember = context.get(viewerContext).kind === "member";
     const browserToken = isMember ? "" : await readText(signUpBrowser, request);
     const result = await confirmEmail(token, requestOriginOf(request, context), browserToken);
@@ -127,7 +127,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
             Go on
           </Link>
         ) : (
-          // A document of its own: requests for data alone do not bring the cookie with the address.
+          // A full page load: data requests do not send the cookie with the address.
           <Link className="button button-gold" to={linkToAuth("sign-in", next)} reloadDocument>
             Sign In
           </Link>

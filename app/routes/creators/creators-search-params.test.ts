@@ -17,7 +17,7 @@ test("each order begins in the direction people expect first", () => {
   expect(parse("sortBy=movies&sortOrder=asc").order).toBe("asc");
 });
 
-test("what an address cannot mean falls back to the default", () => {
+test("invalid values in an address fall back to the default", () => {
   for (const query of ["sortBy=height", "sortOrder=up", "page=0", "page=-1", "page=two", "q=%00"]) {
     expect(parse(query), query).toEqual(parse(""));
   }
@@ -40,8 +40,8 @@ test("any address is understood, and its link leads back to the same", () => {
     ),
   );
   fc.assert(
-    fc.property(anything, (given) => {
-      const search = parseCreatorsSearch(new URLSearchParams(given));
+    fc.property(anything, (params) => {
+      const search = parseCreatorsSearch(new URLSearchParams(params));
       expect(creatorSorts.map(({ value }) => value)).toContain(search.sort);
       expect(search.text.length).toBeLessThanOrEqual(longestText);
       expect(search.page).toBeGreaterThanOrEqual(1);

@@ -7,11 +7,11 @@ export type CreatorsSearch = {
   sort: CreatorSort;
   order: SortOrder;
   page: number;
-  /** Where the page before began, so that far pages are found quickly. */
+  /** The cursor of the page before, so that far pages are found quickly. */
   cursor: string | undefined;
 };
 
-/** What the address of /creators asks for; what it cannot mean falls back to the default. */
+/** Parses the address of /creators; invalid values fall back to the default. */
 export function parseCreatorsSearch(params: URLSearchParams): CreatorsSearch {
   const sort = creatorSorts.find(({ value }) => value === params.get("sortBy")) ?? creatorSorts[0];
   return {
@@ -22,7 +22,7 @@ export function parseCreatorsSearch(params: URLSearchParams): CreatorsSearch {
   };
 }
 
-/** What the address says of the order, "" for what goes without saying. */
+/** The order's parameters, "" for defaults. */
 export function sortingOf({ sort, order }: Pick<CreatorsSearch, "sort" | "order">) {
   const usual = creatorSorts.find(({ value }) => value === sort)?.order;
   return {
@@ -31,7 +31,7 @@ export function sortingOf({ sort, order }: Pick<CreatorsSearch, "sort" | "order"
   };
 }
 
-/** The address with something changed; another choice starts at page 1. */
+/** The address with changes; a changed filter starts at page 1. */
 export function linkToCreators(search: CreatorsSearch, change: Partial<CreatorsSearch> = {}) {
   const to = { ...search, page: 1, cursor: undefined, ...change };
   return addressOf("/creators", { q: to.text, ...sortingOf(to) }, to);

@@ -9,7 +9,6 @@ type Props = {
   recent: { reviews: number; movies: number };
 };
 
-/** Who comes in, and how things stand. */
 export function DashboardHead({ profile, totals, recent }: Props) {
   const { name, username, avatarUrl, isNamed } = profile;
   const figures = [

@@ -6,7 +6,6 @@ type Props = {
   totals: { movies: number; favorites: number; reviews: number; activities: number };
 };
 
-/** The way to each of the member's places. */
 export function DashboardLinks({ username, totals }: Props) {
   const dashboardLinks = [
     { label: "My Watchlist", to: "/watchlist", text: countOf(totals.movies, "movie") },

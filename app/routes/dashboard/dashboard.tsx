@@ -25,7 +25,7 @@ const shown = 5;
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const { id } = requireMember(viewer);
-  const [profile, reviews, { newest, ...kept }, done] = await Promise.all([
+  const [profile, reviews, { newest, ...listed }, done] = await Promise.all([
     getOwnProfile(viewer),
     listReviewsOfMember(viewer, id, shown),
     summarizeWatchlistOfMember(id, shown),
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     profile: presentOwnProfile(profile),
     reviews,
     movies: newest.map(({ movie }) => movie),
-    totals: { ...kept, reviews: done.reviews, activities: done.all },
+    totals: { ...listed, reviews: done.reviews, activities: done.all },
     recent: { reviews: done.recentReviews, movies: done.recentMovies },
   };
 }

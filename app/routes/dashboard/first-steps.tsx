@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 type Props = { isNamed: boolean; hasReviewed: boolean; hasListed: boolean };
 
-/** What makes a new member at home, each step crossed out once it is done. */
+/** First steps for a new member, each checked off once done. */
 export function FirstSteps({ isNamed, hasReviewed, hasListed }: Props) {
   const steps = [
     {

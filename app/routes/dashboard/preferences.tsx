@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { Badge } from "#ui/badge.tsx";
 import type { Preferred } from "./present-dashboard.ts";
 
-/** What the member likes to see, in short. */
 export function Preferences({ genres, languages }: { genres: Preferred; languages: Preferred }) {
   const hasNone = genres.shown.length + languages.shown.length === 0;
   return (

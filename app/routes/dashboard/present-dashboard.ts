@@ -7,7 +7,7 @@ const mostPreferred = 3;
 
 export type Preferred = ReturnType<typeof shorten>;
 
-/** What the dashboard shows of its member: the name, and three of what they prefer at most. */
+/** The member's name and at most three preferences of each kind. */
 export function presentOwnProfile(profile: OwnProfile) {
   const { username, displayName, avatarUrl } = profile;
   return {

@@ -4,7 +4,6 @@ import type { MovieCard } from "#domain/movies/movies.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 
-/** The films put on the watchlist last, side by side. */
 export function WatchlistStrip({ movies, total }: { movies: MovieCard[]; total: number }) {
   return (
     <section className="surface">

@@ -4,11 +4,11 @@ import type { MovieCard } from "#domain/movies/movies.ts";
 
 type Props = {
   movies: MovieCard[];
-  /** The site's, in its administrator's words. */
+  /** The site's own text, set by its administrator. */
   description: string;
 };
 
-/** What the site is, and a search; `movies` hang beside it where there is room. */
+/** The introduction and a search; `movies` are shown beside it if there is room. */
 export function Hero({ movies, description }: Props) {
   return (
     <section className="hero">

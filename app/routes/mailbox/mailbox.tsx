@@ -24,8 +24,8 @@ const keyCookie = createCookie("mailbox", {
 });
 
 /**
- * Answers nobody but a browser on the site's own machine (decision 29) that was opened by the key or
- * in which the owner is signed in: a proxy that says nothing of itself passes on anybody's request.
+ * Answers only a browser on the site's own machine (decision 29) that was opened by the key or in
+ * which the owner is signed in: a proxy without headers passes on anyone's request.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!context.get(ownMachineContext) || !hasMailbox()) throw new NotFound();

@@ -1,6 +1,6 @@
 type Part = { text: string; href?: string };
 
-/** A letter's text in parts, those that are addresses on this site as links within it. */
+/** A mail's text in parts; addresses on this site become links. */
 export function splitLinks(text: string, origin: string): Part[] {
   return text.split(/(https?:\/\/\S+)/).map((part) => {
     const url = /^https?:/.test(part) ? URL.parse(part) : null;

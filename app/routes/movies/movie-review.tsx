@@ -18,7 +18,7 @@ import { requireMember } from "#domain/rights/policy.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/movie-review";
 
-/** The review form on a page of its own; who has not signed in does so first. */
+/** The review form as a page; visitors sign in first. */
 export async function loader({ params, url, request, context }: Route.LoaderArgs) {
   await redirectInternalId(params.slug, url, async (id) =>
     href("/movie/:slug/review", { slug: await getSlugOfMovie(id) }),
@@ -77,7 +77,7 @@ export default function MovieReviewPage({ loaderData, actionData }: Route.Compon
         action={href("/movie/:slug/review", { slug: movie.slug })}
         back={backTo}
         reviewId={own?.id}
-        given={actionData?.values ?? draft ?? own}
+        initial={actionData?.values ?? draft ?? own}
         barred={barred}
         refused={actionData?.errors}
         cancelTo={backTo}

@@ -35,7 +35,7 @@ export default function ReportMovie({ loaderData, actionData }: Route.ComponentP
       back={href("/movie/:slug", { slug: movie.slug })}
       subject={movie.title}
       refused={actionData?.errors}
-      given={actionData?.values}
+      values={actionData?.values}
     >
       <MiniMovie movie={movie} />
     </ReportPage>

@@ -34,7 +34,7 @@ export default function ReportProfile({ loaderData, actionData }: Route.Componen
       back={href("/profile/:username", { username })}
       subject={`${name} (@${username})`}
       refused={actionData?.errors}
-      given={actionData?.values}
+      values={actionData?.values}
     />
   );
 }

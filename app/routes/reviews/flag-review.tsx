@@ -36,7 +36,7 @@ export default function FlagReview({ loaderData, actionData }: Route.ComponentPr
       back={actionData?.values.back ?? back}
       subject={`Review by ${review.author.name}`}
       refused={actionData?.errors}
-      given={actionData?.values}
+      values={actionData?.values}
     >
       <ReviewQuote review={review} />
     </ReportPage>

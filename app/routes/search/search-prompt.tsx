@@ -12,7 +12,6 @@ const popular = [
   "Touki Bouki",
 ];
 
-/** What to search for, where nothing has been asked yet. */
 export function SearchPrompt() {
   return (
     <section className="search-prompt" aria-labelledby="popular-searches">

@@ -52,7 +52,7 @@ test("best match is the first order for a text, and none without", () => {
   expect(sortOptions("")[0]).toEqual({ value: "", label: "Rating" });
 });
 
-test("any address can be parsed, and the address of what it means reads the same", () => {
+test("any address can be parsed, and its canonical address gives the same state", () => {
   const names = [
     "q",
     "genre",
@@ -67,8 +67,8 @@ test("any address can be parsed, and the address of what it means reads the same
   ];
   const value = fc.oneof(fc.string(), fc.constantFrom("drama", "other", "title", "1999", "2"));
   fc.assert(
-    fc.property(fc.dictionary(fc.constantFrom(...names, "sortOrder"), value), (given) => {
-      const state = parseSearch(new URLSearchParams(given), year);
+    fc.property(fc.dictionary(fc.constantFrom(...names, "sortOrder"), value), (params) => {
+      const state = parseSearch(new URLSearchParams(params), year);
       const path = searchPath(state, { page: state.page, cursor: state.cursor });
       expect(parse(path.split("?")[1] ?? "")).toEqual(state);
     }),

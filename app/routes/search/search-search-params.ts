@@ -10,11 +10,11 @@ export type SearchState = MovieFilters &
   MovieSorting & {
     text: string;
     page: number;
-    /** Of the page that led here, so that a far one is found as quickly. */
+    /** The cursor of the page before, so that far pages are found quickly. */
     cursor?: string | undefined;
   };
 
-/** Reads an address of /search; what it does not know or allow falls back to the default. */
+/** Parses the address of /search; invalid values fall back to the default. */
 export function parseSearch(params: URLSearchParams, thisYear: number): SearchState {
   const text = toText(params.get("q"));
   const sort = toOption(sortsFor(text), params.get("sortBy")) ?? usualSort(text);
@@ -27,13 +27,13 @@ export function parseSearch(params: URLSearchParams, thisYear: number): SearchSt
   };
 }
 
-/** The address of a search, defaults left out; back on the first page unless one is named. */
+/** The address of a search without defaults; page 1 unless one is set. */
 export function searchPath(state: SearchState, changes: Partial<SearchState> = {}): string {
   const to = { ...state, page: 1, cursor: undefined, ...changes };
   return addressOf("/search", { q: to.text, ...filterParams(to), ...sortParams(to) }, to);
 }
 
-/** What the address says of the order, "" for what goes without saying. */
+/** The order's parameters, "" for defaults. */
 export function sortParams({ text, sort, order }: SearchState) {
   return {
     sortBy: sort === usualSort(text) ? "" : sort,
@@ -41,18 +41,17 @@ export function sortParams({ text, sort, order }: SearchState) {
   };
 }
 
-/** The orders to choose from, the one that needs no word in the address first. */
+/** The sort orders, the default first. */
 export function sortOptions(text: string): { value: string; label: string }[] {
   const usual = usualSort(text);
   return sortsFor(text).map(({ value, label }) => ({ value: value === usual ? "" : value, label }));
 }
 
-/** The same search without its filters. */
 export function withoutFilters({ text, sort, order }: SearchState): SearchState {
   return { text, sort, order, page: 1 };
 }
 
-// Best match says nothing where no text is to be matched.
+// "Best match" needs a text.
 function sortsFor(text: string) {
   return searchSorts.filter(({ value }) => text || value !== "relevance");
 }
@@ -61,7 +60,7 @@ function usualSort(text: string): SearchSort {
   return text ? "relevance" : "average_rating";
 }
 
-// The best, newest and most first, but titles from A.
+// Descending by default, except titles.
 function usualOrder(sort: SearchSort) {
   return searchSorts.find(({ value }) => value === sort)?.order ?? "desc";
 }

@@ -9,11 +9,11 @@ const titles = ["Yeelen", "Black Girl", "Aníkúlápó", "The Burial of Kojo", "
 const someTitles = ["Aníkúlápó", "This Is Not a Burial, It's a Resurrection"];
 
 export function loader({ url }: Route.LoaderArgs) {
-  const asked = url.searchParams.getAll("title").filter(Boolean);
-  return { tried: asked.length > 0 ? asked : someTitles };
+  const titles = url.searchParams.getAll("title").filter(Boolean);
+  return { tried: titles.length > 0 ? titles : someTitles };
 }
 
-/** Every family in every dye, and titles given as `?title=…` in every layout that they fit. */
+/** Every family in every dye, and the titles of `?title=…` in every layout that fits. */
 export default function Posters({ loaderData: { tried } }: Route.ComponentProps) {
   return (
     <>

@@ -18,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Without one a browser that has the code would show the page unasked. */
+/** Without a loader a browser that has the code would not request the page. */
 export function loader() {
   return null;
 }

@@ -8,7 +8,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { isSubscribed: await isSubscribed(params.token) };
 }
 
-/** Pressed in the page, or sent by a mail program on its own, which follows no redirect. */
+/** Sent by the page, or by a mail program, which follows no redirect. */
 export async function action({ params }: Route.ActionArgs) {
   await unsubscribe(params.token);
   return null;

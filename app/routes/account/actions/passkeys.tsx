@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return finish(isAdded ? { title: "Passkey added" } : refusal("It could not be added."));
   }
   const own = await listPasskeys(viewer);
-  // Pressed twice, or removed from another device in the meantime.
+  // Pressed twice, or already removed from another device.
   if (!own.some(({ id }) => id === data.id)) return finish({ title: "That passkey is gone" });
   if (data.intent === "rename") {
     await renamePasskey(viewer, data, sender);

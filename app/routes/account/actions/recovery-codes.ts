@@ -8,7 +8,7 @@ export function loader() {
   return redirect(accountPaths.secondFactor);
 }
 
-/** Gives back as a file the codes that a page has just shown: nothing here can read them again. */
+/** Returns the submitted codes as a file: the site cannot read them again. */
 export async function action({ request, url }: Route.ActionArgs) {
   const { data } = recoveryCodesForm.safeParse(Object.fromEntries(await request.formData()));
   if (!data) return redirect(accountPaths.secondFactor, 303);

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const own = await listOwnSessions(viewer, request.headers);
   const session = own.find(({ id }) => id === data.id);
-  // Pressed twice, or ended from another device in the meantime.
+  // Pressed twice, or already ended from another device.
   if (!session) return redirectWithToast(context, { to: accountPath, toast: gone });
   const cookies = await endSession(viewer, session.id, sender);
   if (session.isThis)

@@ -2,8 +2,8 @@ import type { PublicKeyCredentialCreationOptionsJSON as Options } from "@simplew
 import { type FormEvent, useRef, useState } from "react";
 import { useBusy } from "#app/routes/auth/parts/use-busy.ts";
 import {
-  askForOptions,
   passkeyMilliseconds,
+  requestOptions,
   usePasskeySupport,
 } from "#app/routes/auth/parts/use-passkeys.ts";
 import { longestPasskeyName } from "#shared/validation/account-limits.ts";
@@ -11,7 +11,7 @@ import { Field } from "#ui/field.tsx";
 import { CurrentPassword } from "./current-password.tsx";
 import { accountPaths } from "./paths.ts";
 
-/** Adds a passkey of this device; only a browser that runs our script and knows them can. */
+/** Adds a passkey of this device; needs JavaScript and a browser that supports passkeys. */
 export function AddPasskey({ email }: { email: string }) {
   const isSupported = usePasskeySupport();
   const made = useRef<HTMLFormElement>(null);
@@ -26,9 +26,9 @@ export function AddPasskey({ email }: { email: string }) {
     setBusy(true);
     try {
       const { startRegistration } = await import("@simplewebauthn/browser");
-      const asked = await askForOptions<Options>(accountPaths.passkeyOptions, asking);
-      if (!asked.options) return fail(asked.message);
-      const response = await startRegistration({ optionsJSON: asked.options });
+      const answer = await requestOptions<Options>(accountPaths.passkeyOptions, asking);
+      if (!answer.options) return fail(answer.message);
+      const response = await startRegistration({ optionsJSON: answer.options });
       send(made.current, { name: new FormData(asking).get("name"), response });
     } catch (error) {
       fail(explain(error));
@@ -74,7 +74,7 @@ export function AddPasskey({ email }: { email: string }) {
   );
 }
 
-/** As a document of its own: the page that answers shows the new passkey. */
+/** A full page load, which shows the new passkey. */
 function send(
   form: HTMLFormElement | null,
   { name, response }: { name: unknown; response: object },

@@ -8,24 +8,24 @@ import { accountPath } from "./paths.ts";
 type Props = {
   email: string;
   hasPassword: boolean;
-  /** The address that was asked for and waits to be confirmed. */
-  asked: string | undefined;
+  /** The new address that is not yet confirmed. */
+  requested: string | undefined;
   errors: Record<string, string> | undefined;
   values: Record<string, string> | undefined;
 };
 
-/** Asks for another address; what changes it is the link that is mailed there. */
-export function ChangeEmail({ email, hasPassword, asked, errors, values }: Props) {
+/** Requests a change of address; the link mailed to the new address confirms it. */
+export function ChangeEmail({ email, hasPassword, requested, errors, values }: Props) {
   const isRefused = values?.intent === "email";
   return (
     <>
       <p className="account-email">
         You sign in as <b>{email}</b>.
       </p>
-      {asked && (
+      {requested && (
         <Alert>
-          A link is on its way to <b>{asked}</b>. Follow it within a day to use that address. A new
-          request ends it.
+          A link is on its way to <b>{requested}</b>. Follow it within a day to use that address. A
+          new request ends it.
         </Alert>
       )}
       <details className="account-details" open={isRefused || undefined}>

@@ -4,7 +4,7 @@ import { PasswordField } from "#ui/password-field.tsx";
 
 type Props = { email: string; error: string | undefined; name?: string; label?: string };
 
-/** The password that an act asks for again, with the address by which password managers know it. */
+/** The current password for confirmation, with the username for password managers. */
 export function CurrentPassword({
   email,
   error,
@@ -26,7 +26,7 @@ export function CurrentPassword({
   );
 }
 
-/** For who signs in by another provider alone: nothing here can be confirmed without a password. */
+/** For members who sign in only by a provider: these actions need a password. */
 export function NoPassword() {
   return (
     <Alert title="Your account has no password yet. ">

@@ -13,7 +13,6 @@ import { accountPath } from "./paths.ts";
 
 type Given = { request: Request; context: Readonly<RouterContextProvider>; form: FormData };
 
-/** Takes the form that asks for another address. */
 export async function answerEmailForm({ request, context, form }: Given) {
   const viewer = context.get(viewerContext);
   const schema = (await hasPassword(requireMember(viewer))) ? changeEmailForm : newEmailForm;

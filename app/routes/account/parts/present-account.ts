@@ -10,14 +10,14 @@ import { relativeDate } from "#shared/format/relative-date.ts";
 export type SessionView = Awaited<ReturnType<typeof presentAccount>>["sessions"][number];
 export type PasskeyView = Awaited<ReturnType<typeof presentAccount>>["passkeys"][number];
 
-// Nobody reads further: whoever has more ends the others together.
+// A longer list is cut: the others can be ended together.
 const mostSessions = 20;
 
-/** What a member's account page shows: no token, hash or key is among it. */
+/** What the account page shows; contains no token, hash or key. */
 export async function presentAccount(viewer: Viewer, headers: Headers) {
   const member = requireMember(viewer);
   const now = new Date();
-  const [isKnown, askedEmail, secondFactor, passkeys, sessions] = await Promise.all([
+  const [isKnown, requestedEmail, secondFactor, passkeys, sessions] = await Promise.all([
     hasPassword(member),
     findPendingEmail(member),
     getSecondFactor(member),
@@ -26,7 +26,7 @@ export async function presentAccount(viewer: Viewer, headers: Headers) {
   ]);
   return {
     email: member.email,
-    askedEmail,
+    requestedEmail,
     hasPassword: isKnown,
     secondFactor,
     passkeys: passkeys.map(({ id, name, createdAt }) => ({

@@ -4,7 +4,7 @@ import { accountPaths } from "./paths.ts";
 
 type Props = { id: number; name: string; onDone?: () => void; cancel: ReactNode };
 
-/** Asks once more, for who removes the last way in is locked out. */
+/** Asks for confirmation: removing the last way to sign in locks a member out. */
 export function RemovePasskeyForm({ id, name, onDone, cancel }: Props) {
   return (
     <ConfirmForm

@@ -4,7 +4,7 @@ import type { SessionView } from "./present-account.ts";
 
 type Props = {
   sessions: SessionView[];
-  /** Of all, where the list is cut. */
+  /** The total, if the list is cut. */
   count: number;
 };
 

@@ -5,7 +5,7 @@ import type { PresentedKey } from "./present-key.ts";
 
 type Props = { shown: PresentedKey; error: string | undefined };
 
-/** The key as a square and as letters, and the code that shows that an app has it. */
+/** The key as QR code and text, and the field for a code that proves the app has it. */
 export function ConfirmKey({ shown: { address, typed, size, path }, error }: Props) {
   return (
     <div className="second-factor-key">

@@ -3,7 +3,7 @@ import { splitInHalves } from "#shared/format/split-in-halves.ts";
 import { Alert } from "#ui/alert.tsx";
 import { accountPath, accountPaths } from "../parts/paths.ts";
 
-/** Recovery codes, which no page shows a second time. */
+/** Recovery codes; shown only once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>

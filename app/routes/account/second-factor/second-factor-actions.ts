@@ -15,7 +15,7 @@ import { wrongPassword } from "../parts/current-password.tsx";
 import { accountPath, accountPaths } from "../parts/paths.ts";
 import { type PresentedKey, presentKey } from "./present-key.ts";
 
-/** What the page shows in answer: a key, recovery codes, or what is wrong and with which act. */
+/** The action's result: a key, recovery codes, or an error with the intent it belongs to. */
 type Answer = {
   key?: PresentedKey;
   recoveryCodes?: string[];
@@ -25,10 +25,10 @@ type Answer = {
 
 type Answered = Promise<Response | ReturnType<typeof data<Answer>>>;
 
-type Given = { request: Request; context: Readonly<RouterContextProvider>; form: FormData };
+type FormArgs = { request: Request; context: Readonly<RouterContextProvider>; form: FormData };
 
-/** Makes a key, and shows it in the answer alone. */
-export async function start({ request, context, form }: Given): Answered {
+/** Makes a key, which only this answer shows. */
+export async function start({ request, context, form }: FormArgs): Answered {
   const { value, invalid: refused } = parseForm(form, knownPasswordForm);
   if (refused) return refused;
   const viewer = context.get(viewerContext);
@@ -39,10 +39,10 @@ export async function start({ request, context, form }: Given): Answered {
 }
 
 /** Turns the second factor on; the page shows the key again where the code is wrong. */
-export async function confirm({ request, context, form }: Given): Answered {
-  const given = keyForm.safeParse(Object.fromEntries(form));
-  if (!given.success) return redirectWithToast(context, { to: accountPaths.secondFactor });
-  const key = presentKey(given.data.address);
+export async function confirm({ request, context, form }: FormArgs): Answered {
+  const parsed = keyForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return redirectWithToast(context, { to: accountPaths.secondFactor });
+  const key = presentKey(parsed.data.address);
   const refuse = (error: string) => data({ key, errors: { code: error } }, { status: 422 });
   const { value, invalid: refused } = parseForm(form, codeForm);
   if (refused) return refuse(refused.data.errors.code ?? "");
@@ -58,7 +58,7 @@ export async function confirm({ request, context, form }: Given): Answered {
   return withCookies({ recoveryCodes: result.recoveryCodes }, result.cookies);
 }
 
-export async function renew({ request, context, form }: Given): Answered {
+export async function renew({ request, context, form }: FormArgs): Answered {
   const { value, invalid: refused } = parseForm(form, knownPasswordForm);
   if (refused) return refused;
   const viewer = context.get(viewerContext);
@@ -73,7 +73,7 @@ export async function renew({ request, context, form }: Given): Answered {
   return withCookies({ recoveryCodes: result.recoveryCodes }, result.cookies);
 }
 
-export async function turnOff({ request, context, form }: Given): Answered {
+export async function turnOff({ request, context, form }: FormArgs): Answered {
   const { value, invalid: refused } = parseForm(form, knownPasswordForm);
   if (refused) return refused;
   const viewer = context.get(viewerContext);

@@ -9,12 +9,12 @@ type Props = {
   /** Whether the site can still check codes of the member's app. */
   isReadable: boolean;
   codesLeft: number;
-  /** The act whose form is shown again, and what is wrong with its password. */
+  /** The intent that failed, and the error of its password. */
   refused: string | undefined;
   error: string | undefined;
 };
 
-// Below this someone who loses a phone may stand before a closed door.
+// With fewer, losing a phone may lock a member out.
 const fewCodes = 3;
 
 export function SecondFactorOn({ email, isReadable, codesLeft, refused, error }: Props) {

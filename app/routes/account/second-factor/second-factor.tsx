@@ -16,7 +16,7 @@ import { SecondFactorOn } from "./second-factor-on.tsx";
 import "../account.css";
 import "./second-factor.css";
 
-const acts = { start, confirm, renew, "turn-off": turnOff };
+const actions = { start, confirm, renew, "turn-off": turnOff };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context.get(viewerContext));
@@ -28,11 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = String(form.get("intent"));
   if (!isIntent(intent)) return redirectWithToast(context, { to: accountPaths.secondFactor });
-  return acts[intent]({ request, context, form });
+  return actions[intent]({ request, context, form });
 }
 
-function isIntent(intent: string): intent is keyof typeof acts {
-  return Object.hasOwn(acts, intent);
+function isIntent(intent: string): intent is keyof typeof actions {
+  return Object.hasOwn(actions, intent);
 }
 
 export default function SecondFactor(props: Route.ComponentProps) {
@@ -48,7 +48,7 @@ export default function SecondFactor(props: Route.ComponentProps) {
   );
 }
 
-/** What comes next: a key to scan, codes to keep, or the choice to begin or end. */
+/** The next step: a key to scan, codes to save, or turning it on or off. */
 function Step({ loaderData, actionData }: Route.ComponentProps) {
   const { email, hasPassword: isKnown, isOn, isReadable, codesLeft } = loaderData;
   const { key, recoveryCodes, errors, values } = actionData ?? {};

@@ -12,7 +12,7 @@ import { NoticePicture } from "./parts/ad-form.tsx";
 import { DeleteAdLink } from "./parts/delete-ad-link.tsx";
 import "./ads.css";
 
-const memberKinds = { running: "Running", "to come": "To come", over: "Over", off: "Off" };
+const statusLabels = { running: "Running", "to come": "To come", over: "Over", off: "Off" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const notices = await listSponsoredNotices(context.get(viewerContext));
@@ -44,7 +44,7 @@ export default function Ads({ loaderData: notices }: Route.ComponentProps) {
         </EmptyState>
       )}
       <ul className="notices">
-        {notices.map(({ id, title, text, link, imageUrl, placement, days, status: standing }) => (
+        {notices.map(({ id, title, text, link, imageUrl, placement, days, status }) => (
           <li key={id} className="surface">
             {imageUrl && <NoticePicture src={imageUrl} />}
             <div>
@@ -52,9 +52,7 @@ export default function Ads({ loaderData: notices }: Route.ComponentProps) {
               <p dir="auto">{text}</p>
               <p className="meta">{link}</p>
               <p className="row meta">
-                <Badge tone={standing === "running" ? "gold" : "plain"}>
-                  {memberKinds[standing]}
-                </Badge>
+                <Badge tone={status === "running" ? "gold" : "plain"}>{statusLabels[status]}</Badge>
                 {placement} · {days}
               </p>
             </div>

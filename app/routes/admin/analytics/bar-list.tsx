@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 type Bar = {
   key: string;
   label: ReactNode;
-  /** How long the bar is, beside those of the others. */
+  /** The value for the bar's length. */
   size: number;
   figure: string;
   note?: string;
 };
 
-/** Things by how much there is of each: a bar as long as its share of the largest, and the figure. */
+/** A bar chart: each bar is relative to the largest, with its figure. */
 export function BarList({ bars }: { bars: Bar[] }) {
   const largest = Math.max(1, ...bars.map(({ size }) => size));
   return (

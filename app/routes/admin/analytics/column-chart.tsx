@@ -4,15 +4,13 @@ type Column = { label: string; value: number };
 
 type Props = {
   columns: Column[];
-  /** What is counted. */
   unit: string;
-  /** How long a column is. */
   span: "day" | "week";
 };
 
 const top = 100;
 
-/** A row of columns over time, as one picture that says in words where it is highest. */
+/** Columns over time, with a text alternative that names the highest. */
 export function ColumnChart({ columns, unit, span }: Props) {
   const highest = columns.reduce((most, one) => (one.value > most.value ? one : most));
   const [first, last] = [columns[0], columns.at(-1)];
@@ -33,7 +31,7 @@ export function ColumnChart({ columns, unit, span }: Props) {
             key={label}
             x={index * 10 + 1}
             width={8}
-            {...standing(value, highest.value)}
+            {...barOf(value, highest.value)}
             className={value > 0 ? undefined : "column-none"}
           >
             <title>{`${label}: ${inDigits(value)}`}</title>
@@ -59,7 +57,7 @@ export function MonthColumns({ title, columns }: { title: string; columns: Colum
           <li key={label}>
             <b>{inDigits(value)}</b>
             <svg viewBox={`0 0 10 ${top}`} preserveAspectRatio="none" aria-hidden="true">
-              <rect width={10} {...standing(value, highest)} />
+              <rect width={10} {...barOf(value, highest)} />
             </svg>
             <span className="meta">{label}</span>
           </li>
@@ -69,8 +67,8 @@ export function MonthColumns({ title, columns }: { title: string; columns: Colum
   );
 }
 
-/** Where a column stands and how high it is; what is not nothing can be seen. */
-function standing(value: number, highest: number): { y: number; height: number } {
+/** A column's position and height; small values stay visible. */
+function barOf(value: number, highest: number): { y: number; height: number } {
   const height = value > 0 ? Math.max(2, (value * top) / highest) : 1;
   return { y: top - height, height };
 }

@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 
 type Props = {
-  /** When the figures were last brought up to date; null where they never were. */
+  /** When the figures were last updated; null if never. */
   refreshedAt: Date | null;
-  /** When the history was last counted anew, which also happens every hour. */
+  /** When older days were last recounted, which happens hourly. */
   recountedAt: Date | null;
 };
 
@@ -16,9 +16,9 @@ const time = new Intl.DateTimeFormat("en-GB", clock);
 const dayAndTime = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", ...clock });
 
 /**
- * Of when the figures are, and the switch that asks for newer ones every 30 seconds while the page
- * is looked at (specification, section 9, and decision 23). It is off until it is pressed, and
- * remembered for the visit.
+ * The figures' age, and a switch that reloads them every 30 seconds while the page is visible
+ * (specification, section 9, and decision 23). It is off at first and remembered for the
+ * session.
  */
 export function Freshness({ refreshedAt, recountedAt }: Props) {
   const isAlive = useSyncExternalStore(
@@ -55,7 +55,7 @@ function useAutoRefresh() {
     if (!isOn) return;
     const refresh = async () => {
       if (document.hidden) return;
-      // Data that cannot be had would put an error in the place of the page.
+      // A failed request would replace the page by an error.
       const answer = await fetch("/readyz").catch(() => null);
       setReached(answer?.ok ?? false);
       if (answer?.ok) await revalidate();

@@ -10,7 +10,6 @@ import { ColumnChart } from "./column-chart.tsx";
 import { ReportFigure } from "./report-figure.tsx";
 import { listReports, viewsOf } from "./reports.ts";
 
-/** What came about within the period that is chosen. */
 export function InPeriod({ analytics }: { analytics: Analytics }) {
   const { period, label, inPeriod, topMovies } = analytics;
   const reports = listReports(analytics);

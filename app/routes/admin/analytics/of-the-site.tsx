@@ -10,7 +10,7 @@ import { listReports, wholePercent } from "./reports.ts";
 
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });
 
-/** What no period narrows: the last six months, and what the catalogue is made of. */
+/** Figures independent of the period: the last six months and the catalogue. */
 export function OfTheSite({ analytics }: { analytics: Analytics }) {
   const { period, byMonth, genres, languages } = analytics;
   const reports = listReports(analytics);

@@ -6,15 +6,13 @@ type Props = {
   name: ReportName;
   report: Report;
   period: string;
-  /** What the figures are of. */
   about: string;
-  /** What is said where there are none. */
   empty?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A chart with what it is of, the same figures as a table, and as CSV. */
+/** A chart with its title, and its figures as a table and CSV. */
 export function ReportFigure({ name, report, period, about, empty, className, children }: Props) {
   const id = useId();
   const isEmpty = empty !== undefined && report.rows.length === 0;

@@ -4,7 +4,7 @@ import { monthAndYear } from "#shared/format/month-and-year.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/languages.ts";
 
-/** One figure of the page as the table beside it, which is also its CSV. */
+/** One figure as a table, which is also its CSV. */
 export type Report = {
   title: string;
   columns: readonly string[];
@@ -15,7 +15,7 @@ export type ReportName = keyof ReturnType<typeof listReports>;
 
 const daysOfWeek = 7;
 
-/** Every figure of the page as a table, by the name that its CSV is asked for by. */
+/** Every figure of the page as a table, by the name in its CSV's address. */
 export function listReports(analytics: Analytics) {
   const { totals, inPeriod, before, genres, languages } = analytics;
   const averageOfAll = averageOf(totals);
@@ -91,7 +91,7 @@ export function listReports(analytics: Analytics) {
   } as const satisfies Record<string, Report>;
 }
 
-/** The period's page views, each a day or, of a year, a week, with the days it is of. */
+/** Page views by day, or by week for a year, with the days of each. */
 export function viewsOf({ byDay, period }: Analytics): { label: string; value: number }[] {
   const size = period === "1y" ? daysOfWeek : 1;
   const groups = Array.from({ length: byDay.length / size }, (_, index) =>
@@ -108,7 +108,7 @@ export function averageOf({ ratingSum, newReviews }: Omit<DayFigures, "day">): s
   return newReviews > 0 ? (ratingSum / newReviews).toFixed(1) : null;
 }
 
-/** A share of a whole: '34%', and of what is less than half of one '<1%'. */
+/** A share of a whole: '34%', or '<1%' below half a percent. */
 export function wholePercent(percent: number): string {
   return percent > 0 && percent < 0.5 ? "<1%" : `${Math.round(percent)}%`;
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
   id = (await listCases(kofi, { page: 1 })).cases[0]?.id ?? 0;
 });
 
-/** What the form is answered, and what is said with it. */
+/** The answer to the form, and its toast. */
 async function send(form: Record<string, string>) {
   const context = new RouterContextProvider();
   context.set(viewerContext, kofi);
@@ -53,7 +53,7 @@ async function send(form: Record<string, string>) {
   return { status: answer.init?.status, errors: answer.data.errors };
 }
 
-test("a flag is resolved with what was done, and its review rejected where that is ticked", async () => {
+test("a flag is resolved with the action taken, and its review rejected if that is checked", async () => {
   expect(await send({ act: "resolve", actionTaken: "Taken down", rejects: "yes" })).toEqual({
     ...{ status: 303, to: back, toast: { title: "Content flag resolved successfully" } },
   });
@@ -81,7 +81,7 @@ test("without words nothing is decided, and the form asks for them", async () =>
   expect((await getCase(ama, id)).status).toBe("pending");
 });
 
-test("who comes second is led back and told who was first", async () => {
+test("a second moderator is sent back and sees who was first", async () => {
   await dismissCase(ama, { id, reason: "Fair words" });
   expect(await send({ act: "resolve", actionTaken: "Taken down", rejects: "yes" })).toEqual({
     ...{ status: 303, to: back },
@@ -93,7 +93,7 @@ test("who comes second is led back and told who was first", async () => {
   expect((await getCase(ama, id)).content.review?.status).toBe("approved");
 });
 
-test("who decides on what its author has deleted is led back and told", async () => {
+test("deciding on deleted content leads back with a message", async () => {
   await db.deleteFrom("reviews").execute();
   expect(await send({ act: "dismiss", reason: "Fair words" })).toMatchObject({
     to: back,

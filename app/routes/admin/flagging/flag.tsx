@@ -15,7 +15,6 @@ import { DismissForm, ResolveForm } from "./parts/decision-forms.tsx";
 import { FlagCase } from "./parts/flag-case.tsx";
 import "./flagging.css";
 
-/** One case, where it is decided without script. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   return {
@@ -60,7 +59,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function Flag({ loaderData, actionData }: Route.ComponentProps) {
   const { flag, back, may } = loaderData;
-  const answered = { refused: actionData?.errors, given: actionData?.values };
+  const answered = { refused: actionData?.errors, values: actionData?.values };
   const cancel = (
     <Link className="button" to={back}>
       Cancel

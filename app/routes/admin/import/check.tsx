@@ -10,11 +10,10 @@ import { Faults, PresentFilms } from "./findings.tsx";
 import { Preview } from "./preview.tsx";
 import { ResetForm } from "./reset-form.tsx";
 
-/** What is in a file, before anything of it is added. */
 export function Check({ found }: { found: ImportView }) {
   const { fileName, encoding, missing, ignored, progress } = found;
   const { id, rowCount, good, failed, present } = progress;
-  const act = useFormAction({ failure: importTexts.failure.text, revalidates: true });
+  const submission = useFormAction({ failure: importTexts.failure.text, revalidates: true });
   const isReady = missing.length === 0 && good > 0;
   const cards = [
     { label: "Rows", figure: rowCount },
@@ -49,16 +48,16 @@ export function Check({ found }: { found: ImportView }) {
           </Alert>
         )}
         <div className="row">
-          <form method="post" action="/admin/movies/import" onSubmit={act.submit}>
+          <form method="post" action="/admin/movies/import" onSubmit={submission.submit}>
             <input type="hidden" name="intent" value="start" />
             <input type="hidden" name="id" value={id} />
             <button
               type="submit"
               className="button button-gold"
               disabled={!isReady}
-              aria-disabled={act.pending !== undefined}
+              aria-disabled={submission.pending !== undefined}
             >
-              {act.pending ? "Importing..." : `Import ${countOf(good, "Movie")}`}
+              {submission.pending ? "Importing..." : `Import ${countOf(good, "Movie")}`}
             </button>
           </form>
           <ResetForm id={id} />

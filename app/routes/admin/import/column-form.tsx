@@ -5,10 +5,10 @@ import { catalogueFields } from "#shared/options/catalogue-fields.ts";
 import { importTexts } from "#shared/validation/admin-limits.ts";
 import { SelectField } from "#ui/field.tsx";
 
-/** Which column of the file is read as which field. */
+/** Assigns the file's columns to fields. */
 export function ColumnForm({ found }: { found: ImportView }) {
   const { header, choice, missing, progress } = found;
-  const act = useFormAction({ failure: importTexts.failure.text, revalidates: true });
+  const submission = useFormAction({ failure: importTexts.failure.text, revalidates: true });
   const columns = [
     { value: "", label: "—" },
     ...header.map((name, place) => ({ value: place, label: name || `Column ${place + 1}` })),
@@ -20,7 +20,7 @@ export function ColumnForm({ found }: { found: ImportView }) {
         <h2>Columns</h2>
         <span className="meta">{countOf(chosen, "field is read", "fields are read")}</span>
       </summary>
-      <form method="post" action="/admin/movies/import" onSubmit={act.submit}>
+      <form method="post" action="/admin/movies/import" onSubmit={submission.submit}>
         <input type="hidden" name="intent" value="columns" />
         <input type="hidden" name="id" value={progress.id} />
         <div className="import-fields">
@@ -35,7 +35,7 @@ export function ColumnForm({ found }: { found: ImportView }) {
             />
           ))}
         </div>
-        <button type="submit" className="button" aria-disabled={act.pending !== undefined}>
+        <button type="submit" className="button" aria-disabled={submission.pending !== undefined}>
           Check Again
         </button>
       </form>

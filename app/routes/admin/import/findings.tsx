@@ -4,7 +4,7 @@ import { inDigits } from "#shared/format/count-of.ts";
 
 type Findings = ImportView["faults"];
 
-/** What is wrong, row by row; a file has the whole of a long list. */
+/** Errors row by row; a long list is complete only in the downloadable file. */
 export function Faults({ faults, total }: { faults: Findings; total: number }) {
   if (total === 0) return null;
   return (
@@ -29,7 +29,6 @@ export function Faults({ faults, total }: { faults: Findings; total: number }) {
   );
 }
 
-/** Films that the catalogue has already. */
 export function PresentFilms({ films, total }: { films: Findings; total: number }) {
   if (total === 0) return null;
   return (

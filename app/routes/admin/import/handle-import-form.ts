@@ -15,7 +15,7 @@ type Refusal = { title: string; text: string };
 
 const to = "/admin/movies/import";
 
-/** Does what a form of the import asks, a step of the one that waits; else it brings a file. */
+/** Answers the forms of an import: a step of the current one, or else an uploaded file. */
 export async function handleImportForm({
   request,
   context,
@@ -46,7 +46,7 @@ export async function handleImportForm({
   return redirectWithToast(context, { to });
 }
 
-/** Begins with the file of a form, or tells why not. */
+/** Starts an import with the uploaded file, or returns why not. */
 async function begin(viewer: Viewer, form: FormData): Promise<Refusal | undefined> {
   const { file, refusal } = await readFile(form);
   if (refusal) return refusal;

@@ -16,8 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { found: await findImport(context.get(viewerContext)) };
 }
 
-export function action(given: Route.ActionArgs) {
-  return handleImportForm(given);
+export function action(args: Route.ActionArgs) {
+  return handleImportForm(args);
 }
 
 export default function ImportMovies({ loaderData, actionData }: Route.ComponentProps) {

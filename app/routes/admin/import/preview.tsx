@@ -1,7 +1,6 @@
 import type { ImportView } from "#domain/imports/upload.ts";
 import { catalogueFields } from "#shared/options/catalogue-fields.ts";
 
-/** The first rows as they are read, field by field. */
 export function Preview({ found: { choice, preview } }: { found: ImportView }) {
   const fields = catalogueFields.filter(({ value }) => choice[value] !== undefined);
   const filled = fields.filter(({ value }) => preview.some((cells) => cells[choice[value] ?? -1]));

@@ -2,7 +2,7 @@ import { type ColumnChoice, catalogueFields } from "#shared/options/catalogue-fi
 import { importTexts } from "#shared/validation/admin-limits.ts";
 import { toInternalId } from "#shared/validation/internal-id.ts";
 
-// Windows calls a CSV file a worksheet where Excel is installed.
+// Windows gives CSV files Excel's type if Excel is installed.
 const types = ["text/csv", "text/tab-separated-values", "application/csv"];
 const names = /\.(csv|tsv)$/i;
 
@@ -10,7 +10,7 @@ type ReadFile =
   | { file: { name: string; bytes: Uint8Array }; refusal?: never }
   | { file?: never; refusal: { title: string; text: string } };
 
-/** The file of a form, by name or by type a CSV file; what is in it is not looked at here. */
+/** The uploaded file if its name or type is CSV's; its content is not checked here. */
 export async function readFile(form: FormData): Promise<ReadFile> {
   const file = form.get("file");
   if (!(file instanceof File) || (file.name === "" && file.size === 0)) {
@@ -26,12 +26,11 @@ export function isCsv({ name, type }: { name: string; type: string }): boolean {
   return names.test(name) || types.includes(type);
 }
 
-/** Which import a form is about; 0, which none has, where it does not say. */
+/** The import's id; 0, which none has, if it is missing. */
 export function readId(form: FormData): number {
   return toInternalId(String(form.get("id"))) ?? 0;
 }
 
-/** The columns that were chosen for the fields. */
 export function readChoice(form: FormData): ColumnChoice {
   const choice: ColumnChoice = {};
   for (const { value } of catalogueFields) {

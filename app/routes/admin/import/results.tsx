@@ -8,7 +8,6 @@ import { describeImport } from "./describe-import.ts";
 import { Faults, PresentFilms, UnfeaturedFilms } from "./findings.tsx";
 import { ResetForm } from "./reset-form.tsx";
 
-/** What came of an import. */
 export function Results({ found }: { found: ImportView }) {
   const { id, status, good, failed, present } = found.progress;
   const cards = [

@@ -12,12 +12,12 @@ const optional = catalogueFields.filter(
   (field) => !("isRequired" in field) && field.value !== "slug",
 );
 
-/** What a file should look like, and where it is chosen. */
+/** The format of a file, and the field to choose one. */
 export function Start({ error }: Props) {
-  const act = useFormAction({ failure: importTexts.failure.text, revalidates: true });
+  const submission = useFormAction({ failure: importTexts.failure.text, revalidates: true });
   const [refusal, setRefusal] = useState<string>();
-  const isSending = act.pending !== undefined;
-  const wrong = refusal ?? act.errors.file ?? error;
+  const isSending = submission.pending !== undefined;
+  const wrong = refusal ?? submission.errors.file ?? error;
 
   function lookAtChosen({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) {
     const [file] = files ?? [];
@@ -34,7 +34,7 @@ export function Start({ error }: Props) {
           method="post"
           action="/admin/movies/import"
           encType="multipart/form-data"
-          onSubmit={act.submit}
+          onSubmit={submission.submit}
           noValidate
         >
           <div className="field">
@@ -98,7 +98,7 @@ function Columns({ fields }: { fields: readonly { value: string }[] }) {
   ));
 }
 
-/** What a browser can tell of a file before it is sent. */
+/** Checks in the browser, before the file is sent. */
 function findFault({ name, type, size }: File) {
   if (!isCsv({ name, type })) return importTexts.type;
   return size > largestImport ? importTexts.size : undefined;

@@ -10,7 +10,6 @@ const places: Record<ImportStatus, number> = {
   failed: 3,
 };
 
-/** Where between choosing a file and its results the import is. */
 export function Steps({ status }: { status: ImportStatus | undefined }) {
   const current = status ? places[status] : 0;
   return (

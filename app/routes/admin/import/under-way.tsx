@@ -3,7 +3,6 @@ import { inDigits } from "#shared/format/count-of.ts";
 
 type Props = { found: Pick<ImportView, "fileName" | "starterName">; progress: ImportProgress };
 
-/** A file that is being checked or imported. */
 export function UnderWay({ found, progress }: Props) {
   const { status, rowCount, share, good, failed, present } = progress;
   const isImporting = status === "importing";

@@ -7,8 +7,8 @@ import { describeImport } from "./describe-import.ts";
 const everyMilliseconds = 1000;
 
 /**
- * How far the import is, asked for each second while it is under way. At its end the page is read
- * anew, and a toast tells what came of it.
+ * The import's progress, polled every second while it runs. At its end the page is loaded again
+ * and a toast shows the result.
  */
 export function useProgress(loaded: ImportProgress | null): ImportProgress | null {
   const [latest, setLatest] = useState<ImportProgress | null>(null);
@@ -35,7 +35,7 @@ export function useProgress(loaded: ImportProgress | null): ImportProgress | nul
   return isCurrent ? latest : loaded;
 }
 
-/** Nothing where there is no connection: the next time may have more luck. */
+/** Undefined without a connection; the next poll may succeed. */
 async function ask(): Promise<ImportProgress | null | undefined> {
   try {
     const response = await fetch("/admin/movies/import/progress");

@@ -18,8 +18,8 @@ import "./log.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const act = toOption(auditActions, url.searchParams.get("act"));
-  const asked = { act, ...toPlace(url.searchParams) };
-  const { entries, ...place } = await listAuditEntries(context.get(viewerContext), asked);
+  const query = { act, ...toPlace(url.searchParams) };
+  const { entries, ...place } = await listAuditEntries(context.get(viewerContext), query);
   return { entries: entries.map(present), act, ...place };
 }
 
@@ -27,7 +27,6 @@ function present({ createdAt, ...entry }: ListedAuditEntry) {
   return { ...entry, moment: createdAt.toISOString(), when: dayAndTimeOf(createdAt) };
 }
 
-/** Who did what on the administrator's side, to what, when and why. */
 export default function Log({ loaderData }: Route.ComponentProps) {
   const { entries, act = "", page, pages, total, cursor } = loaderData;
   return (

@@ -8,14 +8,14 @@ import type { Member } from "#domain/rights/viewer.ts";
 import { buildMember, buildMovie, buildReview, helperOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { action } from "./decide.tsx";
-import { cursorOf } from "./parts/decide-path.ts";
+import { referenceOf } from "./parts/decide-path.ts";
 
 const db = await openTestDatabase();
 const back = "/admin/moderation?status=pending";
 let kofi: Member;
 let ama: Member;
 let reviewId = 0;
-let cursor = "";
+let reference = "";
 
 beforeEach(async () => {
   await db.deleteFrom("movies").execute();
@@ -24,18 +24,18 @@ beforeEach(async () => {
   ama = ownerOf(await buildMember({ displayName: "Ama Owusu" }));
   const { id: movieId } = await buildMovie();
   reviewId = (await buildReview({ movieId, status: "pending" })).id;
-  cursor = cursorOf(await getReviewToModerate(kofi, reviewId));
+  reference = referenceOf(await getReviewToModerate(kofi, reviewId));
 });
 
-/** What the form is answered, and what is said with it. */
+/** The answer to the form, and its toast. */
 async function send(fields: [string, string][]) {
   const context = new RouterContextProvider();
   context.set(viewerContext, kofi);
   context.set(outcomeContext, {});
   const url = new URL("http://here/admin/moderation/decide");
   const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
-  const given = { params: {}, context, url, request, pattern: "/admin/moderation/decide" } as const;
-  const answer = await action(given);
+  const args = { params: {}, context, url, request, pattern: "/admin/moderation/decide" } as const;
+  const answer = await action(args);
   const { toast } = context.get(outcomeContext);
   if (answer instanceof Response) {
     return { status: answer.status, to: answer.headers.get("Location"), toast };
@@ -51,7 +51,7 @@ test("a moderator by delegation approves a review and goes back to the list", as
   expect(
     await send([
       ["act", "approve"],
-      ["review", cursor],
+      ["review", reference],
       ["back", back],
     ]),
   ).toEqual({ status: 303, to: back, toast: { title: "Review approved successfully" } });
@@ -61,18 +61,18 @@ test("a moderator by delegation approves a review and goes back to the list", as
 test("without a reason nothing is rejected, and the form asks for one", async () => {
   const answer = await send([
     ["act", "reject"],
-    ["review", cursor],
+    ["review", reference],
     ["reason", " \n "],
   ]);
   expect(answer).toMatchObject({ status: 422, errors: { reason: "Please give a reason." } });
   expect(await statusNow()).toBe("pending");
 });
 
-test("too long a reason is kept and told", async () => {
+test("a reason that is too long stays in the form with an error", async () => {
   const reason = "ẹ".repeat(501);
   const answer = await send([
     ["act", "reject"],
-    ["review", cursor],
+    ["review", reference],
     ["reason", reason],
   ]);
   expect(answer).toMatchObject({
@@ -81,7 +81,7 @@ test("too long a reason is kept and told", async () => {
   });
 });
 
-test("what names no review is refused", async () => {
+test("a form without a review is refused", async () => {
   for (const review of ["", "x", `${reviewId}`, "99999999999.pending.1"]) {
     const answer = await send([
       ["act", "approve"],
@@ -91,11 +91,11 @@ test("what names no review is refused", async () => {
   }
 });
 
-test("who comes second is led back and told who was first", async () => {
+test("a second moderator is sent back and sees who was first", async () => {
   await approveReviews(ama, [{ id: reviewId }]);
   const answer = await send([
     ["act", "reject"],
-    ["review", cursor],
+    ["review", reference],
     ["reason", "Late"],
     ["back", back],
   ]);

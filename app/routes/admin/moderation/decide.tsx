@@ -13,18 +13,18 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Stars } from "#ui/stars.tsx";
 import type { Route } from "./+types/decide";
 import { DecideForm, questionTitle } from "./parts/decide-form.tsx";
-import { cursorOf } from "./parts/decide-path.ts";
+import { referenceOf } from "./parts/decide-path.ts";
 import { describeDecision } from "./parts/describe-decision.ts";
 import "./moderation-page.css";
 
-/** Asks what the dialogs ask where no script opens one. */
+/** The dialogs' forms as a page, for readers without JavaScript. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams: params } = url;
   const seen = toSeenReviews(params.getAll("review"));
   const ids = seen.map(({ id }) => id);
   return {
     act: toOption(["approve", "reject"] as const, params.get("act")) ?? "reject",
-    marks: seen.map(cursorOf),
+    references: seen.map(referenceOf),
     reviews: await listReviewsForDecision(context.get(viewerContext), ids),
     back: toLocalPath(params.get("back") ?? "/admin/moderation"),
   };
@@ -47,8 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Decide({ loaderData, actionData }: Route.ComponentProps) {
-  const { act, marks, reviews, back } = loaderData;
-  const title = questionTitle(act, marks.length);
+  const { act, references, reviews, back } = loaderData;
+  const title = questionTitle(act, references.length);
   const cancel = (
     <Link className="button" to={back}>
       Cancel
@@ -74,11 +74,11 @@ export default function Decide({ loaderData, actionData }: Route.ComponentProps)
           </ul>
           <DecideForm
             act={act}
-            marks={marks}
+            references={references}
             back={back}
             cancel={cancel}
             refused={actionData?.errors}
-            given={actionData?.values}
+            values={actionData?.values}
           />
         </div>
       ) : (

@@ -15,7 +15,7 @@ import { Field, SelectField } from "#ui/field.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/moderation";
 import { BulkBar } from "./parts/bulk-bar.tsx";
-import { cursorOf } from "./parts/decide-path.ts";
+import { referenceOf } from "./parts/decide-path.ts";
 import { ModeratedReview } from "./parts/moderated-review.tsx";
 import {
   linkToModeration,
@@ -39,11 +39,11 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
   const { bulk } = search;
   const formId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = reviews.map(cursorOf).join();
+  const shown = reviews.map(referenceOf).join();
   const { list, selected, recount, tickAll } = useSelection(shown + bulk);
   useFocusWhenLost(shown, () => heading.current);
   const isSlow = useIsSlow("/admin/moderation");
-  // Once something is decided, nothing is ticked by itself.
+  // After a decision nothing is selected by default.
   const back = linkToModeration(search, { ...search, bulk: bulk && "some" });
   return (
     <div className="page admin moderation">
@@ -82,7 +82,7 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
             aria-busy={isSlow || undefined}
           >
             {reviews.map((review) => (
-              <li key={cursorOf(review)}>
+              <li key={referenceOf(review)}>
                 <ModeratedReview review={review} back={back}>
                   {bulk && (
                     <label className="check">
@@ -91,7 +91,7 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
                         type="checkbox"
                         name="review"
                         form={formId}
-                        value={cursorOf(review)}
+                        value={referenceOf(review)}
                         defaultChecked={bulk === "all"}
                       />
                       <span className="visually-hidden">

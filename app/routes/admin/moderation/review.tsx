@@ -12,7 +12,6 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return getReviewToModerate(context.get(viewerContext), toReviewId(params.review));
 }
 
-/** One review whole, where what was decided once can be decided anew. */
 export default function Review({ loaderData: review }: Route.ComponentProps) {
   const { id, status, decision, flagCount, author, movie } = review;
   return (

@@ -51,7 +51,7 @@ export default function AddMovie({ loaderData, actionData }: Route.ComponentProp
       </AdminHead>
       <MovieForm
         action="/admin/movies/add"
-        given={actionData ?? { draft }}
+        initial={actionData ?? { draft }}
         lastYear={lastYear}
         words={{ submit: "Add Movie", pending: "Adding…", failure }}
         cancelTo="/admin"

@@ -11,11 +11,11 @@ import { presentHistory } from "./history/present-history.ts";
 import { RestoreVersionForm } from "./history/restore-version-link.tsx";
 import "./movie-form-page.css";
 
-function toVersion(given: string): number {
-  return given === "0" ? 0 : (toInternalId(given) ?? -1);
+function toVersion(segment: string): number {
+  return segment === "0" ? 0 : (toInternalId(segment) ?? -1);
 }
 
-/** Asks what the dialog asks where no script opens one. */
+/** The dialog's form as a page, for readers without JavaScript. */
 export async function loader({ params: { slug, version }, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const { document } = await getMovieForChange(viewer, slug);

@@ -1,6 +1,6 @@
 import type { Capability } from "#domain/rights/capabilities.ts";
 
-/** A screen of the panel, for who has the capability. */
+/** A screen of the panel, for members with the capability. */
 export type AdminScreen = {
   to: string;
   label: string;
@@ -172,7 +172,7 @@ export const tabs = [
 
 type PanelTab = (typeof tabs)[number]["value"];
 
-/** The tab of an address; the first where it names none. */
-export function toTab(given: string | null): PanelTab {
-  return tabs.find(({ value }) => value === given)?.value ?? "movies";
+/** The tab of an address; the first by default. */
+export function toTab(param: string | null): PanelTab {
+  return tabs.find(({ value }) => value === param)?.value ?? "movies";
 }

@@ -19,20 +19,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "open-admin");
   const shown = toTab(url.searchParams.get("tab"));
-  const { denial, screens: rooms } = tabs.find(({ value }) => value === shown) ?? tabs[0];
-  const open = (rooms as readonly AdminScreen[]).filter(({ capability }) =>
+  const { denial, screens } = tabs.find(({ value }) => value === shown) ?? tabs[0];
+  const open = (screens as readonly AdminScreen[]).filter(({ capability }) =>
     can(viewer, capability),
   );
   const settings = shown === "settings" && can(viewer, "run-site");
   return {
     ...{ shown, denial, catalogue: await countCatalogue() },
-    rooms: shown === "moderation" ? await withWaiting(viewer, open) : open,
+    screens: shown === "moderation" ? await withWaiting(viewer, open) : open,
     settings: settings ? await presentSettings(viewer) : null,
   };
 }
 
 export default function Panel({ loaderData }: Route.ComponentProps) {
-  const { shown, denial, rooms, catalogue, settings } = loaderData;
+  const { shown, denial, screens, catalogue, settings } = loaderData;
   const cards = [
     { label: "Total Movies", figure: catalogue.total },
     { label: "Featured", figure: catalogue.featured },
@@ -55,8 +55,8 @@ export default function Panel({ loaderData }: Route.ComponentProps) {
       />
       {shown === "movies" && <SummaryCards cards={cards} />}
       {settings && <SettingsForms {...settings} />}
-      {rooms.length > 0 && <AdminScreenList rooms={rooms} />}
-      {shown === "ads" && rooms.length > 0 && (
+      {screens.length > 0 && <AdminScreenList screens={screens} />}
+      {shown === "ads" && screens.length > 0 && (
         <div className="row">
           <button type="button" className="button" disabled>
             Ad Analytics
@@ -66,18 +66,17 @@ export default function Panel({ loaderData }: Route.ComponentProps) {
           </button>
         </div>
       )}
-      {rooms.length === 0 && !settings && <p className="lede">{denial}</p>}
+      {screens.length === 0 && !settings && <p className="lede">{denial}</p>}
     </div>
   );
 }
 
-type Props = { rooms: AdminScreen[] };
+type Props = { screens: AdminScreen[] };
 
-/** The screens behind one tab of the panel. */
-function AdminScreenList({ rooms }: Props) {
+function AdminScreenList({ screens }: Props) {
   return (
     <ul className="admin-screens">
-      {rooms.map(({ to, label, text, isDownload }) => (
+      {screens.map(({ to, label, text, isDownload }) => (
         <li key={to}>
           <Link to={to} reloadDocument={isDownload === true}>
             <b>{label}</b>
@@ -89,15 +88,15 @@ function AdminScreenList({ rooms }: Props) {
   );
 }
 
-/** The moderators' screens with how much waits behind each. */
-async function withWaiting(viewer: Viewer, rooms: AdminScreen[]): Promise<AdminScreen[]> {
-  if (!can(viewer, "moderate-reviews")) return rooms;
+/** The moderators' screens with the number of pending items. */
+async function withWaiting(viewer: Viewer, screens: AdminScreen[]): Promise<AdminScreen[]> {
+  if (!can(viewer, "moderate-reviews")) return screens;
   const [reviews, cases] = await Promise.all([countReviewsByStatus(viewer), countCases(viewer)]);
   const waiting = new Map([
     ["/admin/moderation", reviews.pending],
     ["/admin/flagging", cases.pending],
   ]);
-  return rooms.map((screen) => {
+  return screens.map((screen) => {
     const count = waiting.get(screen.to);
     return count ? { ...screen, text: `${screen.text} ${inDigits(count)} waiting.` } : screen;
   });

@@ -86,8 +86,8 @@ test(
     const query = fc.dictionary(fc.constantFrom(...names), value);
     const screens = fc.constantFrom("cast-crew", "trailers", "awards", "related", "people");
     await fc.assert(
-      fc.asyncProperty(screens, query, async (screen, given) => {
-        const params = new URLSearchParams(given);
+      fc.asyncProperty(screens, query, async (screen, pairs) => {
+        const params = new URLSearchParams(pairs);
         const { status } = await ask(`/admin/${screen}?${params}`, { cookie });
         expect(status).toBeLessThan(500);
       }),
@@ -119,7 +119,7 @@ test("a film whose address is as long as can be has its lists", async () => {
   expect((await send("related", related)).status).toBe(200);
 });
 
-test("what is refused names each field at fault, and is shown with what was typed", async () => {
+test("a refused form has an error for each invalid field, and what was typed", async () => {
   const form = { title: "A look", url: "not an address", type: "" };
   const answer = await send("trailers", form);
   expect([answer.status, await answer.json()]).toEqual([
@@ -135,7 +135,7 @@ test("what is refused names each field at fault, and is shown with what was type
   }
 });
 
-test("an address is kept as a browser opens it", async () => {
+test("an address is stored as a browser opens it", async () => {
   const form = { title: "Trailer", type: "trailer", url: " HTTPS://Example.org/Film " };
   await send("trailers", form);
   const { url } = await db.selectFrom("movieTrailers").select("url").executeTakeFirstOrThrow();
@@ -157,12 +157,12 @@ test("an award may be for next year, not for the year after, and for Other in on
   expect(category).toBe("Étalon d'or");
 });
 
-test("without a film nothing is done, and it is said", async () => {
+test("without a film nothing changes, and an error is shown", async () => {
   const answer = await send("awards", {}, "");
   expect([answer.status, await answer.json()]).toEqual([404, { message: "No movie ID provided" }]);
 });
 
-test("each act is told in the specification's words", async () => {
+test("each action's toast has the specification's text", async () => {
   const told = async (form: Record<string, string>) =>
     (await (await send("cast-crew", form)).json()).toast.title;
   const editor = { kind: "crew", name: "Florence Eymon", role: "editor", department: "editing" };

@@ -1,7 +1,7 @@
 import type { Delegations } from "#domain/settings/delegations.ts";
 import { delegables, helpers } from "#shared/options/capabilities.ts";
 
-/** Who is given what: a table of checkboxes, a right in each row and a role in each column. */
+/** The roles' rights: a table of checkboxes, a right in each row and a role in each column. */
 export function DelegationFields({ delegations }: { delegations: Delegations }) {
   return (
     <table className="delegation">

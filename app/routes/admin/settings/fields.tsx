@@ -8,7 +8,6 @@ import { TextareaField } from "#ui/textarea-field.tsx";
 export type FieldsProps = {
   values: Record<string, string>;
   errors: Record<string, string>;
-  /** How many films are featured now. */
   featured: number;
 };
 

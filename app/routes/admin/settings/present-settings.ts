@@ -5,7 +5,7 @@ import { getSettings, type Settings } from "#domain/settings/settings.ts";
 
 export type PresentedSettings = Awaited<ReturnType<typeof presentSettings>>;
 
-/** All that the owner can set, as the forms show it; throws Forbidden for anyone else. */
+/** All settings as the forms show them; throws Forbidden for anyone but the owner. */
 export async function presentSettings(viewer: Viewer) {
   const delegations = await listDelegations(viewer);
   const [settings, featured] = await Promise.all([getSettings(), countFeatured()]);

@@ -46,17 +46,15 @@ export const sections = [
 
 export type Section = (typeof sections)[number]["value"];
 
-/** The section of an address. */
 export function findSection(name: string | undefined) {
   return sections.find(({ value }) => value === name);
 }
 
-/** Where a section's form is sent to, and shown alone where something in it is wrong. */
+/** The address of a section's form, and of its page if it has errors. */
 export function pathOf(section: Section): string {
   return `/admin/settings/${section}`;
 }
 
-/** The section among all others. */
 export function placeOf(section: Section): string {
   return `/admin?tab=settings#${section}`;
 }

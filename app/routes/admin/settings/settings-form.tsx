@@ -14,18 +14,17 @@ import { pathOf, type Section, sections } from "./sections.ts";
 
 type Props = PresentedSettings & {
   section: Section;
-  /** What is wrong, where the page itself answers the form. */
+  /** Errors, if the page itself answers the form. */
   refused?: Record<string, string> | undefined;
 };
 
-/** One section of the settings, saved by itself. */
 export function SettingsForm({ section, values, delegations, featured, refused }: Props) {
   const { submit, pending, errors } = useFormAction({
     failure: "Failed to save settings",
     revalidates: true,
   });
   const { title, text, button } = sections.find(({ value }) => value === section) ?? sections[0];
-  const given = { values, featured, errors: { ...refused, ...errors } };
+  const props = { values, featured, errors: { ...refused, ...errors } };
   return (
     <form
       id={section}
@@ -42,7 +41,7 @@ export function SettingsForm({ section, values, delegations, featured, refused }
       {section === "delegation" ? (
         <DelegationFields delegations={delegations} />
       ) : (
-        fieldsOf[section](given)
+        fieldsOf[section](props)
       )}
       <div className="row">
         <button
@@ -57,7 +56,7 @@ export function SettingsForm({ section, values, delegations, featured, refused }
   );
 }
 
-const fieldsOf: Record<Exclude<Section, "delegation">, (given: FieldsProps) => ReactNode> = {
+const fieldsOf: Record<Exclude<Section, "delegation">, (props: FieldsProps) => ReactNode> = {
   general: GeneralFields,
   policies: PolicyFields,
   reviews: ReviewFields,

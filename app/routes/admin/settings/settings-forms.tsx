@@ -2,7 +2,6 @@ import type { PresentedSettings } from "./present-settings.ts";
 import { sections } from "./sections.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
-/** All settings, section by section. */
 export function SettingsForms(settings: PresentedSettings) {
   return (
     <div className="settings">

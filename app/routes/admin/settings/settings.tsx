@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
-  // Before the form is read: who may not is told so, whatever they sent.
+  // Before the form is parsed: without the right it is 403, whatever was sent.
   requireCapability(viewer, "run-site");
   const { value: section, saved } = sectionOf(params.section);
   const form = await request.formData();
@@ -49,7 +49,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return done("isInMaintenance" in value && value.isInMaintenance ? activated : undefined);
 }
 
-/** What becomes of the films that are featured beyond a limit that was lowered. */
+/** A note on films featured beyond a lowered limit. */
 async function describeFeaturedLimit(limit: number): Promise<Toast | undefined> {
   const featured = await countFeatured();
   if (featured <= limit) return undefined;

@@ -13,7 +13,7 @@ import { SuspendForm } from "./parts/suspend-form.tsx";
 import { usersPath } from "./parts/users-search-params.ts";
 import "./users.css";
 
-/** Asks what the dialog asks where no script opens one. */
+/** The dialog's form as a page, for readers without JavaScript. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const member = await getManagedMember(context.get(viewerContext), params.username);
   const { username, displayName } = member;
@@ -44,7 +44,7 @@ export default function Suspend({ loaderData, actionData }: Route.ComponentProps
         username={username}
         back={back}
         refused={actionData?.errors}
-        given={actionData?.values}
+        values={actionData?.values}
         cancel={
           <Link className="button" to={back}>
             Cancel

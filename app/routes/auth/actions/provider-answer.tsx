@@ -13,7 +13,7 @@ const failures = {
   failed: "The sign-in did not come through. Please try again.",
 };
 
-/** Where a provider sends back who signed in there. */
+/** The OAuth callback of a provider. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const answer = await finishProviderSignIn(
     params.provider,

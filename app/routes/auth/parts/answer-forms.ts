@@ -14,14 +14,14 @@ type Attempt = {
   url: URL;
   context: Readonly<RouterContextProvider>;
   form: FormData;
-  /** Where the reader wants to go on. */
+  /** Where sign-in leads. */
   next: string;
-  given: { email: string; password: string };
+  input: { email: string; password: string };
 };
 
 /** Signs a member in; the texts are those of section 8 of the specification. */
-export async function answerSignIn({ request, context, form, next, given }: Attempt) {
-  const result = await signIn(given, requestOriginOf(request, context));
+export async function answerSignIn({ request, context, form, next, input }: Attempt) {
+  const result = await signIn(input, requestOriginOf(request, context));
   if (result.kind === "signed-in") {
     return finishSignIn({ request, context, next, cookies: result.cookies });
   }
@@ -36,7 +36,7 @@ export async function answerSignIn({ request, context, form, next, given }: Atte
   if (result.kind === "unverified") {
     const text = "Please confirm your email first.";
     setToast(context, { title: "Authentication error", text, tone: "destructive" });
-    const { email } = given;
+    const { email } = input;
     return data({ unverified: email, errors: {}, values: { email } }, { status: 403 });
   }
   const text = result.message;
@@ -44,12 +44,11 @@ export async function answerSignIn({ request, context, form, next, given }: Atte
   return invalid(form, { email: text }, 403);
 }
 
-/** Makes an account. */
-export async function answerSignUp({ request, url, context, form, next, given }: Attempt) {
+export async function answerSignUp({ request, url, context, form, next, input }: Attempt) {
   const sender = requestOriginOf(request, context);
   return orRefusePassword(context, { form, field: "password" }, async () => {
-    const result = await signUp({ ...given, next }, sender);
-    return answerJoin(result, { url, context, form, next, given });
+    const result = await signUp({ ...input, next }, sender);
+    return answerJoin(result, { url, context, form, next, input });
   });
 }
 
@@ -57,13 +56,13 @@ type Joined = Awaited<ReturnType<typeof signUp>>;
 
 async function answerJoin(
   result: Joined,
-  { url, context, form, next, given }: Omit<Attempt, "request">,
+  { url, context, form, next, input }: Omit<Attempt, "request">,
 ) {
   if (result.kind === "created") {
-    const strength = describeStrength(given.password);
+    const strength = describeStrength(input.password);
     const text = `Please check your email to verify your account. ${strength}`;
     const cookies = [
-      await serializeText(mailedTo, given.email, url),
+      await serializeText(mailedTo, input.email, url),
       await serializeText(signUpBrowser, result.browserToken, url),
     ];
     const toast = { title: "Account created", text };
@@ -72,7 +71,7 @@ async function answerJoin(
   if (result.kind === "exists") {
     const text = "This email is already registered. Please sign in instead.";
     setToast(context, { title: "Account exists", text, tone: "destructive" });
-    const { email } = given;
+    const { email } = input;
     return data({ mode: "sign-in" as const, errors: {}, values: { email } }, { status: 409 });
   }
   setToast(context, { title: "Authentication error", text: result.message, tone: "destructive" });

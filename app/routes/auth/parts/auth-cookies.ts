@@ -6,8 +6,8 @@ const aDay = 24 * anHour;
 const forThisBrowser = { httpOnly: true, sameSite: "lax" } as const;
 
 /**
- * The address that a link was or is to be mailed to, so that its reader sees whether they mistyped
- * it, and types it once.
+ * The address that a link was or will be mailed to, so that a typing error is noticed and the
+ * address typed only once.
  */
 export const mailedTo = createCookie("mailed-to", {
   ...forThisBrowser,
@@ -15,48 +15,48 @@ export const mailedTo = createCookie("mailed-to", {
   maxAge: halfAnHour,
 });
 
-/** What a mailed link lets its reader do, out of the address and the page. */
+/** The token of a mailed link that resets a password, outside of address and page. */
 export const resetToken = createCookie("reset", {
   ...forThisBrowser,
   path: "/auth/reset",
   maxAge: anHour,
 });
 
-/** The same of a link that confirms an address. */
+/** The token of a link that confirms an address. */
 export const confirmToken = createCookie("confirm", {
   ...forThisBrowser,
   path: "/auth/verify",
   maxAge: anHour,
 });
 
-/** The same of a link that gives a member another address. */
+/** The token of a link that changes a member's address. */
 export const emailToken = createCookie("email", {
   ...forThisBrowser,
   path: "/auth/email",
   maxAge: anHour,
 });
 
-/** The same of a link that gives them their former one back. */
+/** The token of a link that restores the former address. */
 export const undoToken = createCookie("email-undo", {
   ...forThisBrowser,
   path: "/auth/email/undo",
   maxAge: anHour,
 });
 
-/** What the browser that signed up is known by. */
+/** Identifies the browser that signed up. */
 export const signUpBrowser = createCookie("sign-up", {
   ...forThisBrowser,
   path: "/auth/verify",
   maxAge: aDay,
 });
 
-/** What a cookie of ours holds in this request; empty where there is none. */
+/** A cookie's text in this request; empty if there is none. */
 export async function readText(cookie: typeof mailedTo, request: Request): Promise<string> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   return typeof value === "string" ? value : "";
 }
 
-/** The Set-Cookie header that keeps a text, or takes away what was kept. */
+/** The Set-Cookie header that sets a text, or deletes the cookie. */
 export function serializeText(
   cookie: typeof mailedTo,
   text: string,

@@ -6,12 +6,11 @@ import "./auth.css";
 type Props = {
   heading: string;
   description: string;
-  /** What stands above the heading. */
   above?: ReactNode;
   children: ReactNode;
 };
 
-/** A page where one signs in, joins, or finds the way back in; not to be found by search engines. */
+/** A page for signing in, signing up or recovery; not indexed. */
 export function AuthPage({ heading, description, above, children }: Props) {
   return (
     <div className="banner auth">

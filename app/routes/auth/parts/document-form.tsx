@@ -4,15 +4,14 @@ import { useBusy } from "./use-busy.ts";
 
 type Props = {
   action: string;
-  /** What its button says, and what it says while the form is under way. */
+  /** The button's label, and its label while busy. */
   label: ReactNode;
   busyLabel: string;
   tone?: keyof typeof tones;
   className?: string;
-  /** Fields that its reader does not see. */
   hidden?: Record<string, string | number>;
   children?: ReactNode;
-  /** What stands below its button: another button comes last, for Enter presses the first. */
+  /** Shown below the button: Enter presses the first button of a form. */
   below?: ReactNode;
 };
 
@@ -24,14 +23,14 @@ const tones = {
 
 const busyMilliseconds = 10_000;
 
-/** A form that is answered by a document of its own; sent once, however often it is pressed. */
+/** A form that causes a full page load; sent once, however often it is pressed. */
 export function DocumentForm({ action, label, busyLabel, children, below, ...look }: Props) {
   const { tone = "gold", className = "auth-form", hidden = {} } = look;
   const [isBusy, setBusy] = useBusy(busyMilliseconds);
   useRetractedErrors();
   const send = (event: FormEvent) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // A button that leads elsewhere does not begin what this form is for.
+    // A button with its own address does not make this form busy.
     if (submitter?.hasAttribute("formaction")) return;
     if (isBusy) event.preventDefault();
     setBusy(true);

@@ -1,10 +1,9 @@
 import { longestEmail } from "#shared/validation/account-limits.ts";
 import { Field } from "#ui/field.tsx";
 
-type Props = { given?: string | undefined; error?: string | undefined };
+type Props = { initial?: string | undefined; error?: string | undefined };
 
-/** The address of an account. */
-export function EmailField({ given, error }: Props) {
+export function EmailField({ initial, error }: Props) {
   return (
     <Field
       label="Email"
@@ -14,7 +13,7 @@ export function EmailField({ given, error }: Props) {
       inputMode="email"
       required
       maxLength={longestEmail}
-      defaultValue={given}
+      defaultValue={initial}
       error={error}
     />
   );

@@ -5,23 +5,21 @@ import { resolveSignedIn } from "#domain/accounts/accounts.ts";
 import { DomainError } from "#domain/platform/errors.ts";
 import { voteHelpful } from "#domain/reviews/votes-and-flags.ts";
 
-/** The specification's words, section 8. */
+/** The specification, section 8. */
 const welcome = { title: "Welcome back!", text: "You have successfully signed in." };
 
 type SignedIn = {
   request: Request;
   context: Readonly<RouterContextProvider>;
-  /** Where the reader wants to go on. */
+  /** Where sign-in leads. */
   next: string;
-  /** Set-Cookie headers of the session. */
   cookies: string[];
-  /** What the member is told. */
   greeting?: { title: string; text: string };
 };
 
 /**
- * Ends a sign-in, by whatever means: welcomes the member, casts the vote that they pressed before,
- * and leads them on.
+ * Completes a sign-in of any kind: welcomes the member, casts a vote they pressed before, and
+ * redirects.
  */
 export async function finishSignIn({
   request,
@@ -33,12 +31,11 @@ export async function finishSignIn({
   const intent = await findVoteIntent(request, next);
   const all = [...cookies, ...(await dropVoteIntent(request))];
   if (!intent) return redirectWithToast(context, { to: next, toast: greeting, cookies: all });
-  const said = await castVote(cookies, intent.reviewId);
-  const toast = { ...greeting, text: `${greeting.text} ${said}` };
+  const outcome = await castVote(cookies, intent.reviewId);
+  const toast = { ...greeting, text: `${greeting.text} ${outcome}` };
   return redirectWithToast(context, { to: intent.back, toast, cookies: all });
 }
 
-/** What came of it in words; the member is signed in all the same. */
 async function castVote(cookies: string[], reviewId: number): Promise<string> {
   try {
     await voteHelpful(await resolveSignedIn(cookies), reviewId);

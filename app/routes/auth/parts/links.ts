@@ -1,11 +1,11 @@
 type Path = "/auth/check-mail" | "/auth/verify" | "/auth/forgot" | "/auth/reset";
 
-/** Addresses of the pages around signing in, from which the reader goes on to `next`. */
+/** Addresses of pages around sign-in, which lead to `next`. */
 export function linkTo(path: Path, next: string): string {
   return next === "/" ? path : `${path}?${new URLSearchParams({ next })}`;
 }
 
-/** The intent of a form that is sent for the address in it alone. */
+/** The intent of a form that only carries the typed address along. */
 export const carryAddress = "carry-address";
 
 export const modes = [
@@ -15,12 +15,12 @@ export const modes = [
 
 export type AuthMode = (typeof modes)[number]["value"];
 
-/** The mode of the page that an address asks for; signing in for any other word. */
-export function toAuthMode(given: string | null): AuthMode {
-  return modes.find(({ value }) => value === given)?.value ?? "sign-in";
+/** The mode in the address; signing in by default. */
+export function toAuthMode(param: string | null): AuthMode {
+  return modes.find(({ value }) => value === param)?.value ?? "sign-in";
 }
 
-/** The page in this mode, from which the reader goes on to `next`. */
+/** The page in this mode, which leads to `next`. */
 export function linkToAuth(mode: AuthMode, next: string): string {
   const params = new URLSearchParams({
     ...(mode !== "sign-in" && { mode }),
@@ -29,7 +29,7 @@ export function linkToAuth(mode: AuthMode, next: string): string {
   return params.size > 0 ? `/auth?${params}` : "/auth";
 }
 
-/** The page that asks for the second factor, from which the reader goes on to `next`. */
+/** The page for the second factor, which leads to `next`. */
 export function linkToSecondFactor(next: string, kind: "code" | "recovery" = "code"): string {
   const params = new URLSearchParams({
     ...(kind !== "code" && { kind }),

@@ -9,7 +9,7 @@ import { PasswordField } from "#ui/password-field.tsx";
 
 type Props = Pick<ComponentProps<typeof PasswordField>, "label" | "name" | "error">;
 
-/** A password that is chosen: what it must have, and in words how strong it is while it is typed. */
+/** A new password, with its rules and its strength while typing. */
 export function NewPasswordField(props: Props) {
   const [typed, setTyped] = useState("");
   return (

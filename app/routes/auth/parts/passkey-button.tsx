@@ -1,9 +1,9 @@
 import type { PublicKeyCredentialRequestOptionsJSON as Options } from "@simplewebauthn/browser";
 import { type FormEvent, useRef, useState } from "react";
 import { useBusy } from "./use-busy.ts";
-import { askForOptions, passkeyMilliseconds, usePasskeySupport } from "./use-passkeys.ts";
+import { passkeyMilliseconds, requestOptions, usePasskeySupport } from "./use-passkeys.ts";
 
-/** Signs in by a passkey; nothing where there is no script, or no passkeys. */
+/** Signs in by passkey; renders nothing without JavaScript or passkey support. */
 export function PasskeyButton({ next }: { next: string }) {
   const isSupported = usePasskeySupport();
   const response = useRef<HTMLInputElement>(null);
@@ -19,10 +19,10 @@ export function PasskeyButton({ next }: { next: string }) {
     setBusy(true);
     try {
       const { startAuthentication } = await import("@simplewebauthn/browser");
-      const asked = await askForOptions<Options>("/auth/passkey/options");
-      if (!asked.options) return fail(asked.message);
-      const answer = await startAuthentication({ optionsJSON: asked.options });
-      if (response.current) response.current.value = JSON.stringify(answer);
+      const answer = await requestOptions<Options>("/auth/passkey/options");
+      if (!answer.options) return fail(answer.message);
+      const signed = await startAuthentication({ optionsJSON: answer.options });
+      if (response.current) response.current.value = JSON.stringify(signed);
       form.submit();
     } catch {
       fail("No passkey was used.");

@@ -2,7 +2,7 @@ import { DocumentForm } from "./document-form.tsx";
 
 type Props = { providers: { id: string; label: string }[]; next: string };
 
-/** Signing in by an account elsewhere, where that is set up. */
+/** Sign-in by the configured providers. */
 export function ProviderButtons({ providers, next }: Props) {
   if (providers.length === 0) return null;
   return (

@@ -4,14 +4,11 @@ import { linkTo } from "./links.ts";
 
 type Props = {
   next: string;
-  /** Whose link is to be sent once more, where that is known. */
   email?: string | undefined;
-  /** What was typed, and what is wrong with it. */
   typed?: string | undefined;
   error?: string | undefined;
 };
 
-/** Asks for the link that confirms an address once more. */
 export function ResendForm({ next, email, typed, error }: Props) {
   return (
     <DocumentForm
@@ -23,7 +20,7 @@ export function ResendForm({ next, email, typed, error }: Props) {
       {email && !error ? (
         <input type="hidden" name="email" value={email} />
       ) : (
-        <EmailField given={typed ?? email} error={error} />
+        <EmailField initial={typed ?? email} error={error} />
       )}
     </DocumentForm>
   );

@@ -17,7 +17,7 @@ export function orSlowDown<Result>(
   });
 }
 
-/** For the route: what its action says besides the page, and that nobody keeps the page. */
+/** A route's `headers`: those of its action, and no caching. */
 export function headersOfAction({ actionHeaders }: { actionHeaders: Headers }): Headers {
   const headers = new Headers(actionHeaders);
   headers.set("Cache-Control", "no-store");

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Whether a form is under way. It is so no more when its page is shown again by going back, or
- * after so many milliseconds: its reader may have stopped it, and may press again.
+ * Whether a form is being sent. Reset when the page is shown again by going back, or after
+ * `longest` milliseconds: the reader may have stopped it and may press again.
  */
 export function useBusy(longest: number) {
   const [isBusy, setBusy] = useState(false);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** How long one may take to show a finger or a face, or to find the key that lies elsewhere. */
+/** The time for presenting a passkey. */
 export const passkeyMilliseconds = 120_000;
 
-/** Whether this browser knows passkeys; undefined until its own script runs. */
+/** Whether this browser supports passkeys; undefined before hydration. */
 export function usePasskeySupport(): boolean | undefined {
   return useSyncExternalStore(neverChanges, isSupported, () => undefined);
 }
@@ -18,8 +18,8 @@ function isSupported(): boolean {
 
 type Answer<Options> = { options: Options } | { options?: undefined; message: string };
 
-/** Asks the site for what the browser's passkey functions are to be given. */
-export async function askForOptions<Options>(
+/** Requests the options for the browser's passkey functions. */
+export async function requestOptions<Options>(
   path: string,
   form?: HTMLFormElement,
 ): Promise<Answer<Options>> {

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { inDigits } from "#shared/format/count-of.ts";
 import type { PresentedCreator } from "./present-creator.ts";
 
-/** Facts and figures beside a creator's films. */
 export function CreatorAside({ creator }: { creator: PresentedCreator }) {
   return (
     <aside className="creator-aside">

@@ -5,7 +5,6 @@ import { initialsOf, Picture } from "#ui/avatar.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import type { PresentedCreator } from "./present-creator.ts";
 
-/** Who it is, in their own dye, and what the site counts of them. */
 export function CreatorHead({ creator }: { creator: PresentedCreator }) {
   const { name, bio, country, imageUrl, hue } = creator;
   const figures = [

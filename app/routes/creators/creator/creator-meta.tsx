@@ -6,7 +6,6 @@ import type { PresentedCreator } from "./present-creator.ts";
 
 const longestDescription = 150;
 
-/** What search engines and shared links read of a creator. */
 export function CreatorMeta({ creator, page }: { creator: PresentedCreator; page: number }) {
   const origin = useOrigin();
   const { slug, name, bio, imageUrl, country, bornYear } = creator;
@@ -47,7 +46,7 @@ function describe({ name, bio, movieCount }: PresentedCreator): string {
   return `${countOf(movieCount, "movie")} by ${name}, with ratings and reviews from viewers.`;
 }
 
-/** Of a picture that was uploaded here, the address of its largest size. */
+/** The largest size of an uploaded picture. */
 function largest(imageUrl: string): string {
   return imageUrl.startsWith("/uploads/") ? `${imageUrl}-768.webp` : imageUrl;
 }

@@ -23,8 +23,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const creator = await getCreator(params.slug);
   const { slug } = creator;
   if (slug !== params.slug) throw redirect(href("/creator/:slug", { slug }) + url.search, 301);
-  const asked = toPage(url.searchParams.get("page"));
-  const { credits, page, pages } = await listFilmography(creator, asked);
+  const requested = toPage(url.searchParams.get("page"));
+  const { credits, page, pages } = await listFilmography(creator, requested);
   const movies = await findMovieCards(credits.map(({ movieId }) => movieId));
   return {
     creator: presentCreator(creator),

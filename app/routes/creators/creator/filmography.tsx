@@ -5,7 +5,6 @@ import { labelOf } from "#shared/options/label-of.ts";
 
 type Props = { films: { movie: Movie; part: CreditedPart }[] };
 
-/** A creator's films, each with the part they had in it where that is not always the same. */
 export function Filmography({ films }: Props) {
   const hasSeveralParts = new Set(films.map(({ part }) => part)).size > 1;
   return (

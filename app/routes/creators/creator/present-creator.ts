@@ -5,7 +5,7 @@ const viewsOfAFilm = 1000;
 
 export type PresentedCreator = ReturnType<typeof presentCreator>;
 
-/** What the page of a creator shows, with dates and estimates worked out. */
+/** What a creator's page shows, with dates and estimates in words. */
 export function presentCreator({ id, createdAt, ...creator }: CreatorPage) {
   return {
     ...creator,

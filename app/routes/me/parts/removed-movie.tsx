@@ -11,7 +11,7 @@ type Props = {
   isFavorite: boolean;
 };
 
-/** The ticket's stub: whether the film is a favourite, and the way off the watchlist. */
+/** The card's footer: favourite, and removal from the watchlist. */
 export function RemovedMovie({ path, movie: { slug, title }, isFavorite: wasFavorite }: Props) {
   const stub = useRef<HTMLDivElement>(null);
   const isOfFavorites = path === "/favorites";
@@ -59,7 +59,7 @@ export function RemovedMovie({ path, movie: { slug, title }, isFavorite: wasFavo
   );
 }
 
-/** Before a film leaves the list the focus moves to its neighbour; after the last, to the heading. */
+/** Before a film is removed the focus moves to its neighbour; after the last, to the heading. */
 function focusNeighbour(stub: HTMLElement | null) {
   const item = stub?.closest("li");
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

@@ -14,7 +14,6 @@ type Props = {
   priority: boolean;
 };
 
-/** One of the member's own films: the ticket, and since when it is kept. */
 export function WatchlistCard({ path, entry, priority }: Props) {
   const { movie, isFavorite, added, favorited = added } = entry;
   const { releaseYear, genre, language, averageRating } = movie;

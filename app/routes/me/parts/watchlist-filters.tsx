@@ -19,7 +19,6 @@ import {
 
 type Props = { path: WatchlistPath; state: WatchlistSearch; thisYear: number };
 
-/** The fields that narrow and order the member's own films. */
 export function WatchlistFilters({ path, state, thisYear }: Props) {
   const { text, genre, language, yearFrom, yearTo, sort, order } = state;
   const active = listNarrowing(state).length;

@@ -25,20 +25,17 @@ import "./watchlist.css";
 type Props = {
   path: WatchlistPath;
   title: string;
-  /** What stands below the title. */
   summary: ReactNode;
-  /** How many pass the filters, in words. */
   heading: string;
   state: WatchlistSearch;
   thisYear: number;
   entries: PresentedEntry[];
   page: number;
   pages: number;
-  /** What stands in place of filters and films while the member has none at all. */
+  /** Shown if the member has no films at all. */
   empty: ReactNode;
 };
 
-/** A list of the member's own films: the watchlist, or the favourites in it. */
 export function WatchlistScreen({ path, title, summary, empty, ...list }: Props) {
   const tabs = [
     { label: "Watchlist", to: "/watchlist", current: path === "/watchlist" },

@@ -9,7 +9,7 @@ import {
 import { addressOf, toOption, toPage, toText } from "#shared/validation/search-params.ts";
 import { watchlistSorts } from "./watchlist-options.ts";
 
-/** What the address of a list of the member's own films says. */
+/** The state of a watchlist's address. */
 export type WatchlistSearch = Pick<MovieFilters, "genre" | "language" | "yearFrom" | "yearTo"> & {
   text: string;
   sort: WatchlistSort;
@@ -19,7 +19,7 @@ export type WatchlistSearch = Pick<MovieFilters, "genre" | "language" | "yearFro
 
 export type WatchlistPath = "/watchlist" | "/favorites";
 
-/** Any address gives a list: what is unknown, malformed or out of bounds is passed over. */
+/** Unknown, malformed and out-of-range values are ignored. */
 export function parseWatchlistSearch(params: URLSearchParams, thisYear: number): WatchlistSearch {
   const { genre, language, yearFrom, yearTo } = toMovieFilters(params, thisYear);
   const sort = toOption(watchlistSorts, params.get("sort")) ?? "added";
@@ -28,20 +28,20 @@ export function parseWatchlistSearch(params: URLSearchParams, thisYear: number):
   return { text, genre, language, yearFrom, yearTo, sort, order, page: toPage(params.get("page")) };
 }
 
-/** The address of a list with something changed; another choice of films starts at page 1. */
+/** The address of a list with changes; a changed filter starts at page 1. */
 export function linkToWatchlist(
   path: WatchlistPath,
   state: WatchlistSearch,
   change: Partial<WatchlistSearch> = {},
 ): string {
   const { text, sort, order, page, ...filters } = { ...state, page: 1, ...change };
-  const given = {
+  const params = {
     q: text,
     ...filterParams(filters),
     sort: sort === "added" ? undefined : sort,
     order: order === usualOrder(sort) ? undefined : order,
   };
-  return addressOf(path, given, { page });
+  return addressOf(path, params, { page });
 }
 
 /** The state with all films in it; their order stays. */
@@ -49,7 +49,7 @@ export function withoutFilters({ sort, order }: WatchlistSearch): WatchlistSearc
   return { text: "", sort, order, page: 1 };
 }
 
-/** Each filter that is set, the text among them, and what to change to be without it. */
+/** Each active filter, the text among them, with the change that removes it. */
 export function listNarrowing(
   state: WatchlistSearch,
 ): { label: string; without: Partial<WatchlistSearch> }[] {
@@ -58,7 +58,7 @@ export function listNarrowing(
   return [...titled, ...listActiveFilters(state)];
 }
 
-/** The order that needs no word in the address. */
+/** The default order. */
 export function usualOrder(sort: WatchlistSort): SortOrder {
   return watchlistSorts.find(({ value }) => value === sort)?.order ?? "desc";
 }

@@ -3,13 +3,13 @@ import { labelOfLanguage } from "#shared/options/languages.ts";
 import { listActiveFilters } from "#shared/validation/movie-filters.ts";
 import type { ListState } from "../parts/list-search-params.ts";
 
-/** The text and each filter that is set, as it is called and what to change to be without it. */
+/** Each active filter with its label and the change that removes it. */
 export function listNarrowing(state: ListState) {
   const filters: { label: string; without: Partial<ListState> }[] = listActiveFilters(state);
   return state.text ? [{ label: `“${state.text}”`, without: { text: "" } }, ...filters] : filters;
 }
 
-/** Title and description for search engines; a single facet is named, others are not to be found. */
+/** Title and description for search engines; only a single facet is indexed. */
 export function describeBrowse({ genre, language, country }: ListState) {
   const facet =
     (genre && `${labelOfGenre(genre)} films`) ??

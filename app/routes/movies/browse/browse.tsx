@@ -27,11 +27,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const thisYear = new Date().getUTCFullYear();
   const state = { ...parseListState(url.searchParams, thisYear), view: "grid" as const };
   const list = await loadList(state);
-  const [kept, notice] = await Promise.all([
+  const [watchlistState, notice] = await Promise.all([
     loadWatchlistState(context, list.movies),
     loadSponsoredNotice("browse"),
   ]);
-  return { state, thisYear, ...list, ...kept, ...notice };
+  return { state, thisYear, ...list, ...watchlistState, ...notice };
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {

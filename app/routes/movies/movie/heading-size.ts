@@ -1,4 +1,4 @@
-/** How large a title is set, so that it fills its place and its longest word fits a small phone. */
+/** The size class of a title, so that its longest word fits a small phone. */
 export function headingSize(title: string): "large" | "medium" | "small" {
   const longestWord = Math.max(...title.split(/[\s-]+/).map((word) => word.length));
   if (title.length > 34 || longestWord > 13) return "small";

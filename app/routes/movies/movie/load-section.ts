@@ -17,7 +17,6 @@ export type Credits = Awaited<ReturnType<typeof loadCredits>>;
 export type Media = Awaited<ReturnType<typeof loadMedia>>;
 export type Awards = Awaited<ReturnType<typeof loadAwards>>;
 
-/** What the chosen tab of a film's page shows. */
 export async function loadSection(movie: MoviePage, tab: MovieTab) {
   if (tab === "cast-crew") return { tab, ...(await loadCredits(movie)) };
   if (tab === "media") return { tab, ...(await loadMedia(movie)) };
@@ -77,9 +76,9 @@ async function loadAwards({ id }: MoviePage) {
   const awards = await listAwards(id);
   return {
     festivals: [...Map.groupBy(awards, ({ name, year }) => `${name}, ${year}`)].map(
-      ([title, given]) => ({
+      ([title, awards]) => ({
         title,
-        awards: given.map(({ category, won }) => ({ category, won })),
+        awards: awards.map(({ category, won }) => ({ category, won })),
       }),
     ),
     won: awards.filter(({ won }) => won).length,

@@ -11,7 +11,6 @@ type Props = {
   signInTo: string;
 };
 
-/** Beside the film: where a visitor begins to write, who made it, and where to report it. */
 export function MovieAside({ movie, creator, signInTo }: Props) {
   const isMember = useViewer() !== null;
   return (

@@ -19,7 +19,6 @@ const MovieButtons = lazy(() => import("#app/components/member/movie-buttons.tsx
 
 type Props = { movie: PresentedMovie; signInTo: string };
 
-/** The head of a film's page, in the film's own dye. */
 export function MovieHead({ movie, signInTo }: Props) {
   const { title, tagline, description } = movie;
   const { dye, family } = choosePoster(movie);

@@ -7,18 +7,17 @@ import { truncateAtWord } from "#shared/text/truncate.ts";
 import type { PresentedMovie } from "./present-movie.ts";
 
 const longestTitle = 60;
-// A site of a long name leaves that much of a film's.
+// The least length of a film's title next to a long site name.
 const leastOfTitle = 24;
 
-/** What search engines and shared links read of a film. */
 export function MovieMeta({ movie }: { movie: PresentedMovie }) {
   const origin = useOrigin();
   const path = href("/movie/:slug", { slug: movie.slug });
-  const room = longestTitle - ` (2000) · ${useSiteName()}`.length;
+  const available = longestTitle - ` (2000) · ${useSiteName()}`.length;
   return (
     <>
       <PageMeta
-        title={`${truncateAtWord(movie.title, Math.max(room, leastOfTitle))} (${movie.releaseYear})`}
+        title={`${truncateAtWord(movie.title, Math.max(available, leastOfTitle))} (${movie.releaseYear})`}
         description={movie.metaDescription}
         path={path}
         type="video.movie"

@@ -20,15 +20,13 @@ type Props = {
   pages: number;
   search: MovieSearch;
   signInTo: string;
-  /** Whether the viewer has written one, even if nobody else sees it. */
+  /** Whether the viewer has a review, even if it is not public. */
   hasOwn: boolean;
-  /** A member's own part. */
   children: ReactNode;
 };
 
 const starChoices = [5, 4, 3, 2, 1];
 
-/** What members say of the film: summary, tabs, star filter and a page of reviews. */
 export function MovieReviews({ movie, reviews, pages, search, ...viewed }: Props) {
   const { signInTo, hasOwn, children } = viewed;
   const isEmpty = reviews.length === 0 && (movie.reviewCount > 0 || !hasOwn);

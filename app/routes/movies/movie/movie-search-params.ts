@@ -14,14 +14,14 @@ export type MovieTab = (typeof movieTabs)[number]["value"];
 export type MovieSearch = {
   tab: MovieTab;
   order: ReviewOrder;
-  /** Only reviews of so many stars. */
+  /** Only reviews with this many stars. */
   stars: number | undefined;
   page: number;
-  /** Where the page before began, so that far pages are found quickly. */
+  /** The cursor of the page before, so that far pages are found quickly. */
   cursor: string | undefined;
 };
 
-/** What the address of a film's page asks for; what it cannot mean falls back to the default. */
+/** Parses the address of a film's page; invalid values fall back to the default. */
 export function parseMovieSearch(params: URLSearchParams): MovieSearch {
   return {
     tab: toOption(movieTabs, params.get("tab")) ?? "overview",
@@ -31,14 +31,14 @@ export function parseMovieSearch(params: URLSearchParams): MovieSearch {
   };
 }
 
-/** The address of the page with something changed; another choice of reviews starts at page 1. */
+/** The address with changes; a changed filter starts at page 1. */
 export function linkToMovie(slug: string, search: MovieSearch, change: Partial<MovieSearch> = {}) {
   const { tab, order, stars, ...place } = { ...search, page: 1, cursor: undefined, ...change };
-  const given = {
+  const params = {
     tab: tab === "overview" ? undefined : tab,
     reviews: order === "top" ? undefined : order,
     stars,
   };
-  const path = addressOf(href("/movie/:slug", { slug }), given, place);
+  const path = addressOf(href("/movie/:slug", { slug }), params, place);
   return `${path}${change.tab ? "#about" : "#reviews"}`;
 }

@@ -42,14 +42,15 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const search = parseMovieSearch(url.searchParams);
   const movie = await getMovie(params.slug);
   const alike = listRelatedMovies(movie);
-  const [section, { reviews, pages, ...place }, related, own, draft, kept] = await Promise.all([
-    loadSection(movie, search.tab),
-    listReviewsOfMovie(viewer, movie, search),
-    alike,
-    findOwn(viewer, movie.id),
-    viewer.kind === "member" ? readDraft(request, movie.slug) : undefined,
-    alike.then((movies) => loadWatchlistState(context, [movie, ...movies])),
-  ]);
+  const [section, { reviews, pages, ...place }, related, own, draft, watchlistState] =
+    await Promise.all([
+      loadSection(movie, search.tab),
+      listReviewsOfMovie(viewer, movie, search),
+      alike,
+      findOwn(viewer, movie.id),
+      viewer.kind === "member" ? readDraft(request, movie.slug) : undefined,
+      alike.then((movies) => loadWatchlistState(context, [movie, ...movies])),
+    ]);
   return {
     movie: presentMovie(movie),
     creator: presentCreator(movie),
@@ -60,12 +61,12 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     member: { ...own, draft },
     search: { ...search, ...place },
     signInTo: signInPath(url.pathname + url.search),
-    ...kept,
+    ...watchlistState,
     ...(await loadSponsoredNotice("film")),
   };
 }
 
-/** What the viewer wrote of the film, or else why they may not write for now, if so. */
+/** The viewer's review, or else why they may not post now, if so. */
 async function findOwn(viewer: Viewer, movieId: number) {
   const own = await findOwnReview(viewer, movieId);
   return { own, barred: own ? undefined : await explainBar(viewer, "post") };
@@ -117,7 +118,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} notFound={notFound} />;
 }
 
-/** The part of the page that its tab chooses. */
 function MovieSection({ section, movie }: { section: Section; movie: PresentedMovie }) {
   if (section.tab === "cast-crew") return <Credits {...section} />;
   if (section.tab === "media") return <Media {...section} movie={movie} />;

@@ -1,7 +1,6 @@
 import { href, Link } from "react-router";
 import type { Person } from "#domain/movies/movie-page.ts";
 
-/** A credited name, leading to its creator or to a search for it. */
 export function PersonLink({ name, slug }: Person) {
   const to = slug
     ? href("/creator/:slug", { slug })

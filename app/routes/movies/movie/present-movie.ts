@@ -7,7 +7,7 @@ export type PresentedMovie = ReturnType<typeof presentMovie>;
 
 const longestMetaDescription = 150;
 
-/** What the film's page shows whatever its tab: nothing else goes to the browser. */
+/** What a film's page shows on every tab; nothing else is sent to the browser. */
 export function presentMovie(movie: MoviePage) {
   const { slug, title, originalTitle, releaseYear, genre, language, director, posterUrl } = movie;
   const { posterColour } = movie;
@@ -18,7 +18,7 @@ export function presentMovie(movie: MoviePage) {
     posterColour,
     ...{ countries, tagline, featured, averageRating, reviewCount },
     duration: movie.durationMinutes ? durationInWords(movie.durationMinutes) : undefined,
-    // Where both texts are the same it stands once, as the overview's.
+    // If both are equal, the overview shows the text as the synopsis.
     description: movie.synopsis === movie.description ? undefined : movie.description,
     metaDescription: truncate(movie.description, longestMetaDescription),
     durationMinutes: movie.durationMinutes,
@@ -29,7 +29,6 @@ export function presentMovie(movie: MoviePage) {
 
 export type PresentedCreator = NonNullable<ReturnType<typeof presentCreator>>;
 
-/** The creator the page leads to. */
 export function presentCreator({ creator }: MoviePage) {
   if (!creator) return undefined;
   const { slug, name, imageUrl, movieCount, part } = creator;

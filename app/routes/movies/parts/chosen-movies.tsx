@@ -5,7 +5,7 @@ import { PageMeta } from "#app/components/page-meta.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import "./lists.css";
 
-/** How many films such a page shows; the specification, section 9. */
+/** The page's number of films (specification, section 9). */
 export const mostChosen = 20;
 
 type Props = {
@@ -13,15 +13,12 @@ type Props = {
   description: string;
   path: string;
   heading: string;
-  /** One line below the heading. */
   lead: string;
   movies: ComponentProps<typeof MovieListData>["movies"];
-  /** What stands where there are no films. */
   empty: { title: string; text: string };
   children: ReactNode;
 };
 
-/** A page of films that somebody, or the crowd, has chosen. */
 export function ChosenMovies(props: Props) {
   const { title, description, path, heading, lead, movies, empty, children } = props;
   return (

@@ -3,7 +3,7 @@ import { PageMeta } from "#app/components/page-meta.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 
-/** What stands on a list's page when its films could not be had; `text` as specified, section 8. */
+/** The page of a list that failed to load; `text` from the specification, section 8. */
 export function ListError({ error, text }: { error: unknown; text: string }) {
   return <RouteError error={error} failed={<Failed text={text} />} />;
 }

@@ -55,7 +55,7 @@ test("each filter, the order and the page are read from the address", () => {
   });
 });
 
-test("what is unknown or out of bounds is passed over", () => {
+test("unknown and out-of-range values are ignored", () => {
   const query =
     "genre=polka&language=klingon&country=Atlantis&yearFrom=1899&yearTo=2027&rating=6&sort=id&view=map&page=0";
   expect(parse(query)).toEqual(plain);
@@ -101,7 +101,7 @@ test("there are eight orders, and one more for the best matches of a text", () =
   expect(sortOptions(parse("q=love"))[0]).toEqual({ value: "", label: "Best match" });
 });
 
-test("a text is ordered by its best matches, and all else by the newest, unless another is asked", () => {
+test("a text is ordered by best match and all else by newest, unless an order is set", () => {
   expect(sortingOf(plain)).toEqual({ sort: "created_at", order: "desc" });
   expect(sortingOf(parse("q=love"))).toEqual({ sort: "relevance", order: "desc" });
   expect(sortingOf(parse("q=love&sort=newest"))).toMatchObject({ sort: "created_at" });

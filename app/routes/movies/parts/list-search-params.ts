@@ -6,10 +6,10 @@ import {
 } from "#shared/validation/movie-filters.ts";
 import { addressOf, toOption, toPlace, toText } from "#shared/validation/search-params.ts";
 
-/** What the address of a list of films says. */
+/** The state of a list's address. */
 export type ListState = MovieFilters & {
   text: string;
-  /** Without one, the best matches of a text come first, and else the newest films. */
+  /** By default best matches for a text, otherwise newest first. */
   sort: MovieSort | undefined;
   view: "grid" | "list";
   page: number;
@@ -18,7 +18,7 @@ export type ListState = MovieFilters & {
 
 type ListPath = "/movies" | "/browse";
 
-/** Any address gives a list: what is unknown, malformed or out of bounds is passed over. */
+/** Unknown, malformed and out-of-range values are ignored. */
 export function parseListState(params: URLSearchParams, thisYear: number): ListState {
   return { ...toMovieFilters(params, thisYear), ...parseAllMoviesState(params) };
 }
@@ -35,7 +35,7 @@ export function parseAllMoviesState(params: URLSearchParams): ListState {
   };
 }
 
-/** The address of a list with something changed; only another page keeps the reader's place. */
+/** The address of a list with changes; any change but of the page resets the cursor. */
 export function linkToList(
   path: ListPath,
   state: ListState,
@@ -46,14 +46,13 @@ export function linkToList(
   return addressOf(path, { q: to.text, ...filterParams(to), sort: to.sort, view }, to);
 }
 
-/** The orders to choose from, the one that needs no word in the address first. */
+/** The sort orders, the default first. */
 export function sortOptions({ text }: ListState): { value: string; label: string }[] {
   if (text) return [{ value: "", label: "Best match" }, ...movieSorts];
   const [{ label }, ...others] = movieSorts;
   return [{ value: "", label }, ...others];
 }
 
-/** The order that a list is in. */
 export function sortingOf({ text, sort }: ListState): MovieSorting {
   if (text && !sort) return { sort: "relevance", order: "desc" };
   const { order, ...by } = movieSorts.find(({ value }) => value === sort) ?? movieSorts[0];
@@ -65,7 +64,7 @@ export function withoutFilters({ sort, view }: Pick<ListState, "sort" | "view">)
   return { text: "", sort, view, page: 1, cursor: undefined };
 }
 
-/** Whether a list is worth finding through a search engine: one facet at most, in its own order. */
+/** Whether search engines may index a list: at most one facet, in default order. */
 export function isUnusual(state: ListState): boolean {
   const { genre, language, country, yearFrom, yearTo, minimumRating } = state;
   const facets = [genre, language, country].filter(Boolean).length;

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 
-/** Where an address below a film's only takes forms: who comes back to it after sign-in sees the film. */
+/** The loader of addresses that only take forms: coming back from sign-in leads to the film. */
 export function redirectToMovie({ params }: { params: { slug: string } }) {
   return redirect(href("/movie/:slug", params));
 }

@@ -6,7 +6,6 @@ import { nameOfProfile } from "#shared/text/member-name.ts";
 
 export type PresentedProfile = ReturnType<typeof presentProfile>;
 
-/** What a profile's page shows, in words. */
 export function presentProfile({ userId, createdAt, displayName, ...profile }: Profile) {
   return {
     username: profile.username,

@@ -13,7 +13,6 @@ type Props = {
   signInTo: string;
 };
 
-/** Who the member is, what they like, and what they have done here. */
 export function ProfileHead({ profile, counts, signInTo }: Props) {
   const { name, username, bio, avatarUrl, joined, genres, languages, isNamed, can } = profile;
   const figures = [

@@ -5,7 +5,6 @@ import type { PresentedProfile } from "./present-profile.ts";
 
 const longestDescription = 150;
 
-/** What search engines and shared links read of a member. */
 export function ProfileMeta({ profile }: { profile: PresentedProfile }) {
   const { name, username, isNamed, bio } = profile;
   const path = href("/profile/:username", { username });

@@ -12,7 +12,6 @@ type Props = {
   signInTo: string;
 };
 
-/** The member's last reviews, with the way to all of them. */
 export function ProfileReviews({ profile, reviews, total, signInTo }: Props) {
   const { name, username, can } = profile;
   const subject = can.edit ? "You have" : `${name} has`;

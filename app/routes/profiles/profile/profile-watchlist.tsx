@@ -10,7 +10,6 @@ type Props = {
   total: number;
 };
 
-/** The films the member put on their watchlist last. */
 export function ProfileWatchlist({ profile: { name, can }, entries, total }: Props) {
   return (
     <section className="surface profile-watchlist">

@@ -27,14 +27,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (username !== params.username) {
     throw redirect(href("/profile/:username", { username }) + url.search, 301);
   }
-  const [reviews, given, { newest, ...kept }] = await Promise.all([
+  const [reviews, contributions, { newest, ...listed }] = await Promise.all([
     listReviewsOfMember(viewer, userId, shown),
     summarizeReviewsOfMember(userId),
     summarizeWatchlistOfMember(userId, shown),
   ]);
   return {
     profile: presentProfile(profile),
-    counts: { ...given, ...kept },
+    counts: { ...contributions, ...listed },
     reviews,
     watchlist: newest.map(({ movie, isFavorite }) => ({ movie, isFavorite })),
     signInTo: signInPath(url.pathname + url.search),

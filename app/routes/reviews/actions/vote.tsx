@@ -16,8 +16,8 @@ const invitation = {
 };
 
 /**
- * Sends a visitor who would vote to sign in, and a member who comes from there back to the review;
- * a loader would say the toast in this page.
+ * Sends a visitor to sign in, and a member who comes back from there to the review; in a loader
+ * the toast would appear on this page.
  */
 const redirectSlug: MiddlewareFunction<Response> = ({ request, url, context }, next) => {
   if (request.method !== "GET") return next();
@@ -27,7 +27,7 @@ const redirectSlug: MiddlewareFunction<Response> = ({ request, url, context }, n
 
 export const middleware = [redirectSlug];
 
-// Without a loader the middleware would not be asked where a script asks for the data alone.
+// Without a loader the middleware would not run for data requests.
 export function loader({ url }: Route.LoaderArgs) {
   return redirect(backOf(url));
 }
@@ -40,7 +40,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   if (viewer.kind === "visitor" && !isTakenBack) {
     await storeVoteIntent(context, url, id);
     const to = signInPath(votePath(id, backOf(url)));
-    // On a member's page the session has ended meanwhile, and the verb says so.
+    // On a member's page the session has ended since; the verb throws.
     if (form.get("vote") === voteOfVisitor)
       return redirectWithToast(context, { to, toast: invitation });
   }

@@ -14,11 +14,11 @@ export type AllReviewsSearch = {
   text: string;
   order: CommunityOrder;
   page: number;
-  /** Where the page before began, so that far pages are found quickly. */
+  /** The cursor of the page before, so that far pages are found quickly. */
   cursor: string | undefined;
 };
 
-/** What the address of /all-reviews asks for; what it cannot mean falls back to the default. */
+/** Parses the address of /all-reviews; invalid values fall back to the default. */
 export function parseAllReviews(params: URLSearchParams): AllReviewsSearch {
   return {
     user: toText(params.get("user")).toLowerCase(),
@@ -29,7 +29,7 @@ export function parseAllReviews(params: URLSearchParams): AllReviewsSearch {
   };
 }
 
-/** The address with something changed; another choice of reviews starts at page 1. */
+/** The address with changes; a changed filter starts at page 1. */
 export function linkToAllReviews(search: AllReviewsSearch, change: Partial<AllReviewsSearch> = {}) {
   const { user, stars, text, order, ...place } = {
     ...search,

@@ -100,7 +100,7 @@ const starOptions = [
 function Filters({ search }: { search: AllReviewsSearch }) {
   const { user, text, stars, order } = search;
   return (
-    // Otherwise Back, without JavaScript, would show what was typed last in place of the address.
+    // Otherwise Back, without JavaScript, would restore the typed text instead of the address's.
     <Form className="review-filters" action="/all-reviews" role="search" autoComplete="off">
       {user && <input type="hidden" name="user" value={user} />}
       <Field

@@ -11,17 +11,15 @@ import { Stars } from "#ui/stars.tsx";
 
 type Props = {
   review: ReviewWithMovie;
-  /** The list, to come back to. */
   here: string;
-  /** The same with this review in edit mode. */
+  /** The list with this review in edit mode. */
   editTo: string;
   isEdited: boolean;
   draft: { rating: number; text: string } | undefined;
-  /** Why they may not save it for now, if so. */
+  /** Why the member may not save it now, if so. */
   barred: string | undefined;
 };
 
-/** One of the member's own reviews: to read, or to edit in its place. */
 export function OwnReview({ review, here, editTo, isEdited, draft, barred }: Props) {
   const { movie, approval, can, text } = review;
   const article = useRef<HTMLElement>(null);
@@ -35,7 +33,7 @@ export function OwnReview({ review, here, editTo, isEdited, draft, barred }: Pro
           action={href("/movie/:slug/review", { slug: movie.slug })}
           back={here}
           reviewId={review.id}
-          given={draft ?? review}
+          initial={draft ?? review}
           barred={barred}
           cancelTo={here}
         />

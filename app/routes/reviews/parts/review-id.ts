@@ -1,7 +1,7 @@
 import { NotFound } from "#domain/platform/errors.ts";
 import { toInternalId } from "#shared/validation/internal-id.ts";
 
-/** The review that an address names; throws NotFound where it can be none. */
+/** A review's id; throws NotFound if the segment is none. */
 export function toReviewId(segment: string): number {
   const id = toInternalId(segment);
   if (id === undefined) throw new NotFound("This review is no longer here.");

@@ -12,11 +12,10 @@ import { changedReview, newReview } from "#shared/validation/review.ts";
 type Sent = {
   context: Readonly<RouterContextProvider>;
   form: FormData;
-  /** Where the member goes on. */
   to: string;
 };
 
-/** Posts a review from its form; what was typed stays where it is refused. */
+/** Posts a review; a refused form keeps what was typed. */
 export async function postReview(sent: Sent, movieId: number) {
   const { context, form, to } = sent;
   const parsed = parseForm(form, newReview);
@@ -34,7 +33,7 @@ export async function postReview(sent: Sent, movieId: number) {
   return orShowForm(context, form, post, explainRefusal);
 }
 
-/** Saves an edited review from its form, whose field `review` names it. */
+/** Saves an edited review, named by the form's field `review`. */
 export async function saveReview(sent: Sent) {
   const { context, form, to } = sent;
   const parsed = parseForm(form, changedReview);

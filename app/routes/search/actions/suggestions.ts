@@ -4,10 +4,9 @@ import { type Suggestion, suggest } from "#domain/search/suggestions.ts";
 import { addressOf, toText } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/suggestions";
 
-// What each letter that is typed may cost a reader.
+// The response's limit in bytes, since every keystroke may request one.
 const mostBytes = 2_000;
 
-/** What a half-typed search may mean, as links: { label, note, to } of each. */
 export async function loader({ url }: Route.LoaderArgs) {
   const text = toText(url.searchParams.get("q"));
   const links = (await suggest(text)).map(toLink);
@@ -16,7 +15,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   });
 }
 
-/** Whether there is room for this link after those before it, in bytes of JSON. */
+/** Whether the links up to this one fit into the limit, in bytes of JSON. */
 function isWithin(bytes: number) {
   let left = bytes;
   return (link: SuggestionLink) => {
@@ -44,7 +43,7 @@ function toLink(suggestion: Suggestion): SuggestionLink {
   return { label: name, note: "Creator", to: readable(href("/creator/:slug", { slug })) };
 }
 
-/** The same address with its letters as they are: of Ethiopic ones a third of the bytes. */
+/** The address without percent-encoding: a third of the bytes for Ethiopic. */
 function readable(address: string): string {
   return decodeURI(address);
 }

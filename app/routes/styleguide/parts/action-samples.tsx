@@ -13,7 +13,6 @@ import { Sample } from "./sample.tsx";
 const tabs = ["Top Rated", "Most Helpful", "Recent"];
 const here = "/styleguide";
 
-/** What is pressed and followed. */
 export function ActionSamples() {
   return (
     <>

@@ -20,7 +20,6 @@ const review = {
   author: { name: "Ngozi U.", username: "ngozi" },
 };
 
-/** What knows cinema: trailers and reviews in their states. */
 export function CinemaSamples() {
   return (
     <>

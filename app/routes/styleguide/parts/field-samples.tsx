@@ -11,7 +11,6 @@ const genres = [
   { value: "documentary", label: "Documentary" },
 ];
 
-/** What is filled in. */
 export function FieldSamples() {
   return (
     <>

@@ -20,7 +20,6 @@ const people = [
 ];
 const shares = [48, 31, 13, 5, 3];
 
-/** What is read. */
 export function ReadingSamples() {
   return (
     <>

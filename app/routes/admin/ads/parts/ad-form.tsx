@@ -6,7 +6,7 @@ import { sponsoredNoticeLimits } from "#shared/validation/admin-limits.ts";
 import { CheckField, Field, SelectField } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 
-/** A notice's fields as a form has them; `isOn` is there or not, as a checkbox is. */
+/** A notice's form fields; `isOn` is a checkbox. */
 export type NoticeDraft = Record<
   "title" | "text" | "link" | "imageUrl" | "placement" | "startsOn" | "endsOn",
   string
@@ -19,7 +19,6 @@ type Props = {
   refused: Record<string, string> | undefined;
 };
 
-/** What a notice says, where it stands and when. */
 export function AdForm({ action, act, draft, refused }: Props) {
   return (
     <PictureForm
@@ -103,13 +102,12 @@ export function AdForm({ action, act, draft, refused }: Props) {
   );
 }
 
-/** The draft with what was typed since. */
+/** The stored fields, replaced by what was typed. */
 export function withTyped(draft: NoticeDraft, typed?: Record<string, string>): NoticeDraft {
-  // What a browser does not send of a checkbox is that it is off.
+  // A browser sends no field for an unchecked checkbox.
   return typed ? { ...draft, ...typed, isOn: "isOn" in typed } : draft;
 }
 
-/** A notice's picture, small. */
 export function NoticePicture({ src }: { src: string }) {
   const address = src.startsWith("/uploads/") ? `${src}-320.webp` : src;
   return <img className="notice-picture" src={address} alt="" width={320} height={180} />;

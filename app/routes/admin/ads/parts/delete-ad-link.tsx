@@ -4,7 +4,6 @@ import { DialogLink } from "#app/components/member/dialog-link.tsx";
 
 type Props = { id: number; title: string };
 
-/** The way to delete a notice. */
 export function DeleteAdLink({ id, title }: Props) {
   return (
     <DialogLink
@@ -22,7 +21,7 @@ export function DeleteAdLink({ id, title }: Props) {
 
 type FormProps = Props & { onDone?: () => void; cancel: ReactNode };
 
-/** Asks once more, for what is deleted is gone. */
+/** Asks for confirmation: a deletion cannot be undone. */
 export function DeleteAdForm({ id, title, onDone, cancel }: FormProps) {
   return (
     <ConfirmForm

@@ -6,11 +6,11 @@ import type { PresentedChange } from "./present-history.ts";
 type Props = {
   slug: string;
   entries: PresentedChange[];
-  /** Whether what was before the first of them can be restored. */
+  /** Whether the state before the first change can be restored. */
   hasOrigin: boolean;
 };
 
-/** What happened to a creator's entry, the newest first, with the way back. */
+/** A creator's history, newest first, each change with a form to restore. */
 export function History({ slug, entries, hasOrigin }: Props) {
   const { submit } = useFormAction({ failure: "Failed to restore creator", revalidates: true });
   const restoreOf = (version: number, what: string) => (

@@ -21,7 +21,7 @@ const labels: Record<string, string> = {
 export function presentHistory(entries: HistoryEntry[]) {
   return entries.map((entry, index) => ({
     ...presentChange(entry, index),
-    // What was added or came back is the whole entry: naming it is enough.
+    // Adding and restoring concern the whole entry, so no fields are listed.
     parts: hasParts.includes(entry.change) ? listParts(entry.before, entry.after) : [],
   }));
 }

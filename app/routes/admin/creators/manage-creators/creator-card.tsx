@@ -13,11 +13,9 @@ type Props = {
     movieCount: number;
     joinedYear: number;
   };
-  /** The list, to come back to. */
   back: string;
 };
 
-/** A creator as who manages them sees them, with what can be done. */
 export function CreatorCard({ creator, back }: Props) {
   const { slug, name, bio, imageUrl, movieCount, joinedYear } = creator;
   return (

@@ -8,7 +8,6 @@ import { pageOf } from "../parts/links.ts";
 
 type Props = { slug: string; name: string; back: string };
 
-/** The way to edit a creator. */
 export function EditCreatorLink({ slug, name, back }: Props) {
   return (
     <DialogLink
@@ -22,7 +21,7 @@ export function EditCreatorLink({ slug, name, back }: Props) {
   );
 }
 
-/** The form over the list, with the creator as they are when it opens. */
+/** The form in a dialog, with the creator's data loaded when it opens. */
 function EditCreator({ slug, back, close, cancel }: Omit<Props, "name"> & InDialog) {
   const { data, load } = useFetcher<typeof loader>();
   const page = pageOf(slug, "edit");

@@ -3,7 +3,7 @@ import { Icon } from "#ui/icon.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { linkTo, type Search, sortingOf, sorts } from "../parts/links.ts";
 
-/** In what order creators are listed, and the way to turn it round. */
+/** The order of the list, with a link to reverse it. */
 export function Sorting({ search }: { search: Search }) {
   const tabs = sorts.map(({ value, label, order }) => ({
     label,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { MergeOrder } from "#domain/creators/merging.ts";
 
-/** The form in which each choice is the address of one of the two. */
+/** A form in which the value of each choice is the slug of one of the two. */
 export function mergeForm(one: string, other: string) {
   const choice = z.enum([one, other], "Choose one of the two");
   return z.object({

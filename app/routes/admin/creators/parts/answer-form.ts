@@ -7,7 +7,7 @@ import { storeCreatorPicture } from "#domain/creators/pictures.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { creatorFields } from "#shared/validation/creator.ts";
 
-/** Takes the form of a creator; where another saved meanwhile, says what beside each field. */
+/** Answers a creator's form; if someone else saved first, shows their changes by field. */
 export function answerCreatorForm(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -26,7 +26,7 @@ export function answerCreatorForm(
   });
 }
 
-/** The field of the form beside which it is told. */
+/** The form field that shows the message. */
 const placeOf: Record<keyof CreatorFields, string> = {
   name: "name",
   bio: "bio",
@@ -36,14 +36,15 @@ const placeOf: Record<keyof CreatorFields, string> = {
 };
 
 /**
- * What another saved while this form was filled in, beside each field. Fields that were not touched
- * leave the form, so that the page shows what the other made of them.
+ * Errors by field for what someone else saved since the form was opened. Unchanged fields are
+ * removed from the form, so that the page shows the saved values.
  */
 function explainConflict({ message, began, now, by }: EditedMeanwhile, form: FormData) {
   const errors: FormErrors = {};
   for (const field of Object.keys(placeOf) as (keyof CreatorFields)[]) {
     if (String(form.get(field) ?? "") === String(began[field] ?? "")) form.delete(field);
-    if (now[field] !== began[field]) errors[placeOf[field]] = `${by} ${tell(field, now)}.`;
+    if (now[field] !== began[field])
+      errors[placeOf[field]] = `${by} ${describeChange(field, now)}.`;
   }
   return {
     form: `${message} Nothing of yours is saved yet: look it over, then save again.`,
@@ -51,7 +52,7 @@ function explainConflict({ message, began, now, by }: EditedMeanwhile, form: For
   };
 }
 
-function tell(field: keyof CreatorFields, now: CreatorFields): string {
+function describeChange(field: keyof CreatorFields, now: CreatorFields): string {
   const value = now[field];
   if (field === "imageUrl") return value ? "chose another picture" : "took the picture away";
   return value === null ? "emptied this" : `changed this to “${value}”`;

@@ -6,7 +6,6 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Field } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 
-/** A creator's fields as a form has them. */
 export type CreatorDraft = Record<"name" | "bio" | "imageUrl" | "country" | "bornYear", string>;
 
 export const emptyDraft: CreatorDraft = {
@@ -20,12 +19,11 @@ export const emptyDraft: CreatorDraft = {
 type Props = {
   action: string;
   act: "add" | "update";
-  /** Where it goes on. */
   back: string;
   draft: CreatorDraft;
-  /** The last change that the draft knows of. */
+  /** The version that the draft is based on. */
   version?: number;
-  /** What was wrong, where the page itself answers the form. */
+  /** Errors, if the page itself answers the form. */
   refused?: Record<string, string> | undefined;
   onDone?: () => void;
   cancel: ReactNode;
@@ -37,7 +35,6 @@ const buttons = {
   update: { label: "Update Creator", busy: "Saving…" },
 };
 
-/** Who a creator is, in a dialog or on a page of its own. */
 export function CreatorForm({ action, act, back, draft, version, ...rest }: Props) {
   const { refused, onDone, cancel, children } = rest;
   const form = useRef<HTMLFormElement>(null);
@@ -104,7 +101,7 @@ export function CreatorForm({ action, act, back, draft, version, ...rest }: Prop
 
 type Form = { current: HTMLFormElement | null };
 
-/** Where another saved meanwhile, what was not touched here becomes what they saved. */
+/** If someone else saved first, unchanged fields show the saved values. */
 function useUntouchedFields(form: Form, draft: CreatorDraft, version: number | undefined) {
   const began = useRef({ draft, version });
   useEffect(() => {

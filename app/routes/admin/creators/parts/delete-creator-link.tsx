@@ -3,7 +3,6 @@ import { ConfirmForm } from "#app/components/member/confirm-form.tsx";
 import { DialogLink } from "#app/components/member/dialog-link.tsx";
 import { pageOf } from "./links.ts";
 
-/** The way to delete a creator. */
 export function DeleteCreatorLink({ slug, name, back }: Target) {
   return (
     <DialogLink
@@ -22,13 +21,13 @@ export function DeleteCreatorLink({ slug, name, back }: Target) {
 type Target = { slug: string; name: string; back: string };
 
 type Props = Target & {
-  /** Why it was refused, where the page itself answers the form. */
+  /** The refusal, if the page itself answers the form. */
   refused?: string | undefined;
   onDone?: () => void;
   cancel: ReactNode;
 };
 
-/** Asks once more before a creator is deleted. */
+/** Asks for confirmation. */
 export function DeleteCreatorForm({ slug, name, back, refused, onDone, cancel }: Props) {
   return (
     <ConfirmForm

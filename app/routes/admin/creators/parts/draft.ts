@@ -1,7 +1,6 @@
 import type { CreatorFields } from "#domain/creators/curation.ts";
 import type { CreatorDraft } from "./creator-form.tsx";
 
-/** A creator as their form shows them. */
 export function toDraft({ name, bio, imageUrl, country, bornYear }: CreatorFields): CreatorDraft {
   return {
     name,
@@ -12,7 +11,7 @@ export function toDraft({ name, bio, imageUrl, country, bornYear }: CreatorField
   };
 }
 
-/** The draft with what was typed since. */
+/** The stored fields, replaced by what was typed. */
 export function withTyped(draft: CreatorDraft, typed: Record<string, string> = {}): CreatorDraft {
   const names = Object.keys(draft) as (keyof CreatorDraft)[];
   return Object.fromEntries(
@@ -20,7 +19,7 @@ export function withTyped(draft: CreatorDraft, typed: Record<string, string> = {
   ) as CreatorDraft;
 }
 
-/** Where a form goes on, by the address of its page. */
+/** Where a form leads afterwards, from its page's address. */
 export function backFrom(url: URL): string {
   const back = url.searchParams.get("back") ?? "";
   return back.startsWith("/admin/creators") ? back : "/admin/creators";

@@ -2,7 +2,7 @@ import type { CreatorSort } from "#shared/options/creator-sorts.ts";
 import type { SortOrder } from "#shared/options/movie-sorts.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 
-/** What the list of creators shows, as /creators understands it too. */
+/** The search of the list; the same parameters as /creators. */
 export type Search = {
   text: string;
   sort: CreatorSort;
@@ -11,26 +11,26 @@ export type Search = {
   cursor: string | undefined;
 };
 
-/** The orders in the words of this screen; each with the direction that goes without saying. */
+/** The sort orders with this screen's labels and default directions. */
 export const sorts = [
   { value: "name", label: "Name", order: "asc" },
   { value: "recent", label: "Date Created", order: "desc" },
   { value: "movies", label: "Movie Count", order: "desc" },
 ] as const satisfies { value: CreatorSort; label: string; order: SortOrder }[];
 
-/** The list with something changed; another choice starts at page 1. */
+/** The list's address with changes; a changed filter starts at page 1. */
 export function linkTo(search: Search, change: Partial<Search> = {}): string {
   const to = { ...search, page: 1, cursor: undefined, ...change };
   return addressOf("/admin/creators", { q: to.text, ...sortingOf(to) }, to);
 }
 
-/** What the address says of the order, "" for what goes without saying. */
+/** The order's parameters, "" for defaults. */
 export function sortingOf({ sort, order }: Pick<Search, "sort" | "order">) {
   const usual = sorts.find(({ value }) => value === sort)?.order;
   return { sortBy: sort === "name" ? "" : sort, sortOrder: order === usual ? "" : order };
 }
 
-/** A page about one creator, whose address may be in any script. */
+/** A page of one creator; encodes the slug, which may be in any script. */
 export function pageOf(slug: string, page: "edit" | "delete" | "merge" | "restore"): string {
   return `/admin/creators/${encodeURIComponent(slug)}/${page}`;
 }

@@ -12,15 +12,14 @@ type Props = {
   onDone?: () => void;
   cancel: ReactNode;
   refused?: Record<string, string> | undefined;
-  given?: Record<string, string> | undefined;
+  values?: Record<string, string> | undefined;
 };
 
-/** The page of a case, which takes what is decided of it and leads back. */
 export function flagPath(id: number, back: string): string {
   return `/admin/flagging/${id}?${new URLSearchParams({ back })}`;
 }
 
-/** What was done about a case, and for a review's whether it is rejected with it. */
+/** The form for resolving a case; for a review's case it can reject the review too. */
 export function ResolveForm({ flag, ...props }: Props) {
   const { review } = flag.content;
   const isInSight = flag.type === "review" && review?.status !== "rejected";
@@ -32,7 +31,7 @@ export function ResolveForm({ flag, ...props }: Props) {
       failure="Failed to resolve flag"
       button="Resolve"
     >
-      {({ errors, given }) => (
+      {({ errors, values }) => (
         <>
           <Field
             label="Action taken"
@@ -40,7 +39,7 @@ export function ResolveForm({ flag, ...props }: Props) {
             dir="auto"
             required
             maxLength={decisionLimits.action}
-            defaultValue={given?.actionTaken ?? ""}
+            defaultValue={values?.actionTaken ?? ""}
             error={errors.actionTaken}
           />
           {isInSight && (
@@ -48,7 +47,7 @@ export function ResolveForm({ flag, ...props }: Props) {
               label="Reject the review; its author reads the action as the reason"
               name="rejects"
               value="yes"
-              defaultChecked={given?.rejects === "yes"}
+              defaultChecked={values?.rejects === "yes"}
             />
           )}
           <TextareaField
@@ -58,7 +57,7 @@ export function ResolveForm({ flag, ...props }: Props) {
             rows={3}
             dir="auto"
             maxLength={decisionLimits.notes}
-            defaultValue={given?.notes ?? ""}
+            defaultValue={values?.notes ?? ""}
             error={errors.notes}
           />
         </>
@@ -67,11 +66,10 @@ export function ResolveForm({ flag, ...props }: Props) {
   );
 }
 
-/** Why nothing is done about a case. */
 export function DismissForm(props: Props) {
   return (
     <DecisionForm {...props} act="dismiss" failure="Failed to dismiss flag" button="Dismiss">
-      {({ errors, given }) => (
+      {({ errors, values }) => (
         <TextareaField
           label="Reason"
           name="reason"
@@ -79,7 +77,7 @@ export function DismissForm(props: Props) {
           dir="auto"
           required
           maxLength={decisionLimits.action}
-          defaultValue={given?.reason ?? ""}
+          defaultValue={values?.reason ?? ""}
           error={errors.reason}
         />
       )}
@@ -88,13 +86,13 @@ export function DismissForm(props: Props) {
 }
 
 type FormProps = Omit<Props, "given"> & {
-  given?: Record<string, string> | undefined;
+  values?: Record<string, string> | undefined;
   act: "resolve" | "dismiss";
   failure: string;
   button: string;
   children: (filled: {
     errors: Record<string, string>;
-    given: Record<string, string> | undefined;
+    values: Record<string, string> | undefined;
   }) => ReactNode;
 };
 
@@ -104,13 +102,13 @@ function DecisionForm({ flag, back, onDone, cancel, act, failure, button, ...res
     revalidates: true,
     onDone: () => onDone?.(),
   });
-  // Of the two forms on one page, only the one that was sent was refused.
-  const given = rest.given?.act === act ? rest.given : undefined;
+  // Of the two forms on the page, only the submitted one shows errors.
+  const values = rest.values?.act === act ? rest.values : undefined;
   return (
     <form className="decide-form" method="post" action={flagPath(flag.id, back)} onSubmit={submit}>
       <input type="hidden" name="act" value={act} />
       <input type="hidden" name="back" value={back} />
-      {rest.children({ errors: { ...(given && rest.refused), ...errors }, given })}
+      {rest.children({ errors: { ...(values && rest.refused), ...errors }, values })}
       <FormActions
         cancel={cancel}
         tone={act === "resolve" ? "gold" : "plain"}

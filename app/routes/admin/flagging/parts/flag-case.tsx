@@ -11,10 +11,9 @@ import { FlaggedContent } from "./flagged-content.tsx";
 
 type Props = {
   flag: CaseView;
-  /** Where the moderator goes on once it is decided. */
   back: string;
   may: FlagRights;
-  /** Whether the page holds the forms itself. */
+  /** Whether the page shows the forms itself. */
   isAlone?: boolean;
 };
 
@@ -32,7 +31,7 @@ const priorityTones = {
   critical: "rejected",
 } as const;
 
-/** A case: what it is about, what members said of it, and what became of it. */
+/** A case: its subject, the members' reports, and its decision. */
 export function FlagCase({ flag, back, may, isAlone = false }: Props) {
   const { id, type, status, priority, reason, description } = flag;
   return (

@@ -2,10 +2,10 @@ import { href, Link } from "react-router";
 import type { CaseView } from "#domain/moderation/cases.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 
-/** What the moderator may do beside moderating. */
+/** The moderator's other capabilities. */
 export type FlagRights = { curate: boolean; suspend: boolean };
 
-/** The ways from a case to what it is about, and to where something can be done about it. */
+/** Links from a case to its subject, and to where it can be changed. */
 export function FlagLinks({ flag, may }: { flag: CaseView; may: FlagRights }) {
   const { movie, member, review } = flag.content;
   if (review) {

@@ -17,7 +17,7 @@ export type FlaggingSearch = {
   cursor: string | undefined;
 };
 
-/** What the address of /admin/flagging asks for; what it cannot mean is passed over. */
+/** Parses the address of /admin/flagging; invalid values are ignored. */
 export function parseFlagging(params: URLSearchParams): FlaggingSearch {
   return {
     text: toText(params.get("q")),
@@ -28,7 +28,7 @@ export function parseFlagging(params: URLSearchParams): FlaggingSearch {
   };
 }
 
-/** The address with something changed; another choice of flags starts at page 1. */
+/** The address with changes; a changed filter starts at page 1. */
 export function linkToFlagging(search: FlaggingSearch, change: Partial<FlaggingSearch> = {}) {
   const { text, status, priority, contentType, page, cursor } = {
     ...search,
@@ -36,6 +36,6 @@ export function linkToFlagging(search: FlaggingSearch, change: Partial<FlaggingS
     cursor: undefined,
     ...change,
   };
-  const given = { q: text, status, priority, type: contentType };
-  return addressOf("/admin/flagging", given, { page, cursor });
+  const params = { q: text, status, priority, type: contentType };
+  return addressOf("/admin/flagging", params, { page, cursor });
 }

@@ -7,36 +7,35 @@ import type { ReviewAction } from "./decide-path.ts";
 import { linkToModeration, type ModerationSearch } from "./moderation-search-params.ts";
 
 type Props = {
-  /** The form that the boxes belong to. */
+  /** The id of the checkboxes' form. */
   formId: string;
   search: ModerationSearch;
-  /** Where the moderator goes on. */
   back: string;
   shownCount: number;
-  /** The marks of the reviews ticked; not known without script. */
+  /** References of the selected reviews; unknown without JavaScript. */
   selected: string[] | undefined;
   tickAll: (checked: boolean) => void;
 };
 
-/** What can be done with the reviews that are ticked, at the foot of the screen. */
+/** Actions for the selected reviews, at the bottom of the screen. */
 export function BulkBar({ formId, search, back, shownCount, selected, tickAll }: Props) {
   const dialog = useId();
-  const [asked, setAsked] = useState<ReviewAction>();
+  const [question, setQuestion] = useState<ReviewAction>();
   useEffect(() => {
-    if (asked) showDialog(dialog);
-  }, [asked, dialog]);
+    if (question) showDialog(dialog);
+  }, [question, dialog]);
   const isAll = selected ? selected.length === shownCount : search.bulk === "all";
   const close = () => {
     const element = document.getElementById(dialog);
     if (element instanceof HTMLDialogElement) element.close();
   };
-  const ask = (act: ReviewAction) => ({
+  const buttonFor = (act: ReviewAction) => ({
     name: "act",
     value: act,
     disabled: selected?.length === 0,
     onClick: (event: MouseEvent) => {
       event.preventDefault();
-      setAsked(act);
+      setQuestion(act);
     },
   });
   const count = selected ? ` (${selected.length})` : "";
@@ -55,10 +54,10 @@ export function BulkBar({ formId, search, back, shownCount, selected, tickAll }:
         >
           {isAll ? "Deselect All" : "Select All"}
         </Link>
-        <button type="submit" className="button button-gold" {...ask("approve")}>
+        <button type="submit" className="button button-gold" {...buttonFor("approve")}>
           Approve All{count}
         </button>
-        <button type="submit" className="button button-danger" {...ask("reject")}>
+        <button type="submit" className="button button-danger" {...buttonFor("reject")}>
           Reject All{count}
         </button>
         <Link
@@ -69,17 +68,17 @@ export function BulkBar({ formId, search, back, shownCount, selected, tickAll }:
           Cancel
         </Link>
       </form>
-      {asked &&
+      {question &&
         selected &&
         createPortal(
           <Dialog
             id={dialog}
-            title={questionTitle(asked, selected.length)}
-            onClose={() => setAsked(undefined)}
+            title={questionTitle(question, selected.length)}
+            onClose={() => setQuestion(undefined)}
           >
             <DecideForm
-              act={asked}
-              marks={selected}
+              act={question}
+              references={selected}
               back={back}
               onDone={() => {
                 tickAll(false);

@@ -8,19 +8,19 @@ import { decidePath, type ReviewAction } from "./decide-path.ts";
 
 type Props = {
   act: ReviewAction;
-  /** The reviews as they were seen. */
-  marks: string[];
+  /** References of the reviews (`referenceOf`). */
+  references: string[];
   back: string;
   onDone?: () => void;
   cancel: ReactNode;
   refused?: Record<string, string> | undefined;
-  given?: Record<string, string> | undefined;
+  values?: Record<string, string> | undefined;
 };
 
-/** Asks once more before reviews are approved, or why they are rejected. */
-export function DecideForm({ act, marks, back, onDone, cancel, refused, given }: Props) {
+/** Asks for confirmation of an approval, or for the reason of a rejection. */
+export function DecideForm({ act, references, back, onDone, cancel, refused, values }: Props) {
   const { submit, pending, errors } = useFormAction({
-    failure: failureOf(act, marks.length),
+    failure: failureOf(act, references.length),
     revalidates: true,
     onDone: () => onDone?.(),
   });
@@ -29,27 +29,27 @@ export function DecideForm({ act, marks, back, onDone, cancel, refused, given }:
     <form
       className="decide-form"
       method="post"
-      action={decidePath(act, marks, back)}
+      action={decidePath(act, references, back)}
       onSubmit={submit}
     >
       <input type="hidden" name="act" value={act} />
       <input type="hidden" name="back" value={back} />
-      {marks.map((cursor) => (
-        <input key={cursor} type="hidden" name="review" value={cursor} />
+      {references.map((reference) => (
+        <input key={reference} type="hidden" name="review" value={reference} />
       ))}
       {found.review && <p className="field-error">{found.review}</p>}
       {act === "approve" ? (
-        <p>Are you sure you want to approve {countOf(marks.length, "review")}?</p>
+        <p>Are you sure you want to approve {countOf(references.length, "review")}?</p>
       ) : (
         <TextareaField
           label="Reason"
           name="reason"
-          hint={`The ${marks.length === 1 ? "author reads" : "authors read"} it beside the review.`}
+          hint={`The ${references.length === 1 ? "author reads" : "authors read"} it beside the review.`}
           rows={3}
           dir="auto"
           required
           maxLength={rejectionLimits.most}
-          defaultValue={given?.reason ?? ""}
+          defaultValue={values?.reason ?? ""}
           error={found.reason}
         />
       )}
@@ -63,12 +63,11 @@ export function DecideForm({ act, marks, back, onDone, cancel, refused, given }:
   );
 }
 
-/** What is said where the server gives no reason (specification, section 8). */
+/** The toast's text if the server gives no reason (specification, section 8). */
 export function failureOf(act: ReviewAction, count: number): string {
   return `Failed to ${act} ${count === 1 ? "review" : "reviews"}`;
 }
 
-/** What the dialog and the page are called. */
 export function questionTitle(act: ReviewAction, count: number): string {
   const verb = act === "approve" ? "Approve" : "Reject";
   if (count === 0) return `${verb} Reviews`;

@@ -2,14 +2,14 @@ export type ReviewAction = "approve" | "reject";
 
 type Seen = { id: number; version: string };
 
-/** A review as the moderator sees it, in one word. */
-export function cursorOf({ id, version }: Seen): string {
+/** A review with the version that the moderator saw, as one form value. */
+export function referenceOf({ id, version }: Seen): string {
   return `${id}.${version}`;
 }
 
-/** The page that asks before reviews are decided, and takes the answer; then it leads back. */
-export function decidePath(act: ReviewAction, marks: string[], back: string): string {
+/** The page that confirms a decision, takes its form and leads to `back`. */
+export function decidePath(act: ReviewAction, references: string[], back: string): string {
   const params = new URLSearchParams({ act, back });
-  for (const cursor of marks) params.append("review", cursor);
+  for (const reference of references) params.append("review", reference);
   return `/admin/moderation/decide?${params}`;
 }

@@ -3,7 +3,7 @@ import { describeDecision } from "./describe-decision.ts";
 
 const byKofi = { why: "decided", status: "approved", by: "Kofi" } as const;
 
-test("one decision and several are told in the specification's words", () => {
+test("one decision and several have the specification's texts", () => {
   const all = { ids: [1], passedOver: [] };
   expect(describeDecision("approve", 1, all)).toEqual({ title: "Review approved successfully" });
   expect(describeDecision("reject", 3, { ids: [1, 2, 3], passedOver: [] })).toEqual({
@@ -11,7 +11,7 @@ test("one decision and several are told in the specification's words", () => {
   });
 });
 
-test("what somebody else has decided is told, and by whom", () => {
+test("a review decided by someone else is named with that moderator", () => {
   expect(describeDecision("reject", 1, { ids: [], passedOver: [byKofi] })).toEqual({
     title: "Failed to reject review",
     text: "This review was already approved by Kofi.",
@@ -19,7 +19,7 @@ test("what somebody else has decided is told, and by whom", () => {
   });
 });
 
-test("of several it is told how many were left as they were, and why", () => {
+test("several decisions count those left unchanged, with the reason", () => {
   const passedOver = [byKofi, { why: "gone" } as const, byKofi];
   expect(describeDecision("approve", 5, { ids: [1, 2], passedOver })).toEqual({
     title: "2 reviews approved successfully",

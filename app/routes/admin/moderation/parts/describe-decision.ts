@@ -5,23 +5,23 @@ import type { ReviewAction } from "./decide-path.ts";
 
 const done = { approve: "approved", reject: "rejected" };
 
-/** What is said of a decision (specification, section 8), and of what it did not change and why. */
+/** The toast of a decision (specification, section 8): what changed, what did not and why. */
 export function describeDecision(
   act: ReviewAction,
-  asked: number,
+  requested: number,
   { ids, passedOver }: Pick<Decided, "ids" | "passedOver">,
 ): Toast {
-  const what = asked === 1 ? "review" : "reviews";
-  const text = explain(asked, passedOver);
+  const what = requested === 1 ? "review" : "reviews";
+  const text = explain(requested, passedOver);
   if (ids.length === 0) return { title: `Failed to ${act} ${what}`, text, tone: "destructive" };
-  const subject = asked === 1 ? "Review" : countOf(ids.length, "review");
+  const subject = requested === 1 ? "Review" : countOf(ids.length, "review");
   return { title: `${subject} ${done[act]} successfully`, ...(text && { text }) };
 }
 
-function explain(asked: number, passedOver: PassedOver[]): string {
+function explain(requested: number, passedOver: PassedOver[]): string {
   const [only] = passedOver;
   if (!only) return "";
-  if (asked === 1) return `This review was ${describe(only)}.`;
+  if (requested === 1) return `This review was ${describe(only)}.`;
   const groups = Map.groupBy(passedOver, describe);
   const parts = [...groups].map(([why, all]) => `${all.length} ${why}`);
   return `${passedOver.length} left as they were: ${parts.join("; ")}.`;

@@ -10,20 +10,19 @@ import { languageOfTitle } from "#shared/text/title-language.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { DecideForm, failureOf } from "./decide-form.tsx";
-import { cursorOf, decidePath, type ReviewAction } from "./decide-path.ts";
+import { decidePath, type ReviewAction, referenceOf } from "./decide-path.ts";
 import { ReviewStatusBadge } from "./review-status-badge.tsx";
 
 type Props = {
   review: Review;
-  /** Where the moderator goes on once it is decided. */
   back: string;
-  /** What stands before it: a box to tick. */
+  /** A checkbox before the review. */
   children?: ReactNode;
-  /** Whether its words stand here whole. */
+  /** Whether the full text is shown. */
   isWhole?: boolean;
 };
 
-/** A review as a moderator reads it, however it stands, with what can be done about it. */
+/** A review of any status for moderators, with its actions. */
 export function ModeratedReview({ review, back, children, isWhole = false }: Props) {
   const { movie, author, status, reason, text } = review;
   return (
@@ -82,7 +81,7 @@ function DecisionActions({
 }: Required<Pick<Props, "review" | "back" | "isWhole">>) {
   const { movie, author, status } = review;
   const about = `the review of ${movie.title} by ${author.name}`;
-  // In the list only what waits is decided; what was decided once is decided anew on its own page.
+  // The list decides only pending reviews; a decided one is changed on its own page.
   const may = (act: ReviewAction) =>
     status === "pending" || (isWhole && status !== (act === "approve" ? "approved" : "rejected"));
   return (
@@ -91,12 +90,12 @@ function DecisionActions({
       {may("reject") && (
         <DialogLink
           className="button button-danger"
-          to={decidePath("reject", [cursorOf(review)], back)}
+          to={decidePath("reject", [referenceOf(review)], back)}
           title="Reject Review"
           content={({ close, cancel }) => (
             <DecideForm
               act="reject"
-              marks={[cursorOf(review)]}
+              references={[referenceOf(review)]}
               back={back}
               onDone={close}
               cancel={cancel}
@@ -123,11 +122,11 @@ function Approve({ review, back, about }: { review: Review; back: string; about:
     failure: failureOf("approve", 1),
     revalidates: true,
   });
-  const marks = [cursorOf(review)];
+  const references = [referenceOf(review)];
   return (
-    <form method="post" action={decidePath("approve", marks, back)} onSubmit={submit}>
+    <form method="post" action={decidePath("approve", references, back)} onSubmit={submit}>
       <input type="hidden" name="act" value="approve" />
-      <input type="hidden" name="review" value={cursorOf(review)} />
+      <input type="hidden" name="review" value={referenceOf(review)} />
       <input type="hidden" name="back" value={back} />
       <button
         type="submit"

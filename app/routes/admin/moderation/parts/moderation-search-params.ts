@@ -11,13 +11,13 @@ export type ModerationSearch = {
   text: string;
   status: ReviewStatus | undefined;
   stars: number | undefined;
-  /** Whether reviews are ticked to be decided together, and at first all of them. */
+  /** Whether several reviews are decided together; at first all are selected. */
   bulk: "some" | "all" | undefined;
   page: number;
   cursor: string | undefined;
 };
 
-/** What the address of /admin/moderation asks for; what it cannot mean is passed over. */
+/** Parses the address of /admin/moderation; invalid values are ignored. */
 export function parseModeration(params: URLSearchParams): ModerationSearch {
   return {
     text: toText(params.get("q")),
@@ -28,7 +28,7 @@ export function parseModeration(params: URLSearchParams): ModerationSearch {
   };
 }
 
-/** The address with something changed; another choice of reviews starts at page 1. */
+/** The address with changes; a changed filter starts at page 1. */
 export function linkToModeration(
   search: ModerationSearch,
   change: Partial<ModerationSearch> = {},
@@ -39,6 +39,6 @@ export function linkToModeration(
     cursor: undefined,
     ...change,
   };
-  const given = { q: text, status, rating: stars, bulk };
-  return addressOf("/admin/moderation", given, { page, cursor });
+  const params = { q: text, status, rating: stars, bulk };
+  return addressOf("/admin/moderation", params, { page, cursor });
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 /**
- * Which boxes of a list are ticked, by their values; none are known until the page is alive. The
- * boxes themselves keep it, as without script, so that nothing ticked early is lost.
+ * The values of the checked boxes of a list; unknown before hydration. The state is in the
+ * checkboxes themselves, so that early clicks are not lost.
  */
 export function useSelection(shown: string) {
   const list = useRef<HTMLUListElement>(null);

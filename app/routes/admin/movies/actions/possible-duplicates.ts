@@ -4,7 +4,6 @@ import { firstFilmYear, lastYear, movieLimits } from "#shared/validation/catalog
 import { toInteger, toText } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/possible-duplicates";
 
-/** The films that a title and year may already stand for. */
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const title = toText(searchParams.get("title"), movieLimits.title);
   const releaseYear = toInteger(searchParams.get("year"), firstFilmYear, lastYear()) ?? 0;

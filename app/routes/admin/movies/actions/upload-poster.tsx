@@ -7,7 +7,7 @@ import { uploadTexts } from "#shared/validation/upload-limits.ts";
 import { receivePoster } from "../movie-form/receive-poster.ts";
 import type { Route } from "./+types/upload-poster";
 
-/** Takes a poster that a form's script sends at once; the form is saved later, with its address. */
+/** Stores a poster that the form uploads at once; the form is saved later with its address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "curate-catalogue", "edit movies");

@@ -5,7 +5,7 @@ import { addressOf } from "#shared/validation/search-params.ts";
 
 type Props = {
   slug: string;
-  standing: {
+  sidebar: {
     id: number;
     added: string;
     averageRating: number;
@@ -14,9 +14,8 @@ type Props = {
   };
 };
 
-/** What is known of a film besides its form, and where the rest of it is kept. */
-export function CurationAside({ slug, standing }: Props) {
-  const { id, added, averageRating, reviewCount, featured } = standing;
+export function CurationAside({ slug, sidebar }: Props) {
+  const { id, added, averageRating, reviewCount, featured } = sidebar;
   const rating = reviewCount > 0 ? `${averageRating.toFixed(1)}/5` : "0/5";
   const facts = [
     { label: "ID", fact: String(id) },

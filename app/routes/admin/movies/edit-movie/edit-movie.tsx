@@ -43,17 +43,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   );
   const { slug } = params;
   const { id, version, document } = await getMovieForChange(viewer, slug);
-  const [[draft], standing, dependents, history] = await Promise.all([
+  const [[draft], sidebar, dependents, history] = await Promise.all([
     loadDrafts(viewer, [document]),
     getCurationSidebar(viewer, id),
     countDependents(viewer, [slug]),
     listMovieHistory(viewer, slug),
   ]);
-  const { createdAt, averageRating, reviewCount, featured } = standing;
+  const { createdAt, averageRating, reviewCount, featured } = sidebar;
   return {
     ...{ slug, title: document.title, version, lastYear: lastYearOf(document) },
     draft: draft ?? readDraft(new FormData()),
-    standing: { id, added: dayOf(createdAt), averageRating, reviewCount, featured },
+    sidebar: { id, added: dayOf(createdAt), averageRating, reviewCount, featured },
     dependents: dependents[slug] ?? { reviews: 0, watchlists: 0 },
     history: await presentHistory(viewer, document, history),
   };
@@ -97,7 +97,7 @@ function lastYearOf({ releaseYear }: { releaseYear: number }): number {
 }
 
 export default function EditMovie({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, title, draft, version, lastYear, standing, dependents, history } = loaderData;
+  const { slug, title, draft, version, lastYear, sidebar, dependents, history } = loaderData;
   const action = href("/admin/movies/edit/:slug", { slug });
   return (
     <div className="page admin">
@@ -110,11 +110,11 @@ export default function EditMovie({ loaderData, actionData }: Route.ComponentPro
         </Link>
         <DeleteMovieLink slug={slug} title={title} dependents={dependents} back={list} />
       </AdminHead>
-      <CurationAside slug={slug} standing={standing} />
+      <CurationAside slug={slug} sidebar={sidebar} />
       <MovieForm
         key={slug}
         action={action}
-        given={actionData ?? { draft, version }}
+        initial={actionData ?? { draft, version }}
         lastYear={lastYear}
         words={{
           submit: "Update Movie",
@@ -138,7 +138,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} notFound={notFound} />;
 }
 
-/** What is stored of a film as its form shows it, for several states of it at once. */
+/** Drafts of several states of a film. */
 async function loadDrafts(viewer: Viewer, states: MovieFields[]): Promise<MovieDraft[]> {
   const ids = states.flatMap(({ creatorId }) => (creatorId === null ? [] : [creatorId]));
   const creators = await findCreators(viewer, ids);

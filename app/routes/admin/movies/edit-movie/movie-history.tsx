@@ -3,7 +3,6 @@ import { ChangeList } from "../history/change-list.tsx";
 import type { PresentedChange } from "../history/present-history.ts";
 import { RestoreVersionLink } from "../history/restore-version-link.tsx";
 
-/** What was done to a film, the latest first, each to be brought back. */
 export function MovieHistory({ slug, entries }: { slug: string; entries: PresentedChange[] }) {
   return (
     <section className="movie-history" aria-labelledby="history-heading">

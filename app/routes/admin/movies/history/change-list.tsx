@@ -1,6 +1,6 @@
 type Props = { changes: { label: string; before: string; after: string }[] };
 
-/** Fields as they were and as they became, texts of several lines line by line. */
+/** Fields before and after a change, long texts line by line. */
 export function ChangeList({ changes }: Props) {
   return (
     <dl className="change-list">

@@ -19,12 +19,11 @@ const listLabels: Record<string, string> = {
   related: "Related films",
 };
 
-/** How a part of a film's document is called. */
 export function labelOfPart(part: string): string {
   return listLabels[part] ?? (part in movieLabels ? movieLabels[part as MovieField] : part);
 }
 
-/** A part of a film's document as readers would say it, lists line by line, "" where empty. */
+/** A part of a film's document in words, lists line by line, "" if empty. */
 export function partInWords(part: string, value: unknown, names: Names): string {
   if (value === null || value === undefined) return "";
   if (part === "creatorId") return names.creators.get(Number(value)) ?? "A creator who is gone";
@@ -37,17 +36,17 @@ export function partInWords(part: string, value: unknown, names: Names): string 
 
 function lineOf(part: string, row: Row, names: Names): string {
   const { name, character, role, department, title, url, type, category, year, won } = row;
-  const said = (value: unknown) => String(value ?? "");
+  const text = (value: unknown) => String(value ?? "");
   switch (part) {
     case "cast":
-      return `${said(name)}${character ? ` as ${said(character)}` : ""} (${labelOf(castRoles, said(role))})`;
+      return `${text(name)}${character ? ` as ${text(character)}` : ""} (${labelOf(castRoles, text(role))})`;
     case "crew":
-      return `${said(name)}, ${labelOf(crewRoles, said(role))} (${labelOf(departments, said(department))})`;
+      return `${text(name)}, ${labelOf(crewRoles, text(role))} (${labelOf(departments, text(department))})`;
     case "trailers":
-      return `${said(title)} (${labelOf(trailerTypes, said(type))}) ${said(url)}`;
+      return `${text(title)} (${labelOf(trailerTypes, text(type))}) ${text(url)}`;
     case "awards":
-      return `${said(name)} ${said(year)}: ${said(category)}, ${won ? "won" : "nominated"}`;
+      return `${text(name)} ${text(year)}: ${text(category)}, ${won ? "won" : "nominated"}`;
     default:
-      return `${names.movies.get(Number(row.relatedMovieId)) ?? "A film that is gone"} (${labelOf(relationships, said(row.relationshipType))})`;
+      return `${names.movies.get(Number(row.relatedMovieId)) ?? "A film that is gone"} (${labelOf(relationships, text(row.relationshipType))})`;
   }
 }

@@ -10,7 +10,7 @@ type Part = Record<string, unknown>;
 
 export type PresentedChange = Awaited<ReturnType<typeof presentHistory>>[number];
 
-/** A film that was not added by hand, as it came. */
+/** The first entry of a film that was not added by hand. */
 const beforeAll = {
   ...{
     version: 0,
@@ -31,7 +31,7 @@ export async function presentHistory(viewer: Viewer, now: MovieDocument, entries
   ]);
   const shown = entries.map((entry, index) => ({
     ...presentChange(entry, index),
-    // What was added or came back is the whole film: naming it is enough.
+    // Adding and restoring concern the whole film, so no fields are listed.
     parts: entry.change === "edited" ? listParts(entry.before, entry.after, names) : [],
     isNow: index === 0,
   }));

@@ -5,7 +5,6 @@ import { DialogLink } from "#app/components/member/dialog-link.tsx";
 
 type Props = { slug: string; version: number; change: { by: string; when: string } };
 
-/** The way to make a film again what it was after a change. */
 export function RestoreVersionLink({ slug, version, change }: Props) {
   return (
     <DialogLink
@@ -23,7 +22,7 @@ export function RestoreVersionLink({ slug, version, change }: Props) {
 
 type FormProps = Props & { onDone?: () => void; cancel: ReactNode };
 
-/** Asks once more; what is brought back can itself be undone. */
+/** Asks for confirmation; a restored version can be undone too. */
 export function RestoreVersionForm({ slug, version, change, onDone, cancel }: FormProps) {
   return (
     <ConfirmForm

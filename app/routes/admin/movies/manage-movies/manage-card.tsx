@@ -10,11 +10,9 @@ import { DeleteMovieLink } from "../parts/delete-movie-link.tsx";
 type Props = {
   movie: MovieCard;
   dependents: { reviews: number; watchlists: number } | undefined;
-  /** The page of the list, to come back to. */
   back: string;
 };
 
-/** A film in the list of those who curate it, with what can be done to it. */
 export function ManageCard({ movie, dependents = { reviews: 0, watchlists: 0 }, back }: Props) {
   const { slug, title, releaseYear, genre, language, director } = movie;
   const facts = [releaseYear, labelOfGenre(genre), labelOfLanguage(language), director];

@@ -5,7 +5,6 @@ import { longestText } from "#shared/validation/search-params.ts";
 import { Field, SelectField } from "#ui/field.tsx";
 import { type ManageState, managePath } from "./manage-search-params.ts";
 
-/** What narrows the list of films; an empty list has its own way back. */
 export function ManageFilters({ state, isEmpty }: { state: ManageState; isEmpty: boolean }) {
   const { text, genre = "", language = "" } = state;
   const isNarrowed = text || genre || language;

@@ -5,14 +5,13 @@ import { addressOf, toOption, toPlace, toText } from "#shared/validation/search-
 
 export const managePath = "/admin/movies/edit";
 
-/** What the address of the list says. */
 export type ManageState = Pick<MovieFilters, "genre" | "language"> & {
   text: string;
   page: number;
   cursor?: string | undefined;
 };
 
-/** Any address gives a list: what is unknown or malformed is passed over. */
+/** Unknown or malformed values are ignored. */
 export function parseManage(params: URLSearchParams): ManageState {
   return {
     text: toText(params.get("q")),
@@ -22,7 +21,7 @@ export function parseManage(params: URLSearchParams): ManageState {
   };
 }
 
-/** The address of the list with something changed, on its first page unless one is named. */
+/** The list's address with changes, on page 1 unless one is set. */
 export function linkToManage(state: ManageState, change: Partial<ManageState> = {}): string {
   const { text, genre, language, ...place } = { ...state, page: 1, cursor: undefined, ...change };
   return addressOf(managePath, { q: text, genre, language }, place);

@@ -13,18 +13,16 @@ import { readMovie } from "./read-movie.ts";
 type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
 type Given = {
-  /** What failed, in the words of the toast. */
   failure: string;
   bounds: Parameters<typeof movieForm>[0];
-  /** What each refusal shows besides what was typed. */
+  /** What a refusal shows besides what was typed. */
   shown?: (form: FormData) => Partial<Answer>;
-  /** Saves the film, or tells why not. */
   save: (fields: MovieFields, sent: { form: FormData; mine: MovieDraft }) => Promise<Saved>;
 };
 
 type Saved = Response | { refused: Partial<Answer>; status: number };
 
-/** Takes a film's form; whatever it is refused for is said beside its field, and the rest stays. */
+/** Answers a film's form; errors are returned by field, and what was typed stays. */
 export async function answerMovieForm(
   { request, context }: Sent,
   { failure, bounds, shown, save }: Given,

@@ -11,16 +11,16 @@ export type PossibleDuplicate = {
   director: string | null;
 };
 
-/** What a film's form is shown with: from the start, or once it was refused. */
+/** What a film's form shows: at first, or after a refusal. */
 export type Answer = {
   draft: MovieDraft;
   errors?: FormErrors | undefined;
-  /** Of what the form is an edit. */
+  /** The version that the form is based on. */
   version?: number | undefined;
-  /** Films of the same title and year, told before another is added. */
+  /** Possible duplicates, shown before another film is added. */
   possibleDuplicates?: PossibleDuplicate[] | undefined;
   namesakes?: Namesake[] | undefined;
-  /** What others changed since the form came. */
+  /** What others changed since the form was opened. */
   conflict?: Conflict | undefined;
   toast?: Toast | undefined;
 };

@@ -12,13 +12,13 @@ type Props = {
   slug: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Who may be meant, where several are called so. */
+  /** The candidates, if several creators have the name. */
   namesakes?: Namesake[] | undefined;
 };
 
 type Chosen = { name: string; slug: string };
 
-/** Whom a film is by: found while the name is typed; without script the name itself is sent. */
+/** A film's creator: searched while typing; without JavaScript the name is sent. */
 export function CreatorField({ label, name, slug, hint, error, namesakes }: Props) {
   const [text, setText] = useState(name);
   const [chosen, setChosen] = useState<Chosen>({ name, slug });
@@ -37,7 +37,7 @@ export function CreatorField({ label, name, slug, hint, error, namesakes }: Prop
     itemToString: (item) => item?.name ?? "",
     inputValue: text,
     selectedItem: null,
-    // To leave the field is not to choose.
+    // Leaving the field chooses nothing.
     stateReducer: (_, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur
         ? { ...changes, selectedItem: null, inputValue: text }
@@ -52,7 +52,7 @@ export function CreatorField({ label, name, slug, hint, error, namesakes }: Prop
   const isShown = isOpen && items.length > 0;
 
   function onKeyDown(event: KeyboardEvent & { preventDownshiftDefault?: boolean }) {
-    // Escape would also empty the field, and Enter would send the form.
+    // Escape would also clear the field, and Enter would submit the form.
     if (event.key === "Escape") {
       if (isShown) combobox.closeMenu();
       event.preventDownshiftDefault = true;

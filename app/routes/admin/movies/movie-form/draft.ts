@@ -1,9 +1,9 @@
 import type { MovieFields } from "#domain/movies/curation.ts";
 import { type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
 
-/** What a film's form shows, as text: what is stored, or what was typed and could not be saved. */
+/** A film's form as text: the stored fields, or unsaved input. */
 export type MovieDraft = Record<Exclude<MovieField, "featured">, string> & {
-  /** Tells apart creators of one name. */
+  /** Distinguishes creators with the same name. */
   creatorSlug: string;
   featured: boolean;
 };
@@ -23,9 +23,9 @@ export function emptyDraft(thisYear: number): MovieDraft {
 }
 
 export function draftOf(fields: MovieFields, creator: Creator): MovieDraft {
-  const given = fieldNames.map((name) => [name, name === "creator" ? "" : (fields[name] ?? "")]);
+  const entries = fieldNames.map((name) => [name, name === "creator" ? "" : (fields[name] ?? "")]);
   return {
-    ...Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+    ...Object.fromEntries(entries.map(([name, value]) => [name, String(value)])),
     countries: fields.countries.join(", "),
     creator: creator?.name ?? "",
     creatorSlug: creator?.slug ?? "",
@@ -38,9 +38,9 @@ export function readDraft(form: FormData): MovieDraft {
     const value = form.get(name);
     return typeof value === "string" ? value.replace(/\r\n?/g, "\n") : "";
   };
-  const given = fieldNames.map((name) => [name, text(name)]);
+  const entries = fieldNames.map((name) => [name, text(name)]);
   return {
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(entries),
     creatorSlug: text("creatorSlug"),
     featured: form.has("featured"),
   };

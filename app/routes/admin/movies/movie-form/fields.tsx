@@ -5,7 +5,7 @@ import { firstFilmYear, longestMinutes, movieLimits } from "#shared/validation/c
 import { CheckField, Field, SelectField } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 
-/** How a field is called, what it holds and what is wrong with it. */
+/** A field's label, value and error. */
 export type FieldOf = (
   name: MovieField,
   hint?: string,

@@ -4,7 +4,7 @@ import { mergeDrafts } from "./merge-drafts.ts";
 
 const began = { ...emptyDraft(1975), title: "Xala", tagline: "A curse" };
 
-test("what this editor did not touch shows theirs, what they typed stays", () => {
+test("unchanged fields show the saved values, typed fields stay", () => {
   const now = { ...began, genre: "comedy", director: "Ousmane Sembène" };
   const mine = { ...began, title: "Xala (The Curse)" };
   const { draft, changes, both } = mergeDrafts({ began, now, mine });
@@ -16,7 +16,7 @@ test("what this editor did not touch shows theirs, what they typed stays", () =>
   expect(both).toEqual([]);
 });
 
-test("what both changed is marked, unless they came to the same", () => {
+test("a field that both changed is listed, unless the values are equal", () => {
   const now = { ...began, title: "Hala", tagline: "" };
   const mine = { ...began, title: "Xala!", tagline: " " };
   const { draft, both } = mergeDrafts({ began, now, mine });

@@ -2,22 +2,21 @@ import { type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
 import { fieldNames, type MovieDraft } from "./draft.ts";
 import { valueInWords } from "./value-in-words.ts";
 
-/** What another made of a field, in words. */
+/** Someone else's change of a field, in words. */
 export type Change = { field: MovieField; label: string; before: string; after: string };
 
 export type Conflict = {
-  /** Who changed the film. */
   by: string[];
   changes: Change[];
-  /** The fields that both changed, and that show what this editor typed. */
+  /** The fields that both changed; they show this editor's input. */
   both: MovieField[];
 };
 
 type Drafts = { began: MovieDraft; now: MovieDraft; mine: MovieDraft };
 
 /**
- * A form whose film another changed meanwhile: what its editor did not touch shows what the other
- * made of it, what they typed stays.
+ * Merges a form with what someone else saved since it was opened: unchanged fields show the
+ * saved values, typed fields stay.
  */
 export function mergeDrafts({ began, now, mine }: Drafts): {
   draft: MovieDraft;

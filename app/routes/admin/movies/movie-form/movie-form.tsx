@@ -14,33 +14,31 @@ import { YoutubeField } from "./youtube-field.tsx";
 
 type Props = {
   action: string;
-  /** What the page came with: what is stored, or a refusal where no script sent the form. */
-  given: Answer;
-  /** The last year that the film may bear. */
+  /** The stored film, or a refusal if the form was sent without JavaScript. */
+  initial: Answer;
   lastYear: number;
   words: { submit: string; pending: string; failure: string };
   cancelTo: string;
-  /** The film's address, where there is one already. */
+  /** The film's slug; none for a new film. */
   slug?: string;
 };
 
-/** All that is set of a film by hand, to add it or to edit it. */
-export function MovieForm({ action, given, lastYear, words, cancelTo, slug }: Props) {
+export function MovieForm({ action, initial, lastYear, words, cancelTo, slug }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const kept = useSavedDraft(action);
+  const saved = useSavedDraft(action);
   const [answered, setAnswered] = useState<Answer>();
-  const act = useFormAction({
+  const submission = useFormAction({
     failure: words.failure,
     onRefused: (answer) => {
       if ("draft" in answer) setAnswered(answer as Answer);
     },
     onSignedOut: (sent) => saveDraft(action, sent),
   });
-  const shown: Answer = answered ?? kept ?? given;
+  const shown: Answer = answered ?? saved ?? initial;
   const { draft, errors = {}, version, possibleDuplicates, namesakes, conflict } = shown;
   const [year, setYear] = useState(draft.releaseYear);
   const [isUploading, setUploading] = useState(false);
-  const isWaiting = Boolean(act.pending) || isUploading;
+  const isWaiting = Boolean(submission.pending) || isUploading;
 
   useEffect(() => {
     if (!answered) return;
@@ -62,12 +60,12 @@ export function MovieForm({ action, given, lastYear, words, cancelTo, slug }: Pr
       method="post"
       action={action}
       encType="multipart/form-data"
-      onSubmit={(event) => (isUploading ? event.preventDefault() : void act.submit(event))}
+      onSubmit={(event) => (isUploading ? event.preventDefault() : void submission.submit(event))}
       noValidate
     >
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       <div className="movie-form-notice" tabIndex={-1}>
-        {kept && !answered && (
+        {saved && !answered && (
           <Alert title="Welcome back">
             <p>What you had typed is here again. It is not saved yet.</p>
           </Alert>
@@ -75,10 +73,10 @@ export function MovieForm({ action, given, lastYear, words, cancelTo, slug }: Pr
         {conflict && <ConflictAlert {...conflict} />}
         {possibleDuplicates && <DuplicateAlert possibleDuplicates={possibleDuplicates} />}
       </div>
-      {/* A form whose film changed meanwhile is another form: its fields begin anew. */}
+      {/* A new key resets the fields when the film has changed. */}
       <div
         className="movie-form-sections"
-        key={kept && !answered ? "kept" : version}
+        key={saved && !answered ? "saved" : version}
         onInput={({ target }) => {
           if (target instanceof HTMLInputElement && target.name === "releaseYear") {
             setYear(target.value);
@@ -133,7 +131,7 @@ export function MovieForm({ action, given, lastYear, words, cancelTo, slug }: Pr
         >
           {isUploading
             ? "Uploading…"
-            : act.pending
+            : submission.pending
               ? words.pending
               : possibleDuplicates
                 ? "Add it all the same"
@@ -147,7 +145,7 @@ export function MovieForm({ action, given, lastYear, words, cancelTo, slug }: Pr
   );
 }
 
-/** What another made of a field that shows this editor's own words. */
+/** Someone else's change of a field that shows this editor's input. */
 function hintOfConflict({ conflict }: Answer, field: MovieField): string | undefined {
   if (!conflict?.both.includes(field)) return undefined;
   const { before, after } = conflict.changes.find((change) => change.field === field) ?? {};

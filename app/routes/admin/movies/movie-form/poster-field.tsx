@@ -9,11 +9,11 @@ import { usePosterUpload } from "./use-poster-upload.ts";
 type Props = {
   field: FieldOf;
   movie: { slug: string; title: string; releaseYear: number };
-  /** Called with whether a poster is on its way. */
+  /** Called with whether an upload is running. */
   onBusy: (isBusy: boolean) => void;
 };
 
-/** A film's poster: dropped, pasted or chosen, and sent at once; or named by its address. */
+/** A film's poster: dropped, pasted or chosen and uploaded at once, or set by its address. */
 export function PosterField({ field, movie, onBusy }: Props) {
   const wired = field(
     "posterUrl",
@@ -32,7 +32,7 @@ export function PosterField({ field, movie, onBusy }: Props) {
     const paste = (event: ClipboardEvent) => {
       const { files, types } = event.clipboardData ?? {};
       const [file] = files ?? [];
-      // Office programs copy words as a picture too.
+      // Office programs copy text as a picture too.
       if (!file || types?.includes("text/plain")) return;
       event.preventDefault();
       void send.current(file);
@@ -54,7 +54,7 @@ export function PosterField({ field, movie, onBusy }: Props) {
     if (file) void upload.send(file);
   }
 
-  const { preview, progress, said, wrong } = upload;
+  const { preview, progress, message, wrong } = upload;
   return (
     <div className="wide poster-field">
       <div className="poster-field-preview">
@@ -80,11 +80,11 @@ export function PosterField({ field, movie, onBusy }: Props) {
           <input
             id={id}
             type="file"
-            // What a script has sent goes along by its address.
+            // An uploaded poster is submitted by its address.
             name={isAlive ? undefined : "poster"}
             accept={pictureTypes.join()}
             onChange={choose}
-            aria-describedby={`${id}hint ${id}said`}
+            aria-describedby={`${id}hint ${id}message`}
           />
           <p className="field-hint" id={`${id}hint`}>
             {isAlive && "Drop a picture here, paste it, or choose it. "}
@@ -93,8 +93,8 @@ export function PosterField({ field, movie, onBusy }: Props) {
           {progress !== undefined && (
             <progress max={1} value={progress} aria-label="Uploading the poster" />
           )}
-          <p id={`${id}said`} role="status" className={wrong ? "field-error" : "field-hint"}>
-            {said}
+          <p id={`${id}message`} role="status" className={wrong ? "field-error" : "field-hint"}>
+            {message}
           </p>
         </div>
         <Field

@@ -8,8 +8,8 @@ import { receivePoster } from "./receive-poster.ts";
 type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * The fields of a film's form, among them the address of a poster that came with it, or what is
- * wrong with that.
+ * The fields of a film's form, with the address of an uploaded poster, or the error of that
+ * upload.
  */
 export async function readForm(viewer: Viewer, { request, context }: Sent) {
   if (context.get(isTooLargeContext)) {
@@ -22,7 +22,7 @@ export async function readForm(viewer: Viewer, { request, context }: Sent) {
     if (address) form.set("posterUrl", address);
     return { form, refusal };
   } catch (error) {
-    // The text that came along is worth more than the status.
+    // The response's text says more than its status.
     if (!(error instanceof RateLimited || error instanceof Unavailable)) throw error;
     return { form, refusal: error.message };
   }

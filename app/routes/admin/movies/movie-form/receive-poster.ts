@@ -5,7 +5,7 @@ import { largestUpload, uploadTexts } from "#shared/validation/upload-limits.ts"
 
 type ClaimedImport = { address?: string; refusal?: string };
 
-/** The poster in a form, kept and at its address; or why it is refused; neither where none is. */
+/** Stores a form's poster: its address, or why it is refused, or neither if there is none. */
 export async function receivePoster(viewer: Viewer, form: FormData): Promise<ClaimedImport> {
   const file = form.get("poster");
   if (!(file instanceof File) || file.size === 0) return {};

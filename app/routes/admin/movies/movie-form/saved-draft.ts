@@ -3,15 +3,15 @@ import { type MovieDraft, readDraft } from "./draft.ts";
 
 const nameOf = (action: string) => `film typed at ${action}`;
 
-/** Keeps what was typed when its editor's session turned out to have ended, in this tab alone. */
+/** Saves a form's input for this tab when the editor's session has ended. */
 export function saveDraft(action: string, sent: FormData): void {
   const texts = [...sent].filter(([, value]) => typeof value === "string");
   sessionStorage.setItem(nameOf(action), JSON.stringify(texts));
 }
 
-/** What was kept of this form, given back once. */
+/** The saved draft of this form; returned once. */
 export function useSavedDraft(action: string): { draft: MovieDraft; version: number } | undefined {
-  const [kept, setSaved] = useState<{ draft: MovieDraft; version: number }>();
+  const [saved, setSaved] = useState<{ draft: MovieDraft; version: number }>();
   useEffect(() => {
     const texts = sessionStorage.getItem(nameOf(action));
     if (texts === null) return;
@@ -20,5 +20,5 @@ export function useSavedDraft(action: string): { draft: MovieDraft; version: num
     for (const [name, value] of JSON.parse(texts)) form.append(name, value);
     setSaved({ draft: readDraft(form), version: Number(form.get("version") ?? 0) });
   }, [action]);
-  return kept;
+  return saved;
 }

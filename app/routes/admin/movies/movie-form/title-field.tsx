@@ -7,15 +7,13 @@ import type { PossibleDuplicate } from "./answer.ts";
 import type { FieldOf } from "./fields.tsx";
 import { useFound } from "./use-found.ts";
 
-/** The title, and the year beside it as it stands in the form. */
 type Props = {
   field: FieldOf;
   year: string;
-  /** The address of the film itself, which is no twin. */
   except?: string | undefined;
 };
 
-/** The title; while it is typed, films of the same title and year are named. */
+/** The title; while it is typed, possible duplicates are shown. */
 export function TitleField({ field, year, except }: Props) {
   const wired = field("title");
   const [title, setTitle] = useState(wired.defaultValue);
@@ -43,7 +41,6 @@ export function TitleField({ field, year, except }: Props) {
   );
 }
 
-/** Which films of the same title and year the catalogue has. */
 export function DuplicateAlert({
   possibleDuplicates,
 }: {

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 const pause = 300;
 
 /**
- * What the site answers at an address, asked for when the typing pauses; nothing while there is no
- * address, and until the answer to the present one is there.
+ * The JSON at an address, requested when typing pauses; undefined without an address and until
+ * the response has arrived.
  */
 export function useFound<Item>(address: string | undefined): Item[] | undefined {
   const [answer, setAnswer] = useState<{ address: string; items: Item[] }>();

@@ -6,11 +6,11 @@ type Options = { onDone: (address: string) => void; onBusy: (isBusy: boolean) =>
 
 type Answer = { address?: string; message?: string };
 
-/** Sends one poster at a time, with how far it is, and shows it before it is there. */
+/** Uploads one poster at a time, with progress and preview. */
 export function usePosterUpload({ onDone, onBusy }: Options) {
   const [preview, setPreview] = useState<{ src: string; address?: string }>();
   const [progress, setProgress] = useState<number>();
-  const [said, setMessage] = useState("");
+  const [message, setMessage] = useState("");
   const [wrong, setWrong] = useState(false);
 
   function refuse(message: string, inline: string) {
@@ -42,10 +42,10 @@ export function usePosterUpload({ onDone, onBusy }: Options) {
     onDone(address);
   }
 
-  return { preview, progress, said, wrong, send };
+  return { preview, progress, message, wrong, send };
 }
 
-/** What a browser can tell of a file before it is sent. */
+/** Checks in the browser, before the file is sent. */
 function findFault({ type, size }: File): string | undefined {
   if (!type.startsWith("image/")) return uploadTexts.invalid;
   if (!pictureTypes.includes(type)) return uploadTexts.type;
@@ -61,7 +61,7 @@ function readAsAddress(file: File): Promise<string> {
   });
 }
 
-/** By XMLHttpRequest: no fetch tells how much is sent. */
+/** XMLHttpRequest, since fetch reports no upload progress. */
 function post(file: File, onProgress: (part: number) => void): Promise<Answer> {
   return new Promise((resolve) => {
     const form = new FormData();

@@ -6,7 +6,7 @@ import type { FieldOf } from "./fields.tsx";
 
 type Props = { field: FieldOf; movie: { slug: string; title: string } };
 
-/** The address of the trailer, and how the film's page will show it: nothing is asked of YouTube. */
+/** The trailer's address, with a preview that does not contact YouTube. */
 export function YoutubeField({ field, movie }: Props) {
   const wired = field(
     "youtubeUrl",

@@ -8,11 +8,10 @@ type Props = {
   slug: string;
   title: string;
   dependents: { reviews: number; watchlists: number };
-  /** Where to go on. */
+  /** Where it leads afterwards. */
   back: string;
 };
 
-/** The way to delete a film. */
 export function DeleteMovieLink(movie: Props) {
   const { slug, title, back } = movie;
   return (
@@ -29,7 +28,7 @@ export function DeleteMovieLink(movie: Props) {
 
 type FormProps = Props & { onDone?: () => void; cancel: ReactNode };
 
-/** Asks once more, and says what goes with the film and how long it can be had back. */
+/** Asks for confirmation; says what is deleted with the film and how long it can be restored. */
 export function DeleteMovieForm({ slug, title, dependents, back, onDone, cancel }: FormProps) {
   const { reviews, watchlists } = dependents;
   const all = [

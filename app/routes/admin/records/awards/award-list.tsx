@@ -7,7 +7,7 @@ import { type ListProps, RecordList } from "../parts/record-list.tsx";
 
 type Props = ListProps & {
   awards: MovieRecord<"awards">[];
-  /** What a new award's year begins with, and the last there may be. */
+  /** The default year of a new award, and the latest allowed. */
   firstYear: number;
   lastYear: number;
 };
@@ -28,7 +28,7 @@ export function AwardList({ awards, firstYear, lastYear, ...list }: Props) {
       entries={awards.map(({ id, won, ...award }) => ({
         key: String(id),
         name: `${award.category}, ${award.name} ${award.year}`,
-        given: {
+        initial: {
           name: award.name,
           year: String(award.year),
           outcome: won ? "won" : "nominated",
@@ -109,7 +109,7 @@ function toChoice(what: string, values: readonly string[]) {
   return [{ value: "", label: `Choose ${what}` }, ...options];
 }
 
-/** What a festival calls its prizes is kept under Other, in its own words. */
+/** A festival's own name for a prize is stored as category Other. */
 function splitCategory(category: string) {
   const isListed = (awardCategories as readonly string[]).includes(category);
   return isListed ? { category } : { category: "Other", otherCategory: category };

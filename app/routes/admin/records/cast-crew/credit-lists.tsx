@@ -7,7 +7,6 @@ import { Field, SelectField } from "#ui/field.tsx";
 import { type ListProps, RecordList } from "../parts/record-list.tsx";
 import { NameField } from "./name-field.tsx";
 
-/** A film's cast in the order of its credits. */
 export function CastList({ cast, ...list }: ListProps & { cast: MovieRecord<"cast">[] }) {
   return (
     <RecordList
@@ -19,7 +18,7 @@ export function CastList({ cast, ...list }: ListProps & { cast: MovieRecord<"cas
       entries={cast.map(({ id, name, character, role }) => ({
         key: String(id),
         name,
-        given: { name, role, character: character ?? "" },
+        initial: { name, role, character: character ?? "" },
         summary: (
           <>
             <b dir="auto">{name}</b>
@@ -49,7 +48,6 @@ export function CastList({ cast, ...list }: ListProps & { cast: MovieRecord<"cas
   );
 }
 
-/** A film's crew in the order of its credits. */
 export function CrewList({ crew, ...list }: ListProps & { crew: MovieRecord<"crew">[] }) {
   return (
     <RecordList
@@ -60,7 +58,7 @@ export function CrewList({ crew, ...list }: ListProps & { crew: MovieRecord<"cre
       entries={crew.map(({ id, name, role, department }) => ({
         key: String(id),
         name: `${name}, ${labelOf(crewRoles, role)}`,
-        given: { name, role, department },
+        initial: { name, role, department },
         summary: (
           <>
             <b dir="auto">{name}</b>

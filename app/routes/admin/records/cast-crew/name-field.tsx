@@ -6,7 +6,7 @@ import { useKnownNames } from "./use-known-names.ts";
 
 type Props = { name: string; defaultValue: string | undefined; error: string | undefined };
 
-/** Someone's name, for which those the catalogue knows are suggested, so that each has one spelling. */
+/** A name, with suggestions from the catalogue, so that each has one spelling. */
 export function NameField({ name, defaultValue, error }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
@@ -28,7 +28,7 @@ export function NameField({ name, defaultValue, error }: Props) {
       },
     });
   const isShown = isOpen && names.length > 0;
-  // The field stays the form's own: what was typed before the page came alive stays.
+  // The field is uncontrolled, so that input made before hydration stays.
   const {
     value: _value,
     onChange: _onChange,

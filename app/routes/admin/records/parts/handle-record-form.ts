@@ -16,7 +16,7 @@ type Context = Readonly<RouterContextProvider>;
 type Given = { request: Request; url: URL; context: Context };
 type Act = { context: Context; viewer: Viewer; path: string; slug: string; form: FormData };
 
-/** Does what a form of a screen asks of one of its lists; what asks for nothing else adds. */
+/** Answers a form of one of the lists; without an intent it adds an entry. */
 export async function handleRecordForm(
   kinds: readonly RecordKind[],
   { request, url, context }: Given,
@@ -62,7 +62,7 @@ function finishSaving(kind: RecordKind, id: number, done: string, act: Act) {
   const target = isOneOfMany ? `${kind}-form` : `edit-${nameOf({ kind, key: String(id) })}`;
   return redirectWithToast(context, {
     to: `${list}#${target}`,
-    toast: { title: told(kind, done) },
+    toast: { title: titleOf(kind, done) },
   });
 }
 
@@ -70,7 +70,7 @@ async function remove(kind: RecordKind, { context, viewer, slug, form }: Act) {
   await removeRecord(viewer, slug, kind, toRecordId(form.get("id")));
   return redirectWithToast(context, {
     to: returnPathOf(form),
-    toast: { title: told(kind, "removed") },
+    toast: { title: titleOf(kind, "removed") },
   });
 }
 
@@ -97,7 +97,7 @@ export function toastConflict(
   });
 }
 
-function told(kind: RecordKind, done: string): string {
+function titleOf(kind: RecordKind, done: string): string {
   const { one } = movieRecords[kind];
   return `${one.charAt(0).toUpperCase()}${one.slice(1)} ${done} successfully`;
 }

@@ -10,11 +10,11 @@ type Props = {
   slug: string;
   index: number;
   count: number;
-  /** Told which button was pressed, which keeps the focus wherever its entry goes. */
+  /** Called with the pressed button, which keeps the focus after the move. */
   onPress: (id: string) => void;
 };
 
-/** Moves an entry one place up or down in its list; the toast says where it stands then. */
+/** Moves an entry one place up or down; the toast names its new place. */
 export function MoveButtons({ kind, entry, path, slug, index, count, onPress }: Props) {
   const { submit } = useFormAction({ failure: "Failed to change the order", revalidates: true });
   const here = linkToRecords(path, slug);

@@ -8,8 +8,8 @@ export type Choice = Awaited<ReturnType<typeof findChoice>>;
 export type Picked = Awaited<ReturnType<typeof pickMovie>>;
 
 /**
- * The film whose lists are to be kept; else the films to pick one of: those that are searched for,
- * or the newest. `act` is what the denial names.
+ * The picked film, or else the films to pick from: the search's results or the newest. `action` is
+ * what a denial names.
  */
 export async function pickMovie(
   viewer: Viewer,
@@ -22,7 +22,7 @@ export async function pickMovie(
   return { movie, isMissing, choice: movie ? null : await findChoice(text) };
 }
 
-/** Films to choose among, at most twelve and not the one at `besides`; and how many there are. */
+/** At most twelve films to choose from, without `besides`, and how many match. */
 export async function findChoice(text: string, besides?: string) {
   const sorting = text
     ? ({ sort: "relevance", order: "desc" } as const)

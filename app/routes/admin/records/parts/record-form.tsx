@@ -6,13 +6,12 @@ import { type ListKind, movieLists } from "#shared/options/movie-records.ts";
 import { Alert } from "#ui/alert.tsx";
 import { linkToRecords, nameOf } from "./records-search-params.ts";
 
-/** What fields show at first, by name. */
-export type Given = Record<string, string | undefined>;
+export type Initial = Record<string, string | undefined>;
 
-/** What the last form was answered, where no script sent it. */
-export type Answered = { errors: Record<string, string>; values: Given } | undefined;
+/** The answer to the last form, if it was sent without JavaScript. */
+export type Answered = { errors: Record<string, string>; values: Initial } | undefined;
 
-/** What a field is given by its name. */
+/** A field's properties by its name. */
 export type Wire = (name: string) => {
   name: string;
   defaultValue: string | undefined;
@@ -24,31 +23,30 @@ type Props = {
   path: string;
   slug: string;
   answered: Answered;
-  /** Where it is sent, if its address has more of it than the list and the entry. */
+  /** The form's address, if not that of the list and entry. */
   action?: string;
-  /** The entry that is edited; a new one without it. */
   entry?: { key: string; name: string };
-  given: Given;
+  initial: Initial;
   fields: (wire: Wire) => ReactNode;
 };
 
-/** Adds an entry or changes one, in its place in the list; what is refused stays typed. */
-export function RecordForm({ kind, path, slug, answered, entry, given, fields, ...rest }: Props) {
+/** Adds or changes an entry, in its place in the list; a refused form keeps its input. */
+export function RecordForm({ kind, path, slug, answered, entry, initial, fields, ...rest }: Props) {
   const { one, label } = movieLists[kind];
   const verb = entry ? "Update" : "Add";
   const form = useRef<HTMLFormElement>(null);
-  const [round, setRound] = useState(0);
+  const [resets, setResets] = useState(0);
   const { submit, pending, errors } = useFormAction({
     failure: `Failed to ${verb.toLowerCase()} ${one}`,
     revalidates: true,
-    onDone: (sent) => sent.get("then") === "another" && setRound((last) => last + 1),
+    onDone: (sent) => sent.get("then") === "another" && setResets((last) => last + 1),
   });
-  useFocusOnFirstField(form, round);
+  useFocusOnFirstField(form, resets);
   const place = entry && { kind, key: entry.key };
   const { action = linkToRecords(path, slug, place ? { edit: place } : { add: kind }) } = rest;
   const back = `${linkToRecords(path, slug)}#${place ? `edit-${nameOf(place)}` : `add-${kind}`}`;
   const last = isAnswerTo(answered, kind, entry?.key) ? answered : undefined;
-  const shown = last?.values ?? given;
+  const shown = last?.values ?? initial;
   const found = pending ? {} : { ...last?.errors, ...errors };
   useFocusOnError(form, errors);
   return (
@@ -70,7 +68,7 @@ export function RecordForm({ kind, path, slug, answered, entry, given, fields, .
           <Alert tone="bad">{found.form}</Alert>
         </div>
       )}
-      <div className="record-fields" key={round}>
+      <div className="record-fields" key={resets}>
         {fields((name) => ({ name, defaultValue: shown[name], error: found[name] }))}
       </div>
       <div className="row">
@@ -100,10 +98,10 @@ function isAnswerTo(answered: Answered, kind: ListKind, key: string | undefined)
 
 type FormRef = { current: HTMLFormElement | null };
 
-/** Who opens a form, or begins it anew, types next. */
-function useFocusOnFirstField(form: FormRef, round: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round begins the form anew.
+/** Focuses the first field when a form is opened or reset. */
+function useFocusOnFirstField(form: FormRef, resets: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each resets begins the form anew.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>("input:not([type=hidden]), select")?.focus();
-  }, [form, round]);
+  }, [form, resets]);
 }

@@ -5,11 +5,11 @@ import { type ListKind, movieLists } from "#shared/options/movie-records.ts";
 import { Alert } from "#ui/alert.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
-import { type Answered, type Given, RecordForm, type Wire } from "./record-form.tsx";
+import { type Answered, type Initial, RecordForm, type Wire } from "./record-form.tsx";
 import { linkToRecords, nameOf, type Place, type RecordsSearch } from "./records-search-params.ts";
 import { RemoveForm, RemoveLink } from "./remove-record.tsx";
 
-/** What every list of a screen is told: where it stands, and what its address and last form say. */
+/** The properties of every list: its film, the address's state and the last form's answer. */
 export type ListProps = {
   path: string;
   search: RecordsSearch & { slug: string };
@@ -18,27 +18,24 @@ export type ListProps = {
 
 type Entry = {
   key: string;
-  /** What it is called in questions and beside its buttons. */
+  /** Its name in questions and button labels. */
   name: string;
   summary: ReactNode;
-  /** What its form begins with. */
-  given: Given;
+  initial: Initial;
 };
 
 type Props = ListProps & {
   kind: ListKind;
   entries: Entry[];
-  /** Said where there are none. */
   empty: string;
   fields: (wire: Wire) => ReactNode;
-  /** What a new entry begins with. */
-  blank?: Given;
+  blank?: Initial;
   isOrdered?: boolean;
-  /** What adds an entry in place of a form of fields. */
+  /** Replaces the form that adds an entry. */
   adding?: ReactNode;
 };
 
-/** One list of a film: each entry with its acts, and the forms that the address opens. */
+/** One list of a film: its entries with their actions, and the forms that the address opens. */
 export function RecordList({ kind, entries, empty, fields, blank = {}, ...props }: Props) {
   const { path, search, answered, isOrdered = false, adding } = props;
   const { slug } = search;
@@ -62,15 +59,15 @@ export function RecordList({ kind, entries, empty, fields, blank = {}, ...props 
       >
         {heading} <span className="records-count">{entries.length}</span>
       </SectionHeading>
-      {search.add === kind && (adding ?? <RecordForm {...form} given={blank} fields={fields} />)}
+      {search.add === kind && (adding ?? <RecordForm {...form} initial={blank} fields={fields} />)}
       {entries.length === 0 && search.add !== kind && <p className="records-empty">{empty}</p>}
       <ul>
-        {entries.map(({ key, name, summary, given }, index) => {
+        {entries.map(({ key, name, summary, initial }, index) => {
           const place = { kind, key };
           if (isSame(search.edit, place)) {
             return (
               <li key={key}>
-                <RecordForm {...form} entry={{ key, name }} given={given} fields={fields} />
+                <RecordForm {...form} entry={{ key, name }} initial={initial} fields={fields} />
               </li>
             );
           }
@@ -132,10 +129,10 @@ type GoneProps = Pick<Props, "kind" | "path" | "answered" | "fields"> & {
   entryKey: string;
 };
 
-/** What was to be edited and is no longer there; what was typed of it stays to be copied. */
+/** For an entry that was deleted while it was edited: the input stays, to be copied. */
 function GoneEntry({ entryKey, ...form }: GoneProps) {
   const { kind, answered } = form;
-  if (answered) return <RecordForm {...form} entry={{ key: entryKey, name: "" }} given={{}} />;
+  if (answered) return <RecordForm {...form} entry={{ key: entryKey, name: "" }} initial={{}} />;
   return (
     <Alert tone="bad" title={`No ${movieLists[kind].one} to update`}>
       It was removed meanwhile.
@@ -147,7 +144,7 @@ function isSame(one: Place | undefined, other: Place): boolean {
   return one?.kind === other.kind && one.key === other.key;
 }
 
-/** Where the focus goes when what had it is gone: as an act expects, or as the address says. */
+/** Where the focus goes when the focused element is gone: as an action or the address sets. */
 function useExpectedFocus(entries: Entry[], kind: ListKind) {
   const { search, hash } = useLocation();
   const expected = useRef<string>(undefined);

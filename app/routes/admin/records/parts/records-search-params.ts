@@ -1,21 +1,21 @@
 import type { ListKind } from "#shared/options/movie-records.ts";
 import { addressOf, longestSlug, toText } from "#shared/validation/search-params.ts";
 
-/** An entry of one of a film's lists, by what it is changed by. */
+/** An entry of a list, by its key. */
 export type Place = { kind: ListKind; key: string };
 
-/** What a screen of a film's lists shows: the film, or the search for one, and the open form. */
+/** The state of a screen: the film or the search for one, and the open form. */
 export type RecordsSearch = {
   slug: string | undefined;
   text: string;
   add?: ListKind | undefined;
-  /** The film that is to be added as a related one. */
+  /** The film to add as a related one. */
   other: string | undefined;
   edit?: Place | undefined;
   remove?: Place | undefined;
 };
 
-/** What the address of a screen with these lists asks for. */
+/** Parses the address of a screen with these lists. */
 export function parseRecordsSearch(
   params: URLSearchParams,
   kinds: readonly ListKind[],
@@ -40,19 +40,19 @@ export function linkToRecords(
   return addressOf(path, { movie: slug, add, ...places });
 }
 
-/** How an entry is named in addresses and in the page. */
+/** An entry's id in addresses and in the page. */
 export function nameOf({ kind, key }: Place): string {
   return `${kind}-${key}`;
 }
 
-/** The number of an entry as the database has it; 0, which none has, for any other text. */
-export function toRecordId(given: unknown): number {
-  const id = /^[1-9]\d{0,9}$/.test(String(given)) ? Number(given) : 0;
+/** A record's id; 0, which none has, for any other text. */
+export function toRecordId(param: unknown): number {
+  const id = /^[1-9]\d{0,9}$/.test(String(param)) ? Number(param) : 0;
   return id < 2 ** 31 ? id : 0;
 }
 
-function toPlace(given: string | null, kinds: readonly ListKind[]): Place | undefined {
-  const [kind = "", ...rest] = (given ?? "").split("-");
+function toPlace(param: string | null, kinds: readonly ListKind[]): Place | undefined {
+  const [kind = "", ...rest] = (param ?? "").split("-");
   const known = kinds.find((one) => one === kind);
   const key = toText(rest.join("-"), longestSlug);
   return known && key ? { kind: known, key } : undefined;

@@ -10,12 +10,11 @@ type Props = {
   name: string;
   path: string;
   slug: string;
-  /** What has the focus once the entry is gone. */
+  /** Where the focus goes once the entry is removed. */
   focus: string;
   onDone: () => void;
 };
 
-/** The way to take an entry out of its list. */
 export function RemoveLink(props: Props) {
   const { kind, entryKey, name, path, slug, onDone } = props;
   const place = { kind, key: entryKey };
@@ -40,7 +39,7 @@ export function RemoveLink(props: Props) {
   );
 }
 
-/** Asks once more. */
+/** Asks for confirmation. */
 export function RemoveForm({ cancel, ...props }: Props & { cancel: ReactNode }) {
   const { kind, entryKey, name, path, slug, focus, onDone } = props;
   const { one } = movieLists[kind];

@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>;
 type Given = { request: Request; url: URL; context: Context };
 type Act = { context: Context; viewer: Viewer; path: string; slug: string; form: FormData };
 
-/** Does what a form asks of the films that one leads on to; what asks for nothing else adds. */
+/** Answers the forms of related films; without an intent it adds one. */
 export async function handleRelationForm({ request, url, context }: Given) {
   const form = await request.formData();
   const viewer = context.get(viewerContext);
@@ -43,7 +43,7 @@ async function save({ context, viewer, path, slug, form }: Act) {
     return redirectWithToast(context, { to: `${list}#${target}`, toast: { title } });
   };
   return orAnswerRefusal(context, addOrUpdate, (error) => {
-    // The other film may be gone as well.
+    // The other film may have been deleted too.
     const isExplained = error instanceof Conflict || error instanceof NotFound;
     return isExplained ? invalid(form, { form: error.message }) : undefined;
   });
@@ -56,6 +56,6 @@ async function remove({ context, viewer, slug, form }: Act) {
 }
 
 function textOf(form: FormData, name: string): string {
-  const given = form.get(name);
-  return typeof given === "string" ? toText(given, longestSlug) : "";
+  const field = form.get(name);
+  return typeof field === "string" ? toText(field, longestSlug) : "";
 }

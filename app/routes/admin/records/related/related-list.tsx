@@ -14,11 +14,11 @@ import { type ListProps, RecordList } from "../parts/record-list.tsx";
 
 type Props = ListProps & {
   related: RelatedMovie[];
-  /** The film that is to be added, or those to choose it among. */
+  /** The film to add, or those to choose from. */
   adding: { other: MovieCard | null; choice: Choice | null };
 };
 
-/** The films that curators have chosen for one to lead on to, the closest first. */
+/** The related films that curators chose, the closest first. */
 export function RelatedList({ related, adding, ...list }: Props) {
   return (
     <RecordList
@@ -28,7 +28,7 @@ export function RelatedList({ related, adding, ...list }: Props) {
       entries={related.map((movie) => ({
         key: movie.slug,
         name: movie.title,
-        given: { relationship: movie.relationship },
+        initial: { relationship: movie.relationship },
         summary: (
           <>
             <FilmInWords movie={movie} />
@@ -59,7 +59,7 @@ function Adding({ path, search, answered, other, choice }: AddingProps) {
     <RecordForm
       {...{ kind: "related", path, slug, answered }}
       action={addressOf(path, { ...keep, with: other.slug })}
-      given={{ relationship: "related" }}
+      initial={{ relationship: "related" }}
       fields={(wire) => (
         <>
           <div>

@@ -27,8 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ picked, search, related, shown, adding: { other, choice } }, { status });
 }
 
-export function action(given: Route.ActionArgs) {
-  return handleRelationForm(given);
+export function action(args: Route.ActionArgs) {
+  return handleRelationForm(args);
 }
 
 export default function Related({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import type { MovieCard } from "#domain/movies/movies.ts";
 
-/** The films that the public page leads on to, and why these. */
+/** The related films that the public page shows, and why. */
 export function ShownAsRelated({ movies, chosen }: { movies: MovieCard[]; chosen: number }) {
   return (
     <section className="shown-as-related surface">

@@ -6,7 +6,6 @@ import { Badge } from "#ui/badge.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
 import { type ListProps, RecordList } from "../parts/record-list.tsx";
 
-/** A film's trailers, the oldest first. */
 export function TrailerList({
   trailers,
   ...list
@@ -20,7 +19,7 @@ export function TrailerList({
       entries={trailers.map(({ id, title, url, type }) => ({
         key: String(id),
         name: title,
-        given: { title, url, type },
+        initial: { title, url, type },
         summary: (
           <>
             <b dir="auto">{title}</b>

@@ -20,8 +20,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ picked, search, trailers }, { status: picked.isMissing ? 404 : 200 });
 }
 
-export function action(given: Route.ActionArgs) {
-  return handleRecordForm(kinds, given);
+export function action(args: Route.ActionArgs) {
+  return handleRecordForm(kinds, args);
 }
 
 export default function Trailers({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,11 +11,10 @@ const tones = { active: "won", suspended: "rejected", expired: "pending" } as co
 
 type Props = {
   member: PresentedMember;
-  /** This list as it is, to come back to. */
+  /** This list's address, to come back to. */
   back: string;
 };
 
-/** A member with how they stand, and what can be done about it. */
 export function MemberRow({ member, back }: Props) {
   const { username, name, avatarUrl, bio, suspension, can } = member;
   return (
@@ -69,7 +68,6 @@ export function MemberRow({ member, back }: Props) {
   );
 }
 
-/** Ends a member's suspension at once. */
 function UnsuspendForm({ username, name, back }: { username: string; name: string; back: string }) {
   const { submit, pending } = useFormAction({
     failure: "Failed to unsuspend user",

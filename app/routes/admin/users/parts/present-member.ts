@@ -9,7 +9,6 @@ type Summary = Awaited<ReturnType<typeof summarizeReviewsOfMembers>>[number];
 
 export type PresentedMember = ReturnType<typeof presentMember>;
 
-/** A member as the row of the list shows them, in words. */
 export function presentMember(member: ManagedMember, summary: Summary | undefined) {
   const { displayName, createdAt, lastActive, suspensionReason, suspensionUntil } = member;
   const { isOwner, role, status, isConfirmed } = member;

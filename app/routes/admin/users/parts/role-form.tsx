@@ -5,7 +5,6 @@ import type { PresentedMember } from "./present-member.ts";
 
 type Props = { member: PresentedMember; back: string };
 
-/** Makes a member another of the roles that the viewer can give. */
 export function RoleForm({ member: { username, name, role, can }, back }: Props) {
   const id = useId();
   const { submit, pending } = useFormAction({

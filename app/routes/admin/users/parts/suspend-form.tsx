@@ -11,13 +11,13 @@ type Props = {
   back: string;
   onDone?: () => void;
   cancel: ReactNode;
-  /** What was wrong and typed, where the page itself answers the form. */
+  /** Errors and values, if the page itself answers the form. */
   refused?: Record<string, string> | undefined;
-  given?: Record<string, string> | undefined;
+  values?: Record<string, string> | undefined;
 };
 
-/** Why and for how long a member can read but not write; without a reason nothing is done. */
-export function SuspendForm({ username, back, onDone, cancel, refused, given }: Props) {
+/** The reason and length of a suspension; the reason is required. */
+export function SuspendForm({ username, back, onDone, cancel, refused, values }: Props) {
   const { submit, pending, errors } = useFormAction({
     failure: "Failed to suspend user",
     revalidates: true,
@@ -41,7 +41,7 @@ export function SuspendForm({ username, back, onDone, cancel, refused, given }: 
         required
         dir="auto"
         maxLength={longestReason}
-        defaultValue={given?.reason ?? ""}
+        defaultValue={values?.reason ?? ""}
         error={found.reason}
       />
       <Field
@@ -53,14 +53,14 @@ export function SuspendForm({ username, back, onDone, cancel, refused, given }: 
         max={mostDays}
         placeholder={String(usualDays)}
         hint={`${usualDays} when left empty`}
-        defaultValue={given?.days ?? ""}
+        defaultValue={values?.days ?? ""}
         error={found.days}
       />
       <CheckField
         label="Without an end, until somebody lifts it"
         name="isEndless"
         value="yes"
-        defaultChecked={given?.isEndless === "yes"}
+        defaultChecked={values?.isEndless === "yes"}
       />
       <FormActions
         cancel={cancel}
@@ -73,7 +73,6 @@ export function SuspendForm({ username, back, onDone, cancel, refused, given }: 
   );
 }
 
-/** The way to suspend a member. */
 export function SuspendLink({
   username,
   name,

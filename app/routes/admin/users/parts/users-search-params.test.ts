@@ -16,7 +16,7 @@ test("an address asks for a text, a role, a status and a page, and is written th
   expect(linkToUsers(search, { role: undefined })).toBe("/admin/users?q=Sade&status=suspended");
 });
 
-test("what an address cannot mean asks for everyone", () => {
+test("invalid values in an address list everyone", () => {
   const everyone = { text: "", role: undefined, status: undefined, page: 1, cursor: undefined };
   expect(parse("role=king&status=expired&page=-1")).toEqual(everyone);
 });

@@ -8,11 +8,11 @@ export type UsersSearch = {
   role: Role | undefined;
   status: (typeof memberStatusFilters)[number]["value"] | undefined;
   page: number;
-  /** Where the page before began, so that far pages are found quickly. */
+  /** The cursor of the page before, so that far pages are found quickly. */
   cursor: string | undefined;
 };
 
-/** What the address of the users' list asks for; what it cannot mean falls back to everyone. */
+/** Parses the address of the users' list; invalid values fall back to everyone. */
 export function parseUsers(params: URLSearchParams): UsersSearch {
   return {
     text: toText(params.get("q")),
@@ -22,7 +22,7 @@ export function parseUsers(params: URLSearchParams): UsersSearch {
   };
 }
 
-/** The address with something changed; another choice starts at page 1. */
+/** The address with changes; a changed filter starts at page 1. */
 export function linkToUsers(search: UsersSearch, change: Partial<UsersSearch> = {}): string {
   const { text, role, status, ...place } = { ...search, page: 1, cursor: undefined, ...change };
   return addressOf(usersPath, { q: text, role, status }, place);

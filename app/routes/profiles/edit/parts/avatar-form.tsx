@@ -8,11 +8,11 @@ type Props = {
   error?: string | undefined;
 };
 
-/** The member's picture; with script, choosing a file shows it and sends it at once. */
+/** The member's picture; with JavaScript a chosen file is uploaded at once. */
 export function AvatarForm({ owner, error }: Props) {
   const { username, name, avatarUrl } = owner;
   const input = useRef<HTMLInputElement>(null);
-  const act = useFormAction({
+  const submission = useFormAction({
     failure: uploadTexts.failure,
     failureTitle: "Upload failed",
     revalidates: true,
@@ -21,14 +21,14 @@ export function AvatarForm({ owner, error }: Props) {
   const [preview, setPreview] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [isAlive, setAlive] = useState(false);
-  const isSending = act.pending?.has("avatar") ?? false;
-  const wrong = refusal ?? act.errors.avatar ?? error;
+  const isSending = submission.pending?.has("avatar") ?? false;
+  const wrong = refusal ?? submission.errors.avatar ?? error;
 
   useEffect(() => setAlive(true), []);
 
   function beginAnew(sent: FormData) {
     input.current?.form?.reset();
-    // The button that was pressed goes with the picture.
+    // The pressed button disappears with the picture.
     if (sent.has("intent")) input.current?.focus();
   }
 
@@ -57,7 +57,7 @@ export function AvatarForm({ owner, error }: Props) {
         method="post"
         action="/profile/edit/avatar"
         encType="multipart/form-data"
-        onSubmit={act.submit}
+        onSubmit={submission.submit}
         noValidate
       >
         <label htmlFor="avatar">Choose a picture</label>
@@ -88,7 +88,7 @@ export function AvatarForm({ owner, error }: Props) {
         )}
       </form>
       {avatarUrl && (
-        <form method="post" action="/profile/edit/avatar" onSubmit={act.submit}>
+        <form method="post" action="/profile/edit/avatar" onSubmit={submission.submit}>
           <input type="hidden" name="intent" value="remove" />
           <button type="submit" className="button button-quiet">
             Remove picture
@@ -99,7 +99,7 @@ export function AvatarForm({ owner, error }: Props) {
   );
 }
 
-/** What a browser can tell of a file before it is sent. */
+/** Checks in the browser, before the file is sent. */
 function findFault({ type, size }: File): string | undefined {
   if (!type.startsWith("image/")) return uploadTexts.invalid;
   return size > largestUpload ? "File size must be less than 5MB" : undefined;

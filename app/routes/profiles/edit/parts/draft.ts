@@ -1,6 +1,6 @@
 import type { OwnProfile } from "#domain/profiles/own-profile.ts";
 
-/** What the form shows: what is stored, or what was typed and could not be saved. */
+/** The form's fields: stored, or typed and not saved. */
 export type ProfileDraft = ReturnType<typeof draftOf>;
 
 export function draftOf(profile: OwnProfile) {

@@ -10,7 +10,7 @@ const tabs = [
 
 type Props = { current: "Profile" | "Account"; title: string; children: ReactNode };
 
-/** What the pages for a member's own settings have in common: their head, and the way between them. */
+/** The frame of a member's settings: head and navigation. */
 export function EditFrame({ current, title, children }: Props) {
   return (
     <div className="page edit-frame">

@@ -11,7 +11,7 @@ type Props = {
   message?: string | undefined;
 };
 
-/** A member's picture, and what they say of themselves: two forms, each with its own address. */
+/** The picture and the profile: two forms, each with its own address. */
 export function EditPage({ owner, draft, errors, message }: Props) {
   return (
     <EditFrame current="Profile" title="Edit Profile">

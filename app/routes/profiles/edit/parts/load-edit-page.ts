@@ -4,7 +4,6 @@ import { getOwnProfile } from "#domain/profiles/own-profile.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { draftOf } from "./draft.ts";
 
-/** What the page of both forms shows. */
 export async function loadEditPage(context: Readonly<RouterContextProvider>) {
   const profile = await getOwnProfile(context.get(viewerContext));
   const { username, displayName, avatarUrl } = profile;

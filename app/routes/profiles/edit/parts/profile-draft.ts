@@ -3,20 +3,20 @@ import { type ProfileDraft, readDraft } from "./draft.ts";
 
 const nameOf = (username: string) => `profile typed by ${username}`;
 
-/** Keeps what a member had typed when their session turned out to have ended, in this tab alone. */
+/** Saves a form's input for this tab when the member's session has ended. */
 export function saveTyped(username: string, sent: FormData): void {
   sessionStorage.setItem(nameOf(username), JSON.stringify([...sent]));
 }
 
-/** What was kept for this member, given back once. */
+/** The member's saved input; returned once. */
 export function useTyped(username: string): ProfileDraft | undefined {
   const [typed, setTyped] = useState<ProfileDraft>();
   useEffect(() => {
-    const kept = sessionStorage.getItem(nameOf(username));
-    if (kept === null) return;
+    const saved = sessionStorage.getItem(nameOf(username));
+    if (saved === null) return;
     sessionStorage.removeItem(nameOf(username));
     const form = new FormData();
-    for (const [name, value] of JSON.parse(kept)) form.append(name, value);
+    for (const [name, value] of JSON.parse(saved)) form.append(name, value);
     setTyped(readDraft(form));
   }, [username]);
   return typed;

@@ -14,10 +14,9 @@ import { saveTyped, useTyped } from "./profile-draft.ts";
 
 type Props = {
   draft: ProfileDraft;
-  /** As it is stored. */
   username: string;
   errors?: Record<string, string> | undefined;
-  /** Why nothing was saved, where no field is to blame. */
+  /** Why nothing was saved, if no field is the cause. */
   message?: string | undefined;
 };
 
@@ -39,17 +38,16 @@ const notifications = [
   },
 ] as const;
 
-/** What a member says of themselves, likes, and wants to be told. */
-export function ProfileForm({ draft: stored, username, errors: given, message }: Props) {
+export function ProfileForm({ draft: stored, username, errors: returned, message }: Props) {
   const typed = useTyped(username);
   const draft = typed ?? stored;
-  const act = useFormAction({
+  const submission = useFormAction({
     failure: "Failed to update profile",
     revalidates: true,
     onSignedOut: (sent) => saveTyped(username, sent),
   });
-  const firstWrong = Object.keys(act.errors)[0];
-  const errors = (firstWrong ? act.errors : given) ?? {};
+  const firstWrong = Object.keys(submission.errors)[0];
+  const errors = (firstWrong ? submission.errors : returned) ?? {};
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -63,7 +61,7 @@ export function ProfileForm({ draft: stored, username, errors: given, message }:
       className="profile-form"
       method="post"
       action="/profile/edit"
-      onSubmit={act.submit}
+      onSubmit={submission.submit}
       noValidate
     >
       {message && (
@@ -147,8 +145,12 @@ export function ProfileForm({ draft: stored, username, errors: given, message }:
         </div>
       </section>
       <p className="row">
-        <button type="submit" className="button button-gold" aria-disabled={Boolean(act.pending)}>
-          {act.pending ? "Saving…" : "Save Changes"}
+        <button
+          type="submit"
+          className="button button-gold"
+          aria-disabled={Boolean(submission.pending)}
+        >
+          {submission.pending ? "Saving…" : "Save Changes"}
         </button>
         <Link className="button button-quiet" to={href("/profile/:username", { username })}>
           Cancel
