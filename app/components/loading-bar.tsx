@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** Says that a page is on its way, once that takes a noticeable while. */
+/** Announces a pending navigation once it takes noticeably long. */
 export function LoadingBar() {
   const isPending = useNavigation().state !== "idle";
   return (

@@ -15,11 +15,9 @@ import { optionsOf } from "./filter-options.ts";
 import { LiveForm } from "./live-form.tsx";
 
 type Props = {
-  /** The page that shows the films. */
   path: string;
   filters: Filters;
   text: string;
-  /** Adds a text field, for pages that have no other. */
   asksText?: boolean;
   sorts: {
     label: string;
@@ -28,12 +26,10 @@ type Props = {
     options: { value: string; label: string }[];
   }[];
   thisYear: number;
-  /** How many filters are set, and the address without them. */
   active: number;
   clearTo: string;
 };
 
-/** Filters and order of a list of films, beside it or folded above it. */
 export function MovieFilters(props: Props) {
   const { path, filters, text, asksText, sorts, thisYear, active, clearTo } = props;
   const { genre, language, country, minimumRating } = filters;

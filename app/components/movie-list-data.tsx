@@ -3,7 +3,6 @@ import type { MovieCard } from "#domain/movies/movies.ts";
 import { BreadcrumbJsonLd, ItemListJsonLd } from "./page-meta.tsx";
 
 type Props = {
-  /** The list's name and address, for breadcrumbs. */
   name: string;
   path: string;
   movies: Pick<MovieCard, "slug" | "title">[];

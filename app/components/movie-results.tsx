@@ -7,14 +7,12 @@ import { MovieRows } from "./movie-row.tsx";
 import { useIsSlow } from "./use-is-slow.ts";
 
 type Props = {
-  /** The path of the page. */
   path: string;
   view?: "grid" | "list";
   movies: (MovieCard & { description?: string | undefined })[];
   page: number;
   pages: number;
   hrefFor: (page: number) => string;
-  /** Shown if no film matches. */
   empty: ReactNode;
 };
 

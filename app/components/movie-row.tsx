@@ -5,7 +5,6 @@ import { MovieFacts, MovieTitle } from "./movie-card.tsx";
 import { Poster } from "./poster.tsx";
 import { WatchlistToggle } from "./watchlist-toggle.tsx";
 
-/** Films in a column, each with a small poster and a line of its story. */
 export function MovieRows({
   movies,
 }: {

@@ -15,7 +15,7 @@ type Props = {
 
 const longestTitle = 60;
 
-/** What search engines and shared links read of a page (Open Graph, Twitter cards). */
+/** Metadata for search engines and shared links (Open Graph, Twitter cards). */
 export function PageMeta({ path, type = "website", isHidden, page = 1, ...words }: Props) {
   const title = page > 1 ? `${words.title}, page ${page}` : words.title;
   const description = page > 1 ? `Page ${page}: ${words.description}` : words.description;
@@ -47,12 +47,10 @@ function documentTitle(title: string, siteName: string): string {
   return truncateAtWord(title, longestTitle);
 }
 
-/** The site's origin, for absolute addresses. */
 export function useOrigin(): string {
   return useRootData<{ origin: string }>()?.origin ?? "";
 }
 
-/** Structured data (schema.org) for search engines. */
 export function JsonLd({ data }: { data: object }) {
   // A "<" in a title must not end the script.
   const json = JSON.stringify({ "@context": "https://schema.org", ...data }).replaceAll(
@@ -63,7 +61,7 @@ export function JsonLd({ data }: { data: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** A list for search engines: each item's name, and its address on this site, in their order. */
+/** Structured data of a list: names and paths in order. */
 export function ItemListJsonLd({ items }: { items: { label: string; to: string }[] }) {
   const origin = useOrigin();
   const itemListElement = items.map(({ label, to }, index) => ({
@@ -75,7 +73,7 @@ export function ItemListJsonLd({ items }: { items: { label: string; to: string }
   return <JsonLd data={{ "@type": "ItemList", itemListElement }} />;
 }
 
-/** The way to this page for search engines: each step's name, and its address on this site. */
+/** Structured data of breadcrumbs: names and paths. */
 export function BreadcrumbJsonLd({ items }: { items: { label: string; to: string }[] }) {
   const origin = useOrigin();
   const itemListElement = items.map(({ label, to }, index) => ({

@@ -1,6 +1,5 @@
 import { toParagraphs } from "#shared/text/plain-text.ts";
 
-/** Plain text in paragraphs, with addresses as links. */
 export function PlainText({ text }: { text: string }) {
   return toParagraphs(text).map((parts, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the same paragraph may stand there twice.

@@ -33,7 +33,6 @@ export function Prefetch() {
   return page && <PrefetchPageLinks page={page} />;
 }
 
-// A click loads the page itself.
 const changes = ["pointerover", "pointercancel", "click"];
 
 function savesData(): boolean {

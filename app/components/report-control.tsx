@@ -7,13 +7,11 @@ const ReportLink = lazy(() => import("./member/report-link.tsx"));
 
 type Props = {
   kind: "movie" | "user";
-  /** The address of the page, whose report is at `/report` below it. */
   path: string;
   subject: string;
   signInTo: string;
 };
 
-/** Reports a film or a member; visitors sign in first. */
 export function ReportControl({ kind, path, subject, signInTo }: Props) {
   const className = "button button-quiet";
   const label = (

@@ -13,10 +13,8 @@ const ReviewActions = lazy(() => import("./member/review-actions.tsx"));
 
 type Props = {
   review: ReviewView;
-  /** Where a visitor signs in to come back here. */
   signInTo: string;
   movie?: ReactNode;
-  /** Where the full review is, if not here. */
   readMoreTo?: string;
   showsFlags?: boolean;
 };

@@ -10,7 +10,6 @@ type Props = {
   className?: string;
 };
 
-/** Reviews of several films, each with its film and a link to the full review. */
 export function ReviewList({ reviews, signInTo, showsFlags, className = "review-list" }: Props) {
   return (
     <ul className={className}>

@@ -5,9 +5,7 @@ import { ErrorPage } from "./error-page.tsx";
 
 type Props = {
   error: unknown;
-  /** Title and message for a 404. */
   notFound?: { title: string; message: string; back?: { to: string; label: string } };
-  /** Message for an unexpected error, in place of the usual one. */
   failed?: ReactNode;
 };
 

@@ -16,7 +16,6 @@ type Props = {
   /** The place: in the hero the Search button has a label. */
   variant: "header" | "hero" | "page";
   text?: string;
-  /** Hidden fields by name. */
   children?: ReactNode;
 };
 

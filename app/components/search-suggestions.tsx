@@ -39,7 +39,6 @@ export const SearchSuggestions = memo(function SearchSuggestions(props: SearchSu
     inputValue: typed,
     initialIsOpen: typed !== "",
     selectedItem: null,
-    // Leaving the field chooses nothing.
     stateReducer: (_, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur
         ? { ...changes, selectedItem: null }

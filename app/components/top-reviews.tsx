@@ -13,14 +13,12 @@ import { FlagDialog } from "./flag-dialog.tsx";
 import { ReviewList } from "./review-list.tsx";
 
 type Props = {
-  /** Undefined if they could not be loaded. */
   reviews: ReviewWithMovie[] | undefined;
   order: TopReviewOrder;
   hrefFor: (order: TopReviewOrder) => string;
   signInTo: string;
 };
 
-/** The Top Reviews section: three tabs of short reviews, each with its film. */
 export function TopReviews({ reviews, order, hrefFor, signInTo }: Props) {
   const tabs = topReviewOrders.map((value) => ({
     label: labelOfReviewOrder(value),

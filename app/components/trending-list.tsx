@@ -7,7 +7,6 @@ import { languageOfTitle } from "#shared/text/title-language.ts";
 import { MovieRating } from "./movie-card.tsx";
 import { WatchlistToggle } from "./watchlist-toggle.tsx";
 
-/** Films by rank, each on a bar in its own dye and pattern. */
 export function TrendingList({ movies }: { movies: MovieCard[] }) {
   return (
     <ol className="trending">

@@ -16,7 +16,6 @@ export function useRootData<Data>(): Data | undefined {
 
 export const usualSiteName = "Griot";
 
-/** What the site is called: its administrator's choice. */
 export function useSiteName(): string {
   return useRootData<{ siteName: string }>()?.siteName ?? usualSiteName;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What /search/suggestions answers: where each leads, and what kind of thing it is. */
+/** The answer of /search/suggestions: label, kind and address of each. */
 export type SuggestionLink = { label: string; note: string; to: string };
 
 const fewestCharacters = 2;

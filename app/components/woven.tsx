@@ -1,6 +1,5 @@
 const dyesInCloth = [0, 3, 6, 1, 2, 5, 7, 3, 1, 0, 4, 6];
 
-/** A cloth of woven strips sewn side by side, in all dyes or in one; decoration. */
 export function Woven({ hue }: { hue?: number }) {
   return (
     <div className="woven" aria-hidden="true">

@@ -5,11 +5,9 @@ import { Breadcrumb } from "#ui/breadcrumb.tsx";
 type Props = {
   title: string;
   above?: { label: string; to: string }[];
-  /** Links and buttons that start something here. */
   children?: ReactNode;
 };
 
-/** The head of an administrator's screen: breadcrumb, title and actions. */
 export function AdminHead({ title, above = [], children }: Props) {
   return (
     <header className="admin-head">

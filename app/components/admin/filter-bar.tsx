@@ -5,12 +5,10 @@ import { LiveForm } from "../live-form.tsx";
 type Props = {
   path: string;
   values: Record<string, string>;
-  /** The list without filters, while there are any. */
   clearTo: string | undefined;
   children: ReactNode;
 };
 
-/** The filters of an administrator's list, in one line if there is room. */
 export function FilterBar({ path, values, clearTo, children }: Props) {
   return (
     <search className="filter-bar">

@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
 
-/** A person's name, linked to their profile if they have one. */
 export function MemberLink({
   name,
   username,

@@ -15,7 +15,6 @@ type Props = {
   names?: string;
   /** The id of the search field; with one, the field takes the focus at once. */
   fieldId?: string;
-  /** The films that match the text; without a text, the newest. */
   choice: { text: string; movies: MovieCard[]; total: number };
 };
 

@@ -4,7 +4,6 @@ import { CheckField, useWiring } from "#ui/field.tsx";
 
 type Props = {
   label: string;
-  /** Of the picture that is there, or "". */
   address: string;
   error?: string | undefined;
   preview: (src: string | null) => ReactNode;

@@ -6,13 +6,11 @@ import { useFocusOnError } from "./use-focus-on-error.ts";
 
 type Props = {
   action: string;
-  /** The toast's text if the server gives no reason. */
   failure: string;
   /** Errors, if the page itself answers the form. */
   refused: Record<string, string> | undefined;
   onDone?: (() => void) | undefined;
   cancel: ReactNode;
-  /** The button's label, and its label while busy. */
   label: string;
   busy: string;
   form?: RefObject<HTMLFormElement | null>;

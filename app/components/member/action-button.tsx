@@ -3,7 +3,6 @@ import { useLocation } from "react-router";
 
 type Props = Omit<ComponentProps<"button">, "onSubmit"> & {
   action: string;
-  /** What a press does. */
   intent: "add" | "remove";
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };

@@ -5,9 +5,7 @@ import { useFormAction } from "./use-form-action.ts";
 
 type Props = {
   action: string;
-  /** The toast's text if the server gives no reason. */
   failure: string;
-  /** Hidden fields by name. */
   sent?: Record<string, string>;
   className?: string;
   /** The refusal, if the page itself answers the form. */

@@ -4,7 +4,6 @@ import { DialogLink } from "./dialog-link.tsx";
 
 type Props = {
   id: number;
-  /** This page, to come back to. */
   back: string;
   /** Names the review for screen readers. */
   about?: string;

@@ -3,15 +3,12 @@ import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { Dialog, showDialog } from "#ui/dialog.tsx";
 
-/** What a dialog passes to its content. */
 export type InDialog = {
   close: () => void;
-  /** A button that closes the dialog. */
   cancel: ReactNode;
 };
 
 type Props = {
-  /** The page with the same form, used without JavaScript. */
   to: string;
   className: string;
   title: string;

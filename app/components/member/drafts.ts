@@ -17,7 +17,6 @@ export function readDraft(name: string): Draft | undefined {
   });
 }
 
-/** Stores a draft; does nothing if storage is full or unavailable. */
 export function writeDraft(name: string, { rating, text }: Draft): void {
   withStorage((storage) => storage.setItem(name, JSON.stringify({ rating, text, at: Date.now() })));
 }

@@ -1,17 +1,14 @@
 import type { ReactNode } from "react";
 
 type Props = {
-  /** Cancel: a link on a page, a button in a dialog. */
   cancel: ReactNode;
   tone?: "gold" | "danger" | "plain";
   isBusy: boolean;
   isReady?: boolean;
-  /** The button's label, and its label while busy if different. */
   label: string;
   busy?: string;
 };
 
-/** The last row of a form: cancel and submit. */
 export function FormActions({
   cancel,
   tone = "gold",

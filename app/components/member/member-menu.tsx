@@ -5,7 +5,6 @@ import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { closeOnEscape, closeWhenLeft } from "../close-details.ts";
 import { dropAllDrafts } from "./drafts.ts";
 
-/** The avatar menu: the member's name and links. */
 export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
   const { key } = useLocation();
   useEffect(() => {

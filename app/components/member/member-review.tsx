@@ -15,7 +15,6 @@ type Props = {
   barred: string | undefined;
 };
 
-/** On a film's page: where a member writes of it, or what they wrote with the ways to change it. */
 export default function MemberReview({ movie, own, draft, barred }: Props) {
   const { pathname, search } = useLocation();
   const here = pathname + search;

@@ -40,7 +40,6 @@ const words = {
   },
 };
 
-/** Why something should be looked at by the moderators. */
 export function ReportForm({ kind, action, back, subject, ...rest }: Props) {
   const { onDone, cancel, refused, values } = rest;
   const { button, failure, note } = words[kind];
@@ -94,7 +93,6 @@ export function ReportForm({ kind, action, back, subject, ...rest }: Props) {
   );
 }
 
-/** Whether a reason is chosen, even before hydration. */
 function hasReason(form: HTMLFormElement | null): boolean {
   return Boolean(new FormData(form ?? undefined).get("reason"));
 }

@@ -13,14 +13,11 @@ type Props = {
   slug: string;
   action: string;
   back: string;
-  /** The review that is edited; a new one without it. */
   reviewId?: number | undefined;
   initial?: Initial | undefined;
-  /** Why the member may not write for now, if so. */
+  /** Why the member may not post now, if so. */
   barred?: string | undefined;
-  /** Errors by field, if the page itself answers the form. */
   refused?: Record<string, string> | undefined;
-  /** Where Cancel leads. */
   cancelTo?: string;
 };
 
@@ -127,9 +124,7 @@ export default function ReviewForm({ slug, action, back, reviewId, initial, ...r
 }
 
 type Wrong = {
-  /** Whether the review can't be submitted yet. */
   isIncomplete?: boolean;
-  /** Whether there is a text but no stars. */
   needsStars?: boolean;
 };
 

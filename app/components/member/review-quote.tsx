@@ -2,7 +2,6 @@ import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
 import { Stars } from "#ui/stars.tsx";
 import { MiniMovie } from "../mini-movie.tsx";
 
-/** The review that a form is about: film, stars and text. */
 export function ReviewQuote({ review }: { review: ReviewWithMovie }) {
   return (
     <div className="surface review-quote">

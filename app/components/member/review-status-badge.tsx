@@ -5,7 +5,6 @@ import { Badge } from "#ui/badge.tsx";
 
 type Props = NonNullable<ReviewView["approval"]> & { isOwn?: boolean };
 
-/** The status of a review that is not approved, with the reason. */
 export default function ReviewStatusBadge({ status, reason, isOwn }: Props) {
   const waiting = isOwn && status === "pending" && "Only you see it until our team approves it.";
   return (

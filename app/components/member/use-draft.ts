@@ -5,7 +5,6 @@ import { type Draft, draftName, dropDraft, isSame, readDraft, writeDraft } from 
 type Options = {
   slug: string;
   form: RefObject<HTMLFormElement | null>;
-  /** The form without a draft: empty, or the review that is edited. */
   initial: Draft;
 };
 
@@ -32,7 +31,6 @@ export function useDraft({ slug, form, initial }: Options) {
   }, [name, form, rating, text]);
 
   return {
-    /** Whether the form shows a restored draft. */
     isRestored,
     save() {
       const typed = readTyped(form.current);
@@ -40,7 +38,6 @@ export function useDraft({ slug, form, initial }: Options) {
       else writeDraft(name, typed);
     },
     drop: () => dropDraft(name),
-    /** Discards the draft and shows the initial values. */
     discard() {
       fill(form.current, initial);
       dropDraft(name);

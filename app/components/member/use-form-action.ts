@@ -5,13 +5,11 @@ import { restoreErrors, useRetractedErrors } from "#ui/retract-errors.ts";
 import { showToast, type Toast } from "#ui/toast.tsx";
 
 type Options = {
-  /** The toast's text if the server gives no reason. */
   failure: string;
   failureTitle?: string;
   /** Whether the page and the member's data are loaded again after success. */
   revalidates?: boolean;
   onDone?: (sent: FormData) => void;
-  /** Called with the server's answer if it refuses. */
   onRefused?: (answer: object) => void;
   /**
    * Whether it is a button without input: if the session has ended, the page stays and shows a
@@ -24,7 +22,7 @@ type Options = {
   onSignedOut?: (sent: FormData) => void;
 };
 
-/** What the server answers to a form that a script sent; see server/form-handler.ts. */
+/** The answer of server/form-handler.ts. */
 type Answer = {
   redirectTo?: string;
   toast?: Toast;
@@ -95,7 +93,6 @@ export function useFormAction(options: Options) {
   return { submit, pending, errors };
 }
 
-/** The same texts as on pages for members. */
 function askToSignIn(to: string): Toast {
   return {
     title: "Authentication Required",

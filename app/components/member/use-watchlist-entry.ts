@@ -32,7 +32,6 @@ export function useWatchlistEntry(
   return [state, (next) => change(slug, { since: ownWatchlist, state: next })];
 }
 
-/** A film's state after a submitted change. */
 export function afterWatchlistChange(
   sent: FormData,
   { isFavorite }: WatchlistState,

@@ -6,7 +6,6 @@ import { useFormAction } from "./use-form-action.ts";
 
 type Props = { review: ReviewView; hasVoted: boolean; back: string };
 
-/** Votes a review helpful, or takes the vote back; shown at once. */
 export function VoteButton({ review, hasVoted, back }: Props) {
   const [done, setDone] = useState<boolean>();
   const id = `vote-${review.id}`;

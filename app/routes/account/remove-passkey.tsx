@@ -8,7 +8,6 @@ import { accountPath } from "./parts/paths.ts";
 import { RemovePasskeyForm } from "./parts/remove-passkey-form.tsx";
 import "./account.css";
 
-/** The dialog's form as a page, for readers without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const own = await listPasskeys(context.get(viewerContext));
   const passkey = own.find(({ id }) => String(id) === params.id);

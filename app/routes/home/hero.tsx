@@ -4,7 +4,6 @@ import type { MovieCard } from "#domain/movies/movies.ts";
 
 type Props = {
   movies: MovieCard[];
-  /** The site's own text, set by its administrator. */
   description: string;
 };
 

@@ -10,7 +10,6 @@ import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/delete-review";
 import { toReviewId } from "./parts/review-id.ts";
 
-/** The dialog's form as a page, for readers without JavaScript. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const review = await getOwnReview(context.get(viewerContext), toReviewId(params.id));
   return { review, back: toLocalPath(url.searchParams.get("back") ?? "/reviews") };

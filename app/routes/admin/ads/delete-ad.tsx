@@ -12,7 +12,6 @@ import { toNoticeId } from "./parts/ad-id.ts";
 import { DeleteAdForm } from "./parts/delete-ad-link.tsx";
 import "./ads.css";
 
-/** The dialog's form as a page, for readers without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "run-site", "manage ads");

@@ -11,7 +11,6 @@ import { DeleteCreatorForm } from "./parts/delete-creator-link.tsx";
 import { backFrom } from "./parts/draft.ts";
 import "./creators-page.css";
 
-/** The dialog's form as a page, for readers without JavaScript. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { slug, name } = await getCreatorForChange(context.get(viewerContext), params.slug);
   return { slug, name, back: backFrom(url) };

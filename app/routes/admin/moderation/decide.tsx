@@ -17,7 +17,6 @@ import { referenceOf } from "./parts/decide-path.ts";
 import { describeDecision } from "./parts/describe-decision.ts";
 import "./moderation-page.css";
 
-/** The dialogs' forms as a page, for readers without JavaScript. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams: params } = url;
   const seen = toSeenReviews(params.getAll("review"));

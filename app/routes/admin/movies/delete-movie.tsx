@@ -9,7 +9,6 @@ import type { Route } from "./+types/delete-movie";
 import { DeleteMovieForm } from "./parts/delete-movie-link.tsx";
 import "./movie-form-page.css";
 
-/** The dialog's form as a page, for readers without JavaScript. */
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const { document } = await getMovieForChange(viewer, slug);

@@ -15,7 +15,6 @@ function toVersion(segment: string): number {
   return segment === "0" ? 0 : (toInternalId(segment) ?? -1);
 }
 
-/** The dialog's form as a page, for readers without JavaScript. */
 export async function loader({ params: { slug, version }, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const { document } = await getMovieForChange(viewer, slug);

@@ -49,7 +49,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return done("isInMaintenance" in value && value.isInMaintenance ? activated : undefined);
 }
 
-/** A note on films featured beyond a lowered limit. */
 async function describeFeaturedLimit(limit: number): Promise<Toast | undefined> {
   const featured = await countFeatured();
   if (featured <= limit) return undefined;

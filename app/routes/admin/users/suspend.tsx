@@ -13,7 +13,6 @@ import { SuspendForm } from "./parts/suspend-form.tsx";
 import { usersPath } from "./parts/users-search-params.ts";
 import "./users.css";
 
-/** The dialog's form as a page, for readers without JavaScript. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const member = await getManagedMember(context.get(viewerContext), params.username);
   const { username, displayName } = member;

@@ -4,7 +4,6 @@ import { useBusy } from "./use-busy.ts";
 
 type Props = {
   action: string;
-  /** The button's label, and its label while busy. */
   label: ReactNode;
   busyLabel: string;
   tone?: keyof typeof tones;

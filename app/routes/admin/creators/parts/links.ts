@@ -2,7 +2,6 @@ import type { CreatorSort } from "#shared/options/creator-sorts.ts";
 import type { SortOrder } from "#shared/options/movie-sorts.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 
-/** The search of the list; the same parameters as /creators. */
 export type Search = {
   text: string;
   sort: CreatorSort;

@@ -37,7 +37,6 @@ export function CreatorField({ label, name, slug, hint, error, namesakes }: Prop
     itemToString: (item) => item?.name ?? "",
     inputValue: text,
     selectedItem: null,
-    // Leaving the field chooses nothing.
     stateReducer: (_, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur
         ? { ...changes, selectedItem: null, inputValue: text }

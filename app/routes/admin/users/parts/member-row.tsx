@@ -11,7 +11,6 @@ const tones = { active: "won", suspended: "rejected", expired: "pending" } as co
 
 type Props = {
   member: PresentedMember;
-  /** This list's address, to come back to. */
   back: string;
 };
 
