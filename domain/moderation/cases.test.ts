@@ -58,12 +58,12 @@ async function listLog() {
   return entries;
 }
 
-async function typesFound(asked: Omit<Parameters<typeof listCases>[1], "page">) {
-  const { cases } = await listCases(kofi, { ...asked, page: 1 });
+async function typesFound(filters: Omit<Parameters<typeof listCases>[1], "page">) {
+  const { cases } = await listCases(kofi, { ...filters, page: 1 });
   return cases.map(({ type }) => type);
 }
 
-test("the queue begins with what is open and grave", async () => {
+test("the queue begins with open and urgent cases", async () => {
   const ids = await openCases();
   expect(await typesFound({})).toEqual(["user", "review", "movie"]);
   await dismissCase(kofi, { id: ids.user, reason: "Nothing wrong" });
@@ -75,7 +75,7 @@ test("the queue begins with what is open and grave", async () => {
   expect(await typesFound({ contentType: "comment" })).toEqual([]);
 });
 
-test("the figures follow every write, and stay what they are when they are summed", async () => {
+test("the figures follow every write, before and after the tallies are added up", async () => {
   const { review: id } = await openCases();
   await resolveCase(kofi, { id, ...done });
   const figures = { total: 3, pending: 2, highPriority: 1, resolved: 1 };
@@ -98,7 +98,7 @@ test("a search looks into reasons, details, titles, reviews and names", async ()
   expect(await typesFound({ text: "sh%es" })).toEqual([]);
 });
 
-test("a case shows all who reported, what they said and how urgent it is", async () => {
+test("a case shows its reporters, their details and how urgent it is", async () => {
   for (let index = 0; index < 22; index += 1) {
     const member = await reporter(`Member ${index}`);
     await flagReview(member, { reviewId: review.id, reason: "fake", details: `No. ${index}` });
@@ -114,7 +114,7 @@ test("a case shows all who reported, what they said and how urgent it is", async
   expect(cases[0]?.reports[1]).toMatchObject({ name: "Member 1", details: "No. 1" });
 });
 
-test("a resolved case keeps what was done, by whom and when, and is in the log", async () => {
+test("a resolved case has its action, moderator and date, and is in the log", async () => {
   const { movie: id } = await openCases();
   await resolveCase(kofi, { id, actionTaken: "Merged the two", notes: "See Xala" });
   expect(await getCase(ama, id)).toMatchObject({
@@ -129,7 +129,7 @@ test("a resolved case keeps what was done, by whom and when, and is in the log",
   ]);
 });
 
-test("resolving can take the review out of sight in the same step", async () => {
+test("resolving can reject the review in the same step", async () => {
   const { review: id } = await openCases();
   await resolveCase(kofi, { id, ...done, rejectsReview: true });
   expect(await getCase(kofi, id)).toMatchObject({
@@ -157,7 +157,7 @@ test("a rejected review's case is resolved and both are in the log", async () =>
   ]);
 });
 
-test("two moderators at once close a case once, and the second is told by whom", async () => {
+test("two moderators at once decide a case once, and the second gets the name of the first", async () => {
   const { review: id } = await openCases();
   const both = await Promise.allSettled([
     resolveCase(kofi, { id, ...done, rejectsReview: true }),
@@ -174,7 +174,7 @@ test("two moderators at once close a case once, and the second is told by whom",
   expect(await listLog()).toHaveLength(status === "resolved" ? 2 : 1);
 });
 
-test("a case goes with what it is about", async () => {
+test("a case is deleted with its review", async () => {
   const { review: id } = await openCases();
   await db.deleteFrom("reviews").where("id", "=", review.id).execute();
   await expect(getCase(kofi, id)).rejects.toThrow(NotFound);
@@ -183,26 +183,26 @@ test("a case goes with what it is about", async () => {
   expect(await listLog()).toEqual([]);
 });
 
-test("an approved review keeps its case open", async () => {
+test("the case of an approved review stays open", async () => {
   const { review: id } = await openCases();
   await db.updateTable("reviews").set({ status: "pending" }).execute();
   await approveReviews(kofi, [{ id: review.id }]);
   expect((await getCase(kofi, id)).status).toBe("pending");
 });
 
-test("nobody without the right reads or closes a case", async () => {
+test("nobody without the right reads or decides a case", async () => {
   const { movie: id } = await openCases();
   const admin = memberOf(await buildMember({ role: "admin" }));
   const denial = "You don't have permission to access content flagging.";
-  for (const asked of [
+  for (const request of [
     countCases(admin),
     listCases(admin, { page: 1 }),
     getCase(admin, id),
     resolveCase(admin, { id, ...done }),
     dismissCase(admin, { id, reason: "Mine" }),
   ]) {
-    await expect(asked).rejects.toThrow(denial);
-    await expect(asked).rejects.toThrow(Forbidden);
+    await expect(request).rejects.toThrow(denial);
+    await expect(request).rejects.toThrow(Forbidden);
   }
   const suspended = { ...kofi, suspension: { reason: "Spam", until: null } };
   await expect(dismissCase(suspended, { id, reason: "Mine" })).rejects.toThrow(Suspended);

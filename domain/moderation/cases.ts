@@ -17,7 +17,7 @@ export type { CaseView } from "./view.ts";
 
 type CaseRequest = PageRequest &
   Omit<queries.CaseFilters, "search"> & {
-    /** In reason, details, title, review or the name of who reported it, in any spelling. */
+    /** In reason, details, title, review or the reporter's name, in any spelling. */
     text?: string | undefined;
   };
 
@@ -52,13 +52,13 @@ export async function listCases(viewer: Viewer, { text, page, cursor, ...wanted 
   });
   const request = { page, cursor, ...counted };
   const { ids, ...place } = await queries.listQueue(database(), filters, request);
-  return { cases: await listByIds(ids), isCapped: counted.isCapped, ...place };
+  return { cases: await listByIds(viewer, ids), isCapped: counted.isCapped, ...place };
 }
 
 /** One case; throws NotFound, and Forbidden where the viewer does not moderate. */
 export async function getCase(viewer: Viewer, id: number): Promise<CaseView> {
   requireCapability(viewer, "moderate-reviews", denied);
-  const [found] = await listByIds([id]);
+  const [found] = await listByIds(viewer, [id]);
   if (!found) throw new NotFound(gone);
   return found;
 }
@@ -141,13 +141,14 @@ async function lockOpenCase(db: Db, id: number): Promise<void> {
   throw new Conflict(`This flag was already ${locked.status}${by ? ` by ${by}` : ""}.`);
 }
 
-async function listByIds(ids: number[]): Promise<CaseView[]> {
+async function listByIds(viewer: Viewer, ids: number[]): Promise<CaseView[]> {
   const rows = await queries.listByIds(database(), ids);
-  const reports = await queries.listFlagsOf(database(), ids, mostFlags);
+  const flags = await queries.listFlagsOf(database(), ids, mostFlags);
   return rows.map((row) =>
     viewCase(
       row,
-      reports.filter(({ caseId }) => caseId === row.id),
+      flags.filter(({ caseId }) => caseId === row.id),
+      viewer,
     ),
   );
 }

@@ -36,7 +36,7 @@ function listCases() {
   return db.selectFrom("moderationCases").selectAll().orderBy("id").execute();
 }
 
-async function countReports() {
+async function countFlags() {
   return (await db.selectFrom("flags").select("id").execute()).length;
 }
 
@@ -48,12 +48,12 @@ function reviewNow() {
     .executeTakeFirstOrThrow();
 }
 
-test("a film that was deleted meanwhile is not reported", async () => {
+test("a deleted film cannot be reported", async () => {
   await db.deleteFrom("movies").execute();
   await expect(reportMovie(amina, { movieId, ...spam })).rejects.toThrow(NotFound);
 });
 
-test("a flag opens a case with its reason, its words and who told of it", async () => {
+test("a flag opens a case with its reason, its details and its reporter", async () => {
   expect(await flagReview(amina, { reviewId, ...spam })).toBe(true);
   expect(await listCases()).toMatchObject([
     {
@@ -67,7 +67,7 @@ test("a flag opens a case with its reason, its words and who told of it", async 
 test("a member flags a review once", async () => {
   await flagReview(amina, { reviewId, ...spam });
   expect(await flagReview(amina, { reviewId, ...spam, reason: "fake" })).toBe(false);
-  expect(await countReports()).toBe(1);
+  expect(await countFlags()).toBe(1);
   expect(await reviewNow()).toMatchObject({ flagCount: 1 });
 });
 
@@ -75,11 +75,11 @@ test("flags of one review at once join one case, which grows more urgent", async
   const members = await Promise.all(Array.from({ length: 20 }, newMember));
   await Promise.all(members.map((member) => flagReview(member, { reviewId, ...spam })));
   expect(await listCases()).toMatchObject([{ priority: "critical" }]);
-  expect(await countReports()).toBe(20);
+  expect(await countFlags()).toBe(20);
   expect(await reviewNow()).toMatchObject({ flagCount: 20 });
 });
 
-test("what is reported after its case was closed opens another", async () => {
+test("a flag after the decision opens another case", async () => {
   await flagReview(amina, { reviewId, ...spam });
   await db
     .updateTable("moderationCases")
@@ -105,7 +105,7 @@ test("a film is reported once by a member, and all reports of it join one case",
   );
   expect((await Promise.all(all)).filter(Boolean)).toHaveLength(5);
   expect(await listCases()).toMatchObject([{ contentType: "movie", movieId, priority: "medium" }]);
-  expect(await countReports()).toBe(5);
+  expect(await countFlags()).toBe(5);
 });
 
 test("a member is reported by others, and not by themselves", async () => {
@@ -116,10 +116,10 @@ test("a member is reported by others, and not by themselves", async () => {
   expect(await listCases()).toMatchObject([{ contentType: "user", profileId: kofi.id }]);
 });
 
-test("a reporter who leaves takes no report along", async () => {
+test("the flag of a reporter who leaves stays in its case", async () => {
   await reportMovie(amina, { movieId, ...spam });
   await db.deleteFrom("member").where("id", "=", amina.id).execute();
-  expect(await countReports()).toBe(1);
+  expect(await countFlags()).toBe(1);
 });
 
 test("visitors and suspended members report nothing", async () => {
@@ -135,7 +135,7 @@ test("visitors and suspended members report nothing", async () => {
   expect(await listCases()).toEqual([]);
 });
 
-test("a rejected review is out of sight with its reason, and its case is resolved", async () => {
+test("a rejected review is hidden with its reason, and its case is resolved", async () => {
   await flagReview(amina, { reviewId, ...spam });
   const { ids } = await rejectReviews(owner, rejection("An advertisement"));
   expect(ids).toEqual([reviewId]);
@@ -149,7 +149,7 @@ test("a rejected review is out of sight with its reason, and its case is resolve
   expect(await findTopReviews(visitor, "recent")).toEqual([]);
 });
 
-test("approving lets a review back in, without its reason", async () => {
+test("an approved review shows again, without its reason", async () => {
   await rejectReviews(owner, rejection("An advertisement"));
   const { ids } = await approveReviews(owner, [{ id: reviewId }, { id: 2_000_000_000 }]);
   expect(ids).toEqual([reviewId]);
@@ -157,7 +157,7 @@ test("approving lets a review back in, without its reason", async () => {
   expect(await reviewNow()).toMatchObject({ status: "approved", flaggedReason: null });
 });
 
-test("many reviews approved and rejected at once leave the ratings true", async () => {
+test("many reviews approved and rejected at once leave the ratings exact", async () => {
   const films = await Promise.all(
     Array.from({ length: 4 }, (_, index) => buildMovie({ title: `Film ${index}` })),
   );
@@ -187,7 +187,7 @@ test("many reviews approved and rejected at once leave the ratings true", async 
   expect(counted.reduce((sum, { reviewCount }) => sum + reviewCount, 0)).toBe(approved.length);
 });
 
-test("who does not moderate approves and rejects nothing", async () => {
+test("a viewer who does not moderate cannot approve or reject", async () => {
   for (const viewer of [amina, { ...owner, suspension: { reason: "Spam", until: null } }]) {
     const refusal = viewer === amina ? Forbidden : Suspended;
     await expect(approveReviews(viewer, [{ id: reviewId }])).rejects.toThrow(refusal);

@@ -77,7 +77,6 @@ export async function rejectReviews(
   });
 }
 
-/** Adds a flag to the open case of its target, and sets the priority that the case now has. */
 async function addToCase(db: Db, target: queries.Target, reporterId: number, input: FlagInput) {
   if (await queries.hasFlagged(db, target, reporterId)) return false;
   const flag = { reporterId, ...input };

@@ -2,20 +2,20 @@ import { expect, test } from "vitest";
 import type { FlagReason } from "#shared/options/flags.ts";
 import { priorityOf } from "./priority.ts";
 
-function reports(...counts: [FlagReason, number][]) {
+function flagsOf(...counts: [FlagReason, number][]) {
   return counts.flatMap(([reason, count]) => Array.from({ length: count }, () => ({ reason })));
 }
 
 test.each([
-  ["one who finds it beside the point", reports(["irrelevant", 1]), "low"],
-  ["one who finds it a lie", reports(["fake", 1]), "medium"],
-  ["one who is offended", reports(["inappropriate", 1]), "high"],
-  ["the gravest of two reasons", reports(["other", 1], ["spam", 1]), "medium"],
-  ["two who find it a duplicate", reports(["duplicate", 2]), "low"],
-  ["three who find it a duplicate", reports(["duplicate", 3]), "medium"],
-  ["ten who find it a duplicate", reports(["duplicate", 10]), "high"],
-  ["three who are offended", reports(["inappropriate", 3]), "critical"],
-  ["ten who are offended, and no more than critical", reports(["inappropriate", 10]), "critical"],
-] as const)("a case of %s is as urgent as that", (_case, given, priority) => {
-  expect(priorityOf([...given])).toBe(priority);
+  ["one who finds it beside the point", flagsOf(["irrelevant", 1]), "low"],
+  ["one who finds it a lie", flagsOf(["fake", 1]), "medium"],
+  ["one who is offended", flagsOf(["inappropriate", 1]), "high"],
+  ["the gravest of two reasons", flagsOf(["other", 1], ["spam", 1]), "medium"],
+  ["two who find it a duplicate", flagsOf(["duplicate", 2]), "low"],
+  ["three who find it a duplicate", flagsOf(["duplicate", 3]), "medium"],
+  ["ten who find it a duplicate", flagsOf(["duplicate", 10]), "high"],
+  ["three who are offended", flagsOf(["inappropriate", 3]), "critical"],
+  ["ten who are offended, and no more than critical", flagsOf(["inappropriate", 10]), "critical"],
+] as const)("a case of %s is as urgent as that", (_case, flags, priority) => {
+  expect(priorityOf([...flags])).toBe(priority);
 });

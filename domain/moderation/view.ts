@@ -1,3 +1,5 @@
+import { can } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import { dayForBoth } from "#shared/format/day.ts";
 import type { FlagReason } from "#shared/options/flags.ts";
 import { labelOf } from "#shared/options/label-of.ts";
@@ -11,8 +13,8 @@ type FlagRow = Awaited<ReturnType<typeof listFlagsOf>>[number];
 
 export type CaseView = ReturnType<typeof viewCase>;
 
-/** A case as it is sent to a moderator's browser, with its first flags. */
-export function viewCase(row: CaseRow, flags: FlagRow[]) {
+/** A case as it is sent to a moderator's browser, with its first flags and what they may do. */
+export function viewCase(row: CaseRow, flags: FlagRow[], viewer: Viewer) {
   const { reviewedAt } = row;
   return {
     id: row.id,
@@ -23,6 +25,11 @@ export function viewCase(row: CaseRow, flags: FlagRow[]) {
     description: row.description,
     ...dayForBoth(row.createdAt),
     content: viewContent(row),
+    can: {
+      decide: row.status === "pending",
+      curate: can(viewer, "curate-catalogue"),
+      suspend: can(viewer, "manage-users"),
+    },
     reporter: {
       name: nameMember(row.reporterName),
       username: row.reporterUsername,
@@ -41,7 +48,6 @@ export function viewCase(row: CaseRow, flags: FlagRow[]) {
   };
 }
 
-/** The film, member or review that the case is about. */
 function viewContent(row: CaseRow) {
   return {
     movie: row.movieSlug ? { slug: row.movieSlug, title: row.movieTitle ?? "" } : undefined,
@@ -59,7 +65,6 @@ function viewContent(row: CaseRow) {
 
 const longestName = 300;
 
-/** The name of a case in the audit log. */
 export function describeCase({ contentType, movieTitle, memberName }: CaseRow): string {
   const member = nameMember(memberName);
   const names = {

@@ -77,7 +77,7 @@ async function recordDecisions(db: Db, actor: Member, ids: number[], { status, r
   const rows = await listForModerators(db, ids);
   const entries = rows.map((row) => ({
     act: `review-${status}` as const,
-    subject: nameReview(row),
+    subject: describeReview(row),
     path: `/admin/moderation/${row.id}`,
     reason,
   }));
@@ -86,8 +86,7 @@ async function recordDecisions(db: Db, actor: Member, ids: number[], { status, r
 
 const longestSubject = 300;
 
-/** The name of a review in the audit log. */
-function nameReview(row: Awaited<ReturnType<typeof listForModerators>>[number]): string {
+function describeReview(row: Awaited<ReturnType<typeof listForModerators>>[number]): string {
   const author = nameMember(row.displayName, row.username);
   return truncate(`Review of ${row.movieTitle} by ${author}`, longestSubject);
 }

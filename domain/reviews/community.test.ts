@@ -31,7 +31,7 @@ test("the community's reviews come with their films, the newest first", async ()
   expect(total).toBe(2);
 });
 
-test("each order has its own first, and none loses a review", async () => {
+test("each order has its own first review and lists them all", async () => {
   const createdAt = new Date("2026-01-01");
   const by = { movieId, userId: null, createdAt };
   await buildReviews([
@@ -63,7 +63,7 @@ test("stars and words narrow the list together", async () => {
   expect((await list({ text: "music" })).total).toBe(2);
 });
 
-test("words find a review by its film's title too, without its marks", async () => {
+test("words find a review by its film's title too, without its diacritics", async () => {
   const { id } = await buildMovie({ title: "Aníkúlápó", releaseYear: 2022 });
   await buildReview({ movieId: id, reviewText: "I slept." });
   await buildReview({ movieId });
@@ -99,7 +99,7 @@ test("a percent sign is no wildcard", async () => {
   expect(await textsFound({ text: "sl%t" })).toEqual([]);
 });
 
-test("one member's list holds what waits for approval only for that member", async () => {
+test("one member's list includes reviews that wait for approval only for that member", async () => {
   const { userId } = await buildMember();
   await buildReview({ movieId, userId, reviewText: "waiting", status: "pending" });
   await buildReview({ movieId, reviewText: "another's" });
@@ -109,7 +109,7 @@ test("one member's list holds what waits for approval only for that member", asy
   expect(await textsFound({}, author)).toEqual(["another's"]);
 });
 
-test("how many there are follows each write, whether or not what was added is summed up", async () => {
+test("the total follows each write, before and after the tallies are added up", async () => {
   const { id } = await buildReview({ movieId, rating: 4 });
   await buildReview({ movieId, rating: 2 });
   await buildReview({ movieId, rating: 2, status: "pending" });

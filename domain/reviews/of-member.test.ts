@@ -31,7 +31,7 @@ async function titlesRead(viewer: Viewer, limit = 5) {
   return (await listReviewsOfMember(viewer, amina, limit)).map(({ movie }) => movie.title);
 }
 
-test("a member's reviews are listed with their films, the last first", async () => {
+test("a member's reviews are listed with their films, the newest first", async () => {
   expect(await titlesRead(visitor)).toEqual(["Xala", "Rafiki"]);
   expect(await titlesRead(visitor, 1)).toEqual(["Xala"]);
 });
@@ -41,15 +41,15 @@ test("a review that is not approved is listed for its author alone", async () =>
   expect(await titlesRead(memberOf({ userId: amina + 1 }))).not.toContain("Yeelen");
 });
 
-test("the average given is that of approved reviews", async () => {
+test("the average counts approved reviews only", async () => {
   expect(await summarizeReviewsOfMember(amina)).toEqual({ reviews: 2, averageRating: 3.5 });
 });
 
-test("who has reviewed nothing has given no average", async () => {
+test("a member without reviews has no average", async () => {
   expect(await summarizeReviewsOfMember(2_000_000_000)).toEqual({ reviews: 0, averageRating: 0 });
 });
 
-test("who manages members sees the same of many at once, and when each last reviewed", async () => {
+test("a viewer who manages members gets the same of many at once, with the date of each last review", async () => {
   const helper = helperOf({ userId: 1 }, "manage-users");
   const lastPosted = new Date("2026-02-01");
   expect(await summarizeReviewsOfMembers(helper, [amina, 2_000_000_000])).toEqual([

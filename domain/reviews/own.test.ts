@@ -24,7 +24,7 @@ async function buildRejected() {
   return review?.id ?? 0;
 }
 
-test("an author finds their review of a film however it stands, and nobody else does", async () => {
+test("an author finds their review of a film whatever its status, and nobody else does", async () => {
   await buildRejected();
   expect(await findOwnReview(amina, movieId)).toMatchObject({
     approval: { status: "rejected", reason: "Off topic" },
@@ -33,7 +33,7 @@ test("an author finds their review of a film however it stands, and nobody else 
   expect(await findOwnReview(visitor, movieId)).toBeUndefined();
 });
 
-test("a review of a number is given with its film to who may read it", async () => {
+test("a review comes with its film for a viewer who may read it", async () => {
   const id = await buildRejected();
   expect(await getReview(amina, id)).toMatchObject({ movie: { title: "Touki Bouki" } });
   await expect(getReview(kofi, id)).rejects.toThrow(NotFound);
@@ -43,7 +43,7 @@ test("a review of a number is given with its film to who may read it", async () 
   await expect(getOwnReview(kofi, id)).rejects.toThrow(NotFound);
 });
 
-test("one's own reviews are listed twelve a page, the last first, with those that wait", async () => {
+test("own reviews are listed twelve a page, the newest first, with those that wait for approval", async () => {
   const films = await buildMovies(
     Array.from({ length: 13 }, (_, index) => ({ title: `Film ${index}` })),
   );

@@ -26,14 +26,14 @@ async function post(count: number): Promise<string | undefined> {
   return undefined;
 }
 
-test("who has room for another review is told nothing", async () => {
+test("a member below the limit gets no message", async () => {
   expect(await explainBar(amina, "post")).toBeUndefined();
   await post(1);
   expect(await explainBar(amina, "post")).toBeUndefined();
   expect(await explainBar(visitor, "post")).toBeUndefined();
 });
 
-test("who has posted as many as one may is told what the next post would be refused with", async () => {
+test("a member at the limit gets the message that refuses the next post", async () => {
   const refusal = await post(3);
   expect(refusal).toBe("You can post 2 reviews in 24 hours. The next one is possible in 24 h.");
   expect(await explainBar(amina, "post")).toBe(refusal);
@@ -67,7 +67,7 @@ test("posts from before the clock was set back do not count", async () => {
   expect(await explainBar(amina, "post")).toBeUndefined();
 });
 
-test("a suspended member is told reason and end, also where they would edit", async () => {
+test("a suspended member gets the reason and the end, also for an edit", async () => {
   const until = new Date("2027-01-02T03:04:00Z");
   const suspended = { ...amina, suspension: { reason: "Spam in three reviews", until } };
   for (const act of ["post", "edit"] as const) {

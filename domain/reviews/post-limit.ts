@@ -36,11 +36,11 @@ export function refusalOfPost(
  */
 export async function explainBar(
   viewer: Viewer,
-  act: "post" | "edit",
+  action: "post" | "edit",
 ): Promise<string | undefined> {
   if (viewer.kind === "visitor") return undefined;
   if (viewer.suspension) return explainSuspension(viewer.suspension);
-  if (act === "edit") return undefined;
+  if (action === "edit") return undefined;
   const limit = toPostLimit(await getSettings());
   return refusalOfPost(limit, await countPosts(database(), viewer.id, limit))?.message;
 }

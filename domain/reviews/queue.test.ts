@@ -31,7 +31,7 @@ beforeEach(async () => {
   ama = ownerOf(await buildMember({ displayName: "Ama Owusu" }));
 });
 
-/** As many reviews of this standing, each by another member. */
+/** As many reviews of this status, each by another member. */
 async function buildSome(count: number, status: ReviewStatus) {
   const members = await Promise.all(Array.from({ length: count }, () => buildMember()));
   return buildReviews(members.map(({ userId }) => ({ movieId, userId, status })));
@@ -46,7 +46,7 @@ function countLog() {
   return db.selectFrom("auditLog").select("id").execute();
 }
 
-test("the figures follow every write, and stay what they are when they are summed", async () => {
+test("the figures follow every write, before and after the tallies are added up", async () => {
   const pending = await buildSome(3, "pending");
   await buildSome(2, "approved");
   await approveReviews(
@@ -64,7 +64,7 @@ test("the figures follow every write, and stay what they are when they are summe
   expect(await countReviewsByStatus(kofi)).toMatchObject({ total: 0, approved: 0 });
 });
 
-test("reviews are narrowed by standing and stars, the newest first", async () => {
+test("reviews are filtered by status and stars, the newest first", async () => {
   await buildSome(2, "approved");
   const waiting = await buildSome(1, "pending");
   await buildReview({ movieId, rating: 1, status: "rejected", flaggedReason: "Spam" });
@@ -77,7 +77,7 @@ test("reviews are narrowed by standing and stars, the newest first", async () =>
   expect(all.reviews).toHaveLength(4);
 });
 
-test("a search looks into words, films and authors, in any spelling and however they stand", async () => {
+test("a search looks into texts, films and authors, in any spelling and of any status", async () => {
   const { userId } = await buildMember({ displayName: "Adéọlá Ṣónẹ́yẹ" });
   const { id: xala } = await buildMovie({ title: "Xala", releaseYear: 1975 });
   await buildReview({ movieId, reviewText: "Ó dára gan-an", status: "rejected" });
@@ -95,7 +95,7 @@ test("wildcards are no wildcards", async () => {
   expect(await textsFound("al%it")).toEqual([]);
 });
 
-test("a review says who wrote it, what of and who decided on it", async () => {
+test("a review has its author, its film and the moderator who decided it", async () => {
   const { id } = await buildReview({ movieId, status: "pending" });
   await approveReviews(kofi, [{ id }]);
   expect(await getReviewToModerate(ama, id)).toMatchObject({
@@ -112,19 +112,19 @@ test("a review without an account is anonymous", async () => {
   expect((await getReviewToModerate(kofi, id)).author).toMatchObject({ name: "Anonymous" });
 });
 
-test("two moderators at once decide a review once, and the second is told by whom", async () => {
+test("two moderators at once decide a review once, and the second gets the name of the first", async () => {
   const review = await buildReview({ movieId, status: "pending" });
   const { version } = await getReviewToModerate(kofi, review.id);
   const seen = [{ id: review.id, version }];
   const both = await Promise.all([approveReviews(kofi, seen), approveReviews(ama, seen)]);
   expect(both.map(({ ids }) => ids.length).sort()).toEqual([0, 1]);
-  const [told] = both.flatMap(({ passedOver }) => passedOver);
+  const [passedOver] = both.flatMap(({ passedOver }) => passedOver);
   const by = both[0]?.ids.length === 1 ? "Kofi Mensah" : "Ama Owusu";
-  expect(told).toEqual({ why: "decided", status: "approved", by });
+  expect(passedOver).toEqual({ why: "decided", status: "approved", by });
   expect(await countLog()).toHaveLength(1);
 });
 
-test("what its author has changed or deleted since it was read is not decided", async () => {
+test("a review that its author has changed or deleted since it was read is not decided", async () => {
   const [changed, deleted] = await buildSome(2, "pending");
   if (!changed || !deleted) throw new Error("There are no reviews.");
   const seen = await Promise.all([changed, deleted].map(({ id }) => getReviewToModerate(kofi, id)));
@@ -158,8 +158,8 @@ test("nobody without the right reads the queue", async () => {
     listReviewsToModerate(admin, { page: 1 }),
     getReviewToModerate(admin, id),
   ];
-  for (const asked of refused) {
-    await expect(asked).rejects.toThrow("You don't have permission to moderate reviews.");
-    await expect(asked).rejects.toThrow(Forbidden);
+  for (const request of refused) {
+    await expect(request).rejects.toThrow("You don't have permission to moderate reviews.");
+    await expect(request).rejects.toThrow(Forbidden);
   }
 });

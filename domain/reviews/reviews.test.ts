@@ -91,7 +91,7 @@ test("twelve reviews make a page, and a page past the end is the last", async ()
   }
 });
 
-test("far pages of a film's reviews are found by their mark", async () => {
+test("far pages of a film's reviews are found by their cursor", async () => {
   await buildReviews(
     Array.from({ length: 500 }, (_, index) => ({
       ...{ movieId, userId: null, reviewText: String(index) },
@@ -131,7 +131,7 @@ test("an author is called by display name, else username, and Anonymous when gon
   ]);
 });
 
-test("a review tells how long ago it was written, and its day", async () => {
+test("a review has its age in words, and its day", async () => {
   await buildReview({ movieId, createdAt: new Date("2024-02-29T23:30:00Z") });
   expect((await read()).reviews[0]).toMatchObject({ date: "February 2024", day: "2024-02-29" });
 });
@@ -155,7 +155,7 @@ test("top reviews are six approved ones with words, cut short, with film and fla
   expect(reviews[1]).toMatchObject({ rating: 4 });
 });
 
-test("top reviews that cannot be read are nothing, and are asked for again", async () => {
+test("top reviews that cannot be read are undefined, and are read again", async () => {
   await sql`alter table reviews rename to gone`.execute(db);
   expect(await findTopReviews(visitor, "top")).toBeUndefined();
   await sql`alter table gone rename to reviews`.execute(db);

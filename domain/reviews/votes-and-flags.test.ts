@@ -37,7 +37,7 @@ async function votes() {
   return found?.helpfulCount;
 }
 
-test("a vote counts once however often it is given, and is taken back once", async () => {
+test("a vote counts once however often it is cast, and is withdrawn once", async () => {
   await voteHelpful(amina, reviewId);
   await voteHelpful(amina, reviewId);
   expect(await votes()).toBe(1);
@@ -55,23 +55,23 @@ test("200 votes at once are 200, and those of one member one", async () => {
   expect(await votes()).toBe(200);
 });
 
-test("each vote that is given while the film is deleted comes back with it, or was refused", async () => {
+test("each vote cast while the film is deleted comes back with it or is refused", async () => {
   const members = await Promise.all(Array.from({ length: 60 }, () => buildMember()));
   const { slug } = await db.selectFrom("movies").select("slug").executeTakeFirstOrThrow();
   const curator = helperOf({ userId: amina.id }, "curate-catalogue");
   const vote = (member: (typeof members)[number]) => voteHelpful(memberOf(member), reviewId);
   const before = members.slice(0, 30).map(vote);
   const deletion = deleteMovie(curator, slug);
-  const given = await Promise.allSettled([...before, ...members.slice(30).map(vote)]);
+  const outcomes = await Promise.allSettled([...before, ...members.slice(30).map(vote)]);
   await deletion;
-  const refused = given.filter((one) => one.status === "rejected");
+  const refused = outcomes.filter((one) => one.status === "rejected");
   for (const { reason } of refused) expect(reason).toBeInstanceOf(NotFound);
   const [entry] = await listDeleted(curator, "movie");
   await restoreMovie(curator, entry?.id ?? 0);
-  expect(await votes()).toBe(given.length - refused.length);
+  expect(await votes()).toBe(outcomes.length - refused.length);
 });
 
-test("votes given and taken back at once leave the count true", async () => {
+test("votes cast and withdrawn at once leave the count exact", async () => {
   await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       (index % 2 === 0 ? voteHelpful : withdrawVote)(amina, reviewId),

@@ -59,8 +59,8 @@ function ratingsOfMovie() {
 }
 
 async function buildFilms(count: number) {
-  const given = Array.from({ length: count }, (_, index) => ({ title: `Film ${index}` }));
-  return (await buildMovies(given)).map(({ id }) => id);
+  const films = Array.from({ length: count }, (_, index) => ({ title: `Film ${index}` }));
+  return (await buildMovies(films)).map(({ id }) => id);
 }
 
 test("a review that is posted shows at once and counts in the film's rating", async () => {
@@ -72,7 +72,7 @@ test("a review that is posted shows at once and counts in the film's rating", as
   expect(await findTopReviews(visitor, "recent")).toHaveLength(1);
 });
 
-test("where nothing is approved by itself, a review waits and does not count", async () => {
+test("without automatic approval a review waits and does not count", async () => {
   await buildSettings({ autoApproveReviews: false });
   expect(await publish()).toMatchObject({ status: "pending" });
   expect(await ratingsOfMovie()).toMatchObject({ reviewCount: 0 });
@@ -89,7 +89,7 @@ test("a second review of a film is refused, and the first stays as it is", async
   expect(await listReviews()).toMatchObject([{ rating: 4 }]);
 });
 
-test("a film that was deleted meanwhile takes no review, and costs none", async () => {
+test("a review of a deleted film is refused and does not count towards the limit", async () => {
   await db.deleteFrom("movies").execute();
   await expect(publish()).rejects.toThrow(NotFound);
   expect(await listReviews()).toEqual([]);
@@ -102,7 +102,7 @@ test("the same review sent twice at once is one review, and no failure", async (
   expect(await ratingsOfMovie()).toMatchObject({ reviewCount: 1 });
 });
 
-test("the limit of the settings holds exactly under parallel posts, and says when it ends", async () => {
+test("the limit of the settings is exact under parallel posts, and its refusal has the wait", async () => {
   await buildSettings({ maxReviewsPerUser: 3, reviewCooldownHours: 5 });
   const films = await buildFilms(8);
   const posts = films.map((film) => publish({ movieId: film }));
@@ -152,7 +152,7 @@ test("200 reviews at once are all counted, of one film and of films that share c
   expect(counts).toEqual(films.map(() => ({ ratingCounts: [0, 0, 50, 0, 0] })));
 });
 
-test("an edit changes stars and words, and when it was changed", async () => {
+test("an edit changes stars, text and the date of the change", async () => {
   const { id } = await publish();
   const written = new Date("2026-01-01");
   await db.updateTable("reviews").set({ createdAt: written, updatedAt: written }).execute();
@@ -180,7 +180,7 @@ test.each([
   expect(await listReviews()).toMatchObject([{ status: then, flaggedReason: null }]);
 });
 
-test("saving what is unchanged leaves the review as it stands", async () => {
+test("saving an unchanged review changes nothing", async () => {
   await buildSettings({ autoApproveReviews: false });
   const { id } = await buildReview({ movieId, userId: amina.id, rating: 4, reviewText: "Mine." });
   expect(await editReview(amina, { id, rating: 4, text: "Mine." })).toMatchObject({
@@ -196,7 +196,7 @@ test("a deleted review is gone from the film's rating, and may be deleted again"
   expect(await ratingsOfMovie()).toMatchObject({ reviewCount: 0 });
 });
 
-test("another's review is neither edited nor deleted, and one that waits is not even there", async () => {
+test("another's review cannot be edited or deleted, and one that waits is not found", async () => {
   const { id } = await buildReview({ movieId });
   await expect(editReview(amina, { id, ...words })).rejects.toThrow(Forbidden);
   await expect(deleteReview(amina, id)).rejects.toThrow(Forbidden);

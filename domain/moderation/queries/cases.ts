@@ -40,7 +40,6 @@ type Tally = {
   count: number;
 };
 
-/** How many cases there are of each kind, status and priority, from the tallies. */
 export async function listTallies(db: Db) {
   const { rows } = await sql<Tally>`
     select content_type, status, priority, sum(change)::integer as count from case_tallies
@@ -63,7 +62,6 @@ export function listQueue(
   return listPage(db, listing, { page, cursor });
 }
 
-/** How many cases pass, counted no further than `most`. */
 export async function countFound(db: Db, filters: CaseFilters, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
@@ -97,7 +95,6 @@ function matches({ words, reasons, movieIds, userIds }: CaseSearch): RawBuilder<
         or reviews.user_id = any(${userIds}::integer[])
     `,
   ];
-  // Folded words have no wildcard.
   if (words) {
     parts.push(
       sql`select case_id from flags where fold(details) like ${`%${words}%`}`,
@@ -184,7 +181,6 @@ export async function listFlagsOf(db: Db, caseIds: number[], most: number) {
   return rows;
 }
 
-/** Locks a case, so that it is decided once. */
 export function lockCase(db: Db, id: number) {
   return db
     .selectFrom("moderationCases")
@@ -218,7 +214,6 @@ export async function decide(db: Db, id: number, decision: Decision): Promise<vo
     .execute();
 }
 
-/** Adds the tallies up into few rows. */
 export async function sumTallies(db: Db): Promise<void> {
   await sql`select sum_tallies()`.execute(db);
 }

@@ -6,7 +6,6 @@ export type Target = { type: Exclude<FlaggedContentType, "comment">; id: number 
 
 type Flag = { reporterId: number; reason: FlagReason; details: string | null };
 
-/** The column that names each kind of target, in cases and flags alike. */
 const columns = { review: "reviewId", movie: "movieId", user: "profileId" } as const;
 
 /** What makes a case the one open case of its target, as its unique indexes have it. */
@@ -31,7 +30,6 @@ export async function lockOpenCase(db: Db, { type, id }: Target, flag: Flag): Pr
   return row.id;
 }
 
-/** Whether the member has flagged the target before, in whichever case. */
 export async function hasFlagged(db: Db, { type, id }: Target, reporterId: number) {
   const found = await db
     .selectFrom("flags")

@@ -19,7 +19,6 @@ const created = { name: "created_at", kind: "instant" } as const;
 const rating = { name: "rating", kind: "integer" } as const;
 const helpful = { name: "helpful_count", kind: "integer" } as const;
 
-/** Each has its index. */
 const orderings: Record<CommunityOrder, Ordering> = {
   recent: { columns: [created, id], direction: "desc" },
   oldest: { columns: [created, id], direction: "asc" },
@@ -61,7 +60,6 @@ export async function countCommunity(
   return rows[0]?.count ?? 0;
 }
 
-/** How many reviews are approved, of so many stars or of any, from the tallies. */
 export async function countApproved(db: Db, stars: number | undefined): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(change), 0)::integer as count from review_tallies
@@ -78,7 +76,6 @@ function communityWhere(viewer: Viewer, { userId, stars, search }: CommunityFilt
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
 
-// Folded words have no wildcard.
 function matches({
   words,
   movieIds,

@@ -6,7 +6,6 @@ import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { readFound } from "./community.ts";
 import { movieColumns, reviewColumns, visibleTo } from "./reading.ts";
 
-/** Its index is `reviews_of_member`. */
 const newestFirst = {
   columns: [
     { name: "created_at", kind: "instant" },
@@ -49,7 +48,6 @@ export async function countOwn(db: Db, userId: number) {
   return count;
 }
 
-/** One page of the viewer's reviews, with their films. */
 export function listOwn(db: Db, viewer: Member, total: number, request: PageRequest) {
   const where = sql<SqlBool>`reviews.user_id = ${viewer.id}`;
   const listing = { table: "reviews", where, ordering: newestFirst, total };

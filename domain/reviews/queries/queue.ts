@@ -38,7 +38,6 @@ export function listQueue(
   return listPage(db, listing, { page, cursor });
 }
 
-/** How many reviews pass, counted no further than `most`. */
 export async function countFound(db: Db, filters: QueueFilters, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
@@ -58,7 +57,6 @@ function passes({ status, stars, search }: QueueFilters): RawBuilder<SqlBool> {
   return sql.join(conditions, sql` and `);
 }
 
-// Folded words have no wildcard.
 function matches({ words, movieIds, userIds }: NonNullable<QueueFilters["search"]>) {
   const isOf = sql<SqlBool>`
     reviews.movie_id = any(${movieIds}::integer[]) or reviews.user_id = any(${userIds}::integer[])

@@ -37,7 +37,6 @@ const created = { name: "created_at", kind: "instant" } as const;
 const rating = { name: "rating", kind: "integer" } as const;
 const helpful = { name: "helpful_count", kind: "integer" } as const;
 
-/** Each has its index. */
 const orderings: Record<ReviewOrder, Ordering> = {
   top: { columns: [rating, helpful, created, id], direction: "desc" },
   "top-recent": { columns: [rating, created, id], direction: "desc" },
@@ -97,7 +96,6 @@ function ofMovie(viewer: Viewer, { movieId, stars }: ReviewsOfMovie): RawBuilder
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
 
-/** Approved reviews with words, each with its film. */
 export function listTop(db: Db, order: ReviewOrder, limit: number) {
   return db
     .selectFrom("reviews")

@@ -4,7 +4,6 @@ import type { Viewer } from "#domain/rights/viewer.ts";
 
 export type ViewerState = { hasVoted: boolean; hasFlagged: boolean };
 
-/** Whether the viewer has voted for and flagged each of the reviews of a query. */
 export function viewerStateOf(viewer: Viewer) {
   if (viewer.kind === "visitor") return sql<ViewerState | null>`null`.as("viewerState");
   const { id } = viewer;

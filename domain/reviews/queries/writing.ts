@@ -63,7 +63,6 @@ export function findOwn(db: Db, userId: number, movieId: number) {
     .executeTakeFirst();
 }
 
-/** Locks the review until the transaction ends. */
 export function lockVisible(db: Db, viewer: Viewer, id: number) {
   return db
     .selectFrom("reviews")
@@ -152,7 +151,6 @@ export async function deleteOfMember(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("reviews").where("userId", "=", userId).execute();
 }
 
-/** Stores the hashed address of a leaving member with their reviews. */
 export async function setFormerAuthor(db: Db, userId: number, formerAuthor: string) {
   await db.updateTable("reviews").set({ formerAuthor }).where("userId", "=", userId).execute();
 }

@@ -6,7 +6,6 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
 import { dismissCase, getCase, resolveCase } from "#domain/moderation/cases.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
-import { can } from "#domain/rights/policy.ts";
 import { toInternalId } from "#shared/validation/internal-id.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { flagDecision } from "#shared/validation/moderation.ts";
@@ -20,7 +19,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     flag: await getCase(viewer, toInternalId(params.flag) ?? 0),
     back: toLocalPath(url.searchParams.get("back") ?? "/admin/flagging"),
-    may: { curate: can(viewer, "curate-catalogue"), suspend: can(viewer, "manage-users") },
   };
 }
 
@@ -58,7 +56,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Flag({ loaderData, actionData }: Route.ComponentProps) {
-  const { flag, back, may } = loaderData;
+  const { flag, back } = loaderData;
   const answered = { refused: actionData?.errors, values: actionData?.values };
   const cancel = (
     <Link className="button" to={back}>
@@ -71,8 +69,8 @@ export default function Flag({ loaderData, actionData }: Route.ComponentProps) {
         title="Content Flag"
         above={[{ label: "Content Flagging", to: "/admin/flagging" }]}
       />
-      <FlagCase flag={flag} back={back} may={may} isAlone />
-      {flag.status === "pending" && (
+      <FlagCase flag={flag} back={back} isAlone />
+      {flag.can.decide && (
         <div className="flag-decisions">
           <section aria-labelledby="resolve">
             <h2 id="resolve">Resolve</h2>

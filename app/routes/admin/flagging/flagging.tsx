@@ -6,7 +6,6 @@ import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts"
 import { useIsSlow } from "#app/components/use-is-slow.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { countCases, listCases } from "#domain/moderation/cases.ts";
-import { can } from "#domain/rights/policy.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { flaggedContentTypes, flagPriorities, flagStatuses } from "#shared/options/flags.ts";
 import { longestText } from "#shared/validation/search-params.ts";
@@ -31,14 +30,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...found,
     figures,
     search: { ...search, page: found.page, cursor: found.cursor },
-    may: { curate: can(viewer, "curate-catalogue"), suspend: can(viewer, "manage-users") },
   };
 }
 
 const everything = parseFlagging(new URLSearchParams());
 
 export default function Flagging({ loaderData }: Route.ComponentProps) {
-  const { figures, search, cases, total, isCapped, pages, may } = loaderData;
+  const { figures, search, cases, total, isCapped, pages } = loaderData;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusWhenLost(cases.map((one) => one.id + one.status).join(), () => heading.current);
@@ -68,7 +66,7 @@ export default function Flagging({ loaderData }: Route.ComponentProps) {
           <ul className="flag-list" aria-busy={isSlow || undefined}>
             {cases.map((flag) => (
               <li key={flag.id}>
-                <FlagCase flag={flag} back={back} may={may} />
+                <FlagCase flag={flag} back={back} />
               </li>
             ))}
           </ul>

@@ -6,13 +6,12 @@ import { labelOf } from "#shared/options/label-of.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { DismissForm, flagPath, ResolveForm } from "./decision-forms.tsx";
-import { FlagLinks, type FlagRights } from "./flag-links.tsx";
+import { FlagLinks } from "./flag-links.tsx";
 import { FlaggedContent } from "./flagged-content.tsx";
 
 type Props = {
   flag: CaseView;
   back: string;
-  may: FlagRights;
   /** Whether the page shows the forms itself. */
   isAlone?: boolean;
 };
@@ -32,7 +31,7 @@ const priorityTones = {
 } as const;
 
 /** A case: its subject, the members' reports, and its decision. */
-export function FlagCase({ flag, back, may, isAlone = false }: Props) {
+export function FlagCase({ flag, back, isAlone = false }: Props) {
   const { id, type, status, priority, reason, description } = flag;
   return (
     <article className={`flag-case flag-${priority}`} aria-labelledby={`flag-${id}`}>
@@ -55,8 +54,8 @@ export function FlagCase({ flag, back, may, isAlone = false }: Props) {
       <Reporters flag={flag} />
       <Outcome flag={flag} />
       <footer className="row">
-        {status === "pending" && !isAlone && <Decisions flag={flag} back={back} />}
-        <FlagLinks flag={flag} may={may} />
+        {flag.can.decide && !isAlone && <Decisions flag={flag} back={back} />}
+        <FlagLinks flag={flag} />
       </footer>
     </article>
   );

@@ -2,12 +2,10 @@ import { href, Link } from "react-router";
 import type { CaseView } from "#domain/moderation/cases.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 
-/** The moderator's other capabilities. */
-export type FlagRights = { curate: boolean; suspend: boolean };
-
-/** Links from a case to its subject, and to where it can be changed. */
-export function FlagLinks({ flag, may }: { flag: CaseView; may: FlagRights }) {
-  const { movie, member, review } = flag.content;
+/** The ways from a case to what it is about, and to where something can be done about it. */
+export function FlagLinks({ flag }: { flag: CaseView }) {
+  const { can, content } = flag;
+  const { movie, member, review } = content;
   if (review) {
     return (
       <Link className="button button-quiet" to={`/admin/moderation/${review.id}`}>
@@ -21,7 +19,7 @@ export function FlagLinks({ flag, may }: { flag: CaseView; may: FlagRights }) {
         <Link className="button button-quiet" to={href("/movie/:slug", { slug: movie.slug })}>
           View Content
         </Link>
-        {may.curate && (
+        {can.curate && (
           <Link
             className="button button-quiet"
             to={href("/admin/movies/edit/:slug", { slug: movie.slug })}
@@ -41,7 +39,7 @@ export function FlagLinks({ flag, may }: { flag: CaseView; may: FlagRights }) {
       >
         View Profile
       </Link>
-      {may.suspend && (
+      {can.suspend && (
         <Link className="button button-quiet" to={addressOf("/admin/users", { q: member.name })}>
           Suspend<span className="visually-hidden"> {member.name}</span>
         </Link>
