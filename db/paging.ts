@@ -7,6 +7,15 @@ export type Ordering = {
   direction: "asc" | "desc";
 };
 
+/** The order of a table by an instant, the latest first. */
+export function newestFirst(column: string): Ordering {
+  const columns = [
+    { name: column, kind: "instant" },
+    { name: "id", kind: "integer" },
+  ] as const;
+  return { columns, direction: "desc" };
+}
+
 /** The rows of a table that meet `where`; `total` is their number. */
 export type Listing = {
   table: string;

@@ -27,12 +27,12 @@ beforeEach(async () => {
   [rafiki = 0, xala = 0] = movies.map(({ id }) => id);
 });
 
-function feed(asked: Partial<ActivityRequest> = {}, userId = amina, now?: Date) {
-  return listActivity(memberOf({ userId }), { page: 1, ...asked }, now);
+function feed(request: Partial<ActivityRequest> = {}, userId = amina, now?: Date) {
+  return listActivity(memberOf({ userId }), { page: 1, ...request }, now);
 }
 
-async function lines(asked?: Partial<ActivityRequest>, userId?: number, now?: Date) {
-  const { activities } = await feed(asked, userId, now);
+async function lines(request?: Partial<ActivityRequest>, userId?: number, now?: Date) {
+  const { activities } = await feed(request, userId, now);
   return activities.map(({ type, title }) => [type, title]);
 }
 
@@ -58,7 +58,7 @@ test("a film put on the watchlist is on the feed until it is removed", async () 
   expect(await lines()).toEqual([]);
 });
 
-test("a favourite is dated by when it was favoured, and goes with the favour or the entry", async () => {
+test("a favourite is dated by when it became one, and is removed with the favourite or the entry", async () => {
   const addedAt = new Date("2026-01-01");
   await buildWatchlistEntries([{ userId: amina, movieId: xala, addedAt }]);
   const favor = (favoritedAt: Date | null) =>
@@ -87,12 +87,12 @@ test("ten saves of a profile within an hour are one line, and a later one is ano
   expect(await lines()).toHaveLength(2);
 });
 
-test("what others do to a profile is no activity of the member", async () => {
+test("changes by others to a profile are no activity of the member", async () => {
   await change({ role: "moderator", isSuspended: true, updatedAt: new Date() });
   expect(await lines()).toEqual([]);
 });
 
-test("all votes for a review are one line for its author, which goes with the last vote", async () => {
+test("all votes for a review are one line for its author, removed with the last vote", async () => {
   const { id: reviewId } = await buildReview({ movieId: rafiki, userId: amina });
   const [kofi, ngozi] = [await buildMember(), await buildMember()];
   await buildVotes([kofi, ngozi].map(({ userId }) => ({ reviewId, userId })));
@@ -105,7 +105,7 @@ test("all votes for a review are one line for its author, which goes with the la
   expect(await lines({ type: "notification" })).toEqual([]);
 });
 
-test("an author is told of the last decision on a review, and not of a status it began with", async () => {
+test("an author is notified of the last decision on a review, and not of its first status", async () => {
   const { id } = await buildReview({ movieId: rafiki, userId: amina, status: "pending" });
   const decide = (status: "pending" | "approved" | "rejected") =>
     db.updateTable("reviews").set({ status }).where("id", "=", id).execute();
@@ -118,7 +118,7 @@ test("an author is told of the last decision on a review, and not of a status it
   expect(await lines({ type: "notification" })).toEqual([]);
 });
 
-test("who wants no review mentions is told of no vote and no decision", async () => {
+test("members who want no review mentions are notified of no vote and no decision", async () => {
   await change({ reviewMentions: false });
   const { id: reviewId } = await buildReview({ movieId: rafiki, userId: amina });
   await buildVotes([{ reviewId, userId: (await buildMember()).userId }]);
@@ -126,18 +126,18 @@ test("who wants no review mentions is told of no vote and no decision", async ()
   expect(await lines({ type: "notification" })).toEqual([]);
 });
 
-test("a film in a preferred genre or language is told, once, to who wants new movie alerts", async () => {
+test("members with new movie alerts are notified once of a film in a preferred genre or language", async () => {
   await change({ newMovieAlerts: true, preferredGenres: ["horror"], preferredLanguages: ["igbo"] });
   const kofi = await buildMember({ preferredGenres: ["horror"] });
   await buildMovie({ title: "Living in Bondage", language: "igbo" });
   await buildMovie({ title: "Saint Omen", genre: "horror" });
   await buildMovie({ title: "Yeelen", language: "bambara" });
-  const told = [
+  const notifications = [
     ["movie_added", "Saint Omen"],
     ["movie_added", "Living in Bondage"],
   ];
-  expect(await lines({ type: "notification" })).toEqual(told);
-  expect(await lines({ type: "notification" })).toEqual(told);
+  expect(await lines({ type: "notification" })).toEqual(notifications);
+  expect(await lines({ type: "notification" })).toEqual(notifications);
   expect(await lines({}, kofi.userId)).toEqual([]);
 });
 
@@ -148,7 +148,7 @@ test("'other' stands for the languages that have no filter of their own", async 
   expect(await lines({ type: "notification" })).toEqual([["movie_added", "Yeelen"]]);
 });
 
-test("films added before the choice are no news to it, and those between two choices are", async () => {
+test("films added before a preference are no news, and those between two preferences are", async () => {
   await buildMovie({ title: "Before", genre: "horror" });
   await change({ newMovieAlerts: true, preferredGenres: ["horror"] });
   await buildMovie({ title: "Between", genre: "horror" });
@@ -230,7 +230,7 @@ test("recent activity is that of the last thirty days", async () => {
   expect(summary).toMatchObject({ reviews: 2, movies: 1, recentReviews: 1, recentMovies: 1 });
 });
 
-test("the feed of a member who leaves goes with them, and that of a film with it", async () => {
+test("activities are deleted with their member and with their film", async () => {
   await buildReview({ movieId: rafiki, userId: amina });
   await buildWatchlistEntries([{ userId: amina, movieId: xala }]);
   await db.deleteFrom("movies").where("id", "=", xala).execute();

@@ -1,7 +1,7 @@
 import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import { requireMember } from "#domain/rights/policy.ts";
-import type { Viewer } from "#domain/rights/viewer.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import type { ActivityFilter, ActivityRange } from "#shared/options/activity.ts";
 import { fold } from "#shared/text/fold.ts";
 import * as queries from "./queries/feed.ts";
@@ -9,7 +9,7 @@ import * as queries from "./queries/feed.ts";
 export type ActivityRequest = PageRequest & {
   type?: ActivityFilter | undefined;
   range?: ActivityRange | undefined;
-  /** In the film's title or in the member's review, in any spelling. */
+  /** Part of the film's title or of the member's review, in any spelling. */
   text?: string | undefined;
 };
 
@@ -20,33 +20,38 @@ const daysOfWeek = 7;
 const daysOfDashboard = 30;
 
 /**
- * Twelve of the viewer's own activities and notifications, the last first, and how much the whole
- * feed holds. A page past the end gives the last. Throws SignInRequired.
+ * Twelve of the viewer's own activities and notifications, the latest first, with the totals of the
+ * whole feed. A page past the end gives the last. Throws SignInRequired.
  */
 export async function listActivity(
   viewer: Viewer,
-  { type, range, text, ...asked }: ActivityRequest,
+  { type, range, text, ...request }: ActivityRequest,
   now = new Date(),
 ) {
   const { id } = requireMember(viewer);
-  const isAwaited = await queries.hasNewMovies(database(), id);
-  if (isAwaited) await queries.recordNewMovies(database(), id);
+  const hasNewMovies = await queries.hasNewMovies(database(), id);
+  if (hasNewMovies) await queries.recordNewMovies(database(), id);
   const filters = { type, since: range && startOf(range, now), words: fold(text ?? "") };
   const totals = await queries.summarizeOfMember(database(), id);
   const isNarrowed = type || range || filters.words;
   const total = isNarrowed ? await queries.countOfMember(database(), id, filters) : totals.all;
-  const found = await queries.listOfMember(database(), id, { ...filters, total }, asked);
+  const found = await queries.listOfMember(database(), id, { ...filters, total }, request);
   const { ids, ...place } = found;
   return { activities: await queries.listByIds(database(), ids), totals, ...place };
 }
 
 /**
- * How much the viewer's feed holds, and how much of it they did in the last 30 days (specification,
- * section 9). Throws SignInRequired.
+ * The totals of the viewer's feed, and how many reviews and films are of the last 30 days
+ * (specification, section 9). Throws SignInRequired.
  */
 export function summarizeActivity(viewer: Viewer, now = new Date()) {
   const since = new Date(now.getTime() - daysOfDashboard * day);
   return queries.summarizeWithRecent(database(), requireMember(viewer).id, since);
+}
+
+/** A member's whole feed for their data export, the latest first. */
+export function exportOfMember({ id }: Member) {
+  return queries.listAll(database(), id);
 }
 
 /** Specification, section 9; a day begins at midnight in universal time. */
@@ -59,7 +64,7 @@ function startOf(range: ActivityRange, now: Date): Date {
 function monthsBefore(now: Date, months: number): Date {
   const date = new Date(now);
   date.setUTCMonth(date.getUTCMonth() - months);
-  // The 31st becomes the last of a shorter month, and not the first days of the next.
+  // The 31st becomes the last day of a shorter month.
   if (date.getUTCDate() !== now.getUTCDate()) date.setUTCDate(0);
   return date;
 }

@@ -6,7 +6,6 @@ import type { listAwaitingMail } from "./queries/digests.ts";
 type News = Awaited<ReturnType<typeof listAwaitingMail>>[number];
 
 type Digest = {
-  /** What the member is called. */
   name: string;
   news: News[];
   /** The site's address, without a slash at the end. */
@@ -17,7 +16,7 @@ type Digest = {
 
 const mostListed = 10;
 
-/** What a member is told in one mail: the films first, then what became of their reviews. */
+/** The digest of a member's news as a mail: new films, then votes and decisions on reviews. */
 export function writeDigest({ name, news, site, siteName, unsubscribeTo }: Digest) {
   const films = news.filter(({ type }) => type === "movie_added");
   const mentions = news.filter(({ type }) => type !== "movie_added");
@@ -50,12 +49,12 @@ function subjectOf(films: News[], mentions: News[], siteName: string): string {
 function sectionOf(
   head: string,
   news: News[],
-  describe: (one: News) => string,
+  describe: (item: News) => string,
   site: string,
 ): string[] {
   if (news.length === 0) return [];
   const listed = news.slice(0, mostListed);
-  const lines = listed.map((one) => `- ${describe(one)}\n  ${site}/movie/${one.slug}`);
+  const lines = listed.map((item) => `- ${describe(item)}\n  ${site}/movie/${item.slug}`);
   const rest = news.length - listed.length;
   return [head, ...lines, ...(rest > 0 ? [`and ${rest} more.`] : [])];
 }

@@ -75,7 +75,7 @@ test("new films and news of reviews come in one mail, in plain words with their 
   expect(mail?.text).toContain(linkToUnsubscribe(amina));
 });
 
-test("a mail carries the link that ends them by one click", async () => {
+test("a mail has the link that unsubscribes with one click", async () => {
   await getHelpfulVote("Xala");
   await sendDigests();
   const [file = ""] = await readdir(join(folder, "mail"));
@@ -83,7 +83,7 @@ test("a mail carries the link that ends them by one click", async () => {
   expect(written).toContain(`List-Unsubscribe: ${linkToUnsubscribe(amina)}\n`);
 });
 
-test("who was told waits for the next day, and is then told only what is new", async () => {
+test("after a digest the next comes a day later, with only what is new", async () => {
   await getHelpfulVote("Xala");
   await sendDigests();
   await getHelpfulVote("Rafiki");
@@ -99,7 +99,7 @@ test("who was told waits for the next day, and is then told only what is new", a
   expect(await mails()).toHaveLength(2);
 });
 
-test("a film is told once, whether or not the member has looked meanwhile", async () => {
+test("a film is in one digest, whether or not the member has seen the feed since", async () => {
   await buildMovie({ title: "Saint Omen", genre: "horror" });
   await sendDigests();
   await letADayPass();
@@ -107,13 +107,13 @@ test("a film is told once, whether or not the member has looked meanwhile", asyn
   expect((await mails()).map(({ subject }) => subject)).toEqual(["New on Griot: Saint Omen"]);
 });
 
-test("two that run at once tell each member once", async () => {
+test("two concurrent runs send each member one mail", async () => {
   await getHelpfulVote("Xala");
   await Promise.all([sendDigests(), sendDigests()]);
   expect(await mails()).toHaveLength(1);
 });
 
-test("who has nothing to hear of gets no mail", async () => {
+test("a member without news gets no mail", async () => {
   await sendDigests();
   expect(await mails()).toEqual([]);
 });
@@ -128,7 +128,7 @@ test("a suspended member and an address that is not verified get no mail", async
   expect(await mails()).toEqual([]);
 });
 
-test("a suspension that has ended no longer keeps mail back", async () => {
+test("a suspension that has ended no longer holds back mail", async () => {
   await getHelpfulVote("Xala");
   const suspensionUntil = new Date(Date.now() - 1000);
   await setProfile({ isSuspended: true, suspensionReason: "Spam", suspensionUntil });
@@ -136,7 +136,7 @@ test("a suspension that has ended no longer keeps mail back", async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-test("each choice that is off keeps back its own news, also what was waiting", async () => {
+test("each preference that is off holds back its own news, also waiting ones", async () => {
   await getHelpfulVote("Xala");
   await buildMovie({ title: "Saint Omen", genre: "horror" });
   await setProfile({ reviewMentions: false });
@@ -144,7 +144,7 @@ test("each choice that is off keeps back its own news, also what was waiting", a
   expect((await mails()).map(({ subject }) => subject)).toEqual(["New on Griot: Saint Omen"]);
 });
 
-test("who turns mails off and on again is not told of what was missed", async () => {
+test("turning mails off and on again sends nothing of what was missed", async () => {
   await getHelpfulVote("Xala");
   await setProfile({ emailNotifications: false });
   await getHelpfulVote("Rafiki");
@@ -153,7 +153,7 @@ test("who turns mails off and on again is not told of what was missed", async ()
   expect(await mails()).toEqual([]);
 });
 
-test("a mail lists ten films, and says how many more there are", async () => {
+test("a mail lists ten films, and the number of further ones", async () => {
   for (let film = 1; film <= 12; film += 1) {
     await buildMovie({ title: `Film ${film}`, genre: "horror" });
   }

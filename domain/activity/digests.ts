@@ -7,14 +7,14 @@ import { nameMember } from "#shared/text/member-name.ts";
 import { writeDigest } from "./digest-mail.ts";
 import * as queries from "./queries/digests.ts";
 
-const atOnce = 100;
+const batchSize = 100;
 
 type Recipient = Awaited<ReturnType<typeof queries.listRecipients>>[number];
 
 /**
- * Tells each member what came up for them since their last digest, in at most one mail a day. Who
- * is suspended, has not verified the address or wants no mail gets none. However many processes run
- * it, each mail is sent once.
+ * Sends each member the news since their last digest, in at most one mail a day; suspended members,
+ * those without a verified address and those who want no mail get none. Processes that run it at
+ * the same time send each mail once.
  */
 export async function sendDigests(): Promise<void> {
   await inBatches(
@@ -41,21 +41,21 @@ async function sendDigest({ userId, email, displayName, username }: Recipient): 
   const site = config().siteAddress;
   const mail = writeDigest({ name, news, site, siteName, unsubscribeTo });
   await sendMail({ to: email, ...mail, unsubscribeTo, senderName: siteName });
-  // Last: who dies before it tells the same again tomorrow, and nothing is lost.
-  await queries.settle(
+  // Last: if the process dies before, the news go into tomorrow's digest.
+  await queries.clearAwaitingMail(
     database(),
     news.map(({ id }) => id),
   );
 }
 
-/** Reads from the smallest identifier to the greatest, so that nobody is read twice. */
+// By rising identifier, so that nothing is read twice.
 async function inBatches<Item>(
   list: (db: Db, after: number, limit: number) => Promise<Item[]>,
   idOf: (item: Item) => number,
   work: (items: Item[]) => Promise<void>,
 ): Promise<void> {
   for (let after = 0; ; ) {
-    const items = await list(database(), after, atOnce);
+    const items = await list(database(), after, batchSize);
     const last = items.at(-1);
     if (last === undefined) return;
     await work(items);

@@ -43,7 +43,7 @@ test.each([
   expect(toCountedPath(address)).toBeNull();
 });
 
-test("whatever is sent is counted as a path of the site, or not", () => {
+test("any input is counted as a path of the site, or not at all", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webPath(), fc.webUrl()), (address) => {
       const path = toCountedPath(address);

@@ -10,23 +10,22 @@ const pagesOfOne = Object.entries(routeFacts).flatMap(([pattern, { pageOf }]) =>
   pageOf ? [{ kind: pageOf, path: matchBelow([pattern]) }] : [],
 );
 
-/** The film, creator or member whose page it is. */
 export type Subject = { kind: NonNullable<RouteFacts["pageOf"]>; name: string };
 
-/** What is kept of a query: choices from lists. What someone typed is nobody's to keep. */
-const harmless = [
+// Parameters chosen from lists are recorded; typed text never is.
+const recordedParameters = [
   ...["genre", "language", "country", "rating", "stars", "yearFrom", "yearTo", "type", "range"],
   ...["sort", "sortBy", "sortOrder", "order", "tab", "view", "page"],
 ];
 
-const harmlessValue = /^[\p{L}\d .,'’-]{1,40}$/u;
+const recordedValue = /^[\p{L}\d .,'’-]{1,40}$/u;
 
 const longestPath = 300;
 const longestHost = 253;
 
 /**
- * The address of a page as it is counted: its path in one spelling, with the parameters that are
- * harmless in the order of their names; null where no page of the site is like it.
+ * The address under which a page is counted: its normalized path with the recorded parameters by
+ * name; null for an address that is not counted.
  */
 export function toCountedPath(address: string): string | null {
   if (!/^\/(?!\/)/.test(address)) return null;
@@ -34,14 +33,14 @@ export function toCountedPath(address: string): string | null {
   const path = url && decode(url.pathname);
   if (!url || !path || /[?#%]/.test(path) || !countedPath.test(path)) return null;
   const params = [...url.searchParams]
-    .filter(([name, value]) => harmless.includes(name) && harmlessValue.test(value))
+    .filter(([name, value]) => recordedParameters.includes(name) && recordedValue.test(value))
     .sort(([one], [other]) => (one < other ? -1 : 1));
   const query = params.length > 0 ? `?${new URLSearchParams(params)}` : "";
   const counted = encodeURI(path) + query;
   return counted.length <= longestPath ? counted : null;
 }
 
-/** Who or what a counted page is about, by the name in its address; null where that is nobody. */
+/** The film, creator or member of a counted page, by the name in its address, or null. */
 export function subjectOf(counted: string): Subject | null {
   const path = decodeURI(counted.split("?", 1)[0] ?? "");
   if (fixedPages.includes(path)) return null;
@@ -50,7 +49,7 @@ export function subjectOf(counted: string): Subject | null {
   return page && name ? { kind: page.kind, name } : null;
 }
 
-/** The host of the site that a reader came from; empty where that is this one, or not told. */
+/** The host of the site that a reader came from; empty for this site and where it is not sent. */
 export function toReferringHost(referrer: string, ownHost: string): string {
   const url = URL.parse(referrer);
   if (!url || !/^(https?|android-app):$/.test(url.protocol)) return "";
@@ -58,7 +57,7 @@ export function toReferringHost(referrer: string, ownHost: string): string {
   return host === withoutWww(ownHost) || host.length > longestHost ? "" : host;
 }
 
-/** Decoded as the router reads it, so that no other spelling of an address counts apart. */
+// As the router decodes it, so that all spellings of an address count as one.
 function decode(path: string): string | null {
   try {
     return decodeURIComponent(path)

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await db.deleteFrom("member").execute();
 });
 
-test("nobody sees the figures but the owner and whom the owner lets", async () => {
+test("only the owner and members whom the owner allows see the figures", async () => {
   const admin = memberOf({ userId: 2, role: "admin" });
   await expect(getAnalytics(admin, "30d")).rejects.toThrow(Forbidden);
   await expect(getAnalytics(admin, "30d")).rejects.toThrow(
@@ -41,7 +41,7 @@ test("a month and its delta begin at midnight of universal time", async () => {
   ]);
 });
 
-test("who has not confirmed their address is not counted yet", async () => {
+test("members without a confirmed address are not counted", async () => {
   const { userId } = await buildMember({ createdAt: new Date("2026-02-28T12:00:00Z") });
   const confirm = (emailVerified: boolean) =>
     db.updateTable("member").set({ emailVerified }).where("id", "=", userId).execute();
@@ -55,7 +55,7 @@ test("who has not confirmed their address is not counted yet", async () => {
   expect(await count()).toBe(1);
 });
 
-test("a period is its days with today, and stands beside as many days before it", async () => {
+test("a period includes today, and is compared with as many days before it", async () => {
   const days = ["2026-02-15", "2026-02-22", "2026-02-23", "2026-03-01"];
   for (const day of days) await buildMember({ createdAt: new Date(day) });
   await recountAnalytics(now);
@@ -64,7 +64,7 @@ test("a period is its days with today, and stands beside as many days before it"
   expect([inPeriod.newUsers, before.newUsers]).toEqual([2, 1]);
 });
 
-test("genres and languages are told with their share of all films, the largest first", async () => {
+test("genres and languages have their share of all films, the largest first", async () => {
   await buildMovies([
     { title: "One", genre: "drama", language: "wolof" },
     { title: "Two", genre: "drama", language: "yoruba" },

@@ -3,10 +3,10 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { type Period, toPeriod } from "#shared/options/analytics.ts";
 import { addDays, dayAt, daysBetween, monthOf } from "./days.ts";
-import { listRefreshes } from "./queries/counting.ts";
+import { readRefreshes } from "./queries/counting.ts";
 import * as queries from "./queries/figures.ts";
 
-/** What happened on one day, or in one month, by its first day. */
+/** The figures of one day, or of one month by its first day. */
 export type DayFigures = {
   day: string;
   newUsers: number;
@@ -24,16 +24,16 @@ const languagesShown = 6;
 const monthsShown = 6;
 
 /**
- * What the analytics page shows, all of it counted beforehand: totals with what this month added,
- * the period's figures beside those of the days before it, day by day, its films, pages and
- * referring sites, and the last six months and the shares of the catalogue, which no period
- * narrows (specification, section 2). Days are of universal time. Throws Forbidden.
+ * The figures of the analytics page, all counted beforehand: totals and this month's additions, the
+ * period's figures by day beside those of as many days before it, its top films, pages and referring
+ * sites; and independent of the period, the last six months and the shares of the catalogue
+ * (specification, section 2). Days are in UTC. Throws Forbidden.
  */
-export async function getAnalytics(viewer: Viewer, asked: Period, now = new Date()) {
+export async function getAnalytics(viewer: Viewer, requested: Period, now = new Date()) {
   requireCapability(viewer, "view-analytics");
   const db = database();
   const today = dayAt(now);
-  const { value: period, label, days } = toPeriod(asked);
+  const { value: period, label, days } = toPeriod(requested);
   const first = addDays(today, 1 - days);
   const firstBefore = addDays(first, -days);
   const firstMonth = monthOf(today, 1 - monthsShown);
@@ -47,7 +47,7 @@ export async function getAnalytics(viewer: Viewer, asked: Period, now = new Date
       queries.listShares(db, "language"),
       queries.listTopPageViews(db, period, "page"),
       queries.listTopPageViews(db, period, "referrer"),
-      listRefreshes(db),
+      readRefreshes(db),
     ]);
   const byMonth = fill(
     Array.from({ length: monthsShown }, (_, index) => monthOf(firstMonth, index)),
@@ -75,7 +75,6 @@ export async function getAnalytics(viewer: Viewer, asked: Period, now = new Date
   };
 }
 
-/** A row for each of the days, of nothing where nothing was counted. */
 function fill(days: string[], counted: DayFigures[]): DayFigures[] {
   const known = new Map(counted.map((figures) => [figures.day, figures]));
   return days.map((day) => known.get(day) ?? noneOn(day));
@@ -96,7 +95,6 @@ function sum(days: DayFigures[]) {
   };
 }
 
-/** The first few of the shares, each in percent of the whole. */
 function share(rows: { value: string; movies: number }[], shown: number) {
   const all = rows.reduce((total, { movies }) => total + movies, 0);
   return rows

@@ -20,8 +20,8 @@ beforeEach(async () => {
 function view(address: string, from = "", { at = now, network = "" } = {}) {
   networks += 1;
   const headers = new Headers({ "User-Agent": userAgent });
-  const told = { body: `${address}\n${from}`, headers, host: "griot.example" };
-  countView({ ...told, network: network || `network ${networks}` }, at);
+  const request = { body: `${address}\n${from}`, headers, host: "griot.example" };
+  countView({ ...request, network: network || `network ${networks}` }, at);
 }
 
 function listViews() {
@@ -35,7 +35,7 @@ function listViews() {
     .execute();
 }
 
-test("views are added up by day, page and foreign site, and none is kept by itself", async () => {
+test("views are added up by day, page and referring site, and none is stored by itself", async () => {
   view("/movies");
   view("/movies");
   view("/movies", "https://blog.example/a-list");
@@ -52,7 +52,7 @@ test("views are added up by day, page and foreign site, and none is kept by itse
   ]);
 });
 
-test("only pages of what is there are counted, whatever a stranger tells", async () => {
+test("only pages of existing subjects are counted, whatever a stranger sends", async () => {
   const { slug } = await buildMovie({ title: "Xala" });
   const { slug: creator } = await buildCreator({ name: "Ousmane Sembène" });
   const { username } = await buildMember({ username: "àmínà" });
@@ -64,13 +64,13 @@ test("only pages of what is there are counted, whatever a stranger tells", async
   expect(paths.toSorted()).toEqual([...known, "/profile/edit"].toSorted());
 });
 
-test("a day has so many counters and no more, and those that are there count on", async () => {
+test("a day has a limited number of counters, and existing ones go on counting", async () => {
   const day = "2026-11-21";
-  const told = ["/a", "/b", "/c"].map((path) => {
+  const counters = ["/a", "/b", "/c"].map((path) => {
     return { day, path, referrer: "", views: 1, subject: null };
   });
-  await addViews(db, told.slice(0, 1), 2);
-  await addViews(db, told, 2);
+  await addViews(db, counters.slice(0, 1), 2);
+  await addViews(db, counters, 2);
   await addViews(db, [{ day: "2026-11-22", path: "/c", referrer: "", views: 1, subject: null }], 2);
   expect((await listViews()).map((one) => [one.day, one.path, one.views])).toEqual([
     [day, "/a", 2],
@@ -79,7 +79,7 @@ test("a day has so many counters and no more, and those that are there count on"
   ]);
 });
 
-test("one network is counted so often in a minute and no more", async () => {
+test("views of one network are limited by the minute", async () => {
   for (let time = 0; time < 1_300; time += 1) view("/movies", "", { network: "one" });
   view("/movies", "", { network: "another" });
   view("/movies", "", { network: "one", at: new Date(now.getTime() + 60_000) });
@@ -87,14 +87,14 @@ test("one network is counted so often in a minute and no more", async () => {
   expect(await listViews()).toMatchObject([{ views: 1_202 }]);
 });
 
-test("past so many networks in a minute, those that come count as one", async () => {
+test("past a number of networks in a minute, further ones count as one", async () => {
   const at = new Date(now.getTime() + 600_000);
   for (let time = 0; time < 52_000; time += 1) view("/movies", "", { at });
   await flushPageViews();
   expect(await listViews()).toMatchObject([{ views: 51_200 }]);
 });
 
-test("what cannot be written is kept for the next time", async () => {
+test("views that cannot be written wait for the next time", async () => {
   view("/movies");
   await sql`alter table page_views rename to page_views_gone`.execute(db);
   await flushPageViews();
@@ -104,7 +104,7 @@ test("what cannot be written is kept for the next time", async () => {
   expect(await listViews()).toMatchObject([{ path: "/movies", views: 1 }]);
 });
 
-test("the page shows views by day, the pages that were read most and who led to them", async () => {
+test("the page shows views by day, the most read pages and the referring sites", async () => {
   for (const day of ["2026-11-20", "2026-11-21"]) {
     view("/movies", "https://www.blog.example/a", { at: new Date(day) });
     view("/movies", "https://blog.example/b", { at: new Date(day) });
@@ -126,7 +126,7 @@ test("the page shows views by day, the pages that were read most and who led to 
   ]);
 });
 
-test("after 400 days the detail goes and the sums of its days stay, counted again or not", async () => {
+test("after 400 days the detail is deleted and the sums of its days stay, recounted or not", async () => {
   view("/movies", "", { at: new Date("2025-10-16") });
   view("/browse", "", { at: new Date("2025-10-16") });
   view("/movies", "", { at: new Date("2025-10-17") });

@@ -30,7 +30,7 @@ function by(index: number): number {
   return members[index]?.userId ?? 0;
 }
 
-/** All that the rollups hold, but for when they were made. */
+/** All rows of the rollups, without their times. */
 async function dump() {
   const { rows } = await sql`
     select array(select daily_figures::text from daily_figures order by 1) as days,
@@ -58,8 +58,8 @@ test("the figures are those of a full count, whatever was written when", async (
       const titled = films.map(({ createdAt }, index) => ({ title: `Film ${index}`, createdAt }));
       const built = titled.length > 0 ? await buildMovies(titled) : [];
       const reviews = films.flatMap((one, index) =>
-        one.reviews.map((given, reader) => ({
-          ...given,
+        one.reviews.map((review, reader) => ({
+          ...review,
           movieId: built[index]?.id ?? 0,
           userId: by(reader),
         })),
@@ -79,12 +79,12 @@ test("the figures are those of a full count, whatever was written when", async (
           from profiles group by 1
         ) as c using (day) order by day
       `.execute(db);
-      const kept = await sql`
+      const stored = await sql`
         select day, nullif(new_users, 0) as users, nullif(new_movies, 0) as films,
           nullif(new_reviews, 0) as count, nullif(rating_sum, 0) as stars
         from daily_figures where new_users + new_movies + new_reviews > 0 order by day
       `.execute(db);
-      expect(kept.rows).toEqual(rows);
+      expect(stored.rows).toEqual(rows);
     }),
     { numRuns: 10 },
   );
@@ -131,7 +131,7 @@ test("a day begins at midnight of universal time and ends before the next", asyn
   ]);
 });
 
-test("the days that were missed while the site stood still are made up for", async () => {
+test("days missed while the site was down are counted later", async () => {
   const { id: movieId } = await buildMovie({ createdAt: longAgo });
   await refreshAnalytics(new Date("2026-11-10T23:59:00Z"));
   const late = new Date("2026-11-10T23:59:30Z");
@@ -140,7 +140,7 @@ test("the days that were missed while the site stood still are made up for", asy
   expect((await getAnalytics(owner, "30d", now)).inPeriod.newReviews).toBe(1);
 });
 
-test("what is deleted later goes out of its day when the history is counted anew", async () => {
+test("what is deleted later leaves its day at the next recount", async () => {
   const { id: movieId } = await buildMovie({ createdAt: new Date("2026-08-01") });
   await buildReviews([{ movieId, userId: by(0), createdAt: new Date("2026-08-02") }]);
   await recountAnalytics(now);
@@ -154,7 +154,7 @@ test("what is deleted later goes out of its day when the history is counted anew
   });
 });
 
-test("what was first of all and is gone leaves no figure behind", async () => {
+test("a deleted first day leaves no figure behind", async () => {
   await buildMovie({ createdAt: new Date("2025-05-05") });
   await recountAnalytics(now);
   await db.deleteFrom("movies").execute();

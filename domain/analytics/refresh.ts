@@ -4,25 +4,25 @@ import { type Period, periods } from "#shared/options/analytics.ts";
 import { addDays, dayAt } from "./days.ts";
 import * as queries from "./queries/counting.ts";
 
-// Few enough that counting them holds nobody up, whatever the site has grown to.
+// Few enough that counting them delays no request, even on a large site.
 const daysAtOnce = 31;
 
-// A ranking that took longer waits for the recount: on a large site that of a year.
-const patienceMilliseconds = 200;
+// A slower ranking, such as that of a year on a large site, waits for the recount.
+const quickMilliseconds = 200;
 
 const lastTook = new Map<Period, number>();
 
 /**
- * Brings the figures of late up to date: of yesterday and today, and of every day since this was
- * last done, with the rankings that take no time. Counts the whole history the first time.
+ * Refreshes the figures of yesterday, today and every day since the last refresh, and the rankings
+ * that are quick. Counts the full history the first time.
  */
 export async function refreshAnalytics(now = new Date()): Promise<void> {
-  const { recent } = await queries.listRefreshes(database());
+  const { recent } = await queries.readRefreshes(database());
   if (!recent) return recountAnalytics(now);
   const yesterday = addDays(dayAt(now), -1);
   const first = dayAt(recent) < yesterday ? dayAt(recent) : yesterday;
   await countFrom(first, now);
-  const isQuick = (period: Period) => (lastTook.get(period) ?? 0) < patienceMilliseconds;
+  const isQuick = (period: Period) => (lastTook.get(period) ?? 0) < quickMilliseconds;
   await rank(
     periods.filter(({ value }) => isQuick(value)),
     now,
@@ -31,8 +31,8 @@ export async function refreshAnalytics(now = new Date()): Promise<void> {
 }
 
 /**
- * Counts every day there was anew, for what was written long ago may be gone or judged otherwise
- * today, and ranks all periods. Doing it again changes nothing.
+ * Recounts every day, as old reviews may be deleted or decided otherwise by now, and ranks all
+ * periods. Idempotent.
  */
 export async function recountAnalytics(now = new Date()): Promise<void> {
   const first = (await queries.findFirstDay(database())) ?? dayAt(now);
@@ -51,8 +51,8 @@ async function countFrom(first: string, now: Date): Promise<void> {
   }
 }
 
-async function rank(which: readonly (typeof periods)[number][], now: Date): Promise<void> {
-  for (const { value, days } of which) {
+async function rank(ranked: readonly (typeof periods)[number][], now: Date): Promise<void> {
+  for (const { value, days } of ranked) {
     const first = addDays(dayAt(now), 1 - days);
     const began = performance.now();
     await inTransaction((db) => queries.rankMovies(db, value, first));

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const view = { path: "/movies?page=2", referrer: "blog.example", host: "griot.example" };
 
-test("a view is passed on as Umami wants it, without the reader's address", async () => {
+test("a view is sent in Umami's format, without the reader's address", async () => {
   forwardView({ ...view, userAgent: "A browser" });
   await once(server, "received");
   const [{ path, headers, body } = { path: "", headers: {}, body: "{}" }] = received;
@@ -50,7 +50,7 @@ test("a view is passed on as Umami wants it, without the reader's address", asyn
   });
 });
 
-test("a server that fails is not felt, and gets the next view all the same", async () => {
+test("a failing server delays nothing, and gets the next view", async () => {
   status = 500;
   forwardView({ ...view, userAgent: "A browser" });
   await once(server, "received");

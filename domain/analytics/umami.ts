@@ -3,13 +3,13 @@ import { log } from "#domain/platform/log.ts";
 
 type View = {
   path: string;
-  /** The host of a foreign site, or nothing. */
+  /** The host of another site, or empty. */
   referrer: string;
   host: string;
   userAgent: string;
 };
 
-const patienceMilliseconds = 5_000;
+const timeoutMilliseconds = 5_000;
 const mostWaiting = 500;
 
 const waiting: View[] = [];
@@ -17,9 +17,9 @@ let isSending = false;
 let wasLost = false;
 
 /**
- * Passes a counted view on to the Umami server of UMAMI_URL, if there is one, in the background
- * and one after the other; never the reader's address. Where the server does not answer, what
- * waits is dropped: that is logged once, and nobody feels it.
+ * Sends a counted view to the Umami server of UMAMI_URL, if there is one, in the background and one
+ * after the other; never the reader's address. Where the server fails, waiting views are dropped and
+ * that is logged once.
  */
 export function forwardView(view: View): void {
   if (!config().umami || waiting.length >= mostWaiting) return;
@@ -48,14 +48,14 @@ async function send({ path, referrer, host, userAgent }: View): Promise<void> {
     ...{ website: umami.websiteId, hostname: host, url: path },
     ...(referrer && { referrer: `https://${referrer}/` }),
   };
-  const answer = await fetch(`${umami.url}/api/send`, {
+  const response = await fetch(`${umami.url}/api/send`, {
     method: "POST",
-    // Umami takes no view without a browser's name.
+    // Umami refuses views without a User-Agent.
     headers: { "Content-Type": "application/json", "User-Agent": userAgent },
     body: JSON.stringify({ type: "event", payload }),
     redirect: "error",
-    signal: AbortSignal.timeout(patienceMilliseconds),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
   });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`Umami answered ${answer.status}.`);
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`Umami answered ${response.status}.`);
 }

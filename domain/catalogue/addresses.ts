@@ -1,5 +1,5 @@
-/** The wanted address, or where it is taken the first of -2, -3 and so on that is not. */
-export async function findFreeAddress(
+/** The wanted address, or if it is taken the first of -2, -3 and so on that is free. */
+export async function chooseFreeAddress(
   wanted: string,
   isTaken: (slug: string) => Promise<boolean>,
 ): Promise<string> {

@@ -3,36 +3,34 @@ import { Gone } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import type { CatalogueSubject } from "#shared/options/catalogue-changes.ts";
-import * as queries from "./queries/history.ts";
+import * as queries from "./queries/deleted.ts";
 
-/** How long what was deleted can be restored. */
 export const daysToRestore = 30;
 
-const shown = 100;
+const mostListed = 100;
 
-/** Who sees what was deleted, which is whoever may restore it. */
 const requireCurator: Record<CatalogueSubject, (viewer: Viewer) => void> = {
   movie: (viewer) => requireCapability(viewer, "curate-catalogue", "edit movies"),
   creator: (viewer) => requireCapability(viewer, "manage-creators"),
 };
 
 /**
- * What was deleted in the last thirty days, the latest first; at most a hundred. Throws
- * SignInRequired, Suspended, Forbidden for who may not restore it.
+ * The films or creators deleted in the last thirty days, the latest first, at most a hundred.
+ * Throws SignInRequired, Suspended, Forbidden.
  */
 export async function listDeleted(viewer: Viewer, subject: CatalogueSubject) {
   requireCurator[subject](viewer);
-  return queries.listDeleted(database(), subject, shown);
+  return queries.listDeleted(database(), subject, mostListed);
 }
 
-/** Whether something that can be restored was at this address. */
+/** Whether a deleted film or creator that can be restored has this address. */
 export function wasDeletedAt(subject: CatalogueSubject, slug: string): Promise<boolean> {
   return queries.wasDeletedAt(database(), subject, slug);
 }
 
 /**
- * The entry to restore, which nobody else restores before the transaction ends; throws Gone
- * where another did, or its thirty days are over.
+ * Locks the entry to restore for the transaction; throws Gone where it is restored already or its
+ * thirty days are over.
  */
 export async function lockDeleted(db: Db, subject: CatalogueSubject, id: number) {
   const entry = await queries.lockDeleted(db, subject, id);
@@ -40,10 +38,10 @@ export async function lockDeleted(db: Db, subject: CatalogueSubject, id: number)
   return entry;
 }
 
-/** Forgets an entry that was restored, in the transaction that restores it. */
-export const forgetDeleted = queries.removeDeleted;
+/** Removes an entry in the transaction that restores it. */
+export const removeDeleted = queries.removeDeleted;
 
-/** Gives up what was deleted more than thirty days ago. */
+/** Removes the entries of what was deleted more than thirty days ago. */
 export function purgeDeleted(): Promise<void> {
   return queries.removeDeletedBefore(database(), daysToRestore);
 }

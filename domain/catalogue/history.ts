@@ -1,35 +1,33 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Db, database } from "#db/client.ts";
-import { NotFound } from "#domain/platform/errors.ts";
+import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import type { CatalogueChange, CatalogueSubject } from "#shared/options/catalogue-changes.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { daysToRestore } from "./deleted.ts";
 import * as queries from "./queries/history.ts";
 
-/** All that is kept of a film or a creator by those who curate it, as plain data, part by part. */
+/** All that curators set of a film or a creator, as plain data, part by part. */
 export type Document = Record<string, unknown>;
 
-/** Which film or creator. */
 export type Subject = { subject: CatalogueSubject; subjectId: number };
 
-/** A change as it is kept, with who made it. */
 export type HistoryEntry = Awaited<ReturnType<typeof queries.listChanges>>[number];
 
 type Change = Subject & {
-  /** Its name now, for when it is gone. */
+  /** Its name at the time of the change; shown once the subject is deleted. */
   label: string;
   change: CatalogueChange;
   before: Document;
   after: Document;
 };
 
-/** How many changes a history shows; what lies further back is kept, but not listed. */
+/** How many changes a history shows; older ones stay stored. */
 export const mostListed = 50;
 
 /**
- * Keeps, in the transaction of the change itself, who changed what and how it was; gives whether
- * anything differs. An edit that changes nothing is not kept. What no member did has no actor.
+ * Records who changed which parts, in the transaction of the change; gives whether anything
+ * differs. An edit that changes nothing is not recorded. `actor` is null for changes by the site.
  */
 export async function recordChange(
   db: Db,
@@ -44,38 +42,43 @@ export async function recordChange(
   return changed.length > 0;
 }
 
-/** Keeps that these were added, all by one member or by none, in the transaction that adds them. */
+/** Records additions in the transaction that adds them; `actorId` is null for the site itself. */
 export async function recordAdditions(
   db: Db,
   actorId: number | null,
   added: (Subject & { label: string; after: Document })[],
 ): Promise<void> {
-  const changes = added.map((one) => ({ ...one, change: "added" as const, actorId, before: {} }));
+  const changes = added.map((addition) => ({
+    ...addition,
+    change: "added" as const,
+    actorId,
+    before: {},
+  }));
   await queries.insertChanges(db, changes);
 }
 
-/** The number of its last change, 0 before the first: what an editor's form carries along. */
-export function getVersion(subject: Subject, db = database()): Promise<number> {
-  return queries.findVersion(db, subject);
+/** The number of its last change, 0 before the first; an editor's form sends it back. */
+export function readVersion(subject: Subject, db = database()): Promise<number> {
+  return queries.readVersion(db, subject);
 }
 
-/** What happened to it after a version, the newest first; at most the last fifty for version 0. */
+/** The changes after a version, the newest first, at most fifty. */
 export function listChangesSince(subject: Subject, version = 0, db = database()) {
   return queries.listChanges(db, subject, version, mostListed);
 }
 
-/** Those of some values of a part that a change of the last thirty days began or ended with. */
-export function listRemembered(
+/** Those of the values that the part had before or after a change of the last thirty days. */
+export function listValuesInHistory(
   subject: CatalogueSubject,
   part: string,
   values: string[],
 ): Promise<string[]> {
-  return queries.listRemembered(database(), { subject, part, values, days: daysToRestore });
+  return queries.listValuesInHistory(database(), { subject, part, values, days: daysToRestore });
 }
 
 /**
- * Throws NotFound where nothing can be rewound to that version: it is none of its changes, or the
- * one that deleted it; 0 is before the first, unless that added it.
+ * Throws NotFound unless the subject can be restored to that version: one of its changes, but not a
+ * deletion, or 0 for its state before the first change, but not before it was added.
  */
 export async function requireVersion(db: Db, subject: Subject, version: number): Promise<void> {
   const change = await queries.findChange(db, subject, version);
@@ -85,7 +88,7 @@ export async function requireVersion(db: Db, subject: Subject, version: number):
   }
 }
 
-/** What it was right after that version: the document of today with the later changes undone. */
+/** The document as it was right after that version: the current one with later changes undone. */
 export async function versionAfter(
   db: Db,
   subject: Subject,
@@ -96,7 +99,54 @@ export async function versionAfter(
   return Object.assign({}, document, ...later.map(({ before }) => before));
 }
 
-/** Who made a change, by name. */
+/** A film or creator that others changed after the version that a form began from. */
+export class EditedMeanwhile<Fields = Document> extends Conflict {
+  override name = "EditedMeanwhile";
+  /** What the form began from. */
+  readonly base: Fields;
+  readonly current: Fields;
+  readonly version: number;
+  readonly by: string[];
+
+  constructor(
+    message: string,
+    {
+      base,
+      current,
+      version,
+      by,
+    }: Pick<EditedMeanwhile<Fields>, "base" | "current" | "version" | "by">,
+  ) {
+    super(message);
+    this.base = base;
+    this.current = current;
+    this.version = version;
+    this.by = by;
+  }
+}
+
+const conflictTexts: Record<CatalogueSubject, (by: string[]) => string> = {
+  movie: (by) => `${by.join(", ")} changed this film while you were editing it.`,
+  creator: (by) => `${by.join(" and ")} changed this creator while you were editing it.`,
+};
+
+/** Throws EditedMeanwhile where a change followed `version`; `current` is the locked document. */
+export async function requireUnchangedSince<Fields extends Document>(
+  db: Db,
+  subject: Subject,
+  version: number,
+  current: Fields,
+): Promise<void> {
+  const later = await listChangesSince(subject, version, db);
+  const [latest] = later;
+  if (!latest) return;
+  const base = (await versionAfter(db, subject, current, version)) as Fields;
+  const by = [...new Set(later.map(actorNameOf))];
+  const message = conflictTexts[subject.subject](by);
+  throw new EditedMeanwhile(message, { base, current, version: latest.id, by });
+}
+
+/** The name of the member who made a change, or of none. */
 export function actorNameOf({ actorName, actorUsername }: HistoryEntry): string {
   return nameMember(actorName, actorUsername);
 }

@@ -1,16 +1,16 @@
 import type { Db } from "#db/client.ts";
-import { findFreeAddress } from "#domain/catalogue/addresses.ts";
+import { chooseFreeAddress } from "#domain/catalogue/addresses.ts";
 import { slugify } from "#shared/text/slug.ts";
 import { slugLimits } from "#shared/validation/catalogue-limits.ts";
 import * as queries from "./queries/curation.ts";
 
-/** An address for a new creator of this name: one that leads to nobody, nor did. */
-export function findNewAddress(db: Db, name: string): Promise<string> {
+/** An address for a new creator of this name, which no present or deleted creator has. */
+export function chooseNewAddress(db: Db, name: string): Promise<string> {
   const wanted = slugify(name, slugLimits.creator).replace(/^(\d+)$/, "creator-$1");
-  return findFreeAddress(wanted, (slug) => queries.isSlugTaken(db, slug));
+  return chooseFreeAddress(wanted, (slug) => queries.isSlugTaken(db, slug));
 }
 
-/** The address of a creator who comes back, or one like it where it leads to another by now. */
-export function findFormerAddress(db: Db, wanted: string): Promise<string> {
-  return findFreeAddress(wanted, (slug) => queries.isSlugUsed(db, slug));
+/** The address of a restored creator, or one like it where another uses it. */
+export function chooseRestoredAddress(db: Db, wanted: string): Promise<string> {
+  return chooseFreeAddress(wanted, (slug) => queries.isSlugUsed(db, slug));
 }

@@ -30,7 +30,7 @@ async function namesFound(search: Partial<CreatorSearch>) {
   return found.creators.map(({ name }) => name);
 }
 
-test("names are sorted without regard to case and marks", async () => {
+test("names are sorted without regard to case and accents", async () => {
   for (const name of ["Ṣọlá Ọ̀ṣun", "safi Faye", "Úna Obi"]) await buildCreator({ name });
   expect(await namesFound({})).toEqual(["safi Faye", "Ṣọlá Ọ̀ṣun", "Úna Obi"]);
   expect(await namesFound({ order: "desc" })).toEqual(["Úna Obi", "Ṣọlá Ọ̀ṣun", "safi Faye"]);
@@ -63,13 +63,13 @@ test("a search forgives a typing error in a name", async () => {
   expect(await namesFound({ text: "sembnee" })).toEqual(["Ousmane Sembène"]);
 });
 
-test("where a word is found, names that resemble it stay away", async () => {
+test("where a word is found, names that resemble it are left out", async () => {
   await buildCreator({ name: "Mati Diop" });
   await buildCreator({ name: "Mata Dio" });
   expect(await namesFound({ text: "mati" })).toEqual(["Mati Diop"]);
 });
 
-test("a search for punctuation or what nobody has finds nobody", async () => {
+test("a search for punctuation or an unknown word finds nobody", async () => {
   await buildCreator({ name: "Safi Faye" });
   for (const text of ["???", "zzzzzz", "'; --", "a:* & |"]) {
     expect(await namesFound({ text }), text).toEqual([]);
@@ -83,17 +83,17 @@ test("there are twelve a page, and a page past the end is the last", async () =>
   expect(past).toMatchObject({ page: 2, pages: 2, total: 13, creators: [{ name: "Maker 22" }] });
 });
 
-test("a page is found from the mark that the page before left", async () => {
+test("a page is found from the cursor of the page before", async () => {
   const makers = Array.from({ length: 600 }, (_, number) => ({
     name: `Maker ${number}`,
     slug: `maker-${number}`,
   }));
   await db.insertInto("creators").values(makers).execute();
-  const asked = { text: "", sort: "movies", order: "desc" } as const;
-  const { cursor, creators } = await listCreators({ ...asked, page: 25 });
+  const request = { text: "", sort: "movies", order: "desc" } as const;
+  const { cursor, creators } = await listCreators({ ...request, page: 25 });
   expect(cursor).toBeDefined();
-  const next = await listCreators({ ...asked, page: 26, cursor });
-  const counted = await listCreators({ ...asked, page: 26 });
+  const next = await listCreators({ ...request, page: 26, cursor });
+  const counted = await listCreators({ ...request, page: 26 });
   expect(next.creators).toEqual(counted.creators);
   expect(next.creators).not.toEqual(creators);
 });
@@ -104,10 +104,10 @@ test("of more than a thousand whom a text finds, the first thousand are listed",
     slug: `maker-${number}`,
   }));
   await db.insertInto("creators").values(makers).execute();
-  const asked = { sort: "recent", order: "desc", page: 1 } as const;
-  const found = await listCreators({ ...asked, text: "maker" });
+  const request = { sort: "recent", order: "desc", page: 1 } as const;
+  const found = await listCreators({ ...request, text: "maker" });
   expect(found).toMatchObject({ total: 1000, pages: 84, isCapped: true });
-  expect(await listCreators({ ...asked, text: "" })).toMatchObject({
+  expect(await listCreators({ ...request, text: "" })).toMatchObject({
     total: 1001,
     isCapped: false,
   });
@@ -139,7 +139,7 @@ test("an internal identifier leads to the creator's address", async () => {
   expect(await getSlugOfCreator(id)).toBe("safi-faye");
 });
 
-test("the filmography holds each film once, the newest first, in its foremost part", async () => {
+test("the filmography lists each film once, the newest first, with its foremost part", async () => {
   await buildCreator({ name: "Mati Diop" });
   const [atlantics, rum] = await buildMovies([
     { title: "Atlantics", releaseYear: 2019, director: "Mati Diop", writer: "Mati Diop" },

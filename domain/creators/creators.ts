@@ -3,50 +3,54 @@ import type { PageRequest } from "#db/paging.ts";
 import { wasDeletedAt } from "#domain/catalogue/deleted.ts";
 import { createCache } from "#domain/platform/cache.ts";
 import { Gone, NotFound } from "#domain/platform/errors.ts";
+import type { CreatorSort } from "#shared/options/creator-sorts.ts";
+import type { Sorting } from "#shared/options/movie-sorts.ts";
 import { fold } from "#shared/text/fold.ts";
-import * as queries from "./queries/reading.ts";
+import * as queries from "./queries/creators.ts";
 
 export type CreatorCard = Awaited<ReturnType<typeof queries.listTop>>[number];
 export type CreatorPage = Awaited<ReturnType<typeof getCreator>>;
 
-export type CreatorSearch = PageRequest & queries.Sorting & { text: string };
+export type CreatorSearch = PageRequest & Sorting<CreatorSort> & { text: string };
 
 const filmsOnAPage = 24;
 const mostFound = 1000;
 const fiveMinutes = 5 * 60_000;
 
 /**
- * Twelve creators a page whose name or bio holds every word of the text, in any spelling; where
- * none does, those whose name resembles it; of very many the first thousand can be reached
- * (`isCapped`). All for no text. A page past the end gives the last.
+ * Twelve creators a page whose name or bio has every word of the text, in any spelling; if there are
+ * none, those whose name resembles it; all for an empty text. `isCapped` says that only the first
+ * thousand are listed. A page past the end gives the last.
  */
 export async function listCreators(search: CreatorSearch) {
-  const { ids, ...place } = await findPage(search);
+  const { ids, ...place } = await listCreatorIds(search);
   return { creators: await queries.listByIds(database(), ids), ...place };
 }
 
-/** Which creators `listCreators` gives, by id. */
-export async function findPage({ text, ...asked }: CreatorSearch) {
-  const { wanted, total } = await findWanted(text);
-  const isCapped = wanted !== undefined && total === mostFound;
-  const place = await queries.listSorted(database(), wanted, { ...asked, total, isCapped });
+/** The ids of the creators that `listCreators` gives. */
+export async function listCreatorIds({ text, ...request }: CreatorSearch) {
+  const { matching, total } = await selectMatching(text);
+  const isCapped = matching !== undefined && total === mostFound;
+  const place = await queries.listSorted(database(), matching, { ...request, total, isCapped });
   return { ...place, isCapped };
 }
 
-async function findWanted(text: string): Promise<{ wanted: queries.Wanted; total: number }> {
-  if (!text.trim()) return { wanted: undefined, total: await queries.countAll(database()) };
+async function selectMatching(
+  text: string,
+): Promise<{ matching: queries.Matching; total: number }> {
+  if (!text.trim()) return { matching: undefined, total: await queries.countAll(database()) };
   const words = fold(text);
-  const holding = { words, how: "holding" } as const;
-  const total = words ? await queries.count(database(), holding, mostFound) : 0;
-  if (total > 0) return { wanted: holding, total };
+  const containing = { words, how: "containing" } as const;
+  const total = words ? await queries.count(database(), containing, mostFound) : 0;
+  if (total > 0) return { matching: containing, total };
   const resembling = { words, how: "resembling" } as const;
-  return { wanted: resembling, total: await queries.count(database(), resembling, mostFound) };
+  return { matching: resembling, total: await queries.count(database(), resembling, mostFound) };
 }
 
 /**
- * The creator at this address, be it one of an entry that was merged into theirs; `averageRating`
- * is the mean of their films' averages, from 0 to 5, where a film without reviews counts as 0
- * (specification, section 9). Throws NotFound, or Gone where they were deleted.
+ * The creator at this address or at one of an entry merged into theirs. `averageRating` is the mean
+ * of their films' averages, from 0 to 5, a film without reviews counting as 0 (specification,
+ * section 9). Throws NotFound, or Gone for a deleted creator.
  */
 export async function getCreator(slug: string) {
   const creator =
@@ -71,8 +75,8 @@ export async function getSlugOfCreator(id: number): Promise<string> {
 }
 
 /**
- * Which films the creator is credited on and in what part above all, the newest first, 24 a page.
- * A page past the end gives the last.
+ * The films that credit the creator, each with the foremost part, the newest first, 24 a page. A
+ * page past the end gives the last.
  */
 export async function listFilmography(creator: Pick<CreatorPage, "id" | "movieCount">, page = 1) {
   const pages = Math.ceil(creator.movieCount / filmsOnAPage);
@@ -88,8 +92,8 @@ const topCreators = createCache((limit: number) => queries.listTop(database(), l
 });
 
 /**
- * The creators whose films have the most reviews and watchlist entries together; kept for five
- * minutes (specification, sections 7 and 9).
+ * The creators whose films have the most reviews and watchlist entries together; cached for
+ * five minutes (specification, sections 7 and 9).
  */
 export function listTopCreators(limit = 4): Promise<CreatorCard[]> {
   return topCreators.get(limit);

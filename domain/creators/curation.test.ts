@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { EditedMeanwhile } from "#domain/catalogue/history.ts";
 import { Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { buildCreator, buildMember, buildMovie, helperOf, memberOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
@@ -6,7 +7,6 @@ import { getCreator } from "./creators.ts";
 import {
   addCreator,
   type CreatorFields,
-  EditedMeanwhile,
   editCreator,
   getCreatorForChange,
   listCreatorHistory,
@@ -58,7 +58,7 @@ test("two people of one name have an address each", async () => {
   expect(await addCreator(admin, { ...safi, name: "Œ".repeat(120) })).toMatch(/^(oe){95}$/);
 });
 
-test("of many who add one name at once each adds one", async () => {
+test("of many requests that add one name at once each adds one", async () => {
   const slugs = await Promise.all(Array.from({ length: 6 }, () => addCreator(admin, safi)));
   expect(new Set(slugs).size).toBe(6);
 });
@@ -77,7 +77,7 @@ test("a new name is credited in place of the old, and the address stays", async 
   expect(credits).toEqual([{ title: "Selbe" }]);
 });
 
-test("the second of two who edit one creator is told what the first changed, and loses nothing", async () => {
+test("the second of two editors of one creator is shown what the first changed, and loses nothing", async () => {
   await addCreator(admin, safi);
   const { version } = await getCreatorForChange(admin, slug);
   await edit({ country: "Mali" });
@@ -85,13 +85,13 @@ test("the second of two who edit one creator is told what the first changed, and
   await expect(late).rejects.toThrow(EditedMeanwhile);
   await expect(late).rejects.toMatchObject({
     message: "Kofi Mensah changed this creator while you were editing it.",
-    began: { country: "Senegal" },
-    now: { country: "Mali" },
+    base: { country: "Senegal" },
+    current: { country: "Mali" },
   });
   expect(await getCreator(slug)).toMatchObject({ country: "Mali", bio: safi.bio });
 });
 
-test("of many who save at once one saves, and the others are told", async () => {
+test("of many editors who save at once one succeeds, and the others get a conflict", async () => {
   await addCreator(admin, safi);
   const { version } = await getCreatorForChange(admin, slug);
   const all = Array.from({ length: 6 }, (_, index) =>
@@ -101,7 +101,7 @@ test("of many who save at once one saves, and the others are told", async () => 
   expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("an edit that changes nothing leaves no trace", async () => {
+test("an edit that changes nothing is not recorded", async () => {
   await addCreator(admin, safi);
   await edit({});
   expect(await listCreatorHistory(admin, slug)).toHaveLength(1);
@@ -118,7 +118,7 @@ test("an earlier version is restored, and that can be undone too", async () => {
   expect(await getCreatorForChange(admin, slug)).toMatchObject({ name: "Safi Fay", bio: null });
 });
 
-test("what was before a creator was added cannot be restored", async () => {
+test("a creator cannot be restored to before they were added", async () => {
   await addCreator(admin, safi);
   await expect(restoreCreatorVersion(admin, slug, 0)).rejects.toThrow(NotFound);
   expect(await getCreatorForChange(admin, slug)).toMatchObject(safi);

@@ -13,8 +13,8 @@ import {
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { getCreator } from "./creators.ts";
 import { addCreator, editCreator, getCreatorForChange, listCreatorHistory } from "./curation.ts";
+import { deleteCreator, listDeletedCreators, restoreCreator } from "./deletion.ts";
 import { compareCreators, type MergeOrder, mergeCreators } from "./merging.ts";
-import { deleteCreator, listDeletedCreators, restoreCreator } from "./removal.ts";
 
 const db = await openTestDatabase();
 let admin: ReturnType<typeof memberOf>;
@@ -72,7 +72,7 @@ async function entryOf(slug: string) {
   return entry?.id ?? 0;
 }
 
-test("a merge keeps every film and figure with who stays, and what was chosen of both", async () => {
+test("a merge gives the remaining creator every film and figure, and the chosen fields of both", async () => {
   const { stays, niaye } = await buildTwo();
   await mergeCreators(admin, order);
   expect(await getCreator("ousmane-sembene")).toMatchObject({
@@ -87,7 +87,7 @@ test("a merge keeps every film and figure with who stays, and what was chosen of
   expect(film).toEqual({ creatorId: stays.id });
 });
 
-test("the address of who went leads to who stayed, and its name still credits them", async () => {
+test("the address of the merged creator leads to the remaining one, and the name still credits them", async () => {
   const { ceddo } = await buildTwo();
   await mergeCreators(admin, order);
   expect(await getCreator("sembene-ousmane")).toMatchObject({ slug: "ousmane-sembene" });
@@ -100,7 +100,7 @@ test("the address of who went leads to who stayed, and its name still credits th
   expect((await getMovie(late.slug)).creator).toMatchObject({ slug: "ousmane-sembene" });
 });
 
-test("an address that led to who went is no new creator's", async () => {
+test("a new creator does not get the address of a merged one", async () => {
   await buildTwo();
   await mergeCreators(admin, order);
   const fields = {
@@ -113,7 +113,7 @@ test("an address that led to who went is no new creator's", async () => {
   expect(await addCreator(admin, fields)).toBe("sembene-ousmane-2");
 });
 
-test("a merge is told in the history of who stays", async () => {
+test("a merge is recorded in the history of the remaining creator", async () => {
   await buildTwo();
   await mergeCreators(admin, order);
   expect(await listCreatorHistory(admin, "ousmane-sembene")).toMatchObject([
@@ -148,7 +148,7 @@ test("undoing a merge leaves alone what was changed since", async () => {
   expect(await getCreator("sembene-ousmane")).toMatchObject({ movieCount: 1 });
 });
 
-test("who went twice comes back in either order", async () => {
+test("a creator merged twice is restored in either order", async () => {
   await buildTwo();
   await buildCreator({ name: "Ousmane S." });
   const before = await readAll();
@@ -170,7 +170,7 @@ test("who went twice comes back in either order", async () => {
   }
 });
 
-test("two who merge the same two at once, each the other way, merge them once", async () => {
+test("two merges of the same creators at once, each the other way, merge them once", async () => {
   await buildTwo();
   const turned = { ...order, stays: order.goes, goes: order.stays };
   const ended = await Promise.allSettled([
@@ -181,14 +181,14 @@ test("two who merge the same two at once, each the other way, merge them once", 
   expect((await readAll())[0]).toMatchObject([{ movieCount: 3, reviewCount: 2 }]);
 });
 
-test("a creator is not merged with themselves, nor with who is not there", async () => {
+test("a creator is not merged with themselves, nor with a missing one", async () => {
   await buildTwo();
   await expect(mergeCreators(admin, { ...order, goes: order.stays })).rejects.toThrow(Conflict);
   await expect(mergeCreators(admin, { ...order, goes: "nobody" })).rejects.toThrow(NotFound);
   await expect(compareCreators(admin, [order.stays, "nobody"])).rejects.toThrow(NotFound);
 });
 
-test("two entries are seen side by side with their films", async () => {
+test("two entries are compared with their films", async () => {
   await buildTwo();
   expect(await compareCreators(admin, [order.stays, order.goes])).toMatchObject([
     { name: "Ousmane Sembène", films: [{ title: "Xala" }] },
@@ -211,7 +211,7 @@ test("a creator with films is not deleted, whether credited by name or chosen on
   await expect(deleteCreator(admin, order.goes)).rejects.toThrow(Conflict);
 });
 
-test("a creator without films is deleted, and comes back as they were", async () => {
+test("a creator without films is deleted, and is restored as they were", async () => {
   await buildCreator({ name: "Safi Faye", bio: "Ethnologist.", bornYear: 1943 });
   const before = await readAll();
   expect(await deleteCreator(admin, "safi-faye")).toBe("Safi Faye");
@@ -222,8 +222,8 @@ test("a creator without films is deleted, and comes back as they were", async ()
   await buildMovie({ title: "Mossane", director: "Safi Faye" });
   const entry = await entryOf("safi-faye");
   expect(await restoreCreator(admin, entry)).toBe("safi-faye");
-  const { movieCount: _count, ...kept } = before[0][0] ?? { movieCount: 0 };
-  expect((await readAll())[0]).toMatchObject([{ ...kept, movieCount: 1 }]);
+  const { movieCount: _count, ...fields } = before[0][0] ?? { movieCount: 0 };
+  expect((await readAll())[0]).toMatchObject([{ ...fields, movieCount: 1 }]);
   await expect(restoreCreator(admin, entry)).rejects.toThrow(Gone);
   expect(await listCreatorHistory(admin, "safi-faye")).toMatchObject([
     { change: "restored" },
@@ -231,14 +231,14 @@ test("a creator without films is deleted, and comes back as they were", async ()
   ]);
 });
 
-test("a creator whose address was taken comes back at another", async () => {
+test("a creator whose address is taken is restored at another", async () => {
   await buildCreator({ name: "Safi Faye" });
   await deleteCreator(admin, "safi-faye");
   await buildCreator({ name: "Safi Faye" });
   expect(await restoreCreator(admin, await entryOf("safi-faye"))).toBe("safi-faye-2");
 });
 
-test("of many who delete and restore at once one does, and nothing is lost", async () => {
+test("of many deletions and restorations at once one succeeds, and nothing is lost", async () => {
   await buildCreator({ name: "Safi Faye" });
   const all = await Promise.allSettled([1, 2, 3].map(() => deleteCreator(admin, "safi-faye")));
   expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -248,7 +248,7 @@ test("of many who delete and restore at once one does, and nothing is lost", asy
   expect((await readAll())[0]).toHaveLength(1);
 });
 
-test("who may not manage creators neither merges, deletes nor restores", async () => {
+test("only managers of creators merge, delete and restore", async () => {
   await buildTwo();
   const curator = helperOf({ userId: 5 }, "curate-catalogue");
   const acts = [

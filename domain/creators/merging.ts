@@ -12,34 +12,34 @@ import * as merging from "./queries/merging.ts";
 type Fields = queries.CreatorFields;
 type Side = "stays" | "goes";
 
-/** Whose entry stays and whose goes, by address, and whose word counts for each field. */
+/** The addresses of the entry that stays and the one that goes, and whose value each field gets. */
 export type MergeOrder = {
   stays: string;
   goes: string;
   choices: Record<keyof Fields, Side>;
 };
 
-const filmsToTell = 6;
+const filmsShown = 6;
 
-/** Two creators side by side, each with a few films; throws NotFound, and as all verbs here. */
+/** Two creators, each with at most six films; throws NotFound, and as `mergeCreators`. */
 export async function compareCreators(viewer: Viewer, slugs: [string, string]) {
   requireCapability(viewer, "manage-creators");
-  const [first, second] = await Promise.all(slugs.map((slug) => describeEntry(database(), slug)));
+  const [first, second] = await Promise.all(slugs.map((slug) => findEntry(database(), slug)));
   if (!first || !second) throw new NotFound("Creator not found");
   return [first, second] as const;
 }
 
-async function describeEntry(db: Db, slug: string) {
+async function findEntry(db: Db, slug: string) {
   const creator = await queries.findForChange(db, slug);
   if (!creator) return undefined;
-  const films = await merging.listSomeFilms(db, creator.id, filmsToTell);
+  const films = await merging.listNewestFilms(db, creator.id, filmsShown);
   return { ...creator, films, otherNames: await queries.listOtherNames(db, creator.id) };
 }
 
 /**
- * Makes two entries of one person one: the films, names and addresses of who goes become those of
- * who stays. It is undone by `restoreCreator`, for thirty days. Throws Conflict for one and the same
- * entry, NotFound where either is gone, SignInRequired, Suspended, Forbidden.
+ * Merges two entries of one person: the remaining one gets films, names and addresses of the other.
+ * `restoreCreator` undoes it for thirty days. Throws Conflict for one and the same entry, NotFound,
+ * SignInRequired, Suspended, Forbidden.
  */
 export async function mergeCreators(viewer: Viewer, order: MergeOrder): Promise<void> {
   const actor = requireCapability(viewer, "manage-creators");
@@ -49,26 +49,26 @@ export async function mergeCreators(viewer: Viewer, order: MergeOrder): Promise<
     const stays = locked.find(({ slug }) => slug === order.stays);
     const goes = locked.find(({ slug }) => slug === order.goes);
     if (!stays || !goes) throw new NotFound("One of the two is no longer there.");
-    const before = await queries.describe(db, stays.id);
-    const given = await queries.describe(db, goes.id);
-    const after = choose(before, given, order.choices);
-    const films = await merging.listFilms(db, goes.id);
-    const leaving = { creatorId: goes.id, name: goes.name, slug: goes.slug, deletedBy: actor.id };
-    await archive.archive(db, leaving, { into: stays.id, before, after });
+    const before = await queries.getFields(db, stays.id);
+    const merged = await queries.getFields(db, goes.id);
+    const after = choose(before, merged, order.choices);
+    const films = await merging.listFilmIds(db, goes.id);
+    const deletion = { creatorId: goes.id, name: goes.name, slug: goes.slug, deletedBy: actor.id };
+    await archive.archiveCreator(db, deletion, { into: stays.id, before, after });
     await merging.reassign(db, { stays: stays.id, goes: goes.id });
-    await archive.remove(db, goes.id);
+    await archive.deleteCreator(db, goes.id);
     await merging.redirectSlug(db, goes.slug, stays.id);
     await queries.update(db, stays.id, after);
     await queries.indexCreators(db, [stays.id]);
     await merging.indexMovies(db, films);
-    await keep(db, actor, stays.id, before, { ...after, mergedWith: goes.name });
-    await keep(db, actor, goes.id, given, { ...given, mergedInto: after.name });
+    await recordMerge(db, actor, stays.id, before, { ...after, mergedWith: goes.name });
+    await recordMerge(db, actor, goes.id, merged, { ...merged, mergedInto: after.name });
   });
 }
 
-/** Takes back what a merge changed of who stayed, but for what was changed again since. */
+/** Undoes what a merge changed of the remaining creator, except fields that changed again since. */
 export async function undoMerge(db: Db, actor: Member, merge: archive.Merge): Promise<void> {
-  const before = await queries.describe(db, merge.into);
+  const before = await queries.getFields(db, merge.into);
   const after = { ...before };
   for (const field of queries.creatorFields) {
     const isUntouched = isDeepStrictEqual(before[field], merge.after[field]);
@@ -92,7 +92,7 @@ function choose(stays: Fields, goes: Fields, choices: MergeOrder["choices"]): Fi
 
 type Merged = Fields & { mergedWith?: string; mergedInto?: string };
 
-function keep(db: Db, actor: Member, subjectId: number, before: Fields, after: Merged) {
+function recordMerge(db: Db, actor: Member, subjectId: number, before: Fields, after: Merged) {
   const change = { subject: "creator", subjectId, label: after.name, change: "merged" } as const;
   return recordChange(db, actor, { ...change, before, after });
 }

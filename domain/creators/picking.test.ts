@@ -17,7 +17,7 @@ async function namesFor(text: string) {
   return (await suggestCreators(admin, text)).map(({ name }) => name);
 }
 
-test("a half-typed name finds whom it may mean in any spelling, with the number of their films", async () => {
+test("a half-typed name finds creators in any spelling, with the number of their films", async () => {
   await buildCreator({ name: "Ousmane Sembène" });
   await buildCreator({ name: "Safi Faye" });
   await buildMovie({ title: "Xala", director: "Ousmane Sembène" });
@@ -26,7 +26,7 @@ test("a half-typed name finds whom it may mean in any spelling, with the number 
   ]);
 });
 
-test("whose whole name begins so comes first, then who made most films, eight at most", async () => {
+test("creators whose full name begins so come first, then those of most films, eight at most", async () => {
   for (const name of ["Mati Diop", "Diop Mambéty", "Alice Diop"]) await buildCreator({ name });
   await buildMovie({ title: "Saint Omer", director: "Alice Diop" });
   expect(await namesFor("diop")).toEqual(["Diop Mambéty", "Alice Diop", "Mati Diop"]);
@@ -34,7 +34,7 @@ test("whose whole name begins so comes first, then who made most films, eight at
   expect(await namesFor("kunle")).toHaveLength(8);
 });
 
-test("a typing error is forgiven, and nothing finds nobody", async () => {
+test("a typing error is forgiven, and an empty text finds nobody", async () => {
   await buildCreator({ name: "Ousmane Sembène" });
   expect(await namesFor("sembnee")).toEqual(["Ousmane Sembène"]);
   for (const text of ["", "  ", "???", "zzzz", "%", "_", "'; --"]) {
@@ -42,7 +42,7 @@ test("a typing error is forgiven, and nothing finds nobody", async () => {
   }
 });
 
-test("who curates films is helped too, and nobody else", async () => {
+test("curators of films get suggestions too, and nobody else", async () => {
   await buildCreator({ name: "Safi Faye" });
   const curator = helperOf({ userId: 2 }, "curate-catalogue");
   expect(await suggestCreators(curator, "safi")).toHaveLength(1);

@@ -12,8 +12,8 @@ const mostAtOnce = 50;
 const mostListed = 200;
 
 /**
- * Draws and keeps a picture for a creator's form to carry along; gives its address. Throws
- * InvalidPicture, Unavailable, RateLimited, SignInRequired, Suspended, Forbidden.
+ * Draws and stores a picture for a creator's form; gives its address. Throws InvalidPicture,
+ * Unavailable, RateLimited, SignInRequired, Suspended, Forbidden.
  */
 export async function storeCreatorPicture(viewer: Viewer, upload: Uint8Array): Promise<string> {
   const { id } = requireCapability(viewer, "manage-creators");
@@ -21,19 +21,19 @@ export async function storeCreatorPicture(viewer: Viewer, upload: Uint8Array): P
   return storePicture(folder, upload, creatorShape);
 }
 
-/** The same for creators as `takeInPosters` for films. */
+/** Does for creators' pictures what `importPosters` does for films. */
 export async function importCreatorPictures(): Promise<void> {
   const { leavesPicturesRemote } = await getSettings();
   if (leavesPicturesRemote) return;
   await importPictures({
     kind: "creator",
     listDue: () => queries.listDue(database(), mostAtOnce),
-    keep: (picture) => storePicture(folder, picture, creatorShape),
+    store: (picture) => storePicture(folder, picture, creatorShape),
     replace: (url, address) => queries.replace(database(), url, address),
   });
 }
 
-/** The fields as they are saved: with the copy kept here of a picture that was fetched before. */
+/** The fields with the address of the local copy, where the picture was fetched before. */
 export async function withImportedPicture<Fields extends { imageUrl: string | null }>(
   fields: Fields,
 ): Promise<Fields> {
@@ -43,7 +43,7 @@ export async function withImportedPicture<Fields extends { imageUrl: string | nu
   return { ...fields, imageUrl: (await findImportedPicture("creator", imageUrl)) ?? imageUrl };
 }
 
-/** The pictures that could not be fetched, each with a creator who has it and why. */
+/** At most 200 pictures that could not be fetched, with creator and reason; throws Forbidden. */
 export async function listFailedPictures(viewer: Viewer) {
   requireCapability(viewer, "manage-creators");
   return queries.listFailed(database(), mostListed);

@@ -4,41 +4,36 @@ import { countFreeFeaturedPlaces } from "#domain/movies/featuring.ts";
 import type { ColumnChoice } from "#shared/options/catalogue-fields.ts";
 import type { Row } from "./csv-rows.ts";
 import * as films from "./queries/films.ts";
-import { describe, type Finding, sortRows } from "./sort-rows.ts";
+import { describeFilm, type Finding, type NewFilm, sortRows } from "./sort-rows.ts";
 
 /**
- * Adds the films of these rows that are new, with their history, in the transaction of `db`. No more
- * are featured than the settings allow. Gives how many are new, and what there is to say of rows.
+ * Adds the new films of these rows with their history, in the transaction of `db`, and features no
+ * more than the settings allow. Gives how many were added, and findings about rows.
  */
 export async function addFilms(db: Db, actorId: number | null, rows: Row[], choice: ColumnChoice) {
-  const { fresh, findings } = await sortRows(db, rows, choice, new Set());
-  const unfeatured = await limitFeatured(db, fresh);
+  const { newFilms, findings } = await sortRows(db, rows, choice, new Set());
+  const unfeatured = await limitFeatured(db, newFilms);
   const added = await films.insertMovies(
     db,
-    fresh.map(({ entry }) => entry),
+    newFilms.map(({ entry }) => entry),
   );
   await recordAdditions(db, actorId, added.map(toAddition));
-  // Another process may have added the same film since we looked.
   const entries = new Set(added.map(({ entry }) => entry));
-  const late = fresh
+  const late = newFilms
     .filter(({ entry }) => !entries.has(entry))
     .map(({ rowNumber, entry }): Finding => {
-      return { kind: "present", rowNumber, message: describe(entry), slug: entry.movie.slug };
+      return { kind: "present", rowNumber, message: describeFilm(entry), slug: entry.movie.slug };
     });
   return { added: added.length, findings: [...findings, ...unfeatured, ...late] };
 }
 
-/** Takes the mark from those films for which there is no room; gives their rows. */
-async function limitFeatured(
-  db: Db,
-  fresh: Awaited<ReturnType<typeof sortRows>>["fresh"],
-): Promise<Finding[]> {
-  const marked = fresh.filter(({ entry }) => entry.movie.featured);
-  if (marked.length === 0) return [];
-  const room = await countFreeFeaturedPlaces(db);
-  return marked.slice(room).map(({ rowNumber, entry }) => {
+async function limitFeatured(db: Db, newFilms: NewFilm[]): Promise<Finding[]> {
+  const featured = newFilms.filter(({ entry }) => entry.movie.featured);
+  if (featured.length === 0) return [];
+  const freePlaces = await countFreeFeaturedPlaces(db);
+  return featured.slice(freePlaces).map(({ rowNumber, entry }) => {
     entry.movie.featured = false;
-    return { kind: "unfeatured", rowNumber, message: describe(entry), slug: entry.movie.slug };
+    return { kind: "unfeatured", rowNumber, message: describeFilm(entry), slug: entry.movie.slug };
   });
 }
 

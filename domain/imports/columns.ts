@@ -1,26 +1,24 @@
 import { z } from "zod";
 import { firstFilmYear, lastYear } from "#shared/validation/catalogue-limits.ts";
 
-/** One line of a catalogue: column names and what stands under them. */
+/** One line of a catalogue: its cells by column name. */
 export type CatalogueRecord = Record<string, string | undefined>;
 
-/** Text that may be missing, trimmed; PostgreSQL has no place for a null character. */
+/** Optional text, trimmed and without null characters, which PostgreSQL refuses. */
 export const optionalText = z
   .string()
   .optional()
   .transform((text) => text?.replaceAll("\0", "").trim() || null);
 
-/** The same, of so many characters at most. */
 export function optionalTextUpTo(length: number) {
   return optionalText.pipe(textUpTo(length).nullable());
 }
 
-/** Text that must be there, trimmed. */
 export function requiredTextUpTo(length: number) {
   return optionalText.pipe(z.string("is required").pipe(textUpTo(length)));
 }
 
-/** A whole number that may be missing: nothing given is unknown, which is not 0. */
+/** An optional whole number; an empty cell is unknown, not 0. */
 export const optionalNumber = optionalText
   .transform((text) => (text === null ? null : Number(withoutGroups(text))))
   .pipe(z.int("must be a whole number").min(0, "must not be less than 0").nullable());
@@ -29,7 +27,7 @@ export const optionalUrl = optionalText.pipe(z.httpUrl("must be a URL").nullable
 
 const outside = () => `must be a year from ${firstFilmYear} to ${lastYear()}`;
 
-/** A year that a film or an award may bear; spreadsheets make 1975.0 of some. */
+/** A year of a film or an award; spreadsheets turn some into 1975.0. */
 export const year = z
   .string("is required")
   .regex(/^\d{4}(\.0+)?$/, { error: outside })

@@ -10,17 +10,17 @@ import {
 } from "#shared/options/credits.ts";
 import { trailerTypes } from "#shared/options/trailer-types.ts";
 import { awardLimits, castLimits, crewLimits } from "#shared/validation/catalogue-limits.ts";
+import { readItems } from "./cell-items.ts";
 import { optionalText, splitList, textUpTo, year } from "./columns.ts";
-import { readItems } from "./items.ts";
 
 type CrewMember = { name: string; role: CrewRole; department: Department };
 
-/** Stands for no crew and for no creator, where the director who is named would be taken for one. */
+/** Written for no crew and for no creator, as an empty cell means the named director. */
 export const nobody = "none";
 
 const name = (length: number) => textUpTo(length).min(1, "must name each person");
 
-/** Either "Rita as the Nurse", or name, character and role apart. */
+/** Either "Rita as the Nurse", or name|character|role. */
 export const cast = optionalText
   .transform((text) => readItems(text).map(toCastMember))
   .pipe(
@@ -32,7 +32,7 @@ export const cast = optionalText
       }),
     ),
   )
-  // Catalogues list the leading part first and do not name the others' weight.
+  // Without roles, the first is the lead: catalogues list that part first.
   .transform((members) =>
     members.map((member, position) => ({
       ...member,
@@ -41,7 +41,7 @@ export const cast = optionalText
     })),
   );
 
-/** Name, role and department of each; null where the column does not say. */
+/** Name, role and department of each; null for an empty cell. */
 export const crew = optionalText
   .transform((text) => (text === nobody ? [] : text && readItems(text)))
   .pipe(
@@ -99,7 +99,7 @@ export const awards = optionalText.transform(readItems).pipe(
     ),
 );
 
-/** The crew of whom a film's own fields tell, in the order of the credits. */
+/** The crew of a film's own fields, in the order of the credits. */
 export function crewNamedIn(film: Record<"director" | "writer" | "producer", string | null>) {
   const of = (names: string | null, role: CrewRole, department: Department): CrewMember[] =>
     splitList(names, ",").map((name) => ({ name, role, department }));

@@ -1,15 +1,14 @@
 import { DomainError } from "#domain/platform/errors.ts";
 
-/** How a file's bytes were read. */
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 export type Delimiter = "," | ";" | "\t";
 
-/** Nothing of a file can be imported; the message says why. */
+/** The file cannot be imported; the message says why. */
 export class UnusableFile extends DomainError {
   override name = "UnusableFile";
 }
 
-/** It is a picture, a workbook or a program, whatever its name says. */
+/** A picture, a workbook or a program, whatever its name. */
 export class NotText extends UnusableFile {
   override name = "NotText";
 
@@ -20,12 +19,12 @@ export class NotText extends UnusableFile {
 
 const delimiters: Delimiter[] = [",", ";", "\t"];
 
-// Of bytes at random one in eight is a control character; of a text that was damaged a few are.
+// One in eight random bytes is a control character; in a damaged text only a few are.
 const mostControls = 0.05;
 
 /**
- * The text of a file without its byte order mark. What is not UTF-8 is read as Windows-1252, which
- * older spreadsheets write; null where it is no text at all.
+ * The text of a file without its byte order mark, read as Windows-1252 where it is not Unicode, as
+ * older spreadsheets write it; null for a file that is no text.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } | null {
   const encoding = encodingOf(bytes);
@@ -34,8 +33,8 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: Encodin
   return controls > text.length * mostControls ? null : { text, encoding };
 }
 
-/** What stands between the cells of the first line: a comma where nothing else stands more often. */
-export function findDelimiter(text: string): Delimiter {
+/** The most frequent delimiter of the first line, a comma in doubt. */
+export function guessDelimiter(text: string): Delimiter {
   const [line = ""] = text.replace(/"[^"]*"/g, "").split(/[\r\n]/, 1);
   const counts = delimiters.map((delimiter) => line.split(delimiter).length);
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ",";

@@ -5,19 +5,18 @@ import { inDigits } from "#shared/format/count-of.ts";
 import { readField } from "#shared/format/csv.ts";
 import { type Delimiter, UnusableFile } from "./csv-file.ts";
 
-/** A row of a file as a spreadsheet numbers it, the header being row 1. */
+/** A row with its number in a spreadsheet, the header being row 1. */
 export type Row = { number: number; cells: string[] };
 
-// Far more than all fields at their longest.
 const mostCharacters = 200_000;
 
 /**
- * The rows of a text that comes in pieces (RFC 4180; a quote inside an unquoted cell is a letter).
- * Rows without any text are counted but not given. Throws UnusableFile for a quote that stays open,
- * a row that is far too long, and a NUL, which PostgreSQL's texts do not hold.
+ * The rows of a text in chunks (RFC 4180; a quote inside an unquoted cell is an ordinary character).
+ * Blank rows are counted but left out. Throws UnusableFile for an unclosed quote, a row that is far
+ * too long, and a NUL, which PostgreSQL refuses.
  */
 export async function* readRows(
-  pieces: Iterable<string> | AsyncIterable<string>,
+  chunks: Iterable<string> | AsyncIterable<string>,
   delimiter: Delimiter,
 ): AsyncGenerator<Row> {
   const parser = parse({
@@ -28,7 +27,7 @@ export async function* readRows(
     relax_column_count: true,
     relax_quotes: true,
   });
-  const source = Readable.from(pieces);
+  const source = Readable.from(chunks);
   source.on("error", (error) => parser.destroy(error)).pipe(parser);
   let number = 0;
   try {
@@ -41,14 +40,14 @@ export async function* readRows(
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // Rows that were read before the error may not have been asked for yet.
+    // Counted by the parser, which may be ahead of the rows given out.
     throw new UnusableFile(`Row ${Number(error.records) + 1}: ${explain(error, parser)}`);
   } finally {
     source.destroy();
   }
 }
 
-/** A row is too long because its last quote swallows the rest of the file, or by itself. */
+// A row is too long by itself, or because an unclosed quote takes in the rest of the file.
 function explain({ code }: CsvError, parser: Parser): string {
   const { quoting } = (parser as Parser & { state: { quoting: boolean } }).state;
   if (code === "CSV_MAX_RECORD_SIZE" && !quoting) {
@@ -57,7 +56,7 @@ function explain({ code }: CsvError, parser: Parser): string {
   return "a quotation mark is opened and not closed.";
 }
 
-/** The same some rows at a time, letting others have their turn in between. */
+/** Rows in chunks of `size`, with other work of the process in between. */
 export async function* inChunks(rows: AsyncIterable<Row>, size: number): AsyncGenerator<Row[]> {
   let chunk: Row[] = [];
   for await (const row of rows) {
@@ -70,7 +69,7 @@ export async function* inChunks(rows: AsyncIterable<Row>, size: number): AsyncGe
   if (chunk.length > 0) yield chunk;
 }
 
-/** A text in pieces of about so many letters, none of which ends within a letter. */
+/** A text in chunks of about `length` UTF-16 units, none of which splits a character. */
 export function* splitText(text: string, length = 65_536): Generator<string> {
   for (let start = 0; start < text.length; ) {
     let end = Math.min(start + length, text.length);

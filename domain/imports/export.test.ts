@@ -34,7 +34,7 @@ test("the starter catalogue imports again to the same rows", async () => {
   expect(await exportAll()).toBe(file);
 });
 
-test("films of a whole file are told from the best known at its end", async () => {
+test("films of a file are ranked at its end", async () => {
   const films = await seedStarter();
   await db.updateTable("movies").set({ featured: false }).execute();
   await importAgain(await exportAll());
@@ -90,7 +90,7 @@ const crewMember = fc.record({
   department: fc.constantFrom("editing" as const, "other" as const),
 });
 
-test("whatever stands in a film imports again to the same row", async () => {
+test("any film imports again to the same row", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(film, fc.array(member), fc.array(crewMember)), {
@@ -132,7 +132,7 @@ test("trailers and awards come back in their order", async () => {
   expect(await exportAll()).toBe(file);
 });
 
-test("nobody exports the catalogue but who curates it", async () => {
+test("only curators export the catalogue", async () => {
   const admin = memberOf({ ...(await buildMember()), role: "admin" });
   expect(() => exportCatalogue(admin)).toThrow("You don't have permission");
 });

@@ -3,22 +3,22 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { writeLine } from "#shared/format/csv.ts";
 import { type CatalogueField, catalogueFields } from "#shared/options/catalogue-fields.ts";
+import { writeItems } from "./cell-items.ts";
 import { nobody } from "./credits.ts";
-import { writeItems } from "./items.ts";
 import { type ExportedMovie, listMoviesAfter } from "./queries/export.ts";
 
 const filmsAtOnce = 200;
 
 /**
- * The catalogue as a CSV file that imports again to the same films, line by line, in the order in
- * which they were added. Throws SignInRequired, Suspended, Forbidden.
+ * The lines of a CSV file of the catalogue, in the order of addition, which imports to the same
+ * films. Throws SignInRequired, Suspended, Forbidden.
  */
 export function exportCatalogue(viewer: Viewer): AsyncIterable<string> {
   requireCapability(viewer, "curate-catalogue", "import movies");
   return catalogueLines();
 }
 
-/** The same for who runs the site. */
+/** `exportCatalogue` for the command line. */
 export async function* catalogueLines(db = database()): AsyncGenerator<string> {
   yield writeLine(catalogueFields.map(({ value }) => value));
   for (let last = 0; ; ) {

@@ -3,35 +3,34 @@ import { NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { writeLine } from "#shared/format/csv.ts";
+import { readParts } from "./continue-imports.ts";
 import type { Delimiter } from "./csv-file.ts";
 import { inChunks, readRows } from "./csv-rows.ts";
 import * as queries from "./queries/imports.ts";
-import { partsOf } from "./run.ts";
 
 const reasonColumn = "Import error";
 const rowsAtOnce = 500;
 
 /**
- * The rows of the import that failed, as they were, each with the reason in a last column that
- * another import passes over; a CSV file, line by line. Throws NotFound where there is no import,
- * SignInRequired, Suspended, Forbidden.
+ * The lines of a CSV file of the rows that failed, with the reason in a last column that another
+ * import ignores. Throws NotFound where there is no import, SignInRequired, Suspended, Forbidden.
  */
 export async function listFailedRows(viewer: Viewer): Promise<AsyncIterable<string>> {
   requireCapability(viewer, "curate-catalogue", "import movies");
-  const found = await queries.findImport(database());
-  if (!found) throw new NotFound("There is no import.");
-  return failedLines(found);
+  const current = await queries.findImport(database());
+  if (!current) throw new NotFound("There is no import.");
+  return failedLines(current);
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof queries.findImport>>>;
+type StoredImport = NonNullable<Awaited<ReturnType<typeof queries.findImport>>>;
 
-async function* failedLines({ id, partCount, header, delimiter }: Found) {
-  // Where the file is itself one of failed rows, its reasons were those of the last time.
-  const kept = [...header.keys()].filter((place) => header[place] !== reasonColumn);
+async function* failedLines({ id, partCount, header, delimiter }: StoredImport) {
+  // A file of failed rows has the reasons of its last import, which are left out.
+  const places = [...header.keys()].filter((place) => header[place] !== reasonColumn);
   const line = (cells: string[], reason: string) =>
-    writeLine([...kept.map((place) => cells[place] ?? ""), reason]);
+    writeLine([...places.map((place) => cells[place] ?? ""), reason]);
   yield line(header, reasonColumn);
-  const rows = readRows(partsOf({ id, partCount }), delimiter as Delimiter);
+  const rows = readRows(readParts({ id, partCount }), delimiter as Delimiter);
   for await (const chunk of inChunks(rows, rowsAtOnce)) {
     const [first, last] = [chunk[0]?.number ?? 0, chunk.at(-1)?.number ?? 0];
     const faults = await queries.findFaults(database(), id, first, last);

@@ -3,21 +3,21 @@ import { rankMovies } from "#domain/movies/ranking.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { addFilms } from "./add-films.ts";
+import { listMissing } from "./column-choice.ts";
 import { UnusableFile } from "./csv-file.ts";
 import { inChunks, readRows, splitText } from "./csv-rows.ts";
-import { listMissing } from "./find-columns.ts";
 import { openFile } from "./open-file.ts";
+import { refuseRows, retryOneByOne, rowsAtOnce } from "./retry-rows.ts";
 import type { Finding } from "./sort-rows.ts";
-import { refuse, retryOneByOne, rowsAtOnce } from "./steps.ts";
 
 /**
- * Adds the films of a file for who runs the site, without a check beforehand and however large it
- * is; `tell` is given what there is to say of each row. Broken off, it is begun again: what is there
- * already is left as it is. Throws UnusableFile.
+ * Adds the films of a file of any size for the command line, without a check beforehand; `report`
+ * gets the findings. After an interruption it can be run again, as films in the catalogue stay as
+ * they are. Throws UnusableFile.
  */
 export async function importFile(
   { name, bytes }: { name: string; bytes: Uint8Array },
-  tell: (finding: Finding) => void,
+  report: (finding: Finding) => void,
 ) {
   const { text, delimiter, choice } = await openFile(bytes, Number.POSITIVE_INFINITY);
   const missing = listMissing(choice);
@@ -27,13 +27,13 @@ export async function importFile(
   for await (const chunk of inChunks(readRows(splitText(text), delimiter), rowsAtOnce.importing)) {
     await retryOneByOne(isHeader ? chunk.slice(1) : chunk, async (rows, refusal) => {
       const { added, findings } = refusal
-        ? { added: 0, findings: refuse(rows, refusal) }
+        ? { added: 0, findings: refuseRows(rows, refusal) }
         : await inTransaction((db) => addFilms(db, null, rows, choice));
       counts.added += added;
       for (const finding of findings) {
         if (finding.kind === "fault") counts.failed += 1;
         if (finding.kind === "present") counts.present += 1;
-        tell(finding);
+        report(finding);
       }
     });
     isHeader = false;

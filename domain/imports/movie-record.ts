@@ -27,7 +27,6 @@ import { awards, cast, crew, crewNamedIn, nobody, trailers } from "./credits.ts"
 
 export type MovieEntry = ReturnType<typeof parseMovieRecord>;
 
-/** A picture that was put up here, as the export names it. */
 const ownPoster = /^\/uploads\/posters\/[\w-]+$/;
 
 const minutes = `must be a whole number of minutes from 1 to ${longestMinutes}`;
@@ -78,8 +77,8 @@ const columns = z.object({
 });
 
 /**
- * A film, its cast, crew, trailers and awards from one line of a catalogue (specification, section
- * 5, CSV import). Throws a ZodError that names the columns at fault.
+ * A film with cast, crew, trailers and awards from one line of a catalogue (specification, section
+ * 5, CSV import). Throws a ZodError with the faulty columns.
  */
 export function parseMovieRecord(record: CatalogueRecord) {
   const row = columns.parse(record);
@@ -110,9 +109,9 @@ export function parseMovieRecord(record: CatalogueRecord) {
       youtubeUrl: row.youtube_url,
       featured: row.featured,
     },
-    /** Whether the line names the film's address itself, as an export does. */
+    /** Whether the line has the film's address, as in an export. */
     isAddressed: row.slug !== null,
-    /** Names with commas between, the first known of which is whose film it is. */
+    /** Names separated by commas; the first that is a creator's is the film's creator. */
     creator: row.creator === nobody ? "" : (row.creator ?? row.director ?? ""),
     cast: row.cast,
     crew: (row.crew ?? crewNamedIn(row)).map((member, position) => ({ ...member, position })),
@@ -121,7 +120,7 @@ export function parseMovieRecord(record: CatalogueRecord) {
   };
 }
 
-/** What is wrong with a line, field by field, in words. */
+/** The faults of a line in words, one a field. */
 export function explainFaults({ issues }: z.ZodError): string {
   const faults = new Map<CatalogueField, string>();
   for (const { path, message } of issues) {
@@ -131,10 +130,10 @@ export function explainFaults({ issues }: z.ZodError): string {
   return [...faults.values()].join("; ");
 }
 
-/** One of a list by its value or its label, however it is marked and capitalised. */
+// By value or label, whatever its accents and case.
 function oneOf<Value extends string>(
   list: readonly { value: Value; label: string }[],
-  complaint: string,
+  refusal: string,
 ) {
   const known = new Map(
     list.flatMap(({ value, label }) => [value, label].map((name) => [fold(name), value])),
@@ -144,7 +143,7 @@ function oneOf<Value extends string>(
     if (value) return value;
     context.addIssue({
       code: "custom",
-      message: text ? `“${text.slice(0, 40)}” ${complaint}` : "is required",
+      message: text ? `“${text.slice(0, 40)}” ${refusal}` : "is required",
     });
     return z.NEVER;
   });

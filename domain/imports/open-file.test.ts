@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { guessColumns, toRecord } from "./column-choice.ts";
 import { UnusableFile } from "./csv-file.ts";
 import { readRows, splitText } from "./csv-rows.ts";
-import { guessColumns, toRecord } from "./find-columns.ts";
 import { explainFaults, parseMovieRecord } from "./movie-record.ts";
 import { openFile } from "./open-file.ts";
 
@@ -37,7 +37,7 @@ test("blank rows are counted where a spreadsheet counts them, and are no films",
   expect([rowCount, lastRow]).toEqual([2, 5]);
 });
 
-test("no letter is torn where the text is cut into pieces", async () => {
+test("no character is split where the text is cut into chunks", async () => {
   const text = 'a,b\n🎬🎬,"🎬\r\n🎬"\n';
   const whole = await listRows(text);
   for (let length = 1; length < 12; length += 1) {
@@ -45,7 +45,7 @@ test("no letter is torn where the text is cut into pieces", async () => {
   }
 });
 
-test("columns are found by what catalogues call them, whatever the case and the marks", () => {
+test("columns are found by the names of catalogues, whatever the case and the accents", () => {
   expect(guessColumns(["Movie Name", "is_featured"])).toEqual({ featured: 1 });
   const header = ["NAME", "Année", "Language ", "Réalisateur", "Genres", "Synopsis"];
   expect(guessColumns(header)).toEqual({
@@ -62,9 +62,9 @@ test("whatever the bytes, a file is opened or refused with a reason", async () =
     fc.tuple(header, fc.stringMatching(/^[",;\n\r\t ab=]{0,60}$/)).map(([a, b]) => encode(a + b)),
   );
   await fc.assert(
-    fc.asyncProperty(bytes, async (given) => {
+    fc.asyncProperty(bytes, async (input) => {
       try {
-        expect((await openFile(given)).rowCount).toBeGreaterThan(0);
+        expect((await openFile(input)).rowCount).toBeGreaterThan(0);
       } catch (error) {
         expect(error).toBeInstanceOf(UnusableFile);
         expect((error as Error).message).toMatch(/\w+ .*\w/);
@@ -111,8 +111,8 @@ test.each([
     { genre: "SCI FI", language: "yoruba" },
     { genre: "sci-fi", language: "yoruba" },
   ],
-])("%o is known without case and marks", (given, known) => {
+])("%o is known without case and accents", (input, known) => {
   const film = { title: "Xala", description: "A wedding.", release_year: "1975.0" };
-  const { movie } = parseMovieRecord({ ...film, ...given, budget: "1,500,000", keywords: "a; b" });
+  const { movie } = parseMovieRecord({ ...film, ...input, budget: "1,500,000", keywords: "a; b" });
   expect(movie).toMatchObject({ ...known, releaseYear: 1975, budget: "1500000", keywords: "a, b" });
 });

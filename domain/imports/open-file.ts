@@ -1,7 +1,7 @@
 import { mostImportRows } from "#shared/validation/admin-limits.ts";
-import { decodeText, findDelimiter, NotText, UnusableFile } from "./csv-file.ts";
+import { guessColumns } from "./column-choice.ts";
+import { decodeText, guessDelimiter, NotText, UnusableFile } from "./csv-file.ts";
 import { inChunks, readRows, splitText } from "./csv-rows.ts";
-import { guessColumns } from "./find-columns.ts";
 
 const previewRows = 5;
 const previewCharacters = 160;
@@ -9,14 +9,14 @@ const mostColumns = 200;
 const rowsAtOnce = 500;
 
 /**
- * What there is to know of a file before its rows are looked at one by one: its text, header and
- * guessed columns, its first five rows, shortened, and how many there are. Throws UnusableFile.
+ * A file's text, header, guessed columns, number of rows, and its first five rows, shortened. Throws
+ * UnusableFile.
  */
 export async function openFile(bytes: Uint8Array, mostRows = mostImportRows) {
   const decoded = decodeText(bytes);
   if (!decoded) throw new NotText();
   const { text, encoding } = decoded;
-  const delimiter = findDelimiter(text);
+  const delimiter = guessDelimiter(text);
   let header: string[] | undefined;
   const preview: string[][] = [];
   let rowCount = 0;

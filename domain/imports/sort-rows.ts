@@ -3,50 +3,48 @@ import type { Db } from "#db/client.ts";
 import type { ColumnChoice } from "#shared/options/catalogue-fields.ts";
 import type { FindingKind } from "#shared/options/imports.ts";
 import { fold } from "#shared/text/fold.ts";
+import { toRecord } from "./column-choice.ts";
 import type { Row } from "./csv-rows.ts";
-import { toRecord } from "./find-columns.ts";
 import { explainFaults, type MovieEntry, parseMovieRecord } from "./movie-record.ts";
 import * as films from "./queries/films.ts";
 
-/** What there is to say of a row. */
 export type Finding = {
   kind: FindingKind;
   rowNumber: number;
   message: string;
-  /** The address of the film that is there already. */
   slug: string | null;
 };
 
-type NewFilm = { rowNumber: number; entry: MovieEntry };
+export type NewFilm = { rowNumber: number; entry: MovieEntry };
 
 /**
- * The rows that hold a film which is new to the catalogue, and what there is to say of the others.
- * `seen` is what came before in the same file, and is added to.
+ * The films that are new to the catalogue, and findings about the other rows. `seen` has the films
+ * of earlier rows of the file, and gets these.
  */
 export async function sortRows(db: Db, rows: Row[], choice: ColumnChoice, seen: Set<string>) {
   const findings: Finding[] = [];
-  const good: NewFilm[] = [];
+  const valid: NewFilm[] = [];
   for (const { number: rowNumber, cells } of rows) {
     const entry = readEntry(toRecord(cells, choice));
-    if (typeof entry !== "string") good.push({ rowNumber, entry });
+    if (typeof entry !== "string") valid.push({ rowNumber, entry });
     else findings.push({ kind: "fault", rowNumber, message: entry, slug: null });
   }
   const present = await films.findPresent(
     db,
-    good.map(({ entry }) => entry),
+    valid.map(({ entry }) => entry),
   );
-  const fresh: NewFilm[] = [];
-  for (const [place, { rowNumber, entry }] of good.entries()) {
+  const newFilms: NewFilm[] = [];
+  for (const [place, { rowNumber, entry }] of valid.entries()) {
     const slug = present.get(place) ?? null;
     const isRepeated = rememberFilm(seen, entry);
-    if (slug === null && !isRepeated) fresh.push({ rowNumber, entry });
-    else findings.push({ kind: "present", rowNumber, message: describe(entry), slug });
+    if (slug === null && !isRepeated) newFilms.push({ rowNumber, entry });
+    else findings.push({ kind: "present", rowNumber, message: describeFilm(entry), slug });
   }
-  return { fresh, findings };
+  return { newFilms, findings };
 }
 
-/** A film in a few words, as the reader of the file knows it. */
-export function describe({ movie }: MovieEntry): string {
+/** A film as "title (year)". */
+export function describeFilm({ movie }: MovieEntry): string {
   return `${movie.title} (${movie.releaseYear})`;
 }
 
@@ -59,7 +57,6 @@ function readEntry(record: Record<string, string | undefined>): MovieEntry | str
   }
 }
 
-/** Whether the film came before; if not, it has come now. */
 function rememberFilm(seen: Set<string>, { movie, isAddressed }: MovieEntry): boolean {
   const names = [movie.slug];
   if (!isAddressed) names.push(`${fold(movie.title)} ${movie.releaseYear}`);

@@ -79,7 +79,7 @@ test("empty optional numbers are unknown, not 0", () => {
   expect(movie).toMatchObject({ durationMinutes: null, budget: null, genre: "comedy" });
 });
 
-test("a creator who comes after their films is credited on them", async () => {
+test("a creator who is added after their films is credited on them", async () => {
   await importMovies([
     { ...xala, title: "The Late Guest", director: "Ọmọlará Ẹ̀bùn", cast: "Late Sidibe as Herself" },
     { ...xala, title: "The Other Guest", director: "Omolara Sidibe" },
@@ -100,7 +100,7 @@ test("a creator who comes after their films is credited on them", async () => {
   ]);
 });
 
-test("a creator who was merged with another comes back by no import", async () => {
+test("no import restores a creator who was merged into another", async () => {
   await importCreators([{ name: "Merged Twice" }, { name: "Twice Merged" }]);
   const side = "stays" as const;
   const choices = { name: side, bio: side, imageUrl: side, country: side, bornYear: side };
@@ -116,7 +116,7 @@ test("a creator who was merged with another comes back by no import", async () =
   expect(creatorId).toBe((await getCreator("merged-twice")).id);
 });
 
-test("a list of creators is new as soon as one is added", async () => {
+test("a list of creators is current as soon as one is added", async () => {
   const before = (await listCreators({ text: "", sort: "name", order: "asc", page: 1 })).total;
   await importCreators([{ name: "Newly Come" }]);
   expect((await listCreators({ text: "", sort: "name", order: "asc", page: 1 })).total).toBe(
@@ -141,7 +141,7 @@ test("a catalogue with more people than one statement takes is imported", async 
   expect(await importMovies([{ ...xala, title: "The Crowd", cast }])).toBe(1);
 });
 
-test("what is as long as it may be is stored", async () => {
+test("values of the greatest length are stored", async () => {
   const { title, description, director, content_rating, ...texts } = movieLimits;
   const long = Object.fromEntries(
     Object.entries({ ...texts, title, description }).map(([name, length]) => [

@@ -11,8 +11,8 @@ const starterFolder = join(process.cwd(), "db/seed/starter");
 const rowsAtOnce = 200;
 
 /**
- * Adds creators to the catalogue, each credited on the films that name them; those already there
- * are left as they are. Gives how many are new.
+ * Adds creators, each credited on the films that name them; existing ones stay as they are. Gives
+ * how many were added.
  */
 export function importCreators(records: CatalogueRecord[], db = database()): Promise<number> {
   const add = (chunk: CreatorEntry[]) => queries.insertCreators(db, chunk);
@@ -20,17 +20,16 @@ export function importCreators(records: CatalogueRecord[], db = database()): Pro
 }
 
 /**
- * Adds films with cast, crew and awards, those already there left as they are; gives how many are
- * new.
+ * Adds films with their lists; existing ones stay as they are. Gives how many were added.
  */
 export function importMovies(records: CatalogueRecord[], db = database()): Promise<number> {
   const add = async (chunk: MovieEntry[]) => (await queries.insertMovies(db, chunk)).length;
-  return inChunks(records.map(parseMovieRecord), add).finally(() => {});
+  return inChunks(records.map(parseMovieRecord), add);
 }
 
 /**
  * Fills an empty catalogue with the starter's films and creators; gives how many films. One
- * transaction, so that a start cut short leaves an empty catalogue to be filled by the next.
+ * transaction, so that an interrupted start leaves the catalogue empty for the next.
  */
 export async function seedStarter(db = database()): Promise<number> {
   if (await queries.hasMovies(db)) return 0;
@@ -42,7 +41,7 @@ export async function seedStarter(db = database()): Promise<number> {
   });
 }
 
-/** The starter has one text a film, and names two columns in its own way. */
+// The starter has one text a film, and its own names for two columns.
 function fromStarter(record: CatalogueRecord): CatalogueRecord {
   const { duration_minutes, content_rating, synopsis } = record;
   return { ...record, duration: duration_minutes, rating: content_rating, description: synopsis };

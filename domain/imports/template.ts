@@ -4,7 +4,7 @@ import { writeLine } from "#shared/format/csv.ts";
 import { catalogueFields } from "#shared/options/catalogue-fields.ts";
 import type { CatalogueRecord } from "./columns.ts";
 
-// A film that every catalogue of ours has, so that an example left in adds nothing.
+// In the starter catalogue, so that an example that is left in adds nothing.
 const example: CatalogueRecord = {
   title: "Touki Bouki",
   description: "Two young lovers in Dakar dream of Paris, and of the money for the crossing.",
@@ -21,10 +21,10 @@ const example: CatalogueRecord = {
   awards: "Cannes Film Festival|International Critics Prize|1973|won",
 };
 
-/** The lines of a file to be filled in; throws SignInRequired, Suspended, Forbidden. */
+/** The lines of a CSV template with an example; throws SignInRequired, Suspended, Forbidden. */
 export function templateLines(viewer: Viewer): string[] {
   requireCapability(viewer, "curate-catalogue", "import movies");
-  // The address is the export's own.
+  // Only exports have addresses.
   const fields = catalogueFields.map(({ value }) => value).filter((value) => value !== "slug");
   return [fields, fields.map((field) => example[field] ?? "")].map(writeLine);
 }

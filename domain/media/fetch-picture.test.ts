@@ -10,12 +10,12 @@ import * as addresses from "./public-address.ts";
 vi.mock("node:dns/promises", { spy: true });
 
 let answer: RequestListener = (_request, response) => response.end("a picture");
-const asked: string[] = [];
+const requests: string[] = [];
 const server = createServer((request, response) => {
-  asked.push(`${request.headers.host}${request.url}`);
+  requests.push(`${request.headers.host}${request.url}`);
   answer(request, response);
 });
-// On every address of this machine, so that what must not be asked could be.
+// On every address of this machine, so that a forbidden request would arrive.
 await once(server.listen(0, "0.0.0.0"), "listening");
 const { port } = server.address() as AddressInfo;
 afterAll(() => server.close());
@@ -23,17 +23,17 @@ afterAll(() => server.close());
 const isPublic = vi.spyOn(addresses, "isPublicAddress");
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   vi.mocked(lookup).mockReset();
   isPublic.mockRestore();
 });
 
 /** Has this one address of this machine stand for a host of the public internet. */
 function open(address = "127.0.0.1") {
-  vi.spyOn(addresses, "isPublicAddress").mockImplementation((given) => given === address);
+  vi.spyOn(addresses, "isPublicAddress").mockImplementation((checked) => checked === address);
 }
 
-/** What a name leads to; asked again, it leads elsewhere. */
+/** The addresses of a name; a second lookup gives others. */
 function resolveTo(...found: string[]) {
   const all = found.map((address) => ({ address, family: 4 }));
   const elsewhere = [{ address: "127.0.0.2", family: 4 }];
@@ -46,10 +46,10 @@ function resolveTo(...found: string[]) {
 test.each([
   ...["127.0.0.1", "2130706433", "0x7f.1", "0177.0.0.1", "127.1", "0.0.0.0", "[::1]"],
   ...["[::ffff:127.0.0.1]", "[64:ff9b::7f00:1]", "169.254.169.254", "10.0.0.1", "[fd00::1]"],
-])("nothing is asked of %s", async (host) => {
+])("nothing is requested of %s", async (host) => {
   const fetched = fetchPicture(`http://${host}:${port}/`);
   await expect(fetched).rejects.toThrow("is not on the public internet");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each([
@@ -60,29 +60,29 @@ test.each([
     "https://name:password@pictures.example/a.png",
     "Web addresses that contain a password are not allowed.",
   ],
-])("nothing is asked of %s", async (url, reason) => {
+])("nothing is requested of %s", async (url, reason) => {
   await expect(fetchPicture(url)).rejects.toThrow(reason);
 });
 
-test("a name that leads into a private network, be it besides elsewhere, is not asked", async () => {
+test("a name with a private address, even beside public ones, gets no request", async () => {
   for (const found of [["127.0.0.1"], ["93.184.216.34", "127.0.0.1"]]) {
     resolveTo(...found);
     const fetched = fetchPicture(`http://pictures.example:${port}/`);
     await expect(fetched).rejects.toThrow("pictures.example is not on the public internet.");
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("a name is looked up once, and the address that was checked is the one that is asked", async () => {
+test("a name is looked up once, and the request goes to the address that was checked", async () => {
   open();
   resolveTo("127.0.0.1");
   const picture = await fetchPicture(`http://pictures.example:${port}/a.png`);
   expect(Buffer.from(picture).toString()).toBe("a picture");
-  expect(asked).toEqual([`pictures.example:${port}/a.png`]);
+  expect(requests).toEqual([`pictures.example:${port}/a.png`]);
   expect(lookup).toHaveBeenCalledOnce();
 });
 
-test("a redirect is followed to the public internet alone, and not for ever", async () => {
+test("redirects are followed only to the public internet, and only so often", async () => {
   open();
   const redirectTo = (location: string) => {
     answer = ({ url }, response) => {
@@ -92,15 +92,15 @@ test("a redirect is followed to the public internet alone, and not for ever", as
     return fetchPicture(`http://127.0.0.1:${port}/first`);
   };
   expect(Buffer.from(await redirectTo("/there")).toString()).toBe("a picture");
-  asked.length = 0;
+  requests.length = 0;
   await expect(redirectTo(`http://127.0.0.2:${port}/secret`)).rejects.toThrow("127.0.0.2 is not");
   await expect(redirectTo("http://169.254.169.254/latest")).rejects.toThrow("is not on the public");
   await expect(redirectTo("file:///etc/passwd")).rejects.toThrow("This is not a web address.");
-  expect(asked).toEqual([1, 2, 3].map(() => `127.0.0.1:${port}/first`));
+  expect(requests).toEqual([1, 2, 3].map(() => `127.0.0.1:${port}/first`));
   await expect(redirectTo("/first")).rejects.toThrow("The address redirects too often.");
 });
 
-test("an answer that is too large is broken off, whatever it says of itself", async () => {
+test("a response that is too large is aborted, whatever length it declares", async () => {
   open();
   const isCut = Promise.withResolvers<void>();
   answer = (_request, response) => {
@@ -113,14 +113,14 @@ test("an answer that is too large is broken off, whatever it says of itself", as
   await isCut.promise;
 });
 
-test("an answer that does not end is broken off", async () => {
+test("a response that does not end is aborted", async () => {
   open();
   answer = (_request, response) => response.write("a");
   const fetched = fetchPicture(`http://127.0.0.1:${port}/`, 0.05);
   await expect(fetched).rejects.toThrow("took longer than 0.05 seconds");
 });
 
-test("what may be there another time is told apart from what will not", async () => {
+test("failures that may pass are distinguished from those that will not", async () => {
   open();
   const isWorthRetrying = async (url: string) => {
     const error = await fetchPicture(url).catch((thrown: unknown) => thrown);

@@ -7,10 +7,9 @@ import { DomainError } from "#domain/platform/errors.ts";
 import { largestUpload, uploadTexts } from "#shared/validation/upload-limits.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-/** Why a picture could not be fetched, in words for whoever gave its address. */
+/** A picture could not be fetched; curators read the message. */
 export class NotFetched extends DomainError {
   override name = "NotFetched";
-  /** Whether it may be there another time. */
   readonly isWorthRetrying: boolean;
 
   constructor(message: string, isWorthRetrying: boolean, options?: ErrorOptions) {
@@ -22,15 +21,14 @@ export class NotFetched extends DomainError {
 const mostRedirects = 4;
 
 /**
- * What is at an address of the public web, at most 5 MB, within fifteen seconds. Every host, also
- * one that is redirected to, is looked up once: all its addresses must be public, and the
- * connection goes to one of them, so that no name can lead into a network that only this machine
- * sees. Throws NotFetched.
+ * Fetches at most 5 MB from the public web within `seconds`. Every host, also of a redirect, is
+ * looked up once: all its addresses must be public, and the connection goes to one of them, so that
+ * no name leads into a private network. Throws NotFetched.
  */
 export async function fetchPicture(url: string, seconds = 15): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(seconds * 1000);
   try {
-    return await follow(url, signal);
+    return await followRedirects(url, signal);
   } catch (error) {
     if (error instanceof NotFetched) throw error;
     const host = URL.parse(url)?.host ?? url;
@@ -40,13 +38,13 @@ export async function fetchPicture(url: string, seconds = 15): Promise<Uint8Arra
   }
 }
 
-async function follow(first: string, signal: AbortSignal): Promise<Uint8Array> {
+async function followRedirects(first: string, signal: AbortSignal): Promise<Uint8Array> {
   let url = checkUrl(URL.parse(first));
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
-    const answer = await ask(url, signal);
-    const { statusCode = 0, headers } = answer;
-    if (statusCode === 200) return readWhole(answer);
-    answer.destroy();
+    const response = await sendRequest(url, signal);
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200) return readBody(response);
+    response.destroy();
     const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location;
     if (!isRedirect) {
       throw new NotFetched(`${url.host} answered ${statusCode} and sent no picture.`, true);
@@ -64,7 +62,6 @@ function checkUrl(url: URL | null): URL {
     throw new NotFetched("Web addresses that contain a password are not allowed.", false);
   }
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  // Of an address in digits nothing is looked up.
   if (isIP(host)) requirePublic(host, [{ address: host }]);
   return url;
 }
@@ -74,12 +71,12 @@ function requirePublic(host: string, found: { address: string }[]): void {
   throw new NotFetched(`${host} is not on the public internet.`, false);
 }
 
-function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+function sendRequest(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === "https:" ? requestByHttps : requestByHttp;
   const headers = {
     Accept: "image/webp, image/jpeg, image/png, image/gif",
     "Accept-Encoding": "identity",
-    // Some sites send nothing to who does not say where to complain.
+    // Some sites refuse requests that name no contact.
     "User-Agent": `Griot (+${config().siteAddress})`,
   };
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -90,7 +87,7 @@ function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   return promise;
 }
 
-/** Gives the connection the addresses that were checked, and no others. */
+// Gives the connection only addresses that were checked.
 const lookUpPublic: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true })
     .then((found) => {
@@ -102,12 +99,12 @@ const lookUpPublic: LookupFunction = (host, options, done) => {
     .catch((error: Error) => done(error, ""));
 };
 
-async function readWhole(answer: IncomingMessage): Promise<Uint8Array> {
+async function readBody(response: IncomingMessage): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of answer as AsyncIterable<Uint8Array>) {
+  for await (const part of response as AsyncIterable<Uint8Array>) {
     size += part.length;
-    // Leaving the loop breaks the connection off.
+    // Leaving the loop closes the connection.
     if (size > largestUpload) throw new NotFetched(uploadTexts.size, false);
     parts.push(part);
   }

@@ -53,12 +53,12 @@ async function read(address: string): Promise<Uint8Array> {
   return file.bytes;
 }
 
-describe.each(Object.entries(kinds))("in %s", (_name, kept) => {
+describe.each(Object.entries(kinds))("in %s", (_name, tested) => {
   beforeEach(() => {
-    storage.mockReturnValue(kept);
+    storage.mockReturnValue(tested);
   });
 
-  test("a picture is kept as squares of three sizes in two formats, under hashed names", async () => {
+  test("a picture is stored as squares of three sizes in two formats, under hashed names", async () => {
     const address = await store(await drawSample().jpeg().toBuffer());
     expect(address).toMatch(/^\/uploads\/avatars\/7\/[0-9a-z]+-[0-9a-f]{16}$/);
     for (const size of [48, 96, 192]) {
@@ -82,7 +82,7 @@ describe.each(Object.entries(kinds))("in %s", (_name, kept) => {
     expect(await readUpload(`${second}-96.webp`)).not.toBeNull();
   });
 
-  test("everything of one member goes at once, and nothing of the next", async () => {
+  test("all pictures of one member are removed at once, and none of the next", async () => {
     const upload = await drawSample().png().toBuffer();
     const [mine, theirs] = [await store(upload, 1), await store(upload, 12)];
     await removeMediaOf(1);
@@ -91,12 +91,12 @@ describe.each(Object.entries(kinds))("in %s", (_name, kept) => {
     await removeMediaOf(1);
   });
 
-  test("what was never there is not found", async () => {
+  test("a file that never existed is not found", async () => {
     expect(await readUpload("/uploads/avatars/9/m1-0123456789abcdef-96.webp")).toBeNull();
   });
 });
 
-test("what a file is called or said to be does not matter, but what it is", async () => {
+test("a file's content matters, and not its name or declared type", async () => {
   const pictures = [drawSample().png(), drawSample().webp(), drawSample().gif()];
   for (const picture of pictures) await store(await picture.toBuffer());
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
@@ -109,7 +109,7 @@ test("what a file is called or said to be does not matter, but what it is", asyn
   }
 });
 
-test("a picture that is damaged or only begins like one is refused", async () => {
+test("a damaged picture, or a file that only begins like one, is refused", async () => {
   const whole = await drawSample(200, 200).jpeg().toBuffer();
   const script = Buffer.from("GIF89a/*<script>alert(1)</script>*/");
   for (const upload of [whole.subarray(0, whole.length / 2), script]) {
@@ -117,7 +117,7 @@ test("a picture that is damaged or only begins like one is refused", async () =>
   }
 });
 
-test("a small file of many pixels is refused before it is unpacked", async () => {
+test("a small file of many pixels is refused before it is decoded", async () => {
   const bomb = drawBomb();
   expect(bomb.length).toBeLessThan(1_000_000);
   await expect(store(bomb)).rejects.toThrow(
@@ -125,7 +125,7 @@ test("a small file of many pixels is refused before it is unpacked", async () =>
   );
 });
 
-test("where a picture was taken is not kept, and it stands upright", async () => {
+test("a picture loses its location and is drawn upright", async () => {
   const photo = await drawPhonePhoto();
   expect((await sharp(photo).metadata()).exif?.toString("latin1")).toContain("Tecno");
   const address = await store(photo);
@@ -137,7 +137,7 @@ test("where a picture was taken is not kept, and it stands upright", async () =>
   expect(await colourAt(bytes, 48, 88)).toBe("blue");
 });
 
-test("of an animation the first picture is kept", async () => {
+test("of an animation the first frame is stored", async () => {
   const frames = [drawSample(20, 20), drawSample(20, 20).negate()];
   const inputs = await Promise.all(frames.map((frame) => frame.png().toBuffer()));
   const animation = await sharp(inputs, { join: { animated: true } })
@@ -172,12 +172,12 @@ test.each([
   expect(touched).not.toHaveBeenCalled();
 });
 
-test("a storage that fails is told to the member, and leaves no files behind", async () => {
+test("a failing storage gives the member an error, and leaves no files behind", async () => {
   const local = kinds["a local folder"];
   let puts = 0;
-  const put: storages.Storage["put"] = (...given) => {
+  const put: storages.Storage["put"] = (...file) => {
     puts += 1;
-    return puts > 3 ? Promise.reject(new Error("ENOSPC")) : local.put(...given);
+    return puts > 3 ? Promise.reject(new Error("ENOSPC")) : local.put(...file);
   };
   storage.mockReturnValue({ ...local, put });
   const failing = store(await drawSample().png().toBuffer(), 44);
@@ -185,11 +185,11 @@ test("a storage that fails is told to the member, and leaves no files behind", a
     expect.objectContaining({ message: "Failed to upload image. Please try again." }),
   );
   await expect(failing).rejects.toBeInstanceOf(Unavailable);
-  const kept = join(folder, "local/avatars/44");
-  expect(existsSync(kept) ? readdirSync(kept) : []).toEqual([]);
+  const folderOfMember = join(folder, "local/avatars/44");
+  expect(existsSync(folderOfMember) ? readdirSync(folderOfMember) : []).toEqual([]);
 });
 
-test("an address elsewhere is not ours to remove", async () => {
+test("an address on another site is never removed", async () => {
   const remove = vi.fn();
   storage.mockReturnValue({ ...kinds["a local folder"], remove });
   await removePicture("https://pictures.example/amina.jpg");

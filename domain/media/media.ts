@@ -12,22 +12,19 @@ const secondsToRecover = 10;
 const nameShape =
   /^(avatars\/\d{1,10}|posters|creators|notices)\/[0-9a-z]+-([0-9a-f]{16}-\d{2,4})\.(avif|webp)$/;
 
-/** The sizes of a member's picture, in pixels. */
 export const avatarShape: Shape = { widths: [48, 96, 192], ratio: 1 };
 
-/** The sizes of a creator's picture, in pixels. */
 export const creatorShape: Shape = { widths: [96, 192, 384, 768], ratio: 1 };
 
-/** The sizes of a notice's picture, in pixels. */
 export const sponsoredNoticeShape: Shape = { widths: [320, 640], ratio: 16 / 9 };
 
 /** The folder of a member's pictures (decision 33). */
 export const avatarFolder = (userId: number) => `avatars/${userId}`;
 
 /**
- * Draws and keeps an upload, and gives the address its files begin with, to which `-96.webp` and
- * the like are added. No two uploads share one, and what is at it never changes. Throws
- * InvalidPicture, or Unavailable where it cannot be kept.
+ * Draws and stores an upload; gives the address that its files begin with, before `-96.webp` and the
+ * like. Each upload has its own, whose content never changes. Throws InvalidPicture, or Unavailable
+ * where it cannot be stored.
  */
 export async function storePicture(
   folder: string,
@@ -43,21 +40,21 @@ export async function storePicture(
       await storage().put(`${base}-${width}.${format}`, bytes, `image/${format}`);
     }
   } catch (error) {
-    log.error({ err: error }, "a picture could not be kept");
+    log.error({ err: error }, "a picture could not be stored");
     await removeFiles(base);
     throw new Unavailable(uploadTexts.failure, secondsToRecover, { cause: error });
   }
   return root + base;
 }
 
-/** Removes the files of an address that `storePicture` gave; any other address is left alone. */
+/** Removes the files at an address of `storePicture`; does nothing for other addresses. */
 export async function removePicture(address: string): Promise<void> {
   if (address.startsWith(root)) await removeFiles(`${address.slice(root.length)}-`);
 }
 
 /**
- * Removes every picture that a member put here, where the storage answers; their profile must not
- * show one any more.
+ * Removes all pictures of a member, whose profile must not refer to one any more; logs where the
+ * storage fails.
  */
 export async function removeMediaOf(userId: number): Promise<void> {
   await removeFiles(`${avatarFolder(userId)}/`);
@@ -71,7 +68,7 @@ export async function readUpload(path: string): Promise<StoredFile | null> {
   return bytes && { bytes, type: `image/${format}`, tag: `"${tag}-${format}"` };
 }
 
-/** What stays behind where the storage fails is shown nowhere, and no reason to fail an act. */
+// Files that stay behind are shown nowhere, and no reason to fail the action.
 async function removeFiles(prefix: string): Promise<void> {
   try {
     await storage().remove(prefix);

@@ -5,7 +5,7 @@ vi.mock("sharp", () => {
   throw new Error("Its library for this processor is missing.");
 });
 
-test("where no picture can be drawn, nobody is told that theirs is bad", async () => {
+test("where no picture can be drawn, the upload is not called invalid", async () => {
   const upload = Buffer.from("89504e470d0a1a0a00000000", "hex");
   const drawn = drawPicture(upload, { widths: [60], ratio: 1 });
   await expect(drawn).rejects.toThrow();

@@ -3,10 +3,10 @@ import { DomainError } from "#domain/platform/errors.ts";
 import { createWorkQueue } from "#domain/platform/work-queue.ts";
 import { largestUpload, uploadTexts } from "#shared/validation/upload-limits.ts";
 
-/** What is made of an upload: cut to `ratio` (width by height) from its middle, in these widths. */
+/** How an upload is drawn: its middle cut to `ratio` (width by height), in these widths in pixels. */
 export type Shape = { widths: readonly number[]; ratio: number };
 
-/** What was uploaded is no picture that we take; the message says why. */
+/** The upload is not an accepted picture; the message says why. */
 export class InvalidPicture extends DomainError {
   override name = "InvalidPicture";
 }
@@ -26,15 +26,17 @@ const enqueue = createWorkQueue({
 });
 
 /**
- * Draws an upload anew, in AVIF and WebP, upright and without anything but its pixels; of an
- * animation the first picture. Throws InvalidPicture, and Unavailable where too many wait.
+ * Draws an upload in AVIF and WebP, upright and without metadata; of an animation the first frame.
+ * Throws InvalidPicture, and Unavailable where too many wait.
  */
 export function drawPicture(upload: Uint8Array, shape: Shape): Promise<Drawn[]> {
-  return inTurn(upload, (open) => draw(open, upload, shape));
+  return decodeQueued(upload, (open) => draw(open, upload, shape));
 }
 
-/** Does what takes a decoded upload, one after the other. */
-function inTurn<Done>(upload: Uint8Array, work: (open: Open) => Promise<Done>): Promise<Done> {
+function decodeQueued<Result>(
+  upload: Uint8Array,
+  work: (open: Open) => Promise<Result>,
+): Promise<Result> {
   if (upload.length > largestUpload) throw new InvalidPicture(uploadTexts.size);
   if (!isPicture(upload)) throw new InvalidPicture(uploadTexts.type);
   return enqueue(async () => {
@@ -59,22 +61,22 @@ async function draw(open: Open, upload: Uint8Array, { widths, ratio }: Shape): P
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const drawn: Drawn[] = [];
-  for (const one of widths) {
-    const picture = open(data, { raw: { width, height, channels } }).resize(one);
+  for (const target of widths) {
+    const picture = open(data, { raw: { width, height, channels } }).resize(target);
     const avif = await picture.clone().avif({ quality: 55, effort: 4 }).toBuffer();
     const webp = await picture.webp({ quality: 78 }).toBuffer();
-    drawn.push({ width: one, format: "avif", bytes: avif });
-    drawn.push({ width: one, format: "webp", bytes: webp });
+    drawn.push({ width: target, format: "avif", bytes: avif });
+    drawn.push({ width: target, format: "webp", bytes: webp });
   }
   return drawn;
 }
 
 /**
- * The colour that most of an upload has, as CSS writes it; decodes the upload whole, so that what
- * passes is a picture. Throws as `drawPicture`.
+ * The dominant colour of an upload in CSS notation; decodes all of it, which proves it a picture.
+ * Throws as `drawPicture`.
  */
-export function findColour(upload: Uint8Array): Promise<string> {
-  return inTurn(upload, async (open) => {
+export function readColour(upload: Uint8Array): Promise<string> {
+  return decodeQueued(upload, async (open) => {
     const { data, info } = await open(upload, { limitInputPixels: mostPixels, failOn: "error" })
       .resize(64, 64, { fit: "inside" })
       .flatten({ background: "#ffffff" })
@@ -92,7 +94,7 @@ export function findColour(upload: Uint8Array): Promise<string> {
 
 type Open = (input: Uint8Array, options: SharpOptions) => Sharp;
 
-/** Loaded with the first upload: few visits bring one, and it is large. */
+// Loaded with the first upload, as it is large and seldom needed.
 async function openSharp(): Promise<Open> {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
@@ -100,7 +102,7 @@ async function openSharp(): Promise<Open> {
   return (input, options) => sharp(input, options).timeout({ seconds: mostSeconds });
 }
 
-/** What a file is stands in its first bytes; its name and announced type say what they like. */
+// By its first bytes; name and announced type prove nothing.
 function isPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString("hex");
   const [jpeg, png, gif] = ["ffd8ff", "89504e470d0a1a0a", "47494638"] as const;

@@ -6,12 +6,11 @@ import { log } from "#domain/platform/log.ts";
 import { posterWidths } from "#shared/poster/poster-files.ts";
 import { uploadTexts } from "#shared/validation/upload-limits.ts";
 import { removePicture } from "./media.ts";
-import { drawPicture, findColour, type Shape } from "./picture.ts";
+import { drawPicture, readColour, type Shape } from "./picture.ts";
 import { deleteFetch } from "./queries/fetches.ts";
 import * as queries from "./queries/posters.ts";
 import { storage } from "./storage.ts";
 
-/** The sizes of a film's poster. */
 const posterShape: Shape = { widths: posterWidths, ratio: 2 / 3 };
 
 const root = "/uploads/";
@@ -20,19 +19,18 @@ const secondsToRecover = 10;
 const pageOfPosters = 500;
 
 /**
- * Keeps an upload that is a picture, gives the address that its files will begin with, and has
- * them drawn in the background: until then there is none. Throws InvalidPicture, or Unavailable
- * where it cannot be kept.
+ * Stores an upload that is a picture and gives the address that its files begin with; they are drawn
+ * in the background. Throws InvalidPicture, or Unavailable where it cannot be stored.
  */
 export async function storePoster(upload: Uint8Array): Promise<string> {
-  const colour = await findColour(upload);
+  const colour = await readColour(upload);
   const name = `${Date.now().toString(36)}-${hash("sha256", upload).slice(0, 16)}`;
   const address = `${root}posters/${name}`;
   await queries.insertPoster(database(), address, colour);
   try {
     await storage().put(originalOf(address), upload, "application/octet-stream");
   } catch (error) {
-    log.error({ err: error }, "a poster could not be kept");
+    log.error({ err: error }, "a poster could not be stored");
     await discardPoster(address);
     throw new Unavailable(uploadTexts.failure, secondsToRecover, { cause: error });
   }
@@ -40,7 +38,7 @@ export async function storePoster(upload: Uint8Array): Promise<string> {
   return address;
 }
 
-/** Draws the sizes of the posters that wait, also of those that a process left behind. */
+/** Draws the sizes of waiting posters, also those that a stopped process left. */
 export async function drawWaitingPosters(): Promise<void> {
   const tried: string[] = [];
   for (;;) {
@@ -64,8 +62,8 @@ async function drawPoster(address: string): Promise<void> {
 }
 
 /**
- * Removes the posters older than a day that nobody uses any more; `listUsed` tells which of some
- * addresses are in use.
+ * Removes the posters older than a day that are not in use; `listUsed` gives those of its addresses
+ * that are.
  */
 export async function sweepPosters(
   listUsed: (addresses: string[]) => Promise<string[]>,
@@ -80,7 +78,7 @@ export async function sweepPosters(
   }
 }
 
-/** The files go first: while one is left, its row is there to find it by. */
+// Files first: while one is left, its row is needed to find it.
 async function discardPoster(address: string): Promise<void> {
   await removePicture(address);
   await deleteFetch(database(), address);
@@ -91,7 +89,7 @@ function nameOf(address: string): string {
   return address.slice(root.length);
 }
 
-/** No address on the site leads to it. */
+// No address on the site leads to the original.
 function originalOf(address: string): string {
   return `${nameOf(address)}-original`;
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from "node:net";
 
-/** Whatever is not the public internet, as the registries of RFC 6890 and its successors have it. */
+// The special-purpose registries of RFC 6890 and its successors.
 const notPublic = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],
@@ -24,7 +24,7 @@ for (const [network, bits] of [
 ] as const) {
   notPublic.addSubnet(network, bits, "ipv4");
 }
-// Of 2000::/3: what is reserved, for documentation, or holds an IPv4 address within.
+// In 2000::/3: reserved, for documentation, or with an IPv4 address inside.
 for (const [network, bits] of [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -38,7 +38,7 @@ for (const [network, bits] of [
 const global = new BlockList();
 global.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address is one of the public internet, and of no network that only this machine sees. */
+/** Whether an IP address belongs to the public internet, and to no private network. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic.check(address, "ipv4");
   return global.check(address, "ipv6") && !notPublic.check(address, "ipv6");

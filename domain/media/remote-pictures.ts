@@ -5,42 +5,42 @@ import { fetchPicture, NotFetched } from "./fetch-picture.ts";
 import { InvalidPicture } from "./picture.ts";
 import * as queries from "./queries/fetches.ts";
 
-/** A kind of pictures that may be given by an address elsewhere. */
-export type Taking = {
+/** A kind of pictures whose address may be on another site. */
+export type RemotePictures = {
   kind: queries.PictureKind;
-  /** Some addresses that are due and that something shows. */
+  /** Some addresses in use that are due to be fetched. */
   listDue: () => Promise<string[]>;
-  /** Keeps what was fetched and gives its address; throws InvalidPicture, Unavailable. */
-  keep: (picture: Uint8Array) => Promise<string>;
-  /** Has whatever shows the one address show the other. */
+  /** Stores a fetched picture and gives its address; throws InvalidPicture, Unavailable. */
+  store: (picture: Uint8Array) => Promise<string>;
+  /** Replaces one address by the other wherever it is used. */
   replace: (url: string, address: string) => Promise<void>;
 };
 
-/** In minutes, after each attempt that failed; after the last nobody tries by themselves. */
+// In minutes, after each failed attempt; after the last only a curator retries.
 const pauses = [5, 60, 6 * 60, 24 * 60];
 
 /**
- * Fetches every picture that is due, one after the other, and has it shown from here; what fails is
- * written down, and tried again where that may help. Several processes may do so at once.
+ * Fetches every due picture, one after the other, and replaces its address by that of the copy. A
+ * failure is recorded, and retried where that may help. Several processes may run it at once.
  */
-export async function importPictures(taking: Taking): Promise<void> {
+export async function importPictures(kind: RemotePictures): Promise<void> {
   for (;;) {
-    const due = await taking.listDue();
+    const due = await kind.listDue();
     if (due.length === 0) return;
     for (const url of due) {
       if (isStopRequested()) return;
-      await importPicture(taking, url);
+      await importPicture(kind, url);
     }
   }
 }
 
-async function importPicture({ kind, keep, replace }: Taking, url: string): Promise<void> {
+async function importPicture({ kind, store, replace }: RemotePictures, url: string): Promise<void> {
   const picture = { kind, url };
   const claimed = await queries.claimFetch(database(), picture);
   if (!claimed) return;
   if (claimed.address) return replace(url, claimed.address);
   try {
-    const address = await keep(await fetchPicture(url));
+    const address = await store(await fetchPicture(url));
     await queries.endFetch(database(), picture, address);
     await replace(url, address);
   } catch (error) {
@@ -53,7 +53,7 @@ async function importPicture({ kind, keep, replace }: Taking, url: string): Prom
   }
 }
 
-/** The address here of the pictures of that address elsewhere that were fetched already. */
+/** The address of the local copy of a remote picture, if it was fetched. */
 export function findImportedPicture(
   kind: queries.PictureKind,
   url: string,
@@ -61,7 +61,7 @@ export function findImportedPicture(
   return queries.findAddress(database(), { kind, url });
 }
 
-/** Makes all pictures of these kinds that could not be fetched due at once; names one at least. */
+/** Makes all pictures of these kinds that could not be fetched due at once; at least one kind. */
 export function retryFailed(kinds: queries.PictureKind[]): Promise<void> {
   return queries.retryFailed(database(), kinds);
 }

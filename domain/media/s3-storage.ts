@@ -3,9 +3,9 @@ import type { Client } from "minio";
 import type { Bucket } from "#domain/platform/bucket.ts";
 import type { Storage } from "./storage.ts";
 
-const patience = 15_000;
+const timeoutMilliseconds = 15_000;
 
-/** Files in a bucket of an S3-compatible service, which must be there. */
+/** Files in an existing bucket of an S3-compatible service. */
 export function createS3Storage(bucket: Bucket): Storage {
   let opening: Promise<Client> | undefined;
   const client = () => {
@@ -16,8 +16,11 @@ export function createS3Storage(bucket: Bucket): Storage {
 
   async function put(name: string, bytes: Uint8Array, type: string) {
     const s3 = await client();
-    const facts = { "Content-Type": type, "Cache-Control": "public, max-age=31536000, immutable" };
-    await s3.putObject(bucketName, name, Buffer.from(bytes), bytes.length, facts);
+    const metadata = {
+      "Content-Type": type,
+      "Cache-Control": "public, max-age=31536000, immutable",
+    };
+    await s3.putObject(bucketName, name, Buffer.from(bytes), bytes.length, metadata);
   }
 
   async function read(name: string) {
@@ -38,13 +41,13 @@ export function createS3Storage(bucket: Bucket): Storage {
   }
 
   return {
-    put: (...given) => inTime(put(...given)),
-    read: (name) => inTime(read(name)),
-    remove: (prefix) => inTime(remove(prefix)),
+    put: (...file) => withTimeout(put(...file)),
+    read: (name) => withTimeout(read(name)),
+    remove: (prefix) => withTimeout(remove(prefix)),
   };
 }
 
-/** Loaded where it is needed alone: most sites keep their files in a folder. */
+// Loaded only where needed: most sites store their files in a folder.
 async function openClient({ origin, region, accessKey, secretKey }: Bucket): Promise<Client> {
   const { Client: S3 } = await import("minio");
   const { protocol, hostname, port } = new URL(origin);
@@ -56,15 +59,17 @@ async function openClient({ origin, region, accessKey, secretKey }: Bucket): Pro
     accessKey,
     secretKey,
     pathStyle: true,
-    // It tells of a second attempt on the error output; whoever waits can try again.
+    // The client would report a second attempt on the error output.
     retryOptions: { disableRetry: true },
   });
 }
 
-/** A service that does not answer must not keep a reader waiting. */
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("The storage did not answer.")), patience);
+  const timer = setTimeout(
+    () => reject(new Error("The storage did not answer.")),
+    timeoutMilliseconds,
+  );
   try {
     return await Promise.race([work, late]);
   } finally {

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-test("with S3_URL uploads are kept in its bucket", async () => {
+test("with S3_URL uploads are stored in its bucket", async () => {
   process.env.S3_URL = `http://S3RVER:S3RVER@127.0.0.1:${port}/griot`;
   await storage().put("posters/one.webp", Buffer.from("one"), "image/webp");
   const bucket = { origin: `http://127.0.0.1:${port}`, name: "griot", region: "us-east-1" };
@@ -30,7 +30,7 @@ test("with S3_URL uploads are kept in its bucket", async () => {
   expect(found?.toString()).toBe("one");
 });
 
-test("a bucket that cannot be reached is an error, and no missing file", async () => {
+test("a bucket that cannot be reached is an error, and not a missing file", async () => {
   const bucket = { origin: "http://127.0.0.1:9", name: "griot", region: "us-east-1" };
   const unreachable = createS3Storage({ ...bucket, accessKey: "S3RVER", secretKey: "S3RVER" });
   await expect(unreachable.read("posters/one.webp")).rejects.toThrow("ECONNREFUSED");

@@ -3,12 +3,11 @@ import { config } from "#domain/platform/config.ts";
 import { createLocalStorage } from "./local-storage.ts";
 import { createS3Storage } from "./s3-storage.ts";
 
-/** Where uploaded files are kept, by names such as `avatars/7/m1x2-0a1b-96.webp`. */
+/** Uploaded files by name, such as `avatars/7/m1x2-0a1b-96.webp`. */
 export type Storage = {
   put: (name: string, bytes: Uint8Array, type: string) => Promise<void>;
-  /** The file, or null where there is none of this name. */
+  /** Null where there is no file of this name. */
   read: (name: string) => Promise<Uint8Array | null>;
-  /** Removes every file whose name starts so, if there is any. */
   remove: (prefix: string) => Promise<void>;
 };
 

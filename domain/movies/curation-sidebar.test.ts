@@ -58,7 +58,7 @@ async function edit(address: string, change: Partial<MovieFields>) {
   await editMovie(curator, address, { version, fields: { ...rest, ...change } });
 }
 
-test("a title that reads the same in the same year is told, also as the original title", async () => {
+test("a title that reads the same in the same year is a possible duplicate, also as the original title", async () => {
   const titles = async (title: string, releaseYear = 1975, except = "") =>
     (await listPossibleDuplicates(curator, { title, releaseYear, except })).map(
       (twin) => twin.title,
@@ -70,7 +70,7 @@ test("a title that reads the same in the same year is told, also as the original
   expect(await titles("?")).toEqual([]);
 });
 
-test("what goes with films is counted for a whole list", async () => {
+test("dependents are counted for a list of films", async () => {
   const { id: movieId } = await buildMovie({ title: "Hyènes", releaseYear: 1992 });
   await buildReview({ movieId, status: "rejected" });
   await buildWatchlistEntries([{ movieId, userId: curator.id }]);
@@ -80,13 +80,13 @@ test("what goes with films is counted for a whole list", async () => {
   });
 });
 
-test("no more films are featured than the settings allow, however many ask at once", async () => {
+test("no more films are featured than the settings allow, however many requests come at once", async () => {
   const addresses = ["Touki Bouki", "Ceddo", "Yeelen", "Tilaï"];
   for (const title of addresses) await addMovie(curator, { ...fields, title });
-  const asked = ["touki-bouki-1975", "ceddo-1975", "yeelen-1975", "tilai-1975"].map((address) =>
+  const requests = ["touki-bouki-1975", "ceddo-1975", "yeelen-1975", "tilai-1975"].map((address) =>
     edit(address, { featured: true }),
   );
-  const ended = await Promise.allSettled(asked);
+  const ended = await Promise.allSettled(requests);
   expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
   const reason = ended.find((one) => one.status === "rejected")?.reason;
   expect(reason).toBeInstanceOf(FeaturedFull);
@@ -103,7 +103,7 @@ test("a film that is featured stays so while it is edited, whatever the limit be
   expect(await read(slug)).toMatchObject({ featured: true, tagline: "Nobody is safe." });
 });
 
-test("what comes back is not featured where there is no room", async () => {
+test("a restored film is not featured where no place is free", async () => {
   await buildSettings({ featuredMoviesLimit: 1 });
   await edit(slug, { featured: true });
   const [{ id: version } = { id: 0 }] = await listMovieHistory(curator, slug);
@@ -118,7 +118,7 @@ test("what comes back is not featured where there is no room", async () => {
   expect((await read("ceddo-1975")).featured).toBe(false);
 });
 
-test("nothing is restored to what its history does not have", async () => {
+test("no film is restored to a version that its history does not have", async () => {
   const added = await addMovie(curator, { ...fields, title: "Ceddo" });
   for (const version of [0, -1, 2_000_000_000]) {
     await expect(restoreVersion(curator, added, version)).rejects.toThrow("no such version");
@@ -127,7 +127,7 @@ test("nothing is restored to what its history does not have", async () => {
   await expect(restoreVersion(curator, slug, ofAnother)).rejects.toThrow("no such version");
 });
 
-test("a version is restored without a creator who has left", async () => {
+test("a version is restored without a creator who is deleted", async () => {
   const { id: creatorId } = await buildCreator({ name: "Ousmane Sembène" });
   await edit(slug, { creatorId });
   const [{ id: version } = { id: 0 }] = await listMovieHistory(curator, slug);
@@ -137,7 +137,7 @@ test("a version is restored without a creator who has left", async () => {
   expect((await read(slug)).creatorId).toBeNull();
 });
 
-test("who does not curate the catalogue is refused", async () => {
+test("members who do not curate the catalogue are refused", async () => {
   const admin = memberOf({ userId: curator.id, role: "admin" });
   await expect(listPossibleDuplicates(admin, { title: "Xala", releaseYear: 1975 })).rejects.toThrow(
     Forbidden,

@@ -8,8 +8,8 @@ type CurationSidebar = Awaited<ReturnType<typeof queries.getCurationSidebar>>;
 type Dependents = { reviews: number; watchlists: number };
 
 /**
- * Films whose title or original title reads the same in any spelling, of the same year, at most
- * three; `except` is the address of the film itself. Throws SignInRequired, Suspended, Forbidden.
+ * At most three films of the same year and title or original title, in any spelling; `except` is
+ * the address of the film itself. Throws SignInRequired, Suspended, Forbidden.
  */
 export async function listPossibleDuplicates(
   viewer: Viewer,
@@ -22,13 +22,13 @@ export async function listPossibleDuplicates(
     : [];
 }
 
-/** What a curator reads of a film beside its form; throws as `listTwins`. */
+/** The figures beside a film's form; throws NotFound, SignInRequired, Suspended, Forbidden. */
 export function getCurationSidebar(viewer: Viewer, movieId: number): Promise<CurationSidebar> {
   requireCapability(viewer, "curate-catalogue", "edit movies");
   return queries.getCurationSidebar(database(), movieId);
 }
 
-/** How much goes with each of these films, by their address; throws as `listTwins`. */
+/** How many reviews and watchlist entries are deleted with each film, by address; throws Forbidden. */
 export async function countDependents(
   viewer: Viewer,
   slugs: string[],
@@ -38,8 +38,8 @@ export async function countDependents(
   return Object.fromEntries(rows.map(({ slug, ...dependents }) => [slug, dependents]));
 }
 
-/** The titles of these films by their internal identifiers, as a film's history names them. */
-export async function findTitles(viewer: Viewer, ids: number[]): Promise<Map<number, string>> {
+/** "Title (year)" of these films by internal identifier; throws Forbidden. */
+export async function findMovieTitles(viewer: Viewer, ids: number[]): Promise<Map<number, string>> {
   requireCapability(viewer, "curate-catalogue", "edit movies");
   const rows = await queries.listTitles(database(), ids);
   return new Map(rows.map(({ id, title, releaseYear }) => [id, `${title} (${releaseYear})`]));

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { listDeleted } from "#domain/catalogue/deleted.ts";
+import { EditedMeanwhile } from "#domain/catalogue/history.ts";
 import { Forbidden, Gone } from "#domain/platform/errors.ts";
 import {
   buildFlags,
@@ -17,7 +18,6 @@ import {
   addMovie,
   changeMovie,
   deleteMovie,
-  EditedMeanwhile,
   editMovie,
   getMovieForChange,
   listMovieHistory,
@@ -73,7 +73,7 @@ test("a title that is longer as an address than the address may be is cut in it"
   expect(await addMovie(curator, film)).toMatch(/-1975-2$/);
 });
 
-test("an edit keeps what it changed, before and after, and the address", async () => {
+test("an edit records what it changed, before and after, and the address stays", async () => {
   await edit({ title: "Xala (The Curse)", tagline: "Nobody is safe." });
   const [entry] = await listMovieHistory(curator, slug);
   expect(entry).toMatchObject({
@@ -84,23 +84,23 @@ test("an edit keeps what it changed, before and after, and the address", async (
   expect(await getMovie(slug)).toMatchObject({ title: "Xala (The Curse)" });
 });
 
-test("an edit that changes nothing leaves no trace", async () => {
+test("an edit that changes nothing is not recorded", async () => {
   await edit({});
   expect(await listMovieHistory(curator, slug)).toEqual([]);
 });
 
-test("the second of two who edit one film is told what the first changed, and loses nothing", async () => {
+test("the second of two editors of one film is shown what the first changed, and loses nothing", async () => {
   const { version } = await getMovieForChange(curator, slug);
   await edit({ tagline: "Nobody is safe." });
   const late = editMovie(curator, slug, { version, fields: { ...fields, title: "Hala" } });
   await expect(late).rejects.toThrow(EditedMeanwhile);
   await expect(late).rejects.toMatchObject({
-    ...{ began: { tagline: null }, now: { tagline: "Nobody is safe." }, by: ["Kofi Mensah"] },
+    ...{ base: { tagline: null }, current: { tagline: "Nobody is safe." }, by: ["Kofi Mensah"] },
   });
   expect(await getMovie(slug)).toMatchObject({ title: "Xala", tagline: "Nobody is safe." });
 });
 
-test("of many who save at once one saves, and the others are told", async () => {
+test("of many editors who save at once one succeeds, and the others get a conflict", async () => {
   const { version } = await getMovieForChange(curator, slug);
   const all = Array.from({ length: 8 }, (_, index) =>
     editMovie(curator, slug, { version, fields: { ...fields, tagline: `Line ${index}` } }),
@@ -150,7 +150,7 @@ async function figuresOf(address: string) {
     .executeTakeFirstOrThrow();
 }
 
-test("a deleted film is gone with all of its own, and comes back with all of it", async () => {
+test("a deleted film is gone with its dependents, and is restored with all of them", async () => {
   const amina = await buildMember();
   const { id: movieId } = await figuresOf(slug);
   const review = await buildReview({ movieId, userId: amina.userId, rating: 5 });
@@ -174,7 +174,7 @@ test("a deleted film is gone with all of its own, and comes back with all of it"
   await expect(restoreMovie(curator, entry?.id ?? 0)).rejects.toThrow(Gone);
 });
 
-test("what members took along with their account does not come back with a film", async () => {
+test("a restored film is without what members deleted with their account", async () => {
   const amina = await buildMember();
   const { id: movieId } = await figuresOf(slug);
   const review = await buildReview({ movieId, userId: amina.userId });
@@ -187,7 +187,7 @@ test("what members took along with their account does not come back with a film"
   expect(await figuresOf(slug)).toMatchObject({ reviewCount: 0 });
 });
 
-test("a review comes back with its film though the account of who decided on it is closed", async () => {
+test("a review is restored with its film though the moderator's account is closed", async () => {
   const { userId: decidedBy } = await buildMember();
   const { id: movieId } = await figuresOf(slug);
   const { id } = await buildReview({ movieId, decidedBy, decidedAt: new Date() });
@@ -200,14 +200,14 @@ test("a review comes back with its film though the account of who decided on it 
   ]);
 });
 
-test("a film whose address was taken comes back at another", async () => {
+test("a film whose address is taken is restored at another", async () => {
   await deleteMovie(curator, slug);
   const [entry] = await listDeleted(curator, "movie");
   await buildMovie({ title: "Xala", releaseYear: 1975 });
   expect(await restoreMovie(curator, entry?.id ?? 0)).toBe("xala-1975-2");
 });
 
-test("who does not curate the catalogue is refused, each act by its name", async () => {
+test("members who do not curate the catalogue are refused, and each refusal names its action", async () => {
   const admin = memberOf({ userId: 2, role: "admin" });
   await expect(addMovie(admin, fields)).rejects.toThrow("You don't have permission to add movies.");
   await expect(deleteMovie(admin, slug)).rejects.toThrow(Forbidden);
@@ -221,7 +221,7 @@ test("who does not curate the catalogue is refused, each act by its name", async
   );
 });
 
-test("whatever the database deletes with a film is put away with it", async () => {
+test("all that the database deletes with a film is archived with it", async () => {
   const { rows } = await sql<{ name: string }>`
     with recursive gone (name) as (
       select 'movies'::regclass
@@ -233,7 +233,7 @@ test("whatever the database deletes with a film is put away with it", async () =
     select name::text from gone
   `.execute(db);
   const names = rows.map(({ name }) => name);
-  // Made anew from the film itself, or by the next turn of a job.
+  // Rebuilt from the film itself, or by the next run of a job.
   const derived = ["movie_search", "movie_creators", "trending_movies", "top_movies"];
   expect(names.filter((name) => !derived.includes(name)).sort()).toEqual(archivedTables.toSorted());
 });

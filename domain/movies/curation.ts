@@ -1,15 +1,15 @@
 import { type Db, database } from "#db/client.ts";
-import { findFreeAddress } from "#domain/catalogue/addresses.ts";
-import { forgetDeleted, lockDeleted } from "#domain/catalogue/deleted.ts";
+import { chooseFreeAddress } from "#domain/catalogue/addresses.ts";
+import { lockDeleted, removeDeleted } from "#domain/catalogue/deleted.ts";
 import {
-  actorNameOf,
-  getVersion,
   listChangesSince,
+  readVersion,
   recordChange,
+  requireUnchangedSince,
   requireVersion,
   versionAfter,
 } from "#domain/catalogue/history.ts";
-import { Conflict, NotFound } from "#domain/platform/errors.ts";
+import { NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
@@ -25,34 +25,34 @@ export type { MovieDocument, MovieFields } from "./queries/document.ts";
 type Locked = { id: number; slug: string; title: string };
 
 /**
- * Changes a film or what belongs to it as one transaction in which nobody else changes it: keeps
- * its history, and brings search and lists up to date. `act` is what the denial names. Throws
- * NotFound, SignInRequired, Suspended, Forbidden, and what `work` throws.
+ * Changes a film or its lists in one transaction that locks the film, records its history and
+ * updates search. A refusal names `action`. Throws NotFound, SignInRequired, Suspended, Forbidden,
+ * and what `work` throws.
  */
 export function changeMovie<Result>(
   viewer: Viewer,
   slug: string,
-  act: string,
+  action: string,
   work: (db: Db, movie: Locked, actor: Member) => Promise<Result>,
 ): Promise<Result> {
-  return changeMovies(viewer, [slug], act, (db, [movie], actor) => work(db, movie, actor));
+  return changeMovies(viewer, [slug], action, (db, [movie], actor) => work(db, movie, actor));
 }
 
-/** The same for several films at once, each of which keeps its own history. */
+/** Changes several films in one transaction, each with its own history; throws as `changeMovie`. */
 export async function changeMovies<const Slugs extends readonly string[], Result>(
   viewer: Viewer,
   slugs: Slugs,
-  act: string,
+  action: string,
   work: (db: Db, movies: { [Place in keyof Slugs]: Locked }, actor: Member) => Promise<Result>,
 ): Promise<Result> {
-  const actor = requireCapability(viewer, "curate-catalogue", act);
+  const actor = requireCapability(viewer, "curate-catalogue", action);
   return inTransaction(async (db) => {
-    const movies = await holdAll(db, slugs);
+    const movies = await lockAll(db, slugs);
     const before: queries.MovieDocument[] = [];
-    for (const { id } of movies) before.push(await queries.describeMovie(db, id));
-    const done = await work(db, movies, actor);
+    for (const { id } of movies) before.push(await queries.getDocument(db, id));
+    const result = await work(db, movies, actor);
     for (const [place, { id }] of movies.entries()) {
-      const after = await queries.describeMovie(db, id);
+      const after = await queries.getDocument(db, id);
       const change = { subject: "movie", subjectId: id, label: after.title } as const;
       const parts = { before: before[place] ?? {}, after };
       await recordChange(db, actor, { ...change, change: "edited", ...parts });
@@ -61,18 +61,18 @@ export async function changeMovies<const Slugs extends readonly string[], Result
       db,
       movies.map(({ id }) => id),
     );
-    return done;
+    return result;
   });
 }
 
 /** Adds a film and gives its address. Throws FeaturedFull, SignInRequired, Suspended, Forbidden. */
-export async function addMovie(viewer: Viewer, given: queries.MovieFields): Promise<string> {
+export async function addMovie(viewer: Viewer, input: queries.MovieFields): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", "add movies");
-  const fields = await withImportedPoster(given);
+  const fields = await withImportedPoster(input);
   return inTransaction(async (db) => {
     await requireFreeFeaturedPlace(db, fields);
     const { id, slug } = await insertAtFreeAddress(db, fields);
-    const after = await queries.describeMovie(db, id);
+    const after = await queries.getDocument(db, id);
     const change = { subject: "movie", subjectId: id, label: after.title } as const;
     await recordChange(db, actor, { ...change, change: "added", before: {}, after });
     await queries.indexMovies(db, [id]);
@@ -80,87 +80,60 @@ export async function addMovie(viewer: Viewer, given: queries.MovieFields): Prom
   });
 }
 
-/** What a curator works on: the film as it is now, and the version that its form carries along. */
-export async function getMovieForChange(viewer: Viewer, slug: string, act = "edit movies") {
-  requireCapability(viewer, "curate-catalogue", act);
+/** The film and its version for an edit form; throws NotFound, SignInRequired, Suspended, Forbidden. */
+export async function getMovieForChange(viewer: Viewer, slug: string, action = "edit movies") {
+  requireCapability(viewer, "curate-catalogue", action);
   const id = await getId(slug);
-  // The version first: a change between the two is then told as a conflict, and not overwritten.
-  const version = await getVersion({ subject: "movie", subjectId: id });
-  const document = await queries.findDocument(database(), id);
-  if (!document) throw new NotFound("Movie not found");
-  return { id, version, document };
-}
-
-/** What others did to a film since `version`, whose form has come; see `editMovie`. */
-export class EditedMeanwhile extends Conflict {
-  override name = "EditedMeanwhile";
-  /** What the form began from, and what stands now. */
-  readonly began: queries.MovieFields;
-  readonly now: queries.MovieFields;
-  readonly version: number;
-  /** Who changed it, by name. */
-  readonly by: string[];
-
-  constructor(found: Pick<EditedMeanwhile, "began" | "now" | "version" | "by">) {
-    super(`${found.by.join(", ")} changed this film while you were editing it.`);
-    this.began = found.began;
-    this.now = found.now;
-    this.version = found.version;
-    this.by = found.by;
-  }
+  // The version first, so that a change between the two reads becomes a conflict at saving.
+  const version = await readVersion({ subject: "movie", subjectId: id });
+  return { id, version, document: await queries.getDocument(database(), id) };
 }
 
 /**
- * Saves what a curator set of a film. Throws EditedMeanwhile, having saved nothing, where another
- * saved something else since the form's version, FeaturedFull, and as `changeMovie` does.
+ * Saves the fields of a film. Throws EditedMeanwhile where others changed it after the form's
+ * version, FeaturedFull, and as `changeMovie`; then nothing is saved.
  */
 export async function editMovie(
   viewer: Viewer,
   slug: string,
-  { version, fields: given }: { version: number; fields: queries.MovieFields },
+  { version, fields: input }: { version: number; fields: queries.MovieFields },
 ): Promise<void> {
-  const fields = await withImportedPoster(given);
+  const fields = await withImportedPoster(input);
   return changeMovie(viewer, slug, "edit movies", async (db, { id }) => {
     const subject = { subject: "movie", subjectId: id } as const;
-    const current = await getVersion(subject, db);
-    const now = await queries.describeMovie(db, id);
-    if (current > version) {
-      const began = (await versionAfter(db, subject, now, version)) as typeof now;
-      const later = await listChangesSince(subject, version, db);
-      const by = [...new Set(later.map(actorNameOf))];
-      throw new EditedMeanwhile({ began, now, version: current, by });
-    }
-    await requireFreeFeaturedPlace(db, fields, { id, featured: now.featured });
+    const current = await queries.getDocument(db, id);
+    await requireUnchangedSince(db, subject, version, current);
+    await requireFreeFeaturedPlace(db, fields, { id, featured: current.featured });
     await queries.updateMovie(db, id, fields);
   });
 }
 
 /**
- * Makes a film again what it was right after a change of its history, or with version 0 before the
- * first, but for a creator who is gone, and not featured where there is no room. Throws NotFound
- * where the history has no such version, and as `changeMovie`.
+ * Restores a film to a version of its history, 0 being before the first change, without a creator
+ * who is deleted, and not featured if no place is free. Throws NotFound for an unknown version, and
+ * as `changeMovie`.
  */
 export function restoreVersion(viewer: Viewer, slug: string, version: number): Promise<void> {
   return changeMovie(viewer, slug, "edit movies", async (db, { id }) => {
     const subject = { subject: "movie", subjectId: id } as const;
     await requireVersion(db, subject, version);
-    const now = await queries.describeMovie(db, id);
-    const then = (await versionAfter(db, subject, now, version)) as typeof now;
-    const creatorId = await queries.lockCreatorIfPresent(db, then.creatorId);
-    const featured = then.featured && (now.featured || (await hasFreeFeaturedPlace(db, id)));
-    await queries.writeMovie(db, id, { ...then, creatorId, featured });
+    const current = await queries.getDocument(db, id);
+    const former = (await versionAfter(db, subject, current, version)) as typeof current;
+    const creatorId = await queries.lockCreatorIfPresent(db, former.creatorId);
+    const featured = former.featured && (current.featured || (await hasFreeFeaturedPlace(db, id)));
+    await queries.writeMovie(db, id, { ...former, creatorId, featured });
   });
 }
 
 /**
- * Takes a film out of the catalogue with all that belongs to it, to be restored for thirty days;
- * gives its title. Throws NotFound, SignInRequired, Suspended, Forbidden.
+ * Deletes a film with its reviews and lists, which can be restored for thirty days; gives its
+ * title. Throws NotFound, SignInRequired, Suspended, Forbidden.
  */
 export async function deleteMovie(viewer: Viewer, slug: string): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", "edit movies");
   return inTransaction(async (db) => {
     const { id, title } = await lock(db, slug);
-    const before = await queries.describeMovie(db, id);
+    const before = await queries.getDocument(db, id);
     await archive.archiveMovie(db, { movieId: id, title, slug, deletedBy: actor.id });
     const change = { subject: "movie", subjectId: id, label: title } as const;
     await recordChange(db, actor, { ...change, change: "deleted", before, after: {} });
@@ -169,23 +142,23 @@ export async function deleteMovie(viewer: Viewer, slug: string): Promise<string>
 }
 
 /**
- * Brings a deleted film back with all that went with it, but for what members have taken along
- * since, nor featured where there is no room; gives its address, a new one where another film has
- * taken its own. Throws Gone where its thirty days are over or another restored it,
- * SignInRequired, Suspended, Forbidden.
+ * Restores a deleted film with its reviews and lists, except those of members who left since, and
+ * not featured if no place is free; gives its address, a new one if another film uses the former.
+ * Throws Gone where it is restored already or its thirty days are over, SignInRequired, Suspended,
+ * Forbidden.
  */
 export async function restoreMovie(viewer: Viewer, entryId: number): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", "edit movies");
   return inTransaction(async (db) => {
     const entry = await lockDeleted(db, "movie", entryId);
-    const slug = await findFreeAddress(entry.slug, (slug) => queries.isSlugUsed(db, slug));
-    if (slug !== entry.slug) await archive.moveArchived(db, entryId, slug);
+    const slug = await chooseFreeAddress(entry.slug, (slug) => queries.isSlugUsed(db, slug));
+    if (slug !== entry.slug) await archive.changeArchivedSlug(db, entryId, slug);
     await archive.unarchiveMovie(db, entryId);
-    await forgetDeleted(db, entryId);
+    await removeDeleted(db, entryId);
     if (!(await hasFreeFeaturedPlace(db, entry.subjectId))) {
       await queries.unfeature(db, entry.subjectId);
     }
-    const after = await queries.describeMovie(db, entry.subjectId);
+    const after = await queries.getDocument(db, entry.subjectId);
     const change = { subject: "movie", subjectId: entry.subjectId, label: after.title } as const;
     await recordChange(db, actor, { ...change, change: "restored", before: {}, after });
     await queries.indexMovies(db, [entry.subjectId]);
@@ -206,26 +179,25 @@ async function getId(slug: string): Promise<number> {
 }
 
 async function lock(db: Db, slug: string): Promise<Locked> {
-  const [movie] = await holdAll(db, [slug]);
+  const [movie] = await lockAll(db, [slug]);
   return movie;
 }
 
-/** The films at these addresses, in their order. */
-async function holdAll<const Slugs extends readonly string[]>(db: Db, slugs: Slugs) {
+async function lockAll<const Slugs extends readonly string[]>(db: Db, slugs: Slugs) {
   const locked = await queries.lockForChange(db, slugs);
   const movies = slugs.map((slug) => locked.find((movie) => movie.slug === slug));
   if (movies.includes(undefined)) throw new NotFound("Movie not found");
   return movies as { [Place in keyof Slugs]: Locked };
 }
 
-/** A film that was deleted keeps its address for the thirty days in which it may come back. */
+// A deleted film reserves its address for the thirty days in which it can be restored.
 async function insertAtFreeAddress(db: Db, fields: queries.MovieFields) {
   const wanted = `${slugify(fields.title, slugLimits.movie)}-${fields.releaseYear}`.replace(
     /^-/,
     "film-",
   );
   for (;;) {
-    const slug = await findFreeAddress(wanted, (slug) => queries.isSlugTaken(db, slug));
+    const slug = await chooseFreeAddress(wanted, (slug) => queries.isSlugTaken(db, slug));
     const added = await queries.insertMovie(db, { ...fields, slug });
     if (added) return { id: added.id, slug };
   }

@@ -6,7 +6,7 @@ import { type MovieSort, movieSorts } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { buildMovies, buildReview } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { countCatalogue, findDescriptions, listFeatured, listMovies } from "./lists.ts";
+import { countCatalogue, listFeatured, listMovies, findDescriptions } from "./lists.ts";
 import { passes } from "./sql-fragments.ts";
 
 const db = await openTestDatabase();
@@ -93,7 +93,7 @@ test("films come twelve a page, and a page past the end gives the last", async (
   expect(await listMovies({ filters: {}, ...byTitle, page: 99 })).toEqual(third);
 });
 
-test("the head of a list knows how many films there are and their years", async () => {
+test("the head of a list has the number of films and their years", async () => {
   expect(await headOf({})).toEqual({ total: 0, firstYear: 0, lastYear: 0 });
   await buildMovies([
     { title: "Xala", releaseYear: 1975 },
@@ -160,7 +160,7 @@ async function expectTrueCounts() {
         }
 }
 
-test("what is narrowed by several filters is found in every order, page by page", async () => {
+test("a list narrowed by several filters has every order, page by page", async () => {
   await buildMovies(
     Array.from({ length: 60 }, (_, index) => ({
       ...{ title: `Film ${String(index).padStart(2, "0")}`, slug: `film-${index}` },
@@ -189,7 +189,7 @@ test("what is narrowed by several filters is found in every order, page by page"
   expect(first?.title).toBe("Film 55");
 });
 
-test("what the catalogue holds is told in figures", async () => {
+test("the catalogue is counted", async () => {
   await buildMovies([
     { title: "Xala", language: "wolof", featured: true, createdAt: day("01") },
     { title: "Rafiki", language: "other", releaseYear: new Date().getUTCFullYear() },
@@ -199,7 +199,7 @@ test("what the catalogue holds is told in figures", async () => {
   expect(await countCatalogue()).toEqual(figures);
 });
 
-test("featured films come by themselves, those added last first", async () => {
+test("featured films are listed, those added last first", async () => {
   await buildMovies([
     { title: "Xala", featured: true, createdAt: day("01") },
     { title: "Rafiki", createdAt: day("02") },

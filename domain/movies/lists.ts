@@ -8,14 +8,14 @@ import * as queries from "./queries/lists.ts";
 
 type MovieListRequest = PageRequest & MovieSorting & { filters: MovieFilters };
 
-/** One page of films, with what its head and its links say. */
+/** One page of films. */
 export type MovieList = {
   movies: MovieCard[];
   page: number;
   pages: number;
   total: number;
   cursor?: string | undefined;
-  /** Of the oldest and the newest film; not of those that hold a text. */
+  /** Of the oldest and the newest film; not given for a search. */
   years?: { firstYear: number; lastYear: number };
 };
 
@@ -24,15 +24,15 @@ const summaries = createCache(
   { milliseconds: 5 * 60_000, topics: ["catalogue", "figures"], most: 500 },
 );
 
-const listed = createCache((asked: string) => readList(JSON.parse(asked) as MovieListRequest), {
+const listed = createCache((request: string) => readList(JSON.parse(request) as MovieListRequest), {
   milliseconds: 5 * 60_000,
   topics: ["catalogue", "figures", "site"],
   most: 200,
 });
 
 /**
- * Twelve films that pass the filters, in the order asked for. A page past the end gives the last,
- * a mark that cannot be read is passed over. Kept until films or figures change.
+ * Twelve films that pass the filters, sorted. A page past the end gives the last; an unreadable
+ * cursor is ignored. Cached until films or figures change.
  */
 export function listMovies(request: MovieListRequest): Promise<MovieList> {
   const { filters, sort, order, page, cursor } = request;
@@ -42,12 +42,12 @@ export function listMovies(request: MovieListRequest): Promise<MovieList> {
 async function readList(request: MovieListRequest): Promise<MovieList> {
   const { filters, page, cursor } = request;
   const { total, ...years } = await summaries.get(JSON.stringify(filters));
-  const asked = { page, cursor, total };
-  const { rows, ...place } = await queries.listSorted(database(), filters, request, asked);
+  const counted = { page, cursor, total };
+  const { rows, ...place } = await queries.listSorted(database(), filters, request, counted);
   return { movies: rows, ...place, years };
 }
 
-/** What the catalogue holds, in figures for who curates it. */
+/** The catalogue's figures for its curators. */
 export function countCatalogue() {
   return queries.countCatalogue(database());
 }
@@ -57,12 +57,12 @@ const featured = createCache((limit: number) => queries.listFeatured(database(),
   topics: ["catalogue", "figures", "site"],
 });
 
-/** The featured films, those added last first; kept until films or figures change. */
+/** The featured films, those added last first; cached until films or figures change. */
 export function listFeatured(limit: number): Promise<MovieCard[]> {
   return featured.get(limit);
 }
 
-/** The beginnings of the films' descriptions, by slug, at most 300 characters each. */
+/** The first 300 characters of the films' descriptions, by slug. */
 export function findDescriptions(slugs: string[]): Promise<Map<string, string>> {
   return queries.findDescriptions(database(), slugs);
 }

@@ -4,9 +4,9 @@ import { buildCreator, buildMovie, indexMovies } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import {
   getMovie,
-  getMovieCredits,
   getSlugOfMovie,
   listAwards,
+  listCredits,
   listRelatedMovies,
 } from "./movie-page.ts";
 
@@ -55,7 +55,7 @@ test("a film without a director has no people and no creator", async () => {
   expect({ directors, creator }).toEqual({ directors: [], creator: undefined });
 });
 
-test("cast and crew keep the order of the credits", async () => {
+test("cast and crew are in the order of the credits", async () => {
   const { id: movieId, slug: film } = await buildMovie();
   const { slug } = await buildCreator({ name: "Magaye Niang" });
   await db
@@ -75,7 +75,7 @@ test("cast and crew keep the order of the credits", async () => {
     })
     .execute();
   await indexMovies([movieId]);
-  expect(await getMovieCredits(await getMovie(film))).toEqual({
+  expect(await listCredits(await getMovie(film))).toEqual({
     cast: [
       { name: "Magaye Niang", character: "Mory", role: "lead", slug },
       { name: "Mareme Niang", character: "Anta", role: "supporting" },
@@ -84,7 +84,7 @@ test("cast and crew keep the order of the credits", async () => {
   });
 });
 
-test("the latest awards come first, and what was won before what was not", async () => {
+test("the latest awards come first, won ones before nominations", async () => {
   const { id: movieId } = await buildMovie();
   const award = { movieId, name: "FESPACO", year: 1973, won: false } as const;
   await db
@@ -102,7 +102,7 @@ test("the latest awards come first, and what was won before what was not", async
   ]);
 });
 
-test("named relations come first, then the same director, then the same kind", async () => {
+test("chosen relations come first, then the same director, then the same kind", async () => {
   const { id: movieId, slug } = await buildMovie({ title: "Touki Bouki", director: "Mambéty" });
   await buildMovie({ title: "Other Country", language: "french", director: "Safi Faye" });
   await buildMovie({ title: "Far", releaseYear: 2020, director: "Moussa Touré" });

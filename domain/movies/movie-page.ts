@@ -8,7 +8,7 @@ import * as queries from "./queries/movie-page.ts";
 
 export type MoviePage = Awaited<ReturnType<typeof getMovie>>;
 
-/** A name as it is credited, with the address of the creator of that name where there is one. */
+/** A credited name, with the address of the creator of that name if there is one. */
 export type Person = { name: string; slug?: string | undefined };
 
 const relatedCount = 4;
@@ -22,8 +22,8 @@ const untilChanged = {
 const movies = createCache(readMovie, untilChanged);
 
 /**
- * The film at this address with its people, kept until films or figures change; throws NotFound,
- * or Gone where it was deleted.
+ * The film at this address with its people, cached until films or figures change. Throws NotFound,
+ * or Gone for a deleted film.
  */
 export function getMovie(slug: string) {
   return movies.get(slug);
@@ -57,7 +57,7 @@ export async function getSlugOfMovie(id: number): Promise<string> {
 }
 
 /** Cast and crew in the order of the credits, each with the creator of that name. */
-export async function getMovieCredits({ id, creators }: Pick<MoviePage, "id" | "creators">) {
+export async function listCredits({ id, creators }: Pick<MoviePage, "id" | "creators">) {
   const [cast, crew] = await Promise.all([
     queries.listCast(database(), id),
     queries.listCrew(database(), id),
@@ -73,33 +73,33 @@ export function listTrailers(movieId: number) {
   return queries.listTrailers(database(), movieId);
 }
 
-/** What a film has won or was nominated for, the latest first. */
+/** A film's awards and nominations, the latest first. */
 export function listAwards(movieId: number) {
   return queries.listAwards(database(), movieId);
 }
 
-// By what it is found by, so that a film that is edited meanwhile has none of what it was before.
+// Keyed by all that finds related films, so that an edited film never gets those of its old state.
 const relatedMovies = createCache(
-  (like: string) => findRelated(JSON.parse(like) as queries.Like),
+  (criteria: string) => listRelated(JSON.parse(criteria) as queries.Criteria),
   untilChanged,
 );
 
 /**
- * At most four films to see next: those named as related, then others by the same director or
- * creator, then others of the same genre and language. Kept until films or figures change.
+ * At most four films to see next: those curators related, then others by the same director or
+ * creator, then others of the same genre and language. Cached until films or figures change.
  */
 export function listRelatedMovies(movie: MoviePage): Promise<MovieCard[]> {
   const { id, director, genre, language, releaseYear } = movie;
-  const like: queries.Like = { id, director, genre, language, releaseYear };
-  return relatedMovies.get(JSON.stringify(like));
+  const criteria: queries.Criteria = { id, director, genre, language, releaseYear };
+  return relatedMovies.get(JSON.stringify(criteria));
 }
 
-async function findRelated(movie: queries.Like): Promise<MovieCard[]> {
+async function listRelated(movie: queries.Criteria): Promise<MovieCard[]> {
   const related = new Map<string, MovieCard>();
   const sources = [
-    () => queries.listNamedAsRelated(database(), movie.id, relatedCount),
-    () => queries.listByTheSame(database(), movie, relatedCount),
-    () => queries.listAlike(database(), movie, relatedCount * 2),
+    () => queries.listChosen(database(), movie.id, relatedCount),
+    () => queries.listBySameDirector(database(), movie, relatedCount),
+    () => queries.listOfSameKind(database(), movie, relatedCount * 2),
   ];
   for (const listMore of sources) {
     if (related.size >= relatedCount) break;

@@ -41,7 +41,7 @@ async function makeOld() {
   await sql`update posters set created_at = now() - interval '2 days'`.execute(db);
 }
 
-test("an upload is there in three sizes and two formats, two by three, once it is drawn", async () => {
+test("an upload has three sizes and two formats, two by three, once it is drawn", async () => {
   const address = await uploadPoster(curator, upload);
   expect(address).toMatch(/^\/uploads\/posters\/[0-9a-z]+-[0-9a-f]{16}$/);
   await drainBackground();
@@ -70,7 +70,7 @@ test("a film has the colour of its poster as soon as the files are there, and of
   expect(await colour()).toMatch(/^#f/);
 });
 
-test("a poster that a process left undrawn is drawn by the next", async () => {
+test("a poster that a stopped process left undrawn is drawn by the next", async () => {
   const read = vi.fn(local.read).mockRejectedValueOnce(new Error("the process ended"));
   storage.mockReturnValue({ ...local, read });
   const address = await uploadPoster(curator, upload);
@@ -80,7 +80,7 @@ test("a poster that a process left undrawn is drawn by the next", async () => {
   expect(await readUpload(`${address}-160.webp`)).not.toBeNull();
 });
 
-test("what is no picture, or too many pixels, is refused at once and leaves nothing", async () => {
+test("an upload that is no picture or has too many pixels is refused at once and leaves nothing", async () => {
   await expect(uploadPoster(curator, Buffer.from("<svg/>"))).rejects.toThrow(
     "File type not allowed",
   );
@@ -91,7 +91,7 @@ test("what is no picture, or too many pixels, is refused at once and leaves noth
   expect(await db.selectFrom("posters").selectAll().execute()).toEqual([]);
 });
 
-test("files go when no film shows them, none may come back with them, and a day is over", async () => {
+test("files are removed when no film and no deleted film uses them and a day has passed", async () => {
   const [unsaved, shown, deleted, replaced] = [
     await uploadPoster(curator, upload),
     await uploadPoster(curator, upload),
@@ -121,7 +121,7 @@ test("files go when no film shows them, none may come back with them, and a day 
   expect(await listKept()).toEqual([shown]);
 });
 
-test("who does not curate the catalogue uploads no poster", async () => {
+test("only curators of the catalogue upload posters", async () => {
   const admin = memberOf({ userId: curator.id, role: "admin" });
   await expect(uploadPoster(admin, upload)).rejects.toThrow(Forbidden);
 });

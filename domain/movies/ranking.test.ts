@@ -68,18 +68,18 @@ test("films are ranked once, however many have to move", async () => {
   const query = vi.spyOn(pg.Client.prototype, "query");
   onTestFinished(() => query.mockRestore());
   await rankMovies();
-  const asked = query.mock.calls.map(([one]) => JSON.stringify(one));
-  expect(asked.filter((text) => /misplaced_movies|rank_movies/.test(text))).toHaveLength(1);
+  const statements = query.mock.calls.map(([one]) => JSON.stringify(one));
+  expect(statements.filter((text) => /misplaced_movies|rank_movies/.test(text))).toHaveLength(1);
   expect(await countLevels()).toContainEqual([3, 296]);
 });
 
-test("all levels are put right at once by whoever fills a database by hand", async () => {
+test("all levels can be corrected at once after a database was filled by hand", async () => {
   await sql`update movie_search set level = 0`.execute(db);
   await sql`select rank_movies(null)`.execute(db);
   expect(await countLevels()).toContainEqual([3, 296]);
 });
 
-test("a process that is about to end leaves films where they are", async () => {
+test("a process that is stopping leaves films where they are", async () => {
   await sql`update movie_search set level = 0`.execute(db);
   requestStop();
   await rankMovies();

@@ -2,12 +2,12 @@ import { database } from "#db/client.ts";
 import { isStopRequested } from "#domain/platform/background.ts";
 import { listMisplaced, placeIntoLevels } from "./queries/levels.ts";
 
-/** So few that whoever waits for the one connection of the embedded database hardly does. */
+// Few enough to keep the one connection of the embedded database free for requests.
 const mostAtOnce = 500;
 
 /**
- * Tells search anew how well each film is known; until then a new one counts as well known. Films
- * are ranked once and moved step by step, until this process is asked to stop.
+ * Updates the popularity levels that search reads films by; a new film is in the first level until
+ * then. Ends early when the process stops.
  */
 export async function rankMovies(): Promise<void> {
   const misplaced = await listMisplaced(database());

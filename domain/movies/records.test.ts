@@ -4,7 +4,7 @@ import { searchMovies } from "#domain/search/search.ts";
 import { buildCreator, buildMember, buildMovie, helperOf, memberOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { listMovieHistory, restoreVersion } from "./curation.ts";
-import { getMovie, getMovieCredits, listAwards, listTrailers } from "./movie-page.ts";
+import { getMovie, listAwards, listCredits, listTrailers } from "./movie-page.ts";
 import { addRecord, listRecords, moveRecord, removeRecord, updateRecord } from "./records.ts";
 
 const db = await openTestDatabase();
@@ -35,13 +35,13 @@ function addCast(...names: string[]) {
   );
 }
 
-test("what is added shows on the film's page at once", async () => {
+test("an added record shows on the film's page at once", async () => {
   await addRecord(curator, slug, "cast", thierno);
   await addRecord(curator, slug, "crew", crewMember);
   await addRecord(curator, slug, "trailers", trailer);
   await addRecord(curator, slug, "awards", award);
   const movie = await getMovie(slug);
-  expect(await getMovieCredits(movie)).toMatchObject({ cast: [thierno], crew: [crewMember] });
+  expect(await listCredits(movie)).toMatchObject({ cast: [thierno], crew: [crewMember] });
   expect(await listTrailers(movie.id)).toEqual([trailer]);
   expect(await listAwards(movie.id)).toEqual([award]);
 });
@@ -69,7 +69,7 @@ test("a creator is credited with a film whose cast names them", async () => {
   expect(movieCount).toBe(1);
 });
 
-test("the history keeps who changed what, and restores it", async () => {
+test("the history records who changed what, and restores it", async () => {
   const id = await addRecord(curator, slug, "awards", award);
   const [first] = await listMovieHistory(curator, slug);
   await updateRecord(curator, slug, "awards", id, { ...award, won: false });
@@ -84,7 +84,7 @@ test("the history keeps who changed what, and restores it", async () => {
   expect(await listRecords(curator, slug, "awards")).toMatchObject([award]);
 });
 
-test("the cast keeps the order in which it was put, and who comes new stands last", async () => {
+test("the cast stays in the order of the curators, and a new member is the last", async () => {
   const last = await addCast("One", "Two", "Three");
   expect(await moveRecord(curator, slug, "cast", { id: last, step: -1 })).toEqual({
     ...{ name: "Three", place: 2, of: 3 },
@@ -92,7 +92,7 @@ test("the cast keeps the order in which it was put, and who comes new stands las
   expect(await namesOf("cast")).toEqual(["One", "Three", "Two"]);
   await addCast("Four");
   expect(await namesOf("cast")).toEqual(["One", "Three", "Two", "Four"]);
-  const { cast } = await getMovieCredits(await getMovie(slug));
+  const { cast } = await listCredits(await getMovie(slug));
   expect(cast.map(({ name }) => name)).toEqual(["One", "Three", "Two", "Four"]);
 });
 
@@ -108,7 +108,7 @@ test("a list whose entries were given one place each, or all the same, is put in
   expect(await namesOf("crew")).toEqual(["Two", "One", "Three"]);
 });
 
-test("the first cannot go up nor the last down, and nothing is kept of trying", async () => {
+test("the first cannot go up nor the last down, and trying is not recorded", async () => {
   const first = await addCast("One");
   const last = await addCast("Two");
   const changes = (await listMovieHistory(curator, slug)).length;
@@ -122,7 +122,7 @@ test("the first cannot go up nor the last down, and nothing is kept of trying", 
   expect(await listMovieHistory(curator, slug)).toHaveLength(changes);
 });
 
-test("curators who move and add at once lose nobody", async () => {
+test("moving and adding at once loses no member", async () => {
   const id = await addCast("One", "Two", "Three");
   await Promise.all([
     moveRecord(curator, slug, "cast", { id, step: -1 }),
@@ -135,35 +135,35 @@ test("curators who move and add at once lose nobody", async () => {
   expect(names[0]).toBe("Three");
 });
 
-test("who changes what another has removed is told", async () => {
+test("changing a record that was removed is a conflict", async () => {
   const id = await addRecord(curator, slug, "cast", thierno);
   await removeRecord(curator, slug, "cast", id);
-  const told = async (attempt: Promise<unknown>) =>
+  const refusalOf = async (attempt: Promise<unknown>) =>
     attempt.then(
       () => "done",
       (error: Error) => `${error.name}: ${error.message}`,
     );
-  expect(await told(updateRecord(curator, slug, "cast", id, thierno))).toBe(
+  expect(await refusalOf(updateRecord(curator, slug, "cast", id, thierno))).toBe(
     "Conflict: No cast member to update",
   );
-  expect(await told(updateRecord(curator, slug, "crew", id, crewMember))).toBe(
+  expect(await refusalOf(updateRecord(curator, slug, "crew", id, crewMember))).toBe(
     "Conflict: No crew member to update",
   );
-  expect(await told(updateRecord(curator, slug, "trailers", id, trailer))).toBe(
+  expect(await refusalOf(updateRecord(curator, slug, "trailers", id, trailer))).toBe(
     "Conflict: No trailer to update",
   );
-  expect(await told(updateRecord(curator, slug, "awards", id, award))).toBe(
+  expect(await refusalOf(updateRecord(curator, slug, "awards", id, award))).toBe(
     "Conflict: No award to update",
   );
-  expect(await told(removeRecord(curator, slug, "cast", id))).toBe(
+  expect(await refusalOf(removeRecord(curator, slug, "cast", id))).toBe(
     "Conflict: No cast member to remove",
   );
-  expect(await told(moveRecord(curator, slug, "cast", { id, step: 1 }))).toBe(
+  expect(await refusalOf(moveRecord(curator, slug, "cast", { id, step: 1 }))).toBe(
     "Conflict: No cast member to move",
   );
 });
 
-test("what belongs to one film is not changed by way of another", async () => {
+test("a record of one film is not changed by way of another", async () => {
   await buildMovie({ title: "Yeelen", releaseYear: 1987 });
   const id = await addRecord(curator, slug, "trailers", trailer);
   const change = { ...trailer, title: "Stolen" };
@@ -174,7 +174,7 @@ test("what belongs to one film is not changed by way of another", async () => {
   expect(await listRecords(curator, slug, "trailers")).toEqual([{ id, ...trailer }]);
 });
 
-test("the same is not listed twice, in whatever spelling, and the refusal says what is there", async () => {
+test("a record is not listed twice, in whatever spelling, and the refusal names it", async () => {
   const id = await addRecord(curator, slug, "cast", thierno);
   const again = { ...thierno, name: "THIERNO LÈYE" };
   await expect(addRecord(curator, slug, "cast", again)).rejects.toThrow(
@@ -198,7 +198,7 @@ test("the same is not listed twice, in whatever spelling, and the refusal says w
   );
 });
 
-test("only who curates the catalogue keeps a film's lists, and each list names its denial", async () => {
+test("only curators of the catalogue edit a film's lists, and each list has its refusal", async () => {
   const admin = memberOf({ userId: 2, role: "admin" });
   const denial = (words: string) => `You don't have permission to ${words}.`;
   await expect(addRecord(admin, slug, "cast", thierno)).rejects.toThrow(

@@ -1,5 +1,5 @@
 import { database } from "#db/client.ts";
-import { Conflict, NotFound } from "#domain/platform/errors.ts";
+import { Conflict } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { crewRoles } from "#shared/options/credits.ts";
@@ -16,30 +16,29 @@ export type { MovieRecord } from "./queries/records.ts";
 export type PickedMovie = Awaited<ReturnType<typeof getPickedMovie>>;
 
 /**
- * The card of the film whose lists a curator keeps; `act` is what the denial names. Throws
- * NotFound, SignInRequired, Suspended, Forbidden.
+ * The card of the film whose lists a curator edits; a refusal names `action`. Throws NotFound,
+ * SignInRequired, Suspended, Forbidden.
  */
-export async function getPickedMovie(viewer: Viewer, slug: string, act: string) {
-  requireCapability(viewer, "curate-catalogue", act);
-  const { id: _id, ...card } = await findMovie(slug);
+export async function getPickedMovie(viewer: Viewer, slug: string, action: string) {
+  requireCapability(viewer, "curate-catalogue", action);
+  const { id: _id, ...card } = await queries.getCard(database(), slug);
   return card;
 }
 
-/** One list of a film, as its page orders it; throws as `getPickedMovie`. */
+/** One list of a film in the order of its page; throws as `getPickedMovie`. */
 export async function listRecords<Kind extends RecordKind>(
   viewer: Viewer,
   slug: string,
   kind: Kind,
 ): Promise<queries.MovieRecord<Kind>[]> {
   requireCapability(viewer, "curate-catalogue", movieRecords[kind].act);
-  const { id } = await findMovie(slug);
+  const { id } = await queries.getCard(database(), slug);
   return queries.listRecords[kind](database(), id);
 }
 
 /**
- * Adds to a list of a film, at its end where the order is the curators' own; gives the new entry's
- * number. Throws Conflict where the list has the same already, NotFound, SignInRequired, Suspended,
- * Forbidden.
+ * Adds an entry to a list of a film, in cast and crew as the last; gives its identifier. Throws
+ * Conflict where the list has the same already, NotFound, SignInRequired, Suspended, Forbidden.
  */
 export function addRecord<Kind extends RecordKind>(
   viewer: Viewer,
@@ -49,14 +48,14 @@ export function addRecord<Kind extends RecordKind>(
 ): Promise<number> {
   return changeMovie(viewer, slug, movieRecords[kind].act, async (db, movie) => {
     const others = await queries.listRecords[kind](db, movie.id);
-    refuseSame(kind, fields, others);
+    requireNew(kind, fields, others);
     const id = await queries.insertRecord(db, kind, movie.id, fields);
     if (isOrdered(kind)) await queries.placeRecords(db, kind, [...idsOf(others), id]);
     return id;
   });
 }
 
-/** Changes an entry; throws Conflict also where another removed it meanwhile. */
+/** Changes an entry; throws Conflict also where it was removed, and as `addRecord`. */
 export function updateRecord<Kind extends RecordKind>(
   viewer: Viewer,
   slug: string,
@@ -68,14 +67,14 @@ export function updateRecord<Kind extends RecordKind>(
   return changeMovie(viewer, slug, act, async (db, movie) => {
     const all = await queries.listRecords[kind](db, movie.id);
     const others = all.filter((other) => other.id !== id);
-    refuseSame(kind, fields, others);
+    requireNew(kind, fields, others);
     const row = { id, movieId: movie.id };
-    const isThere = await queries.updateRecord(db, kind, row, fields);
-    if (!isThere) throw new Conflict(`No ${one} to update`);
+    const isUpdated = await queries.updateRecord(db, kind, row, fields);
+    if (!isUpdated) throw new Conflict(`No ${one} to update`);
   });
 }
 
-/** Takes an entry out of its list; throws Conflict where another removed it before. */
+/** Removes an entry; throws Conflict where it was removed already, and as `addRecord`. */
 export function removeRecord(
   viewer: Viewer,
   slug: string,
@@ -84,14 +83,14 @@ export function removeRecord(
 ): Promise<void> {
   const { act, one } = movieRecords[kind];
   return changeMovie(viewer, slug, act, async (db, movie) => {
-    const wasThere = await queries.deleteRecord(db, kind, { id, movieId: movie.id });
-    if (!wasThere) throw new Conflict(`No ${one} to remove`);
+    const isRemoved = await queries.deleteRecord(db, kind, { id, movieId: movie.id });
+    if (!isRemoved) throw new Conflict(`No ${one} to remove`);
   });
 }
 
 /**
- * Moves a credit one place up or down, which at the end of the list changes nothing; gives whose it
- * is and where it stands now, from 1. Throws Conflict where another removed it.
+ * Moves a credit one place up or down, where there is one; gives its name and its place from 1.
+ * Throws Conflict where it was removed, and as `addRecord`.
  */
 export function moveRecord(
   viewer: Viewer,
@@ -112,12 +111,6 @@ export function moveRecord(
   });
 }
 
-async function findMovie(slug: string) {
-  const movie = await queries.findCard(database(), slug);
-  if (!movie) throw new NotFound("Movie not found");
-  return movie;
-}
-
 function idsOf(records: { id: number }[]): number[] {
   return records.map(({ id }) => id);
 }
@@ -127,7 +120,6 @@ function isOrdered(kind: RecordKind): kind is OrderedKind {
 }
 
 type Identity<Kind extends RecordKind> = {
-  /** What no two entries of one film have alike. */
   of: (record: RecordFields[Kind]) => unknown[];
   refusal: (record: RecordFields[Kind]) => string;
 };
@@ -152,7 +144,7 @@ const identities: { [Kind in RecordKind]: Identity<Kind> } = {
   },
 };
 
-function refuseSame<Kind extends RecordKind>(
+function requireNew<Kind extends RecordKind>(
   kind: Kind,
   fields: RecordFields[Kind],
   others: RecordFields[Kind][],

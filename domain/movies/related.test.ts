@@ -33,7 +33,7 @@ test("a sequel is related, and its prequel to it, each in its own history", asyn
   expect(await listMovieHistory(curator, second)).toHaveLength(1);
 });
 
-test("two curators who relate two films to each other at once both come to an answer", async () => {
+test("two curators who relate two films to each other at once both get an answer", async () => {
   const back = { other: first, relationship: "prequel", isMirrored: false } as const;
   await Promise.all([
     addRelation(curator, first, { ...sequel, isMirrored: false }),
@@ -43,7 +43,7 @@ test("two curators who relate two films to each other at once both come to an an
   expect(await relationsOf(second)).toEqual([[first, "prequel"]]);
 });
 
-test("where one of two histories cannot be kept, neither film is related", async () => {
+test("where one of two histories cannot be recorded, neither film is related", async () => {
   const { id } = await getMovie(second);
   await sql`
     alter table catalogue_changes add constraint refused check (subject_id <> ${sql.lit(id)})
@@ -60,7 +60,7 @@ test("a relation that is not mirrored leaves the other film as it was", async ()
   expect(await listMovieHistory(curator, second)).toEqual([]);
 });
 
-test("the other film keeps what it has said before", async () => {
+test("the other film's own relation stays as it was", async () => {
   await addRelation(curator, second, {
     ...{ other: first, relationship: "remake", isMirrored: false },
   });
@@ -68,7 +68,7 @@ test("the other film keeps what it has said before", async () => {
   expect(await relationsOf(second)).toEqual([[first, "remake"]]);
 });
 
-test("the film's page leads first to those chosen, the closest before the others, at once", async () => {
+test("the film's page links to the chosen films first, the closest before the others, at once", async () => {
   const { slug: remake } = await buildMovie({ title: "Black Girl", releaseYear: 1966 });
   await addRelation(curator, first, { ...sequel, other: remake, relationship: "remake" });
   await addRelation(curator, first, sequel);
@@ -76,7 +76,7 @@ test("the film's page leads first to those chosen, the closest before the others
   expect(shown.map(({ slug }) => slug)).toEqual([second, remake]);
 });
 
-test("a relation is told otherwise, and taken back", async () => {
+test("a relation is changed and removed", async () => {
   await addRelation(curator, first, sequel);
   await updateRelation(curator, first, { other: second, relationship: "series" });
   expect(await relationsOf(first)).toEqual([[second, "series"]]);
@@ -98,7 +98,7 @@ test("a film is related neither to itself, nor twice, nor to none", async () => 
   );
 });
 
-test("who changes what another has removed is told, also where the film itself is gone", async () => {
+test("changing a relation that was removed is a conflict, also where the film itself is gone", async () => {
   const change = { other: second, relationship: "series" } as const;
   await expect(updateRelation(curator, first, change)).rejects.toThrow("No related film to update");
   await expect(removeRelation(curator, first, second)).rejects.toThrow(Conflict);
@@ -118,7 +118,7 @@ test("two curators who relate two films to each other at once both succeed", asy
   expect(await relationsOf(second)).toEqual([[first, "prequel"]]);
 });
 
-test("only who curates the catalogue relates films", async () => {
+test("only curators of the catalogue relate films", async () => {
   const admin = memberOf({ userId: 2, role: "admin" });
   const denial = "You don't have permission to edit movies.";
   await expect(addRelation(admin, first, sequel)).rejects.toThrow(denial);

@@ -73,7 +73,7 @@ async function makeDue() {
   );
 }
 
-test("a poster given by an address is fetched once, drawn, and shown from here", async () => {
+test("a remote poster is fetched once, drawn, and shown from here", async () => {
   await buildMovie({ title: "Xala, again", releaseYear: 1976, posterUrl: url });
   expect((await getMovie("xala-1975")).posterUrl).toBeNull();
   await takeIn();
@@ -85,7 +85,7 @@ test("a poster given by an address is fetched once, drawn, and shown from here",
   expect(fetchPicture.mock.calls).toEqual([[url]]);
 });
 
-test("a creator's picture is too, in the shape of theirs", async () => {
+test("a creator's remote picture is too, in its own shape", async () => {
   await buildCreator({ name: "Safi Faye", imageUrl: "https://pictures.example/safi.jpg" });
   await importCreatorPictures();
   const { imageUrl } = await db.selectFrom("creators").selectAll().executeTakeFirstOrThrow();
@@ -99,17 +99,17 @@ test("two processes fetch a picture once", async () => {
   expect(fetchPicture).toHaveBeenCalledOnce();
 });
 
-test("a form opened before saves no conflict, and the picture stays here", async () => {
+test("a form opened before the fetch saves without conflict, and the picture stays here", async () => {
   const opened = await getMovieForChange(curator, "xala-1975");
   await takeIn();
-  const kept = await findPoster();
+  const stored = await findPoster();
   await saveForm(opened);
-  expect(await findPoster()).toBe(kept);
+  expect(await findPoster()).toBe(stored);
   await takeIn();
   expect(fetchPicture).toHaveBeenCalledOnce();
 });
 
-test("a copy that nobody showed any more and that was removed is fetched again", async () => {
+test("a copy that was removed as unused is fetched again", async () => {
   await takeIn();
   await db.updateTable("movies").set({ posterUrl: null }).execute();
   await sql`update posters set created_at = now() - interval '2 days'`.execute(db);
@@ -120,7 +120,7 @@ test("a copy that nobody showed any more and that was removed is fetched again",
   expect(fetchPicture).toHaveBeenCalledTimes(2);
 });
 
-test("what is no picture leaves the drawn poster, is listed, and is not fetched again", async () => {
+test("an address that is no picture leaves the drawn poster, is listed, and is not fetched again", async () => {
   fetchPicture.mockResolvedValue(Buffer.from("<svg onload=alert(1)>"));
   await takeIn();
   await makeDue();
@@ -135,7 +135,7 @@ test("what is no picture leaves the drawn poster, is listed, and is not fetched 
   ]);
 });
 
-test("a host that was away is asked again, less and less often, until someone says so", async () => {
+test("a host that was unreachable is retried, less and less often, until a curator retries", async () => {
   fetchPicture.mockRejectedValue(new fetching.NotFetched("It answered 503.", true));
   for (let attempt = 1; attempt <= 7; attempt += 1) {
     await takeIn();
@@ -150,7 +150,7 @@ test("a host that was away is asked again, less and less often, until someone sa
   expect(await findPoster()).toMatch(/^\/uploads\/posters\//);
 });
 
-test("creators' pictures are fetched again only for who manages creators", async () => {
+test("creators' pictures are fetched again only for managers of creators", async () => {
   const safi = "https://pictures.example/safi.jpg";
   await buildCreator({ name: "Safi Faye", imageUrl: safi });
   fetchPicture.mockRejectedValue(new fetching.NotFetched("It answered 404.", true));
@@ -173,7 +173,7 @@ test("where the owner leaves pictures on other sites, they are shown from there"
   expect((await getMovie("xala-1975")).posterUrl).toBe(url);
 });
 
-test("who does not curate the catalogue neither sees what failed nor has it fetched", async () => {
+test("only curators of the catalogue see failed posters and retry them", async () => {
   const admin = memberOf({ userId: curator.id, role: "admin" });
   await expect(listFailedPosters(admin)).rejects.toThrow(Forbidden);
   await expect(retryFailedPictures(admin)).rejects.toThrow(Forbidden);

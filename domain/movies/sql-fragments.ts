@@ -5,7 +5,7 @@ import { publicLanguages } from "#shared/options/languages.ts";
 import type { MovieSorting, SearchSort } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 
-/** What a card shows of a film; `movies` must be in the query. */
+/** The columns of a card; `movies` must be in the query. */
 export const cardColumns = [
   "movies.slug",
   "movies.title",
@@ -24,7 +24,7 @@ const id = { name: "id", kind: "integer" } as const;
 const rating = { name: "average_rating", kind: "decimal" } as const;
 const reviews = { name: "review_count", kind: "integer" } as const;
 
-/** Each has its index in migration 0005. */
+/** Migration 0005 has an index for each. */
 const sortColumns: Record<SearchSort, Ordering["columns"]> = {
   relevance: [rating, reviews, id],
   average_rating: [rating, reviews, id],
@@ -34,12 +34,11 @@ const sortColumns: Record<SearchSort, Ordering["columns"]> = {
   review_count: [reviews, rating, id],
 };
 
-/** The columns of `movies` that give this order, and their direction. */
 export function orderingOf({ sort, order }: MovieSorting): Ordering {
   return { columns: sortColumns[sort], direction: order };
 }
 
-/** The condition on a row of `movies` that it passes the filters. */
+/** The condition that a row of `movies` passes the filters. */
 export function passes(filters: MovieFilters): RawBuilder<SqlBool> {
   const { genre, language, country, yearFrom, yearTo, minimumRating } = filters;
   const conditions = [sql<SqlBool>`true`];
@@ -55,27 +54,30 @@ export function passes(filters: MovieFilters): RawBuilder<SqlBool> {
   return sql.join(conditions, sql` and `);
 }
 
-/** Those of migration 0030. */
+/** The popularity levels of migration 0030. */
 const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** A tsquery whose lexemes all begin with the mark. */
-export type WordQuery = (mark: string) => string;
+/** A tsquery whose lexemes all begin with a popularity level, or with none if that is empty. */
+export type WordQuery = (level: string) => string;
 
-/** What is looked through: the words of titles, of people, or of all that is told of a film. */
-type Words = "title_words" | "people_words" | "all_words";
+type WordColumn = "title_words" | "people_words" | "all_words";
 
 /**
- * The `movie_id` of the films that hold the words, at most so many: those of a level before those
- * of the next, so that of a word that half of all films hold no more are read than of a rare one.
+ * The `movie_id` of at most `limit` films that match, level by level from the best known: a word of
+ * half of all films costs no more than a rare one.
  */
-export function bestKnown(where: Words, query: WordQuery, limit: number): RawBuilder<unknown> {
+export function bestKnown(
+  column: WordColumn,
+  query: WordQuery,
+  limit: number,
+): RawBuilder<unknown> {
   const queries = levels.map((level) => query(String(level)));
   return sql`
     select matching.movie_id
-    from unnest(${queries}::text[]) as asked (query)
+    from unnest(${queries}::text[]) as wanted (query)
     cross join lateral (
       select movie_id from movie_search
-      where leveled(level, ${sql.ref(where)}) @@ asked.query::tsquery
+      where leveled(level, ${sql.ref(column)}) @@ wanted.query::tsquery
       limit ${sql.lit(limit)}
     ) as matching
     limit ${sql.lit(limit)}
@@ -84,37 +86,37 @@ export function bestKnown(where: Words, query: WordQuery, limit: number): RawBui
 
 const mostWords = 12;
 
-/** The words of a folded text; nobody who types more than twelve misses the rest. */
+/** The first twelve words of a folded text. */
 export function splitWords(words: string): string[] {
   return words.split(" ").slice(0, mostWords);
 }
 
-/** So short a word that another follows is nobody's half-typed one, and begins half of all words. */
+// Such a word before another is complete, and as a beginning it would match half of all words.
 const shortWord = 3;
 
 /**
- * All of the folded words, each as the beginning of one; of a level, a single letter beside others
- * as a word of its own.
+ * All of the folded words, the last as the beginning of one; within a level, a single last letter
+ * beside others as a whole word.
  */
 export function everyWord(words: string): WordQuery {
   const each = splitWords(words);
-  return (mark) =>
+  return (level) =>
     each
       .map((word, index) => {
         const isLast = index === each.length - 1;
-        const isLetter = mark !== "" && each.length > 1 && word.length === 1;
+        const isLetter = level !== "" && each.length > 1 && word.length === 1;
         const isWhole = isLast ? isLetter : word.length <= shortWord;
-        return isWhole ? isWord(word, mark) : beginsWith(word, mark);
+        return isWhole ? isWord(word, level) : beginsWith(word, level);
       })
       .join(" & ");
 }
 
-/** The lexeme of this folded word, which holds no quote. */
-export function isWord(word: string, mark: string): string {
-  return `'${mark}${word.slice(0, 60)}'`;
+/** The lexeme of a folded word, which contains no quote. */
+export function isWord(word: string, level: string): string {
+  return `'${level}${word.slice(0, 60)}'`;
 }
 
-/** A lexeme that begins with this folded word, which holds no quote. */
-export function beginsWith(word: string, mark: string): string {
-  return `'${mark}${word.slice(0, 60)}':*`;
+/** Lexemes that begin with a folded word, which contains no quote. */
+export function beginsWith(word: string, level: string): string {
+  return `'${level}${word.slice(0, 60)}':*`;
 }

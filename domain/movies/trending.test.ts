@@ -87,7 +87,7 @@ test("reviews weigh 40, watchlists 30 and quality 30 of 100, each as a share of 
   expect(reviewed?.score).toBeCloseTo(0.4 + 0.3 * (reviewed?.qualityShare ?? 0), 5);
 });
 
-test("a film many saw and few liked does not stand before one that fewer saw and all liked", async () => {
+test("a film that many saw and few liked ranks below one that fewer saw and all liked", async () => {
   await buildActivity({
     Hyped: { ratings: [1, 1, 1, 2, 1, 1, 1, 1], lists: 5 },
     Loved: { ratings: [5, 5, 5, 5, 5], lists: 5 },
@@ -96,7 +96,7 @@ test("a film many saw and few liked does not stand before one that fewer saw and
   expect((await rank()).map(({ title }) => title).slice(0, 2)).toEqual(["Loved", "Hyped"]);
 });
 
-test("one rating of five stars vouches for less than many of nearly five", async () => {
+test("one rating of five stars counts less than many of nearly five", async () => {
   await buildActivity({
     Once: { ratings: [5] },
     Often: { ratings: [5, 5, 4, 5, 5, 4] },
@@ -144,13 +144,13 @@ test("the window widens until ten films were touched, and at last to all time", 
   }
 });
 
-test("films alike in everything keep one order: the one added last first", async () => {
+test("films equal in everything have one order: the one added last first", async () => {
   await buildActivity(quiet());
   const titles = (await rank()).map(({ title }) => title);
   expect(titles).toEqual(quietFilms.toReversed());
 });
 
-test("what was counted is kept, and shown until it is counted anew", async () => {
+test("the count is stored, and shown until the next", async () => {
   await buildActivity({ First: { ratings: [5] } });
   await refreshTrending();
   await buildActivity({ Second: { ratings: [5, 5, 5], lists: 3 } });

@@ -4,22 +4,22 @@ import { log } from "#domain/platform/log.ts";
 import type { MovieCard } from "./movies.ts";
 import * as queries from "./queries/trending.ts";
 
-/** Counts anew what is trending; until it is done, and where it fails, the last result stands. */
+/** Recounts what is trending; the last result stays until the new one is written. */
 export function refreshTrending(): Promise<void> {
   return database().transaction().execute(queries.replaceTrending);
 }
 
-const known = createCache((limit: number) => queries.listTrending(database(), limit), {
+const trendingMovies = createCache((limit: number) => queries.listTrending(database(), limit), {
   milliseconds: 5 * 60_000,
   topics: ["catalogue", "figures", "site"],
 });
 
 /**
- * The films that members review, rate well and list most these days, the first rank first. Where
- * that is not known, those with the most reviews, then the best average (specification, section 7).
+ * The trending films by rank (specification, section 7); without a result, those with the most
+ * reviews, then the best average.
  */
 export async function listTrending(limit: number): Promise<MovieCard[]> {
-  const trending = await known.get(limit).catch((error: unknown) => {
+  const trending = await trendingMovies.get(limit).catch((error: unknown) => {
     log.error({ err: error }, "what is trending could not be read");
     return [];
   });

@@ -6,11 +6,10 @@ import {
 import * as accounts from "#domain/accounts/export.ts";
 import { hashAddress, signFormerAddresses } from "#domain/accounts/former-addresses.ts";
 import { confirmPassword } from "#domain/accounts/own-password.ts";
-import * as activity from "#domain/activity/export.ts";
+import * as activity from "#domain/activity/activity.ts";
 import { removeMediaOf } from "#domain/media/media.ts";
 import * as moderation from "#domain/moderation/export.ts";
-import { anonymizeDeletedMovies } from "#domain/movies/account-deletion.ts";
-import * as movies from "#domain/movies/export.ts";
+import * as movies from "#domain/movies/archived-of-member.ts";
 import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import * as profiles from "#domain/profiles/export.ts";
@@ -18,7 +17,7 @@ import { removeReviewsOf, signReviewsOf } from "#domain/reviews/account-deletion
 import * as reviews from "#domain/reviews/export.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import * as watchlist from "#domain/watchlist/export.ts";
+import * as watchlist from "#domain/watchlist/lists.ts";
 import type { ReviewDisposition } from "#shared/options/review-dispositions.ts";
 import { anonymizeAuditLog } from "./queries/audit-log.ts";
 
@@ -60,7 +59,7 @@ export async function deleteOwnAccount(
       await signReviewsOf(db, member, hashedAddress);
       await signFormerAddresses(db, member, hashedAddress);
     }
-    await anonymizeDeletedMovies(db, member, disposition === "stay" ? hashedAddress : null);
+    await movies.anonymizeDeletedMovies(db, member, disposition === "stay" ? hashedAddress : null);
     return removeMember(db, member);
   });
   await removeMediaOf(member.id);

@@ -6,28 +6,27 @@ import * as queries from "./queries/suggestions.ts";
 import { listSpellings } from "./queries/words.ts";
 
 const fewestCharacters = 2;
-const most = 8;
+const limit = 8;
 
 /**
- * At most eight names of creators, cast and crew that a half-typed one may mean, each once and in
- * its first spelling; resembling ones only where none begins so. Throws SignInRequired, Suspended,
- * Forbidden.
+ * At most eight names of creators, cast and crew for a half-typed one, each in its first spelling;
+ * names that only resemble it if none begins so. Throws SignInRequired, Suspended, Forbidden.
  */
 export async function suggestPeople(viewer: Viewer, text: string): Promise<string[]> {
   requireCapability(viewer, "curate-catalogue", "manage cast and crew");
   const words = fold(text);
   if (text.trim().length < fewestCharacters || !words) return [];
   const beginning = await Promise.all([
-    queries.suggestCreators(database(), words, most),
-    queries.suggestCredited(database(), "movieCast", words, most),
-    queries.suggestCredited(database(), "movieCrew", words, most),
+    queries.suggestCreators(database(), words, limit),
+    queries.suggestCredited(database(), "movieCast", words, limit),
+    queries.suggestCredited(database(), "movieCrew", words, limit),
   ]);
   if (beginning.some((found) => found.length > 0)) return unite(...beginning);
   const typed = { words, spellings: await listSpellings(database(), words) };
   const resembling = await Promise.all([
-    queries.suggestLikeCreators(database(), words, most),
-    queries.suggestLikeCredited(database(), "movieCast", typed, most),
-    queries.suggestLikeCredited(database(), "movieCrew", typed, most),
+    queries.suggestLikeCreators(database(), words, limit),
+    queries.suggestLikeCredited(database(), "movieCast", typed, limit),
+    queries.suggestLikeCredited(database(), "movieCrew", typed, limit),
   ]);
   return unite(...resembling);
 }
@@ -38,5 +37,5 @@ function unite(creators: { name: string }[], cast: string[], crew: string[]): st
     const folded = fold(name);
     if (!names.has(folded)) names.set(folded, name);
   }
-  return [...names.values()].slice(0, most);
+  return [...names.values()].slice(0, limit);
 }

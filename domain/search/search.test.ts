@@ -13,12 +13,12 @@ beforeEach(async () => {
 
 const plain: Search = { text: "", sort: "relevance", order: "desc", page: 1 };
 
-async function titlesFound(text: string, given: Partial<Search> = {}) {
-  const { movies } = await searchMovies({ ...plain, text, ...given });
+async function titlesFound(text: string, options: Partial<Search> = {}) {
+  const { movies } = await searchMovies({ ...plain, text, ...options });
   return movies.map(({ title }) => title);
 }
 
-test("a text without marks finds a title with them, in its true spelling", async () => {
+test("a text without accents finds a title with them, in its true spelling", async () => {
   await buildMovie({ title: "Aníkúlápó" });
   expect(await titlesFound("anikulapo")).toEqual(["Aníkúlápó"]);
   expect(await titlesFound("ANIKU")).toEqual(["Aníkúlápó"]);
@@ -35,14 +35,14 @@ test("a text forgives a typing error", async () => {
   expect(await titlesFound("olotre")).toEqual(["Òlòtūré"]);
 });
 
-test("letters that changed places are forgiven, where nothing else is found", async () => {
+test("swapped letters are forgiven, where nothing else is found", async () => {
   await buildMovie({ title: "Yeelen" });
   await buildMovie({ title: "Rafiki" });
   expect(await titlesFound("yeleen")).toEqual(["Yeelen"]);
   expect(await titlesFound("zzzzzz")).toEqual([]);
 });
 
-test("a word that films hold no more is looked for as a mistyped one", async () => {
+test("a word that no film has any more is searched as a mistyped one", async () => {
   const { id } = await buildMovie({ title: "Sambizenga" });
   const gone = await buildMovie({ title: "Sambizonga" });
   expect(await titlesFound("sambizenga")).toContain("Sambizenga");
@@ -53,13 +53,15 @@ test("a word that films hold no more is looked for as a mistyped one", async () 
   expect(await titlesFound("sambizonga")).toEqual(["Sambizanga"]);
 });
 
-test("what a text resembles is looked for once, however often nothing is found", async () => {
+test("the words that a text resembles are looked up once, however many searches find nothing", async () => {
   await buildMovie({ title: "Rafiki" });
   const query = vi.spyOn(pg.Client.prototype, "query");
   onTestFinished(() => query.mockRestore());
   expect(await titlesFound("zzzzzz")).toEqual([]);
-  const asked = query.mock.calls.filter(([one]) => JSON.stringify(one).includes("search_words"));
-  expect(asked).toHaveLength(1);
+  const statements = query.mock.calls.filter(([one]) =>
+    JSON.stringify(one).includes("search_words"),
+  );
+  expect(statements).toHaveLength(1);
 });
 
 test("words are gathered of films whose words changed, not of those that became known", async () => {
@@ -77,7 +79,7 @@ async function listSearchWords() {
   return rows.map(({ word }) => word);
 }
 
-test("of titles that hold the words, the film most people know comes first", async () => {
+test("of titles with the words, the best-known film comes first", async () => {
   await buildMovie({ title: "White Wedding" });
   const party = await buildMovie({ title: "My Great Wedding Party" });
   await buildReview({ movieId: party.id });
@@ -97,7 +99,7 @@ test("a typing error is forgiven in one word of several, across title and people
   expect(await titlesFound("sambizenga maldoror")).toEqual(["Sambizanga"]);
 });
 
-test("resembling titles are left out where enough hold the words", async () => {
+test("resembling titles are left out where enough have the words", async () => {
   for (const title of ["Black Girl", "Black Book", "Black Rose"]) await buildMovie({ title });
   await buildMovie({ title: "Blank" });
   expect((await titlesFound("black")).sort()).toEqual(["Black Book", "Black Girl", "Black Rose"]);
@@ -178,7 +180,7 @@ test("a typing error is forgiven in a title that was changed", async () => {
   expect(await titlesFound("sambizenga")).toEqual(["Sambizanga"]);
 });
 
-test("two words may be meant as one", async () => {
+test("two words may stand for one", async () => {
   await buildMovie({ title: "Lionheart" });
   expect(await titlesFound("lion heart")).toEqual(["Lionheart"]);
 });
@@ -272,7 +274,7 @@ test("results come twelve a page, each film once, and a page past the end gives 
   }
 });
 
-test("a search reads no table whole", async () => {
+test("a search scans no table", async () => {
   await buildMovies(
     Array.from({ length: 50 }, (_, index) => ({ title: `Sun ${index}`, slug: `sun-${index}` })),
   );

@@ -9,32 +9,32 @@ export type Suggestion =
   | { kind: "cast"; name: string };
 
 const fewestCharacters = 2;
-const most = { movies: 3, creators: 2, cast: 2, altogether: 5 };
+const limits = { movies: 3, creators: 2, cast: 2, altogether: 5 };
 
 /**
- * What a half-typed text may mean: at most three films, two creators and two names of the cast,
- * five altogether and no name twice. Resembling ones only where nothing begins so; none for a text
- * of one letter.
+ * Suggestions for a half-typed text: at most three films, two creators and two names of the cast,
+ * five altogether and no name twice. Resembling ones only if nothing begins so; none for a text of
+ * one letter.
  */
 export async function suggest(text: string): Promise<Suggestion[]> {
   const words = fold(text);
   if (text.trim().length < fewestCharacters || !words) return [];
   const beginning = await Promise.all([
-    queries.suggestMovies(database(), words, most.movies),
-    queries.suggestCreators(database(), words, most.creators),
-    queries.suggestCredited(database(), "movieCast", words, most.cast),
+    queries.suggestMovies(database(), words, limits.movies),
+    queries.suggestCreators(database(), words, limits.creators),
+    queries.suggestCredited(database(), "movieCast", words, limits.cast),
   ]);
-  if (beginning.some((found) => found.length > 0)) return present(...beginning);
+  if (beginning.some((found) => found.length > 0)) return toSuggestions(...beginning);
   const typed = { words, spellings: await listSpellings(database(), words) };
   const resembling = await Promise.all([
-    queries.suggestLikeMovies(database(), typed, most.movies),
-    queries.suggestLikeCreators(database(), words, most.creators),
-    queries.suggestLikeCredited(database(), "movieCast", typed, most.cast),
+    queries.suggestLikeMovies(database(), typed, limits.movies),
+    queries.suggestLikeCreators(database(), words, limits.creators),
+    queries.suggestLikeCredited(database(), "movieCast", typed, limits.cast),
   ]);
-  return present(...resembling);
+  return toSuggestions(...resembling);
 }
 
-function present(
+function toSuggestions(
   movies: Omit<Suggestion & { kind: "movie" }, "kind">[],
   creators: Omit<Suggestion & { kind: "creator" }, "kind">[],
   cast: string[],
@@ -46,5 +46,5 @@ function present(
     ...cast
       .filter((name) => !known.has(fold(name)))
       .map((name) => ({ kind: "cast" as const, name })),
-  ].slice(0, most.altogether);
+  ].slice(0, limits.altogether);
 }

@@ -41,7 +41,7 @@ beforeEach(async () => {
 const at = (instant: string) => findSponsoredNotice("home", new Date(instant));
 const titlesAt = async (instant: string) => (await at(instant))?.title;
 
-test("a notice stands at its placement from its first day to its last, in universal time", async () => {
+test("a notice is shown at its placement from its first day to its last, in UTC", async () => {
   await addSponsoredNotice(owner, festival);
   expect(await titlesAt("2026-10-31T23:59:59Z")).toBeUndefined();
   expect(await at("2026-11-01T00:00:00Z")).toEqual({
@@ -68,7 +68,7 @@ test("several notices take turns, one an hour, the same for everyone", async () 
   expect(seen[4]).toBe(seen[0]);
 });
 
-test("what is changed, turned off or removed is seen at once", async () => {
+test("changing, turning off or removing a notice shows at once", async () => {
   await addSponsoredNotice(owner, festival);
   expect(await findSponsoredNotice("home", noon)).toBeDefined();
   const [{ id } = { id: 0 }] = await listSponsoredNotices(owner, noon);
@@ -109,7 +109,7 @@ test("each change is in the log, and one that changes nothing is not", async () 
   expect(entries[0]).toMatchObject({ subject: "Griot at FESPACO", actorName: "Nana Addo" });
 });
 
-test("only the owner sees to notices", async () => {
+test("only the owner manages notices", async () => {
   const others = [
     memberOf({ userId: 2, role: "admin" }),
     helperOf({ userId: 3 }, "curate-catalogue", "moderate-reviews"),
@@ -132,7 +132,7 @@ function faultsOf(change: Record<string, string>): string[] {
     : parsed.error.issues.map(({ path, message }) => `${path}: ${message}`);
 }
 
-test("what is wrong with a notice is said of its field", () => {
+test("a faulty notice has its error at its field", () => {
   expect(faultsOf({})).toEqual([]);
   expect(faultsOf({ link: "/creators?sortBy=movies" })).toEqual([]);
   expect(faultsOf({ title: " " })).toEqual(["title: Title is required"]);
@@ -148,7 +148,7 @@ test("what is wrong with a notice is said of its field", () => {
   }
 });
 
-test("a picture that is not a notice's is none", () => {
+test("a picture of another kind is refused for a notice", () => {
   const parsed = sponsoredNoticeFields.parse({
     ...typed,
     imageUrl: "https://elsewhere.example/a.png",

@@ -14,33 +14,33 @@ import * as queries from "./queries/sponsored-notices.ts";
 
 type Stored = Awaited<ReturnType<typeof queries.listAll>>[number];
 
-/** Whether a notice is shown today, and if not, why. */
 type SponsoredNoticeStatus = "running" | "to come" | "over" | "off";
 
-/** What readers see of a notice. */
+/** What visitors see of a notice. */
 export type ShownSponsoredNotice = Pick<Stored, "title" | "text" | "link" | "imageUrl">;
 
-const act = "manage ads";
+const action = "manage ads";
 const anHour = 60 * 60_000;
 
-const awake = createCache((day: string) => queries.listAwake(database(), day), {
+const unexpired = createCache((day: string) => queries.listUnexpired(database(), day), {
   milliseconds: 60_000,
   topics: ["site"],
   most: 2,
 });
 
 /**
- * The notice that stands at this placement now, or none. Where several run they take turns, hour by
- * hour, so that a page that is kept for a while is the same for everyone. Notices are read anew when
- * they change, and once a minute.
+ * The notice at this placement now, if any. Several take turns by the hour, so that a cached page is
+ * right for everyone. Cached for a minute, or until a notice changes.
  */
 export async function findSponsoredNotice(
   placement: SponsoredNoticePlacement,
   now = new Date(),
 ): Promise<ShownSponsoredNotice | undefined> {
   const today = dayOf(now);
-  const all = await awake.get(today);
-  const running = all.filter((one) => one.placement === placement && one.startsOn <= today);
+  const all = await unexpired.get(today);
+  const running = all.filter(
+    ({ placement: own, startsOn }) => own === placement && startsOn <= today,
+  );
   const turn = Math.floor(now.getTime() / anHour) % Math.max(1, running.length);
   const notice = running[turn];
   if (!notice) return undefined;
@@ -48,27 +48,27 @@ export async function findSponsoredNotice(
   return { title, text, link, imageUrl };
 }
 
-/** Every notice with its standing; throws SignInRequired, Suspended, or Forbidden. */
+/** Every notice with its status; throws SignInRequired, Suspended, or Forbidden. */
 export async function listSponsoredNotices(viewer: Viewer, now = new Date()) {
-  requireCapability(viewer, "run-site", act);
+  requireCapability(viewer, "run-site", action);
   const all = await queries.listAll(database());
   return all.map((notice) => ({ ...notice, status: statusOfNotice(notice, dayOf(now)) }));
 }
 
 /** One notice to edit; throws NotFound, SignInRequired, Suspended, Forbidden. */
 export async function getSponsoredNotice(viewer: Viewer, id: number): Promise<Stored> {
-  requireCapability(viewer, "run-site", act);
+  requireCapability(viewer, "run-site", action);
   const notice = await queries.find(database(), id);
   if (!notice) throw notFound();
   return notice;
 }
 
-/** Draws and keeps a picture for a notice's form to carry along; gives its address. */
+/** Draws and stores a picture for a notice's form; gives its address, throws as `storePicture`. */
 export async function storeSponsoredNoticePicture(
   viewer: Viewer,
   upload: Uint8Array,
 ): Promise<string> {
-  const { id } = requireCapability(viewer, "run-site", act);
+  const { id } = requireCapability(viewer, "run-site", action);
   await consumeRateLimit("catalogue-upload", id);
   return storePicture("notices", upload, sponsoredNoticeShape);
 }
@@ -78,7 +78,7 @@ export async function addSponsoredNotice(
   viewer: Viewer,
   fields: SponsoredNoticeFields,
 ): Promise<void> {
-  const actor = requireCapability(viewer, "run-site", act);
+  const actor = requireCapability(viewer, "run-site", action);
   await inTransaction(async (db) => {
     await queries.insert(db, fields);
     await recordAudit(db, actor, [{ act: "notice-added", ...labelOf(fields) }]);
@@ -91,7 +91,7 @@ export async function editSponsoredNotice(
   id: number,
   fields: SponsoredNoticeFields,
 ): Promise<void> {
-  const actor = requireCapability(viewer, "run-site", act);
+  const actor = requireCapability(viewer, "run-site", action);
   const before = await inTransaction(async (db) => {
     const before = await queries.lock(db, id);
     if (!before) throw notFound();
@@ -106,7 +106,7 @@ export async function editSponsoredNotice(
 
 /** Removes a notice and its picture; throws NotFound, SignInRequired, Suspended, Forbidden. */
 export async function removeSponsoredNotice(viewer: Viewer, id: number): Promise<void> {
-  const actor = requireCapability(viewer, "run-site", act);
+  const actor = requireCapability(viewer, "run-site", action);
   const notice = await inTransaction(async (db) => {
     const notice = await queries.lock(db, id);
     if (!notice) throw notFound();
@@ -131,7 +131,6 @@ function notFound(): NotFound {
   return new NotFound("This notice is no longer there.");
 }
 
-/** The day in universal time, as the database writes it. */
 function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }

@@ -45,7 +45,7 @@ async function watchlistCount() {
   return (await movie.executeTakeFirstOrThrow()).watchlistCount;
 }
 
-test("a film is added once, however often it is asked for", async () => {
+test("a film is added once, however often it is requested", async () => {
   await addToWatchlist(amina, slug);
   const [added] = await entries();
   await Promise.all([addToWatchlist(amina, slug), addToWatchlist(amina, slug)]);
@@ -86,7 +86,7 @@ test("a film that was not listed is put on the watchlist as a favourite", async 
   expect(await watchlistCount()).toBe(1);
 });
 
-test("what is no favourite any more stays on the watchlist", async () => {
+test("a former favourite stays on the watchlist", async () => {
   await favorite(amina, slug);
   await unfavorite(amina, slug);
   await unfavorite(amina, slug);
@@ -127,7 +127,7 @@ for (const [name, change] of Object.entries(verbs)) {
   });
 }
 
-test("a page learns which of its films the member has", async () => {
+test("a page gets those of its films that are on the member's watchlist", async () => {
   await favorite(amina, slug);
   await addToWatchlist(memberOf(await buildMember()), "xala-1973");
   expect(await listWatchlistAmong(amina, [slug, "xala-1973", "nothing-1900"])).toEqual([
@@ -137,7 +137,7 @@ test("a page learns which of its films the member has", async () => {
   await expect(listWatchlistAmong(visitor, [slug])).rejects.toThrow(SignInRequired);
 });
 
-test("counts are exact after two hundred changes side by side", async () => {
+test("counts are exact after two hundred concurrent changes", async () => {
   // Two people who share both films: each change moves the figures of both.
   const [director, actor] = [
     await buildCreator({ name: "Wanuri Kahiu" }),
@@ -181,7 +181,7 @@ test("counts are exact after two hundred changes side by side", async () => {
   expect(await credited.execute()).toEqual([total, total]);
 });
 
-test("who puts a film on a watchlist moves its creator up at once", async () => {
+test("a film added to a watchlist moves its creator up at once", async () => {
   await buildCreator({ name: "Safi Faye" });
   const { name } = await buildCreator({ name: "Sarah Maldoror" });
   await db.updateTable("movies").set({ director: name }).where("id", "=", movieId).execute();

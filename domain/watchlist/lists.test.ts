@@ -52,7 +52,7 @@ async function titles(request: Partial<Parameters<typeof listOwnWatchlist>[1]>) 
   return entries.map(({ movie }) => movie.title);
 }
 
-test("a watchlist holds the member's own films, those added last first", async () => {
+test("a watchlist has the member's own films, those added last first", async () => {
   expect(await titles({})).toEqual(["Brotherhood", "Yeelen", "Xala", "Òlòtūré"]);
   const { entries, ...place } = await listOwnWatchlist(amina, latest);
   expect(place).toEqual({ page: 1, pages: 1, total: 4 });
@@ -90,7 +90,7 @@ test("filters narrow a watchlist together", async () => {
   ]);
 });
 
-test("favourites are those alone, the last that became one first", async () => {
+test("favourites are listed alone, the last that became one first", async () => {
   const { entries, total } = await listOwnFavorites(amina, latest);
   expect(entries.map(({ movie }) => movie.title)).toEqual(["Òlòtūré", "Brotherhood"]);
   expect(entries[0]?.favoritedAt).toEqual(new Date("2026-05-01"));

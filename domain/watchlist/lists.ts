@@ -1,21 +1,20 @@
 import { database } from "#db/client.ts";
-import { findMovieCards, type MovieCard } from "#domain/movies/movies.ts";
+import { type MovieCard, findMovieCards } from "#domain/movies/movies.ts";
 import { requireMember } from "#domain/rights/policy.ts";
-import type { Viewer } from "#domain/rights/viewer.ts";
-import type { SortOrder } from "#shared/options/movie-sorts.ts";
+import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import type { Sorting } from "#shared/options/movie-sorts.ts";
 import { fold } from "#shared/text/fold.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import * as queries from "./queries/lists.ts";
 
 export type WatchlistSort = queries.WatchlistSort;
 
-type WatchlistRequest = MovieFilters & {
-  /** Part of a title, in any spelling; empty for all films. */
-  text: string;
-  sort: WatchlistSort;
-  order: SortOrder;
-  page: number;
-};
+type WatchlistRequest = MovieFilters &
+  Sorting<WatchlistSort> & {
+    /** Part of a title, in any spelling; empty for all films. */
+    text: string;
+    page: number;
+  };
 
 type WatchlistRow = {
   movie: MovieCard;
@@ -28,36 +27,41 @@ type WatchlistRow = {
 export type WatchlistPage = { entries: WatchlistRow[]; page: number; pages: number; total: number };
 
 /**
- * Twelve films of the viewer's watchlist that pass the filters. A page past the end gives the last.
- * Throws SignInRequired.
+ * Twelve films a page of the viewer's watchlist that pass the filters. A page past the end gives the
+ * last. Throws SignInRequired.
  */
 export async function listOwnWatchlist(
   viewer: Viewer,
   request: WatchlistRequest,
 ): Promise<WatchlistPage> {
-  return listChosen(viewer, false, request);
+  return listEntries(viewer, false, request);
 }
 
-/** The same of the viewer's favourites, which are dated by when they became one (decision 14). */
+/** The viewer's favourites, sorted by when they became one (decision 14); as `listOwnWatchlist`. */
 export async function listOwnFavorites(
   viewer: Viewer,
   request: WatchlistRequest,
 ): Promise<WatchlistPage> {
-  return listChosen(viewer, true, request);
+  return listEntries(viewer, true, request);
 }
 
-/** How many favourites the viewer has, and how many of them are dramas and action films. */
+/** How many favourites the viewer has, and how many of them are dramas and action films. Throws SignInRequired. */
 export async function summarizeOwnFavorites(viewer: Viewer) {
   const { id } = requireMember(viewer);
   return queries.countFavorites(database(), id);
 }
 
-async function listChosen(viewer: Viewer, favorites: boolean, request: WatchlistRequest) {
+/** A member's whole watchlist for their data export, what was added last first. */
+export function exportOfMember({ id }: Member) {
+  return queries.listAll(database(), id);
+}
+
+async function listEntries(viewer: Viewer, onlyFavorites: boolean, request: WatchlistRequest) {
   const { id: userId } = requireMember(viewer);
   const { text, sort, order, page, ...filters } = request;
   const words = text.trim() === "" ? null : fold(text);
-  const choice = { userId, favorites, words, filters, sort, order };
-  const { entries, ...place } = await queries.listChosen(database(), choice, page);
+  const choice = { userId, onlyFavorites, words, filters, sort, order };
+  const { entries, ...place } = await queries.listEntries(database(), choice, page);
   const movies = await findMovieCards(entries.map(({ movieId }) => movieId));
   return {
     entries: entries.flatMap(({ movieId, ...entry }) => {

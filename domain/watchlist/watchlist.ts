@@ -6,14 +6,13 @@ import { requireActive, requireMember } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import * as queries from "./queries/watchlist.ts";
 
-/** A film that is on a member's watchlist, by its address. */
 export type WatchlistEntry = { slug: string; isFavorite: boolean };
 
 type ListedMovie = { movie: MovieCard; isFavorite: boolean; addedAt: Date };
 
 /**
- * How many films a member's watchlist holds, how many of them are favourites, and those put there
- * last, at most `limit` and at least one, the last first.
+ * How many films and favourites a member's watchlist has, and at most `limit` of those added last,
+ * the last first; `limit` is at least 1.
  */
 export async function summarizeWatchlistOfMember(
   userId: number,
@@ -27,7 +26,7 @@ export async function summarizeWatchlistOfMember(
   return { movies, favorites, newest };
 }
 
-/** How many films a member's watchlist holds, and how many of them are favourites. */
+/** How many films and favourites a member's watchlist has. */
 export function countWatchlistOfMember(
   userId: number,
 ): Promise<{ movies: number; favorites: number }> {
@@ -44,23 +43,23 @@ export async function listWatchlistAmong(
 }
 
 /**
- * Puts the film at this address on the actor's watchlist; one that is there stays as it is. Throws
- * SignInRequired, Suspended, and NotFound where there is no such film.
+ * Adds the film to the actor's watchlist, where it is not there yet. Throws SignInRequired,
+ * Suspended, NotFound.
  */
 export async function addToWatchlist(viewer: Viewer, slug: string): Promise<void> {
   const actor = requireActive(viewer);
   await changeEntry(actor.id, slug, queries.insertEntry);
 }
 
-/** Takes the film off the actor's watchlist and favourites, if it was there; throws the same. */
+/** Removes the film from the actor's watchlist and favourites; throws as `addToWatchlist`. */
 export async function removeFromWatchlist(viewer: Viewer, slug: string): Promise<void> {
   const actor = requireActive(viewer);
   await changeEntry(actor.id, slug, queries.deleteEntry);
 }
 
 /**
- * Makes the film a favourite, put on the watchlist where it was not there, and tells whether it was
- * put there (decision 0029); throws the same.
+ * Makes the film a favourite and adds it to the watchlist where needed, which `isNewlyListed` says
+ * (decision 0029). Throws as `addToWatchlist`.
  */
 export async function favorite(viewer: Viewer, slug: string): Promise<{ isNewlyListed: boolean }> {
   const actor = requireActive(viewer);
@@ -68,8 +67,8 @@ export async function favorite(viewer: Viewer, slug: string): Promise<{ isNewlyL
 }
 
 /**
- * Takes the film out of the actor's favourites and leaves it on the watchlist. Throws the same, and
- * Conflict where it is not on the watchlist.
+ * Removes the film from the actor's favourites but not from the watchlist. Throws Conflict where it
+ * is not on the watchlist, and as `addToWatchlist`.
  */
 export async function unfavorite(viewer: Viewer, slug: string): Promise<void> {
   const actor = requireActive(viewer);

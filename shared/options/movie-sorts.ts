@@ -1,5 +1,7 @@
 export type SortOrder = "asc" | "desc";
 
+export type Sorting<Sort extends string> = { sort: Sort; order: SortOrder };
+
 /** By what films can be ordered; `order` is the direction each starts with. */
 export const searchSorts = [
   { value: "relevance", label: "Best match", order: "desc" },
@@ -13,7 +15,7 @@ export const searchSorts = [
 export type SearchSort = (typeof searchSorts)[number]["value"];
 
 /** An order of films; without a text to match, the best rated match best. */
-export type MovieSorting = { sort: SearchSort; order: SortOrder };
+export type MovieSorting = Sorting<SearchSort>;
 
 /** The orders of a list of films; the first is the default. */
 export const movieSorts = [

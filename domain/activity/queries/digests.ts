@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 
-/** Members with new movie alerts for whom films were added since they were last looked through. */
+/** Members with new movie alerts whose feed does not have the latest films yet. */
 export async function listWaitingForMovies(db: Db, after: number, limit: number) {
   const marks = await db
     .selectFrom("digestCursors")
@@ -20,7 +20,7 @@ export async function recordNewMoviesFor(db: Db, userIds: number[]): Promise<voi
   await sql`select record_new_movies(id) from unnest(${userIds}::integer[]) as id`.execute(db);
 }
 
-/** Who is to be told of something today and may be, by the smallest identifier first. */
+/** Members who have news and no digest today, and may get one, by rising identifier. */
 export function listRecipients(db: Db, after: number, limit: number) {
   return db
     .selectFrom("activities")
@@ -36,26 +36,25 @@ export function listRecipients(db: Db, after: number, limit: number) {
     .where(sql<SqlBool>`not (
       profiles.is_suspended and coalesce(profiles.suspension_until, 'infinity') > now()
     )`)
-    .where(notToldToday())
+    .where(notMailedToday())
     .orderBy("activities.userId")
     .limit(limit)
     .execute();
 }
 
-/** Tells whether it is this process that tells the member today. */
+/** Whether this process sends the member's digest today. */
 export async function claim(db: Db, userId: number): Promise<boolean> {
   const claimed = await db
     .insertInto("digestCursors")
     .values({ userId, moviesFrom: null, mailedAt: sql<Date>`now()` })
-    .onConflict((mark) =>
-      mark.column("userId").doUpdateSet({ mailedAt: sql<Date>`now()` }).where(notToldToday()),
+    .onConflict((conflict) =>
+      conflict.column("userId").doUpdateSet({ mailedAt: sql<Date>`now()` }).where(notMailedToday()),
     )
     .returning("userId")
     .executeTakeFirst();
   return claimed !== undefined;
 }
 
-/** What the member is to be told of, the last first. */
 export function listAwaitingMail(db: Db, userId: number) {
   return db
     .selectFrom("activities")
@@ -79,7 +78,7 @@ export function listAwaitingMail(db: Db, userId: number) {
     .execute();
 }
 
-export async function settle(db: Db, ids: number[]): Promise<void> {
+export async function clearAwaitingMail(db: Db, ids: number[]): Promise<void> {
   await db
     .updateTable("activities")
     .set({ awaitsMail: false })
@@ -88,7 +87,7 @@ export async function settle(db: Db, ids: number[]): Promise<void> {
 }
 
 /** A day begins at midnight in universal time. */
-function notToldToday(): RawBuilder<SqlBool> {
+function notMailedToday(): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
     digest_cursors.mailed_at is null
     or (digest_cursors.mailed_at at time zone 'UTC')::date < (now() at time zone 'UTC')::date

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
+import { listPage, newestFirst, type PageRequest } from "#db/paging.ts";
 import { prepare } from "#db/prepared.ts";
 import { shownPicture } from "#domain/settings/sql-fragments.ts";
 import { type ActivityFilter, notificationTypes } from "#shared/options/activity.ts";
@@ -12,16 +12,10 @@ type ActivityFilters = {
   words?: string | undefined;
 };
 
-/** Has its index in migration 0016. */
-const newestFirst: Ordering = {
-  columns: [
-    { name: "happened_at", kind: "instant" },
-    { name: "id", kind: "integer" },
-  ],
-  direction: "desc",
-};
+// Migration 0016 has its index.
+const ordering = newestFirst("happened_at");
 
-/** Whether films were added since those that the member waits for were last written down. */
+/** Whether films were added since new films were last recorded in the member's feed. */
 export async function hasNewMovies(db: Db, userId: number): Promise<boolean> {
   const mark = await db
     .selectFrom("digestCursors")
@@ -34,7 +28,6 @@ export async function hasNewMovies(db: Db, userId: number): Promise<boolean> {
   return mark !== undefined;
 }
 
-/** Writes down what films were added that the member waits for. */
 export async function recordNewMovies(db: Db, userId: number): Promise<void> {
   await sql`select record_new_movies(${userId})`.execute(db);
 }
@@ -52,13 +45,12 @@ export function listOfMember(
   db: Db,
   userId: number,
   { total, ...filters }: ActivityFilters & { total: number },
-  asked: PageRequest,
+  request: PageRequest,
 ) {
   const where = ofMember(userId, filters);
-  return listPage(db, { table: "activities", where, ordering: newestFirst, total }, asked);
+  return listPage(db, { table: "activities", where, ordering, total }, request);
 }
 
-/** Activities with their films and reviews, in the order of the ids. */
 export function listByIds(db: Db, ids: number[]) {
   return db
     .selectFrom("activities")
@@ -86,6 +78,18 @@ export function listByIds(db: Db, ids: number[]) {
     .execute();
 }
 
+export function listAll(db: Db, userId: number) {
+  return db
+    .selectFrom("activities")
+    .leftJoin("movies", "movies.id", "activities.movieId")
+    .select(["activities.type", "movies.title as movie", "movies.slug as address"])
+    .select("activities.happenedAt")
+    .where("activities.userId", "=", userId)
+    .orderBy("activities.happenedAt", "desc")
+    .orderBy("activities.id", "desc")
+    .execute();
+}
+
 export function summarizeOfMember(db: Db, userId: number) {
   return selectSummary(db, userId).executeTakeFirstOrThrow();
 }
@@ -101,7 +105,7 @@ const withRecent = prepare<{ userId: number; since: Date }>()((db, place) =>
   ]),
 );
 
-/** The same, with how much of it happened since then. */
+/** The totals of `summarizeOfMember`, and how many reviews and films are from after `since`. */
 export async function summarizeWithRecent(db: Db, userId: number, since: Date) {
   const [summary] = await withRecent(db, { userId, since });
   if (!summary) throw new Error("Counting gave no row.");

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import type { Period } from "#shared/options/analytics.ts";
 
-/** The first day on which anything happened; null on a site where nothing has. */
+/** The first day with any member, film, review or view; null on an empty site. */
 export async function findFirstDay(db: Db): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select to_char(least(
@@ -15,9 +15,8 @@ export async function findFirstDay(db: Db): Promise<string | null> {
   return rows[0]?.day ?? null;
 }
 
-/** Counts these days anew, both ends included, whatever was counted of them before. */
 export async function countDays(db: Db, first: string, last: string): Promise<void> {
-  // Views are kept for as long as their detail is not: what was counted of them never shrinks.
+  // Views outlast their detail, so their count never shrinks.
   await sql`
     with span as (
       select ${first}::date::timestamp at time zone 'UTC' as opens,
@@ -60,7 +59,7 @@ export async function countDays(db: Db, first: string, last: string): Promise<vo
   `.execute(db);
 }
 
-/** Forgets figures of days before the first on which anything that is still there happened. */
+/** Clears the figures of days before the first one that `findFirstDay` gives. */
 export async function clearDaysBefore(db: Db, day: string): Promise<void> {
   await db
     .updateTable("dailyFigures")
@@ -69,9 +68,8 @@ export async function clearDaysBefore(db: Db, day: string): Promise<void> {
     .execute();
 }
 
-/** Ranks anew the films of a period that begins on this day. */
 export async function rankMovies(db: Db, period: Period, first: string): Promise<void> {
-  // Readers go on with the old rows; another refresh waits.
+  // Readers see the old rows until the commit; another refresh waits.
   await sql`lock table top_movies in share row exclusive mode`.execute(db);
   await db.deleteFrom("topMovies").where("period", "=", period).execute();
   await sql`
@@ -98,7 +96,6 @@ export async function rankMovies(db: Db, period: Period, first: string): Promise
   `.execute(db);
 }
 
-/** Ranks anew the pages and the sites that readers came from, of a period from this day on. */
 export async function rankPageViews(db: Db, period: Period, first: string): Promise<void> {
   await sql`lock table top_page_views in share row exclusive mode`.execute(db);
   await db.deleteFrom("topPageViews").where("period", "=", period).execute();
@@ -119,7 +116,6 @@ export async function rankPageViews(db: Db, period: Period, first: string): Prom
   `.execute(db);
 }
 
-/** Counts anew how many films each genre and each language has. */
 export async function shareCatalogue(db: Db): Promise<void> {
   await sql`lock table catalogue_shares in share row exclusive mode`.execute(db);
   await db.deleteFrom("catalogueShares").execute();
@@ -143,9 +139,9 @@ export async function recordRefresh(
     .execute();
 }
 
-/** When the figures were last brought up to date, by how far back; never where it is missing. */
-export async function listRefreshes(db: Db) {
+/** When the figures were last refreshed, by extent; null for never. */
+export async function readRefreshes(db: Db) {
   const rows = await db.selectFrom("analyticsRefreshes").selectAll().execute();
-  const find = (wanted: string) => rows.find(({ extent }) => extent === wanted)?.refreshedAt;
-  return { recent: find("recent") ?? null, history: find("history") ?? null };
+  const timeOf = (name: string) => rows.find(({ extent }) => extent === name)?.refreshedAt;
+  return { recent: timeOf("recent") ?? null, history: timeOf("history") ?? null };
 }

@@ -4,12 +4,10 @@ import type { CatalogueShareKind, Period, TopPageViewKind } from "#shared/option
 
 const figureColumns = ["newUsers", "newMovies", "newReviews", "ratingSum", "pageViews"] as const;
 
-/** All there is, in sums over the days. */
 export function sumAll(db: Db) {
   return db.selectFrom("dailyFigures").select(sums()).executeTakeFirstOrThrow();
 }
 
-/** The days from this one on that were counted, the first first. */
 export function listDays(db: Db, first: string) {
   return db
     .selectFrom("dailyFigures")
@@ -20,7 +18,6 @@ export function listDays(db: Db, first: string) {
     .execute();
 }
 
-/** The months from the one that begins on this day, the first first, each by its first day. */
 export function listMonths(db: Db, first: string) {
   const month = sql<string>`to_char(date_trunc('month', day::timestamp), 'YYYY-MM-DD')`;
   return db
@@ -48,7 +45,6 @@ export function listTopMovies(db: Db, period: Period, limit: number) {
     .execute();
 }
 
-/** Genres or languages by how many films they have, the most first. */
 export function listShares(db: Db, kind: CatalogueShareKind) {
   return db
     .selectFrom("catalogueShares")

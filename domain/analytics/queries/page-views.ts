@@ -3,17 +3,16 @@ import type { Db } from "#db/client.ts";
 
 export type Counter = { day: string; path: string; referrer: string; views: number };
 
-/** `subject` is whose page it is. */
 type CountedView = Counter & { subject: { kind: string; name: string } | null };
 
 /**
- * Adds to the counters, all of them in one statement, but for pages of what is not there, and no
- * more than `mostOfDay` counters of a day: anyone may tell of any page.
+ * Adds to the counters in one statement. Anyone can send any address, so pages of missing subjects
+ * and more than `mostOfDay` counters of a day are left out.
  */
 export async function addViews(db: Db, counters: CountedView[], mostOfDay: number): Promise<void> {
-  // In one order, so that two processes never wait for each other.
+  // In one order, so that two processes never deadlock.
   await sql`
-    with told as (
+    with sent as (
       select * from unnest(
         ${counters.map(({ day }) => day)}::date[], ${counters.map(({ path }) => path)}::text[],
         ${counters.map(({ referrer }) => referrer)}::text[],
@@ -22,9 +21,9 @@ export async function addViews(db: Db, counters: CountedView[], mostOfDay: numbe
         ${counters.map(({ subject }) => subject?.name ?? "")}::text[]
       ) as counter (day, path, referrer, views, kind, called)
     ),
-    there as (
-      select told.*, known.day is not null as is_known
-      from told
+    present as (
+      select sent.*, known.day is not null as is_known
+      from sent
       left join page_views as known using (day, path, referrer)
       where case kind
         when 'movie' then exists (select from movies where slug = called)
@@ -39,11 +38,11 @@ export async function addViews(db: Db, counters: CountedView[], mostOfDay: numbe
       select *, row_number() over (
         partition by day, is_known order by views desc, path, referrer
       ) as place
-      from there
+      from present
     ),
     filled as (
       select day, count(*) as counters from page_views
-      where day in (select day from told) group by day
+      where day in (select day from sent) group by day
     )
     insert into page_views (day, path, referrer, views)
     select day, path, referrer, views from placed
@@ -55,7 +54,6 @@ export async function addViews(db: Db, counters: CountedView[], mostOfDay: numbe
   `.execute(db);
 }
 
-/** Deletes the detail of the days before this one, after their sums were taken. */
 export async function deleteViewsBefore(db: Db, day: string): Promise<void> {
   await sql`
     insert into daily_figures (day, new_users, new_movies, new_reviews, rating_sum, page_views)

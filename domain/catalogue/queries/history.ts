@@ -20,7 +20,7 @@ export async function insertChanges(db: Db, changes: Change[]): Promise<void> {
   await db.insertInto("catalogueChanges").values(rows).execute();
 }
 
-export async function findVersion(db: Db, { subject, subjectId }: Subject): Promise<number> {
+export async function readVersion(db: Db, { subject, subjectId }: Subject): Promise<number> {
   const row = await db
     .selectFrom("catalogueChanges")
     .select((eb) => eb.fn.max("id").as("version"))
@@ -30,7 +30,6 @@ export async function findVersion(db: Db, { subject, subjectId }: Subject): Prom
   return row?.version ?? 0;
 }
 
-/** Changes after a version, the newest first, each with who made it. */
 export function listChanges(
   db: Db,
   { subject, subjectId }: Subject,
@@ -71,12 +70,12 @@ export function findChange(db: Db, { subject, subjectId }: Subject, from: number
     .executeTakeFirst();
 }
 
-type Remembered = { subject: CatalogueSubject; part: string; values: string[]; days: number };
+type Lookup = { subject: CatalogueSubject; part: string; values: string[]; days: number };
 
-/** In one pass, however many values are asked for: an import leaves a change for each film. */
-export async function listRemembered(
+// One pass for all values: an import leaves a change for each film.
+export async function listValuesInHistory(
   db: Db,
-  { subject, part, values, days }: Remembered,
+  { subject, part, values, days }: Lookup,
 ): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     select distinct value
@@ -88,59 +87,6 @@ export async function listRemembered(
       and value = any (${values})
   `.execute(db);
   return rows.map(({ value }) => value);
-}
-
-/** What can be restored, deleted last first, with who deleted it. */
-export function listDeleted(db: Db, subject: CatalogueSubject, limit: number) {
-  return db
-    .selectFrom("deletedEntries")
-    .leftJoin("profiles", "profiles.userId", "deletedEntries.deletedBy")
-    .select([
-      "deletedEntries.id",
-      "deletedEntries.label",
-      "deletedEntries.slug",
-      "deletedEntries.deletedAt",
-      "profiles.username as actorUsername",
-      "profiles.displayName as actorName",
-    ])
-    .where("subject", "=", subject)
-    .orderBy("deletedAt", "desc")
-    .orderBy("deletedEntries.id", "desc")
-    .limit(limit)
-    .execute();
-}
-
-/** Whether something that can be restored was at this address. */
-export async function wasDeletedAt(db: Db, subject: CatalogueSubject, slug: string) {
-  const found = await db
-    .selectFrom("deletedEntries")
-    .select("id")
-    .where("subject", "=", subject)
-    .where("slug", "=", slug)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** The entry, which nobody else restores before the transaction ends. */
-export function lockDeleted(db: Db, subject: CatalogueSubject, id: number) {
-  return db
-    .selectFrom("deletedEntries")
-    .select(["id", "subjectId", "label", "slug"])
-    .where("subject", "=", subject)
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function removeDeleted(db: Db, id: number): Promise<void> {
-  await db.deleteFrom("deletedEntries").where("id", "=", id).execute();
-}
-
-export async function removeDeletedBefore(db: Db, days: number): Promise<void> {
-  await sql`
-    delete from deleted_entries where deleted_at < now() - make_interval(days => ${days})
-  `.execute(db);
 }
 
 function json(document: object) {

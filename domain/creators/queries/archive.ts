@@ -2,17 +2,19 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import type { CreatorFields } from "./curation.ts";
 
-type Leaving = { creatorId: number; name: string; slug: string; deletedBy: number };
+type Deletion = { creatorId: number; name: string; slug: string; deletedBy: number };
 
-/** What a merge did to the one who stays, for undoing it. */
+/** What undoing a merge needs: the fields of the remaining creator before and after it. */
 export type Merge = { into: number; before: CreatorFields; after: CreatorFields };
 
-/** An entry that can be restored; `merge` says with whom it was merged, where it was. */
 type Archived = { merge: Merge | null; survivorId: number | null };
 
-/** Keeps a creator with all that leads to them as one entry; `merge` where they were merged. */
-export async function archive(db: Db, leaving: Leaving, merge: Merge | null): Promise<void> {
-  const { creatorId, name, slug, deletedBy } = leaving;
+export async function archiveCreator(
+  db: Db,
+  deletion: Deletion,
+  merge: Merge | null,
+): Promise<void> {
+  const { creatorId, name, slug, deletedBy } = deletion;
   await sql`
     insert into deleted_entries (subject, subject_id, label, slug, document, deleted_by)
     values ('creator', ${creatorId}, ${name}, ${slug}, jsonb_build_object(
@@ -33,12 +35,12 @@ export async function archive(db: Db, leaving: Leaving, merge: Merge | null): Pr
   `.execute(db);
 }
 
-export async function remove(db: Db, creatorId: number): Promise<void> {
+export async function deleteCreator(db: Db, creatorId: number): Promise<void> {
   await db.deleteFrom("creators").where("id", "=", creatorId).execute();
 }
 
-/** With whom the entry was merged, and to whom its address leads today. */
-export async function findMerge(db: Db, entryId: number): Promise<Archived> {
+/** The entry's merge, and the creator to whom its address leads now; nulls where not merged. */
+export async function readMerge(db: Db, entryId: number): Promise<Archived> {
   const { rows } = await sql<Archived>`
     select document -> 'merge' as merge, creator_id as survivor_id
     from deleted_entries
@@ -48,8 +50,7 @@ export async function findMerge(db: Db, entryId: number): Promise<Archived> {
   return rows[0] ?? { merge: null, survivorId: null };
 }
 
-/** Of those entries that were merged, the name that stayed, by the number of the entry. */
-export async function listMerged(db: Db, entryIds: number[]): Promise<Map<number, string>> {
+export async function findSurvivorNames(db: Db, entryIds: number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, document #>> '{merge,after,name}' as name from deleted_entries
     where id = any (${entryIds}::integer[]) and document #>> '{merge,after,name}' is not null
@@ -57,14 +58,14 @@ export async function listMerged(db: Db, entryIds: number[]): Promise<Map<number
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Brings the creator of an entry back at this address, with nothing that is another's by now. */
-export async function unarchive(db: Db, entryId: number, slug: string): Promise<void> {
+/** Restores the creator of an entry, without names and addresses that others have now. */
+export async function unarchiveCreator(db: Db, entryId: number, slug: string): Promise<void> {
   await sql`
     insert into creators (id, slug, name, bio, image_url, country, born_year, created_at)
     overriding system value
-    select kept.id, ${slug}, kept.name, kept.bio, kept.image_url, kept.country, kept.born_year,
-      kept.created_at
-    from deleted_entries, jsonb_populate_record(null::creators, document -> 'creator') as kept
+    select archived.id, ${slug}, archived.name, archived.bio, archived.image_url,
+      archived.country, archived.born_year, archived.created_at
+    from deleted_entries, jsonb_populate_record(null::creators, document -> 'creator') as archived
     where deleted_entries.id = ${entryId}
   `.execute(db);
   await sql`
@@ -83,7 +84,6 @@ export async function unarchive(db: Db, entryId: number, slug: string): Promise<
   `.execute(db);
 }
 
-/** Takes from who holds a merged entry what it brought along: names, addresses and films. */
 export async function removeMergedParts(
   db: Db,
   entryId: number,
@@ -109,7 +109,6 @@ export async function removeMergedParts(
   `.execute(db);
 }
 
-/** Gives a creator who is back the films that are still with who held them. */
 export async function returnFilms(db: Db, entryId: number, survivorId: number): Promise<void> {
   await sql`
     update movies set creator_id = subject_id

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { NotFound } from "#domain/platform/errors.ts";
 import { shownPicture } from "#domain/settings/sql-fragments.ts";
 
-/** What is set of a creator. */
 export const creatorFields = ["name", "bio", "imageUrl", "country", "bornYear"] as const;
 
-export type CreatorFields = Awaited<ReturnType<typeof describe>>;
+export type CreatorFields = Awaited<ReturnType<typeof getFields>>;
 
-export function describe(db: Db, id: number) {
+/** What curators set of a creator; throws NotFound. */
+export function getFields(db: Db, id: number) {
   return db
     .selectFrom("creators")
     .select(creatorFields)
     .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new NotFound("Creator not found"));
 }
 
-/** Creators as the list of those who manage them shows them, in the order of the ids. */
 export function listEntries(db: Db, ids: number[]) {
   return db
     .selectFrom("creators")
@@ -27,14 +27,13 @@ export function listEntries(db: Db, ids: number[]) {
     .execute();
 }
 
-/** The creators at these addresses, whom nobody else changes before the transaction ends. */
 export function lockForChange(db: Db, slugs: string[]) {
   return (
     db
       .selectFrom("creators")
       .select(["id", "slug", "name", "movieCount"])
       .where("slug", "in", slugs)
-      // Always in one order, so that two who hold the same never wait for each other.
+      // Always in one order: two transactions that lock the same creators never deadlock.
       .orderBy("id")
       .forUpdate()
       .execute()
@@ -70,7 +69,7 @@ export async function listOtherNames(db: Db, creatorId: number): Promise<string[
 
 export async function update(db: Db, id: number, fields: CreatorFields): Promise<void> {
   await db.updateTable("creators").set(fields).where("id", "=", id).execute();
-  // A name of one's own is no other name.
+  // The new name is no longer an additional one.
   await sql`
     delete from creator_names using creators
     where creators.id = ${id} and creator_id = id
@@ -78,7 +77,6 @@ export async function update(db: Db, id: number, fields: CreatorFields): Promise
   `.execute(db);
 }
 
-/** The new creator, or nobody where the address has been taken meanwhile. */
 export function insert(db: Db, creator: CreatorFields & { slug: string }) {
   return db
     .insertInto("creators")
@@ -88,7 +86,7 @@ export function insert(db: Db, creator: CreatorFields & { slug: string }) {
     .executeTakeFirst();
 }
 
-/** Whether an address leads to a creator. */
+/** Whether an address leads to a creator, directly or after a merge. */
 export function isSlugUsed(db: Db, slug: string): Promise<boolean> {
   return isTrue(
     db,
@@ -97,15 +95,13 @@ export function isSlugUsed(db: Db, slug: string): Promise<boolean> {
   );
 }
 
-/** Whether an address leads to a creator, or did to one who may come back. */
 export async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
-  const awaits = sql<boolean>`
+  const isDeleted = sql<boolean>`
     exists (select from deleted_entries where subject = 'creator' and slug = ${slug})
   `;
-  return (await isSlugUsed(db, slug)) || isTrue(db, awaits);
+  return (await isSlugUsed(db, slug)) || isTrue(db, isDeleted);
 }
 
-/** Whether a creator is the one of a film, or credited on one. */
 export function hasMovies(db: Db, id: number): Promise<boolean> {
   return isTrue(
     db,
@@ -114,7 +110,6 @@ export function hasMovies(db: Db, id: number): Promise<boolean> {
   );
 }
 
-/** Credits creators anew, by all their names, and brings their films up to date. */
 export async function indexCreators(db: Db, ids: number[]): Promise<void> {
   await sql`select index_creators(${ids}::integer[])`.execute(db);
 }

@@ -3,8 +3,7 @@ import type { Db } from "#db/client.ts";
 
 type Pair = { stays: number; goes: number };
 
-/** The films that credit a creator. */
-export async function listFilms(db: Db, creatorId: number): Promise<number[]> {
+export async function listFilmIds(db: Db, creatorId: number): Promise<number[]> {
   const rows = await db
     .selectFrom("movieCreators")
     .select("movieId")
@@ -13,7 +12,6 @@ export async function listFilms(db: Db, creatorId: number): Promise<number[]> {
   return rows.map(({ movieId }) => movieId);
 }
 
-/** Makes one's films, addresses and names the other's; names they both have stay once. */
 export async function reassign(db: Db, { stays, goes }: Pair): Promise<void> {
   await db.updateTable("movies").set({ creatorId: stays }).where("creatorId", "=", goes).execute();
   await sql`
@@ -28,7 +26,6 @@ export async function reassign(db: Db, { stays, goes }: Pair): Promise<void> {
   `.execute(db);
 }
 
-/** Lets an address lead to another creator for good. */
 export async function redirectSlug(db: Db, slug: string, creatorId: number): Promise<void> {
   await db.insertInto("formerCreators").values({ slug, creatorId }).execute();
 }
@@ -37,8 +34,7 @@ export async function indexMovies(db: Db, ids: number[]): Promise<void> {
   await sql`select index_movies(${ids}::integer[])`.execute(db);
 }
 
-/** A few films of a creator, the newest first, to tell who it is. */
-export function listSomeFilms(db: Db, creatorId: number, limit: number) {
+export function listNewestFilms(db: Db, creatorId: number, limit: number) {
   return db
     .selectFrom("movieCreators")
     .innerJoin("movies", "movies.id", "movieCreators.movieId")

@@ -3,7 +3,6 @@ import type { Db } from "#db/client.ts";
 
 type Found = { slug: string; name: string; movieCount: number };
 
-/** Creators with a word in their name that begins so, whole names first, then those of most films. */
 export function listBeginning(db: Db, words: string, limit: number): Promise<Found[]> {
   const begins = sql<SqlBool>`folded_name like ${`${words}%`}`;
   return list(db, {
@@ -13,7 +12,6 @@ export function listBeginning(db: Db, words: string, limit: number): Promise<Fou
   });
 }
 
-/** Creators whose name resembles the words. */
 export function listResembling(db: Db, words: string, limit: number): Promise<Found[]> {
   return list(db, {
     where: sql`${words} operator(public.<%) folded_name`,
@@ -22,21 +20,21 @@ export function listResembling(db: Db, words: string, limit: number): Promise<Fo
   });
 }
 
-type Asked = { where: RawBuilder<SqlBool>; order: RawBuilder<unknown>; limit: number };
+type Lookup = { where: RawBuilder<SqlBool>; order: RawBuilder<unknown>; limit: number };
 
-async function list(db: Db, { where, order, limit }: Asked): Promise<Found[]> {
+async function list(db: Db, { where, order, limit }: Lookup): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select slug, name, movie_count from creators where ${where} order by ${order} limit ${limit}
   `.execute(db);
   return rows;
 }
 
-const toTellApart = ["id", "slug", "name", "country", "bornYear", "movieCount"] as const;
+const distinguishing = ["id", "slug", "name", "country", "bornYear", "movieCount"] as const;
 
 export function listNamed(db: Db, foldedName: string, limit: number) {
   return db
     .selectFrom("creators")
-    .select(toTellApart)
+    .select(distinguishing)
     .where("foldedName", "=", foldedName)
     .orderBy("movieCount", "desc")
     .orderBy("id")
@@ -47,7 +45,7 @@ export function listNamed(db: Db, foldedName: string, limit: number) {
 export function listByIds(db: Db, ids: number[]) {
   return db
     .selectFrom("creators")
-    .select(toTellApart)
+    .select(distinguishing)
     .where("id", "in", [0, ...ids])
     .execute();
 }

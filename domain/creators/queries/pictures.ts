@@ -1,7 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { isDue } from "#domain/media/sql-fragments.ts";
 
-/** Pictures elsewhere that may be fetched now, of the latest creators first. */
 export async function listDue(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("creators")

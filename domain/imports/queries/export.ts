@@ -2,7 +2,6 @@ import type { Db } from "#db/client.ts";
 
 export type ExportedMovie = Awaited<ReturnType<typeof listMoviesAfter>>[number];
 
-/** Films after one, in the order of their ids, with all that belongs to them. */
 export async function listMoviesAfter(db: Db, last: number, limit: number) {
   const movies = await db
     .selectFrom("movies")

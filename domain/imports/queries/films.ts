@@ -4,7 +4,6 @@ import { fold } from "#shared/text/fold.ts";
 import type { CreatorEntry } from "../creator-record.ts";
 import type { MovieEntry } from "../movie-record.ts";
 
-/** A film that is new, and the line it came from. */
 export type AddedMovie = { id: number; creatorId: number | null; entry: MovieEntry };
 
 export async function hasMovies(db: Db): Promise<boolean> {
@@ -12,8 +11,7 @@ export async function hasMovies(db: Db): Promise<boolean> {
 }
 
 /**
- * Adds the creators whose address is free and does not lead to one with whom they were merged;
- * gives how many were added.
+ * Adds the creators whose address no creator has, nor one merged into another; gives how many.
  */
 export async function insertCreators(db: Db, all: CreatorEntry[]): Promise<number> {
   const slugs = all.map(({ slug }) => slug);
@@ -22,7 +20,7 @@ export async function insertCreators(db: Db, all: CreatorEntry[]): Promise<numbe
     .select("slug")
     .where("slug", "in", ["", ...slugs])
     .execute();
-  const creators = all.filter((one) => !former.some(({ slug }) => slug === one.slug));
+  const creators = all.filter((creator) => !former.some(({ slug }) => slug === creator.slug));
   if (creators.length === 0) return 0;
   const added = await db
     .insertInto("creators")
@@ -34,7 +32,7 @@ export async function insertCreators(db: Db, all: CreatorEntry[]): Promise<numbe
   return added.length;
 }
 
-/** Adds the films whose address is free, with all that belongs to them; gives those it added. */
+/** Adds the films whose address is free, with all of their lists; gives those it added. */
 export async function insertMovies(db: Db, entries: MovieEntry[]): Promise<AddedMovie[]> {
   if (entries.length === 0) return [];
   const creators = await findCreatorsByName(
@@ -51,26 +49,26 @@ export async function insertMovies(db: Db, entries: MovieEntry[]): Promise<Added
     .onConflict((conflict) => conflict.column("slug").doNothing())
     .returning(["id", "slug", "creatorId"])
     .execute();
-  // Of two entries with one address the first was added; the other's people are not its own.
+  // Of two entries with one address the first was added, and gets only its own people.
   const entryOf = new Map(entries.toReversed().map((entry) => [entry.movie.slug, entry]));
   const added = rows.flatMap(({ id, slug, creatorId }) => {
     const entry = entryOf.get(slug);
     return entry ? [{ id, creatorId, entry }] : [];
   });
-  const belonging = <Part>(choose: (entry: MovieEntry) => Part[]) =>
+  const rowsOf = <Part>(choose: (entry: MovieEntry) => Part[]) =>
     chunksOf(
       added.flatMap(({ id, entry }) => choose(entry).map((part) => ({ ...part, movieId: id }))),
     );
-  for (const cast of belonging((entry) => entry.cast)) {
+  for (const cast of rowsOf((entry) => entry.cast)) {
     await db.insertInto("movieCast").values(cast).execute();
   }
-  for (const crew of belonging((entry) => entry.crew)) {
+  for (const crew of rowsOf((entry) => entry.crew)) {
     await db.insertInto("movieCrew").values(crew).execute();
   }
-  for (const trailers of belonging((entry) => entry.trailers)) {
+  for (const trailers of rowsOf((entry) => entry.trailers)) {
     await db.insertInto("movieTrailers").values(trailers).execute();
   }
-  for (const awards of belonging((entry) => entry.awards)) {
+  for (const awards of rowsOf((entry) => entry.awards)) {
     await db
       .insertInto("movieAwards")
       .values(awards)
@@ -82,8 +80,8 @@ export async function insertMovies(db: Db, entries: MovieEntry[]): Promise<Added
 }
 
 /**
- * For each film, by its place, the address under which the catalogue has it: by its own address
- * where that is given, else by folded title and year too.
+ * The addresses of films that the catalogue has, by their index: found by address, and without one
+ * in the file also by folded title and year.
  */
 export async function findPresent(db: Db, entries: MovieEntry[]): Promise<Map<number, string>> {
   const slugs = entries.map(({ movie }) => movie.slug);
@@ -114,7 +112,6 @@ function chunksOf<Row>(rows: Row[]): Row[][] {
   );
 }
 
-/** For each list of names, the first named who is a creator of the catalogue. */
 async function findCreatorsByName(db: Db, lists: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ names: string; id: number }>`
     select distinct on (lists.names) lists.names, creator_id as id

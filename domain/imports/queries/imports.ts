@@ -19,7 +19,6 @@ type NewImport = {
 
 type Finding = { kind: FindingKind; rowNumber: number; message: string; slug: string | null };
 
-/** How far one import is, and what is said of the rows since the last time. */
 type Step = {
   from: number;
   to: number;
@@ -28,18 +27,18 @@ type Step = {
   present: number;
 };
 
-// Long enough for the slowest step; whoever held it and died frees it by silence.
+// Long enough for the slowest step; the lease of a process that died ends by itself.
 const leasedUntil = sql<Date>`now() + interval '15 seconds'`;
 
-/** Further ahead than that it was held before the clock was set back. */
+// A lease further ahead is from before the clock was set back.
 const isFree = sql<boolean>`(leased_until <= now() or leased_until > now() + interval '30 seconds')`;
 
-/** Keeps a new import, held by who still has to keep its parts; nothing where there is one. */
-export async function insertImport(db: Db, { columns, preview, ...given }: NewImport) {
+/** Stores a new import, leased while its parts are stored; undefined where there is one already. */
+export async function insertImport(db: Db, { columns, preview, ...fields }: NewImport) {
   return db
     .insertInto("imports")
     .values({
-      ...given,
+      ...fields,
       columns: JSON.stringify(columns),
       preview: JSON.stringify(preview),
       leasedUntil,
@@ -53,7 +52,6 @@ export async function insertPart(db: Db, importId: number, place: number, text: 
   await db.insertInto("importParts").values({ importId, place, text }).execute();
 }
 
-/** The import there is, with the name of who began it. */
 export function findImport(db: Db) {
   return db
     .selectFrom("imports")
@@ -73,7 +71,7 @@ export async function findPart(db: Db, importId: number, place: number) {
   return part?.text;
 }
 
-/** Takes the import that waits for work, unless another process works on it. */
+/** Leases the import that waits for work, unless another process has the lease. */
 export function claimImport(db: Db, leaseOwner: string) {
   return db
     .updateTable("imports")
@@ -85,8 +83,7 @@ export function claimImport(db: Db, leaseOwner: string) {
 }
 
 /**
- * Moves on from one row to a later one; tells whether it did, which it does not where another has
- * moved on, or the import was reset.
+ * Moves the import on; false where another process moved it, or it was reset.
  */
 export async function advance(
   db: Db,
@@ -111,7 +108,7 @@ export async function advance(
   return moved !== undefined;
 }
 
-/** Ends what the holder did with it; gives it, unless it is another's or gone. */
+/** Ends a stage and gives the import; undefined where another process has the lease. */
 export function endStage(
   db: Db,
   id: number,
@@ -128,7 +125,6 @@ export function endStage(
     .executeTakeFirst();
 }
 
-/** Lets another process go on with it at once. */
 export async function releaseImport(db: Db, leaseOwner: string): Promise<void> {
   await db
     .updateTable("imports")
@@ -137,7 +133,6 @@ export async function releaseImport(db: Db, leaseOwner: string): Promise<void> {
     .execute();
 }
 
-/** Begins a stage from the first row; tells whether the import was there, and waited for it. */
 export async function beginStage(
   db: Db,
   id: number,
@@ -159,8 +154,8 @@ export async function beginStage(
   return begun !== undefined;
 }
 
-/** Begins a check anew that was broken off: what came before in the file is no longer known. */
-export async function beginCheckAgain(db: Db, id: number, leaseOwner: string): Promise<void> {
+/** Restarts an interrupted check: films of earlier rows are no longer known. */
+export async function restartCheck(db: Db, id: number, leaseOwner: string): Promise<void> {
   const zero = { goodCount: 0, failedCount: 0, presentCount: 0 };
   await db
     .updateTable("imports")
@@ -177,7 +172,6 @@ export async function insertFindings(db: Db, importId: number, findings: Finding
   await db.insertInto("importFindings").values(rows).execute();
 }
 
-/** What there is to say of one kind, in the order of the rows. */
 export function listFindings(db: Db, importId: number, kind: FindingKind, limit: number) {
   return db
     .selectFrom("importFindings")
@@ -189,7 +183,6 @@ export function listFindings(db: Db, importId: number, kind: FindingKind, limit:
     .execute();
 }
 
-/** What is wrong with the rows from one to another, by their numbers. */
 export async function findFaults(db: Db, importId: number, first: number, last: number) {
   const faults = await db
     .selectFrom("importFindings")
@@ -202,7 +195,7 @@ export async function findFaults(db: Db, importId: number, first: number, last: 
   return new Map(faults.map(({ rowNumber, message }) => [rowNumber, message]));
 }
 
-/** Takes the import away, with its file, unless it is being imported. */
+/** Removes the import and its file, unless it is being imported. */
 export async function removeImport(db: Db, id: number): Promise<boolean> {
   const removed = await db
     .deleteFrom("imports")

@@ -6,8 +6,7 @@ export type PictureKind = "poster" | "creator";
 type Picture = { kind: PictureKind; url: string };
 
 /**
- * Takes a fetch upon oneself for five minutes, in which nobody else begins it; counts the attempt.
- * Nothing where somebody has it.
+ * Leases a fetch for five minutes and counts the attempt; undefined where another process has it.
  */
 export async function claimFetch(db: Db, { kind, url }: Picture) {
   const { rows } = await sql<{ address: string | null; attempts: number }>`
@@ -61,7 +60,7 @@ export async function retryFailed(db: Db, kinds: PictureKind[]): Promise<void> {
     .execute();
 }
 
-/** Has a picture be fetched again where its copy here is gone. */
+/** Lets a picture be fetched again once its copy is removed. */
 export async function deleteFetch(db: Db, address: string): Promise<void> {
   await db.deleteFrom("pictureFetches").where("address", "=", address).execute();
 }

@@ -5,13 +5,13 @@ export async function insertPoster(db: Db, address: string, colour: string): Pro
   await db.insertInto("posters").values({ address, colour, drawnAt: null }).execute();
 }
 
-/** The poster that has waited longest, counted as tried once more; none after `most` attempts. */
-export async function claimWaiting(db: Db, most: number, passed: string[]) {
+/** The poster that waited longest, its attempt counted; none after `most` attempts. */
+export async function claimWaiting(db: Db, most: number, except: string[]) {
   const { rows } = await sql<{ address: string }>`
     update posters set attempts = attempts + 1
     where address = (
       select address from posters
-      where drawn_at is null and attempts < ${most} and address <> all (${passed})
+      where drawn_at is null and attempts < ${most} and address <> all (${except})
       order by created_at limit 1
     )
     returning address
@@ -27,7 +27,6 @@ export async function markDrawn(db: Db, address: string): Promise<void> {
     .execute();
 }
 
-/** Posters older than a day, in the order of their addresses, after one of them. */
 export async function listOld(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("posters")

@@ -3,13 +3,13 @@ import type { Db } from "#db/client.ts";
 
 type ArchivedTable = {
   table: string;
-  /** The rows of it that go with a film. */
+  /** Its rows that are deleted with a film. */
   where: (movieId: number) => RawBuilder<boolean>;
-  /** Columns whose row must still be there, or this one stays away. */
+  /** Columns whose target must exist, or the row is not restored. */
   needs?: Record<string, string>;
-  /** Columns that are emptied where their row is gone. */
+  /** Columns that are set to null where their target is gone. */
   mayLose?: Record<string, string>;
-  /** What triggers count anew while the rows come back. */
+  /** Columns that triggers recount while the rows are restored. */
   counted?: Record<string, string>;
 };
 
@@ -19,7 +19,7 @@ const ofReviews = (movieId: number) => sql<boolean>`review_id in ${reviewsOf(mov
 const ofEither = (movieId: number) =>
   sql<boolean>`(movie_id = ${movieId} or review_id in ${reviewsOf(movieId)})`;
 
-/** All that the database deletes with a film, in the order in which it can come back. */
+/** All that the database deletes with a film, in the order in which it can be restored. */
 const archived: readonly ArchivedTable[] = [
   {
     table: "movies",
@@ -74,15 +74,14 @@ const archived: readonly ArchivedTable[] = [
 
 export const archivedTables = archived.map(({ table }) => table);
 
-type Gone = { movieId: number; title: string; slug: string; deletedBy: number };
+type Deletion = { movieId: number; title: string; slug: string; deletedBy: number };
 
-/** Takes a film out of the catalogue, and keeps it with all that goes with it as one entry. */
-export async function archiveMovie(db: Db, { movieId, title, slug, deletedBy }: Gone) {
-  // So that nothing is said of a review between its copy and its end.
+export async function archiveMovie(db: Db, { movieId, title, slug, deletedBy }: Deletion) {
+  // Locks the reviews: no vote or flag comes between their copy and their deletion.
   await sql`
     select count(*) from (
       select id from reviews where movie_id = ${movieId} order by id for update
-    ) as held
+    ) as locked
   `.execute(db);
   const parts = archived.map(
     ({ table, where }) => sql`${sql.lit(table)}, (
@@ -98,17 +97,16 @@ export async function archiveMovie(db: Db, { movieId, title, slug, deletedBy }: 
   await db.deleteFrom("movies").where("id", "=", movieId).execute();
 }
 
-/** Brings a film of an entry back with all that went with it, but for what members took along. */
 export async function unarchiveMovie(db: Db, entryId: number): Promise<void> {
   for (const part of archived) {
-    // Each row that came back has told of itself; what was told before stands in its place.
+    // Triggers recorded new activities for the restored rows; the archived ones replace them.
     if (part.table === "activities") await removeActivities(db, entryId);
-    await bringBack(db, entryId, part);
+    await restoreRows(db, entryId, part);
   }
-  await silenceActivities(db, entryId);
+  await clearAwaitingMail(db, entryId);
 }
 
-async function bringBack(
+async function restoreRows(
   db: Db,
   entryId: number,
   { table, ...part }: ArchivedTable,
@@ -118,30 +116,29 @@ async function bringBack(
   const values = columns.map((column) => {
     if (counted[column]) return sql`${sql.raw(counted[column])}`;
     if (mayLose[column])
-      return sql`case when ${isThere(column, mayLose[column])} then kept.${sql.ref(column)} end`;
-    return sql`kept.${sql.ref(column)}`;
+      return sql`case when ${isPresent(column, mayLose[column])} then archived.${sql.ref(column)} end`;
+    return sql`archived.${sql.ref(column)}`;
   });
-  const conditions = Object.entries(needs).map(([column, target]) => isThere(column, target));
+  const conditions = Object.entries(needs).map(([column, target]) => isPresent(column, target));
   await sql`
     insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
     overriding system value
     select ${sql.join(values)}
     from deleted_entries,
-      jsonb_populate_recordset(null::${sql.table(table)}, document -> ${table}) as kept
+      jsonb_populate_recordset(null::${sql.table(table)}, document -> ${table}) as archived
     where deleted_entries.id = ${entryId}
       and ${sql.join([sql`true`, ...conditions], sql` and `)}
   `.execute(db);
 }
 
-/** True too for a column that is empty. */
-function isThere(column: string, target: string) {
+/** True also for a column without a value. */
+function isPresent(column: string, target: string) {
   const [, table = "", id = ""] = /^(\w+) \((\w+)\)$/.exec(target) ?? [];
-  return sql`(kept.${sql.ref(column)} is null or exists (
-    select from ${sql.table(table)} as target where target.${sql.ref(id)} = kept.${sql.ref(column)}
+  return sql`(archived.${sql.ref(column)} is null or exists (
+    select from ${sql.table(table)} as target where target.${sql.ref(id)} = archived.${sql.ref(column)}
   ))`;
 }
 
-/** Those that are not computed from others. */
 async function listColumns(db: Db, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name::text as name from information_schema.columns
@@ -158,8 +155,8 @@ async function removeActivities(db: Db, entryId: number): Promise<void> {
   `.execute(db);
 }
 
-/** What was to be mailed before the film was deleted is no news any more. */
-async function silenceActivities(db: Db, entryId: number): Promise<void> {
+/** Mail that waited since before the deletion is out of date. */
+async function clearAwaitingMail(db: Db, entryId: number): Promise<void> {
   await sql`
     update activities set awaits_mail = false
     where awaits_mail
@@ -167,20 +164,10 @@ async function silenceActivities(db: Db, entryId: number): Promise<void> {
   `.execute(db);
 }
 
-/** Gives the film of an entry another address, its own being taken. */
-export async function moveArchived(db: Db, entryId: number, slug: string): Promise<void> {
+export async function changeArchivedSlug(db: Db, entryId: number, slug: string): Promise<void> {
   await sql`
     update deleted_entries
     set document = jsonb_set(document, '{movies,0,slug}', to_jsonb(${slug}::text))
     where id = ${entryId}
   `.execute(db);
-}
-
-/** Those of some posters that a film shows which can be restored. */
-export async function listArchivedPosters(db: Db, addresses: string[]): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`
-    select document #>> '{movies,0,poster_url}' as address from deleted_entries
-    where subject = 'movie' and document #>> '{movies,0,poster_url}' = any (${addresses})
-  `.execute(db);
-  return rows.map(({ address }) => address);
 }

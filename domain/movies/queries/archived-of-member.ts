@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 
-type Own = {
+type Archived = {
   movie: string;
   deletedAt: Date;
-  /** Each with its words; times as text. */
+  /** Times as text. */
   reviews: { rating: number; reviewText: string | null; status: string; createdAt: string }[];
   watchlist: { isFavorite: boolean; addedAt: string }[];
   votes: number;
   flags: { reason: string; details: string | null }[];
 };
 
-/** What a member has said of films that can be restored, or kept of them, film by film. */
-export async function listArchivedOf(db: Db, userId: number): Promise<Own[]> {
+export async function listContributions(db: Db, userId: number): Promise<Archived[]> {
   const isOwn = sql`row ->> 'user_id' = ${String(userId)}`;
   const isOwnFlag = sql`
     row ->> 'reporter_id' = ${String(userId)} and row ->> 'review_id' is not null`;
@@ -20,7 +19,7 @@ export async function listArchivedOf(db: Db, userId: number): Promise<Own[]> {
     select jsonb_build_object(${fields}) from jsonb_array_elements(document -> ${sql.lit(table)}) as row
     where ${condition}
   )`;
-  const { rows } = await sql<Own>`
+  const { rows } = await sql<Archived>`
     select label as movie, deleted_at,
       ${rowsOf(
         "reviews",
@@ -45,8 +44,8 @@ export async function listArchivedOf(db: Db, userId: number): Promise<Own[]> {
 }
 
 /**
- * Takes out of every entry what a member leaves behind who is about to go; their reviews stay in it
- * without a name, as those of other films do, or go too where no former author is named.
+ * Removes a member's contributions from every entry; their reviews stay without a name if
+ * `formerAuthor` is given.
  */
 export async function anonymizeMember(
   db: Db,
@@ -82,7 +81,6 @@ export async function anonymizeMember(
   `.execute(db);
 }
 
-/** Whether an entry holds something of a member. */
 function isAboutMember(userId: number): RawBuilder<boolean> {
   return sql`subject = 'movie' and jsonb_path_exists(
     document,

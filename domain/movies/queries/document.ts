@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { NotFound } from "#domain/platform/errors.ts";
 
-/** What curators set of a film, besides its lists. */
 const movieFields = [
   "title",
   "originalTitle",
@@ -27,17 +27,16 @@ const movieFields = [
   "featured",
 ] as const;
 
-export type MovieDocument = Awaited<ReturnType<typeof describeMovie>>;
+export type MovieDocument = Awaited<ReturnType<typeof getDocument>>;
 export type MovieFields = Pick<MovieDocument, (typeof movieFields)[number]>;
 
-/** A film and its lists as plain data, in their order and without identifiers of rows. */
-export async function findDocument(db: Db, movieId: number) {
+/** A film and its lists as plain data, without identifiers of rows; throws NotFound. */
+export async function getDocument(db: Db, movieId: number) {
   const movie = await db
     .selectFrom("movies")
     .select(movieFields)
     .where("id", "=", movieId)
-    .executeTakeFirst();
-  if (!movie) return undefined;
+    .executeTakeFirstOrThrow(() => new NotFound("Movie not found"));
   const cast = await db
     .selectFrom("movieCast")
     .select(["name", "character", "role"])
@@ -73,14 +72,7 @@ export async function findDocument(db: Db, movieId: number) {
   return { ...movie, cast, crew, trailers, awards, related };
 }
 
-/** The same of a film that is there, as one that the transaction has locked is. */
-export async function describeMovie(db: Db, movieId: number) {
-  const document = await findDocument(db, movieId);
-  if (!document) throw new Error(`There is no film ${movieId}.`);
-  return document;
-}
-
-/** Makes a film what the document says, its lists included; films named there may be gone. */
+/** Replaces a film's fields and lists; related films that are deleted are left out. */
 export async function writeMovie(db: Db, movieId: number, document: MovieDocument): Promise<void> {
   const { cast, crew, trailers, awards, related, ...fields } = document;
   await updateMovie(db, movieId, fields);
@@ -94,12 +86,12 @@ export async function writeMovie(db: Db, movieId: number, document: MovieDocumen
   if (crew.length > 0) await db.insertInto("movieCrew").values(placed(crew)).execute();
   if (trailers.length > 0) await db.insertInto("movieTrailers").values(owned(trailers)).execute();
   if (awards.length > 0) await db.insertInto("movieAwards").values(owned(awards)).execute();
-  const there = await db
+  const present = await db
     .selectFrom("movies")
     .select("id")
     .where("id", "in", [0, ...related.map(({ relatedMovieId }) => relatedMovieId)])
     .execute();
-  const ids = new Set(there.map(({ id }) => id));
+  const ids = new Set(present.map(({ id }) => id));
   const known = related.filter(({ relatedMovieId }) => ids.has(relatedMovieId));
   if (known.length > 0) await db.insertInto("movieRelated").values(owned(known)).execute();
 }
@@ -113,14 +105,13 @@ export async function findId(db: Db, slug: string): Promise<number | undefined> 
   return movie?.id;
 }
 
-/** The films at these addresses, which nobody else changes before the transaction ends. */
 export function lockForChange(db: Db, slugs: readonly string[]) {
   return (
     db
       .selectFrom("movies")
       .select(["id", "slug", "title"])
       .where("slug", "in", slugs)
-      // Always in one order, so that two who hold the same never wait for each other.
+      // Always in one order: two transactions that lock the same films never deadlock.
       .orderBy("id")
       .forUpdate()
       .execute()
@@ -144,7 +135,6 @@ export async function isSlugUsed(db: Db, slug: string): Promise<boolean> {
   return (await findId(db, slug)) !== undefined;
 }
 
-/** Whether a film, or one that can be restored, has this address. */
 export async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from movies where slug = ${slug})
@@ -153,20 +143,19 @@ export async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
   return rows[0]?.taken ?? false;
 }
 
-/** Brings the film's search text and credits up to date; the end of every change. */
+/** Updates search text and credits of the films; every change ends with it. */
 export async function indexMovies(db: Db, ids: number[]): Promise<void> {
   await sql`select index_movies(${ids})`.execute(db);
 }
 
-// Any number that no other lock of the site has.
+// Any number that no other advisory lock of the site uses.
 const featuring = 7421;
 
-/** Has whoever features a film wait until the transaction ends. */
+/** Lets only one transaction at a time feature films. */
 export async function lockFeatured(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(featuring)})`.execute(db);
 }
 
-/** How many films are featured besides this one. */
 export async function countOtherFeatured(db: Db, movieId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from movies where featured and id <> ${movieId}
@@ -174,12 +163,11 @@ export async function countOtherFeatured(db: Db, movieId: number): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Takes a film out of those that are featured. */
 export async function unfeature(db: Db, movieId: number): Promise<void> {
   await db.updateTable("movies").set({ featured: false }).where("id", "=", movieId).execute();
 }
 
-/** The creator, who does not leave before the transaction ends, or none where they are gone. */
+/** Locks the creator against deletion; null where they are deleted already. */
 export async function lockCreatorIfPresent(
   db: Db,
   creatorId: number | null,

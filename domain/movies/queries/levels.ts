@@ -3,7 +3,6 @@ import type { Db } from "#db/client.ts";
 
 type Place = { movieId: number; level: number };
 
-/** The films that have come to belong in another level, with that level. */
 export async function listMisplaced(db: Db): Promise<Place[]> {
   const { rows } = await sql<Place>`select movie_id, level from misplaced_movies()`.execute(db);
   return rows;
@@ -11,6 +10,6 @@ export async function listMisplaced(db: Db): Promise<Place[]> {
 
 export async function placeIntoLevels(db: Db, places: Place[]): Promise<void> {
   const ids = places.map(({ movieId }) => movieId);
-  const into = places.map(({ level }) => level);
-  await sql`select place_movies(${ids}::integer[], ${into}::smallint[])`.execute(db);
+  const levels = places.map(({ level }) => level);
+  await sql`select place_movies(${ids}::integer[], ${levels}::smallint[])`.execute(db);
 }

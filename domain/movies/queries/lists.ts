@@ -5,13 +5,12 @@ import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { cardColumns, orderingOf, passes } from "../sql-fragments.ts";
 
-/** The names of the chosen facets, as `movie_facets` gives them to a film. */
 function facetsOf({ country, genre, language }: MovieFilters): string[] {
   const facets = [country, genre && `genre ${genre}`, language && `language ${language}`];
   return facets.filter((facet) => facet !== undefined);
 }
 
-/** The same condition as `passes`, in the words of the index of facets where it has to cut. */
+/** The same condition as `passes`, written for the index of facets where that one narrows it. */
 function passesFacets(filters: MovieFilters): RawBuilder<SqlBool> {
   const { yearFrom, yearTo, minimumRating } = filters;
   const facets = facetsOf(filters);
@@ -25,11 +24,10 @@ function passesFacets(filters: MovieFilters): RawBuilder<SqlBool> {
   return sql.join(conditions, sql` and `);
 }
 
-/** What the index of facets has of a film. */
 const ofMovie = sql`(movie_facets(genre, language, countries)
   || array[release_year::text, floor(average_rating)::integer::text || ' stars'])`;
 
-/** The chosen years, where they are few enough for each to be looked up. */
+// Each of up to twenty years is looked up in the index by itself.
 function listYears({ yearFrom, yearTo }: MovieFilters): string[] | undefined {
   if (!yearFrom || !yearTo || yearTo - yearFrom >= 20) return undefined;
   return Array.from({ length: yearTo - yearFrom + 1 }, (_, index) => String(yearFrom + index));
@@ -39,15 +37,14 @@ function listStars(minimum: number): string[] {
   return [1, 2, 3, 4, 5].filter((stars) => stars >= minimum).map((stars) => `${stars} stars`);
 }
 
-// So many are read and sorted sooner than they are met among all others in an order's index.
+// Up to this many rows, sorting is faster than walking the index of the order.
 const few = 3000;
 
-/** One page of cards of the films that pass the filters; `total` is how many they are. */
 export function listSorted(
   db: Db,
   filters: MovieFilters,
   by: MovieSorting,
-  { total, ...asked }: PageRequest & { total: number },
+  { total, ...request }: PageRequest & { total: number },
 ) {
   const list = { table: "movies", ordering: orderingOf(by), total };
   const read = (found: Found, order: RawBuilder<unknown>) =>
@@ -58,14 +55,13 @@ export function listSorted(
       .orderBy(order)
       .execute();
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
-  if (!isNarrowed) return readPage({ ...list, where: passes(filters) }, asked, read);
+  if (!isNarrowed) return readPage({ ...list, where: passes(filters) }, request, read);
   if (total > few) {
-    return readPage({ ...list, where: passes(filters), areSparse: true }, asked, read);
+    return readPage({ ...list, where: passes(filters), areSparse: true }, request, read);
   }
-  return readPage({ ...list, where: passesFacets(filters), areFew: true }, asked, read);
+  return readPage({ ...list, where: passesFacets(filters), areFew: true }, request, read);
 }
 
-/** How many films pass, and the years of the oldest and the newest of them. */
 export async function summarize(db: Db, filters: MovieFilters) {
   const { rows } = await sql<{ total: number; firstYear: number; lastYear: number }>`
     select coalesce(sum(films), 0)::integer as total,
@@ -100,7 +96,6 @@ export function listFeatured(db: Db, limit: number) {
     .execute();
 }
 
-/** One line about each of these films, by slug. */
 export async function findDescriptions(db: Db, slugs: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("movies")
@@ -110,7 +105,6 @@ export async function findDescriptions(db: Db, slugs: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.slug, row.description]));
 }
 
-/** All films, the featured, those added this month (UTC), those of this year, and the languages. */
 export async function countCatalogue(db: Db) {
   const { rows } = await sql<{
     total: number;
@@ -130,7 +124,7 @@ export async function countCatalogue(db: Db) {
         where created_at >= date_trunc('month', now(), 'UTC')) as added_this_month,
       coalesce((select films::integer from years
         where release_year = extract(year from now())), 0) as of_this_year,
-      -- Films that are in none of the named languages are in one that has no name.
+      -- All films in other languages count as one more language.
       (select count(*)::integer + (total > coalesce(sum(films), 0))::integer from named)
         as languages
     from counted

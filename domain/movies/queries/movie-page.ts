@@ -46,7 +46,6 @@ export function findSlug(db: Db, id: number) {
   return db.selectFrom("movies").select("slug").where("id", "=", id).executeTakeFirst();
 }
 
-/** The creators credited on a film, directors first. */
 export function listCreators(db: Db, movieId: number) {
   return db
     .selectFrom("movieCreators")
@@ -60,7 +59,6 @@ export function listCreators(db: Db, movieId: number) {
     .execute();
 }
 
-/** The names under which films credit a creator besides their own, folded. */
 const otherNames = sql<string[]>`array(
   select folded_name from creator_names where creator_names.creator_id = creators.id
 )`;
@@ -94,7 +92,6 @@ export function listTrailers(db: Db, movieId: number) {
     .execute();
 }
 
-/** The latest first; within a festival's year what was won stands before what was not. */
 export function listAwards(db: Db, movieId: number) {
   return db
     .selectFrom("movieAwards")
@@ -107,8 +104,7 @@ export function listAwards(db: Db, movieId: number) {
     .execute();
 }
 
-/** Films that were named as related, the closest relations first. */
-export function listNamedAsRelated(db: Db, movieId: number, limit: number) {
+export function listChosen(db: Db, movieId: number, limit: number) {
   return db
     .selectFrom("movieRelated")
     .innerJoin("movies", "movies.id", "movieRelated.relatedMovieId")
@@ -121,8 +117,7 @@ export function listNamedAsRelated(db: Db, movieId: number, limit: number) {
     .execute();
 }
 
-/** By what films like this one are found. */
-export type Like = {
+export type Criteria = {
   id: number;
   director: string | null;
   genre: Genre;
@@ -130,17 +125,16 @@ export type Like = {
   releaseYear: number;
 };
 
-/** Other films by the same director or creator, the best known first. */
-export function listByTheSame(db: Db, { id, director }: Like, limit: number) {
+export function listBySameDirector(db: Db, { id, director }: Criteria, limit: number) {
   return db
     .selectFrom("movies")
     .select(cardColumns)
     .where(
       sql<SqlBool>`movies.id in (
-        select theirs.movie_id
-        from movie_creators as here
-        join movie_creators as theirs using (creator_id, part)
-        where here.movie_id = ${id} and here.part = 'director'
+        select others.movie_id
+        from movie_creators as own
+        join movie_creators as others using (creator_id, part)
+        where own.movie_id = ${id} and own.part = 'director'
         union
         select id from movies where director = ${director}
       )`,
@@ -152,8 +146,11 @@ export function listByTheSame(db: Db, { id, director }: Like, limit: number) {
     .execute();
 }
 
-/** Other films of the same genre and language, the nearest in time first. */
-export function listAlike(db: Db, { id, genre, language, releaseYear }: Like, limit: number) {
+export function listOfSameKind(
+  db: Db,
+  { id, genre, language, releaseYear }: Criteria,
+  limit: number,
+) {
   const nearest = (compare: "<=" | ">", direction: "asc" | "desc") => {
     const one = db
       .selectFrom("movies")

@@ -11,17 +11,15 @@ const byIds = prepare<{ ids: number[] }>()((db, place) =>
     .orderBy(sql`array_position(${place("ids")}::integer[], movies.id)`),
 );
 
-/** Cards of these films with their ids, in the order of the ids. */
 export function listByIds(db: Db, ids: number[]) {
   return byIds(db, { ids });
 }
 
-/** The film's id; it cannot be deleted before the transaction ends. */
-export type Named = { slug: string } | { id: number };
+export type MovieKey = { slug: string } | { id: number };
 
-export function lock(transaction: Db, named: Named) {
+export function lock(transaction: Db, key: MovieKey) {
   const movies = transaction.selectFrom("movies").select("id").forKeyShare();
-  return "id" in named
-    ? movies.where("id", "=", named.id).executeTakeFirst()
-    : movies.where("slug", "=", named.slug).executeTakeFirst();
+  return "id" in key
+    ? movies.where("id", "=", key.id).executeTakeFirst()
+    : movies.where("slug", "=", key.slug).executeTakeFirst();
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { NotFound } from "#domain/platform/errors.ts";
 import type { OrderedKind, RecordKind } from "#shared/options/movie-records.ts";
 import type { RecordFields } from "#shared/validation/movie-records.ts";
 import { cardColumns } from "../sql-fragments.ts";
 
-/** A member of a film's cast or crew, a trailer or an award, with the number it is changed by. */
 export type MovieRecord<Kind extends RecordKind> = RecordFields[Kind] & { id: number };
 
 type Table = "movieCast" | "movieCrew" | "movieTrailers" | "movieAwards";
@@ -16,7 +16,6 @@ const tables: Record<RecordKind, Table> = {
   awards: "movieAwards",
 };
 
-/** The film at this address: its card, and the number by which its lists are read. */
 export function findCard(db: Db, slug: string) {
   return db
     .selectFrom("movies")
@@ -25,11 +24,16 @@ export function findCard(db: Db, slug: string) {
     .executeTakeFirst();
 }
 
+export async function getCard(db: Db, slug: string) {
+  const movie = await findCard(db, slug);
+  if (!movie) throw new NotFound("Movie not found");
+  return movie;
+}
+
 type Lists = {
   [Kind in RecordKind]: (db: Db, movieId: number) => Promise<MovieRecord<Kind>[]>;
 };
 
-/** The lists of a film in the order in which its page shows them. */
 export const listRecords: Lists = {
   cast: (db: Db, movieId: number) =>
     db
@@ -66,14 +70,13 @@ export const listRecords: Lists = {
       .execute(),
 };
 
-/** Gives the new row's id. */
 export async function insertRecord<Kind extends RecordKind>(
   db: Db,
   kind: Kind,
   movieId: number,
   fields: RecordFields[Kind],
 ): Promise<number> {
-  // That fields and table belong together is known by `Kind`, which Kysely cannot follow.
+  // `Kind` ties fields and table together, which Kysely cannot follow.
   const values = { ...fields, movieId } as never;
   const { id } = await db
     .insertInto(tables[kind])
@@ -83,7 +86,6 @@ export async function insertRecord<Kind extends RecordKind>(
   return id;
 }
 
-/** Whether the film has such a row. */
 export async function updateRecord<Kind extends RecordKind>(
   db: Db,
   kind: Kind,
@@ -100,7 +102,6 @@ export async function updateRecord<Kind extends RecordKind>(
   return numUpdatedRows > 0n;
 }
 
-/** Whether the film had such a row. */
 export async function deleteRecord(
   db: Db,
   kind: RecordKind,
@@ -114,7 +115,6 @@ export async function deleteRecord(
   return numDeletedRows > 0n;
 }
 
-/** Puts rows in this order. */
 export async function placeRecords(db: Db, kind: OrderedKind, ids: number[]): Promise<void> {
   await sql`
     update ${sql.table(tables[kind])} as credit set position = placed.number - 1

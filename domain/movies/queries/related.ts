@@ -5,7 +5,6 @@ import { cardColumns } from "../sql-fragments.ts";
 
 type Pair = { movieId: number; relatedMovieId: number };
 
-/** The closest relations first, as the film's page shows them. */
 export function listRelations(db: Db, movieId: number) {
   return db
     .selectFrom("movieRelated")
@@ -19,13 +18,13 @@ export function listRelations(db: Db, movieId: number) {
     .execute();
 }
 
-/** In SQL; `movie_related` must be in the query. */
+/** The closest relationships first; `movie_related` must be in the query. */
 export const orderOfRelations = sql`array_position(
   array['sequel', 'prequel', 'series', 'remake', 'spin-off', 'related'],
   movie_related.relationship_type
 )`;
 
-/** Whether the films were not related before. */
+/** False where the films were related already. */
 export async function insertRelation(
   db: Db,
   pair: Pair,
@@ -39,7 +38,6 @@ export async function insertRelation(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Whether the films are related. */
 export async function updateRelation(
   db: Db,
   { movieId, relatedMovieId }: Pair,
@@ -54,7 +52,6 @@ export async function updateRelation(
   return numUpdatedRows > 0n;
 }
 
-/** Whether the films were related. */
 export async function deleteRelation(db: Db, { movieId, relatedMovieId }: Pair): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("movieRelated")

@@ -6,14 +6,14 @@ import { beginsWith, bestKnown, isWord, splitWords, type WordQuery } from "../sq
 const mostSpellings = 50;
 const mostWeighed = 600;
 
-/** Every word may stand within another; `words` is folded, and so holds no wildcard and no quote. */
+/** `words` is folded, and so contains no wildcard and no quote. */
 export async function listIdsTitled(db: Db, words: string, limit: number): Promise<number[]> {
   const each = [...new Set(splitWords(words))];
-  const holders = await listHolders(db, each.filter(hasTrigram));
-  const query: WordQuery = (mark) => {
+  const longerWords = await findLongerWords(db, each.filter(hasTrigram));
+  const query: WordQuery = (level) => {
     const choices = each.map((word) => {
-      const others = holders.get(word) ?? [];
-      return [beginsWith(word, mark), ...others.map((other) => isWord(other, mark))];
+      const others = longerWords.get(word) ?? [];
+      return [beginsWith(word, level), ...others.map((other) => isWord(other, level))];
     });
     return choices.map((spellings) => `(${spellings.join(" | ")})`).join(" & ");
   };
@@ -27,21 +27,21 @@ export async function listIdsTitled(db: Db, words: string, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** By word, the shortest of those that hold it and do not begin so. */
-async function listHolders(db: Db, words: string[]): Promise<Map<string, string[]>> {
+/** For each word, the shortest words that contain it after their beginning. */
+async function findLongerWords(db: Db, words: string[]): Promise<Map<string, string[]>> {
   if (words.length === 0) return new Map();
   const lists = words.map(
     (word) => sql`
-      select ${word}::text as held, array(
+      select ${word}::text as part, array(
         select word from search_words
         where word like ${`_%${word}%`}
         order by length(word), word
         limit ${mostSpellings}
-      ) as holders
+      ) as longer
     `,
   );
-  const { rows } = await sql<{ held: string; holders: string[] }>`
+  const { rows } = await sql<{ part: string; longer: string[] }>`
     ${sql.join(lists, sql` union all `)}
   `.execute(db);
-  return new Map(rows.map(({ held, holders }) => [held, holders]));
+  return new Map(rows.map(({ part, longer }) => [part, longer]));
 }

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { cardColumns } from "../sql-fragments.ts";
 
-/** Puts what get_trending_movies() gives now in the place of what it gave before. */
 export async function replaceTrending(db: Db): Promise<void> {
-  // Readers go on with the old rows; another refresh waits.
+  // Readers see the old rows until the commit; another refresh waits.
   await sql`lock table trending_movies in share row exclusive mode`.execute(db);
   await db.deleteFrom("trendingMovies").execute();
   await sql`

@@ -1,18 +1,13 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { type PageRequest, readPage } from "#db/paging.ts";
+import { newestFirst, type PageRequest, readPage } from "#db/paging.ts";
 import { prepare } from "#db/prepared.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { readFound } from "./community.ts";
 import { movieColumns, reviewColumns, visibleTo } from "./reading.ts";
 
-const newestFirst = {
-  columns: [
-    { name: "created_at", kind: "instant" },
-    { name: "id", kind: "integer" },
-  ],
-  direction: "desc",
-} as const;
+/** Its index is `reviews_of_member`. */
+const ordering = newestFirst("created_at");
 
 const ownOfMovie = prepare<{ userId: number; movieId: number }>()((db, place) =>
   db
@@ -50,6 +45,6 @@ export async function countOwn(db: Db, userId: number) {
 
 export function listOwn(db: Db, viewer: Member, total: number, request: PageRequest) {
   const where = sql<SqlBool>`reviews.user_id = ${viewer.id}`;
-  const listing = { table: "reviews", where, ordering: newestFirst, total };
+  const listing = { table: "reviews", where, ordering, total };
   return readPage(listing, request, (found, order) => readFound(db, viewer, found, order));
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { type Counted, listPage, type PageRequest } from "#db/paging.ts";
+import { type Counted, listPage, newestFirst, type PageRequest } from "#db/paging.ts";
 import { nameOf } from "#domain/profiles/sql-fragments.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { movieColumns, reviewColumns } from "./reading.ts";
@@ -12,13 +12,7 @@ export type QueueFilters = {
   search?: { words: string; movieIds: number[]; userIds: number[] } | undefined;
 };
 
-const newestFirst = {
-  columns: [
-    { name: "created_at", kind: "instant" },
-    { name: "id", kind: "integer" },
-  ],
-  direction: "desc",
-} as const;
+const ordering = newestFirst("created_at");
 
 /** How many reviews there are of each status and rating, from the tallies. */
 export async function listTallies(db: Db) {
@@ -34,7 +28,7 @@ export function listQueue(
   filters: QueueFilters,
   { page, cursor, ...counted }: PageRequest & Counted,
 ) {
-  const listing = { table: "reviews", where: passes(filters), ordering: newestFirst, ...counted };
+  const listing = { table: "reviews", where: passes(filters), ordering, ...counted };
   return listPage(db, listing, { page, cursor });
 }
 

@@ -4,23 +4,23 @@ import { cutPage, type Page } from "#db/paging.ts";
 import { bestKnown, passes } from "#domain/movies/sql-fragments.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
-import { listDistant, listLookalikes } from "./lookalikes.ts";
-import { ordered } from "./ordered.ts";
+import { orderOf } from "./found-films.ts";
+import { listLookalikes, listSimilarTitles } from "./lookalikes.ts";
 import { asQuery, listSpellings } from "./words.ts";
 
-/** Nobody reads the twenty-sixth page, and a bound keeps the commonest words as quick as the rest. */
+// 25 pages; the bound keeps the commonest words as fast as rare ones.
 const mostMatches = 300;
-/** Of so many that hold the words, those are looked for that pass the filters. */
+// With filters, so many matches are filtered.
 const mostSifted = 900;
 const mostBeginnings = 100;
 const fewMatches = 3;
 
-// Whoever looks for "wedding party" means the film that is called "The Wedding Party".
+// "wedding party" means the film called "The Wedding Party".
 const articles = ["the ", "a ", "an ", "la ", "le ", "les ", "o ", "el "];
 
 /**
- * One page of the films that hold every word, by id; where fewer than three do, those that
- * resemble the words come after them. `words` is folded, and so holds no wildcard and no quote.
+ * One page of ids of the films with every word; if fewer than three, films that resemble the words
+ * follow. `words` is folded, and so contains no wildcard and no quote.
  */
 export async function listFound(
   db: Db,
@@ -34,7 +34,7 @@ export async function listFound(
   const typed = { words, spellings: await listSpellings(db, words) };
   const lookalikes = await listLookalikes(db, typed, filters, by);
   const found = [...new Set([...matches, ...lookalikes])];
-  return cutPage(found.length > 0 ? found : await listDistant(db, typed, filters), page);
+  return cutPage(found.length > 0 ? found : await listSimilarTitles(db, typed, filters), page);
 }
 
 /** Exact titles first, then titles that begin so, titles and years, people, and any text. */
@@ -44,9 +44,9 @@ async function listMatches(db: Db, words: string, filters: MovieFilters, by: Mov
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
   const most = isFiltered ? mostSifted : mostMatches;
   const candidates = [
-    titledExactly(beginnings),
-    titledSo("title", beginnings),
-    titledSo("original_title", beginnings),
+    listExactTitles(beginnings),
+    listTitlesBeginning("title", beginnings),
+    listTitlesBeginning("original_title", beginnings),
     bestKnown("title_words", query, most),
     bestKnown("people_words", query, most),
     bestKnown("all_words", query, most),
@@ -76,20 +76,20 @@ async function listMatches(db: Db, words: string, filters: MovieFilters, by: Mov
     join movies on movies.id = found.movie_id
     cross join lateral (select ${tier} as tier) as placed
     where ${passes(filters)}
-    order by ${ordered(by, sql`tier, popularity desc`)}
+    order by ${orderOf(by, sql`tier, popularity desc`)}
     limit ${sql.lit(mostMatches)}
   `;
   const closest = sql`
     select movies.id
     from (${best}) as movies join movie_search on movie_id = movies.id
-    order by ${ordered(by, sql`tier, popularity desc, ${closeness} desc`)}
+    order by ${orderOf(by, sql`tier, popularity desc, ${closeness} desc`)}
   `;
   const isRelevance = by.sort === "relevance";
   const { rows } = await sql<{ id: number }>`${isRelevance ? closest : best}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-function titledExactly(titles: string[]): RawBuilder<unknown> {
+function listExactTitles(titles: string[]): RawBuilder<unknown> {
   return sql`
     select movie_id from movie_search
     where title = any (${titles}::text[]) or original_title = any (${titles}::text[])
@@ -97,8 +97,11 @@ function titledExactly(titles: string[]): RawBuilder<unknown> {
   `;
 }
 
-/** Of very many that begin so, the best known are among those that hold the words. */
-function titledSo(column: "title" | "original_title", beginnings: string[]): RawBuilder<unknown> {
+// Cut off by title: the best known are also among the films with the words.
+function listTitlesBeginning(
+  column: "title" | "original_title",
+  beginnings: string[],
+): RawBuilder<unknown> {
   const named = sql.ref(column);
   return sql`
     select titled.movie_id

@@ -1,20 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { bestKnown, type WordQuery } from "#domain/movies/sql-fragments.ts";
-import { texts } from "./lookalikes.ts";
+import { textsOf } from "./found-films.ts";
 import { almostAll, asQuery, type Typed } from "./words.ts";
 
-// A beginning of two letters fits thousands of titles and names: enough of them are weighed.
+// Two letters begin thousands of titles and names: only so many are compared.
 const mostTitles = 400;
 const mostWeighed = 100;
-// Of these the crew is folded on the spot.
+// Fewer, as their crew is folded by the query.
 const mostOfCrew = 40;
 const weighed = sql.lit(mostWeighed);
 
 type Movie = { slug: string; title: string; releaseYear: number };
 type Creator = { slug: string; name: string };
 
-/** Films whose title, director, producer or writer begins so: titles first, then words in them. */
 export async function suggestMovies(db: Db, words: string, limit: number): Promise<Movie[]> {
   const query = asQuery(words);
   const crew = sql`words_of(fold(concat_ws(' ', director, producer, writer)))`;
@@ -42,7 +41,6 @@ export async function suggestMovies(db: Db, words: string, limit: number): Promi
   return rows;
 }
 
-/** Films whose title resembles the words. */
 export async function suggestLikeMovies(
   db: Db,
   { words, spellings }: Typed,
@@ -50,7 +48,7 @@ export async function suggestLikeMovies(
 ): Promise<Movie[]> {
   const { rows } = await sql<Movie>`
     select slug, movies.title, release_year
-    from (${texts(resembling("title_words", spellings))}) as movie_search
+    from (${textsOf(resembling("title_words", spellings))}) as movie_search
     join movies on movies.id = movie_search.movie_id
     where ${words} operator(public.<%) titles
     order by public.word_similarity(${words}, titles) desc, popularity desc, movies.id
@@ -59,7 +57,6 @@ export async function suggestLikeMovies(
   return rows;
 }
 
-/** Names of creators with a word that begins so, whole names first. */
 export async function suggestCreators(db: Db, words: string, limit: number): Promise<Creator[]> {
   const { rows } = await sql<Creator>`
     select slug, name
@@ -72,7 +69,6 @@ export async function suggestCreators(db: Db, words: string, limit: number): Pro
   return rows;
 }
 
-/** Creators whose name resembles the words. */
 export async function suggestLikeCreators(
   db: Db,
   words: string,
@@ -90,17 +86,16 @@ export async function suggestLikeCreators(
 
 type Credits = "movieCast" | "movieCrew";
 
-/** Names with a word that begins so, of those credited on the best-known films: whole names first. */
 export async function suggestCredited(
   db: Db,
   credits: Credits,
   words: string,
   limit: number,
 ): Promise<string[]> {
-  const withoutCharacter = asQuery(words.replace(/ .$/u, ""));
+  const withoutLastLetter = asQuery(words.replace(/ .$/u, ""));
   const { rows } = await sql<{ name: string }>`
     select min(name) as name
-    from (${named(credits, bestKnown("people_words", withoutCharacter, mostWeighed))}) as credits
+    from (${creditsOf(credits, bestKnown("people_words", withoutLastLetter, mostWeighed))}) as credits
     where folded_name like ${`${words}%`} or folded_name like ${`% ${words}%`}
     group by folded_name
     order by folded_name not like ${`${words}%`}, count(*) desc, folded_name
@@ -109,7 +104,6 @@ export async function suggestCredited(
   return rows.map(({ name }) => name);
 }
 
-/** Names that resemble the words, of those credited on the best-known films. */
 export async function suggestLikeCredited(
   db: Db,
   credits: Credits,
@@ -118,7 +112,7 @@ export async function suggestLikeCredited(
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select min(name) as name
-    from (${named(credits, resembling("people_words", spellings))}) as credits
+    from (${creditsOf(credits, resembling("people_words", spellings))}) as credits
     where ${words} operator(public.<%) folded_name
     group by folded_name
     order by public.word_similarity(${words}, folded_name) desc, count(*) desc, folded_name
@@ -127,15 +121,15 @@ export async function suggestLikeCredited(
   return rows.map(({ name }) => name);
 }
 
-function resembling(where: "title_words" | "people_words", spellings: WordQuery[]) {
+function resembling(column: "title_words" | "people_words", spellings: WordQuery[]) {
   return sql.join(
-    almostAll(spellings).map((query) => sql`(${bestKnown(where, query, mostWeighed)})`),
+    almostAll(spellings).map((query) => sql`(${bestKnown(column, query, mostWeighed)})`),
     sql` union `,
   );
 }
 
-/** The names credited on these films, and no others looked at. */
-function named(credits: Credits, found: RawBuilder<unknown>): RawBuilder<unknown> {
+// `offset 0` stops the planner from reading all credits first.
+function creditsOf(credits: Credits, found: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select name, folded_name
     from (${found}) as found

@@ -8,35 +8,34 @@ import {
   type WordQuery,
 } from "#domain/movies/sql-fragments.ts";
 
-/** A folded text and how each of its words may be spelled. */
 export type Typed = { words: string; spellings: WordQuery[] };
 
 const mostSpellings = 12;
 const mostResembled = 6;
 
-/** All words, each as the beginning of one; two or three may also have been meant as one. */
+/** All words as `everyWord` has them; two or three may also be one word typed with spaces. */
 export function asQuery(words: string): WordQuery {
   const each = words.split(" ");
   if (each.length < 2 || each.length > 3) return everyWord(words);
-  return (cursor) => `(${everyWord(words)(cursor)}) | ${beginsWith(each.join(""), cursor)}`;
+  return (level) => `(${everyWord(words)(level)}) | ${beginsWith(each.join(""), level)}`;
 }
 
 /**
- * Of each word, the shortest first: itself, where films hold it in titles or names, else itself as
- * a beginning or those that it resembles.
+ * For each word, the shortest first: itself if titles or names have it, else words that begin with
+ * it or resemble it.
  */
 export async function listSpellings(db: Db, words: string): Promise<WordQuery[]> {
   const each = [...new Set(words.split(" "))].slice(0, mostResembled);
-  const asked = each.map(
+  const typedWords = each.map(
     (typed) => sql`
       select ${typed}::text as typed,
         exists (select from search_words where word = ${typed})
-        and (exists (${held("title_words", typed)}) or exists (${held("people_words", typed)}))
+        and (exists (${filmsWith("title_words", typed)}) or exists (${filmsWith("people_words", typed)}))
           as is_known
     `,
   );
   const { rows } = await sql<{ typed: string; isKnown: boolean; like: string[] }>`
-    with asked as materialized (${sql.join(asked, sql` union all `)})
+    with typed_words as materialized (${sql.join(typedWords, sql` union all `)})
     select typed, is_known, array(
       select word from search_words
       where not is_known and length(typed) > 2 and word <> typed
@@ -44,36 +43,36 @@ export async function listSpellings(db: Db, words: string): Promise<WordQuery[]>
       order by public.similarity(word, typed) + public.word_similarity(typed, word) desc, word
       limit ${sql.lit(mostSpellings)}
     ) as like
-    from asked
+    from typed_words
     order by length(typed)
   `.execute(db);
   return rows.map(({ typed, isKnown, like }) => {
-    if (isKnown) return (cursor) => isWord(typed, cursor);
-    return (cursor) => {
-      const spellings = [beginsWith(typed, cursor), ...like.map((word) => isWord(word, cursor))];
+    if (isKnown) return (level) => isWord(typed, level);
+    return (level) => {
+      const spellings = [beginsWith(typed, level), ...like.map((word) => isWord(word, level))];
       return `(${spellings.join(" | ")})`;
     };
   });
 }
 
-// One would do, but for a single film a planner would rather read the table until it meets one.
-const enoughHeld = 40;
+// One would do, but to find a single film the planner would scan the table.
+const enoughFilms = 40;
 
-/** Films that hold this very word now: of a word that search has met, the last may be gone. */
-function held(where: "title_words" | "people_words", word: string) {
-  return bestKnown(where, (cursor) => isWord(word, cursor), enoughHeld);
+// `search_words` may still have a word whose last film is gone.
+function filmsWith(column: "title_words" | "people_words", word: string) {
+  return bestKnown(column, (level) => isWord(word, level), enoughFilms);
 }
 
 const mostLeftOut = 3;
 
-/** All of these, then all but one of them: whoever mistypes one word may make up another. */
+/** All of these, then all but one of them, as one word may be mistyped or made up. */
 export function almostAll(queries: WordQuery[]): WordQuery[] {
-  const all = (some: WordQuery[]): WordQuery => {
-    return (cursor) => some.map((query) => query(cursor)).join(" & ");
+  const all = (subset: WordQuery[]): WordQuery => {
+    return (level) => subset.map((query) => query(level)).join(" & ");
   };
   if (queries.length < 2) return [all(queries)];
   const without = queries
     .slice(0, mostLeftOut)
-    .map((left) => all(queries.filter((query) => query !== left)));
+    .map((omitted) => all(queries.filter((query) => query !== omitted)));
   return [all(queries), ...without];
 }

@@ -6,13 +6,11 @@ const columns = ["id", "title", "text", "link", "imageUrl", "placement", "isOn"]
 const startsOn = sql<string>`starts_on::text`.as("startsOn");
 const endsOn = sql<string>`ends_on::text`.as("endsOn");
 
-/** Every notice, those that end last first. */
 export function listAll(db: Db) {
   return select(db).orderBy("endsOn", "desc").orderBy("id", "desc").execute();
 }
 
-/** Those that are on and not over at this day, in the order they came. */
-export function listAwake(db: Db, day: string) {
+export function listUnexpired(db: Db, day: string) {
   return select(db)
     .where("isOn", "=", true)
     .where(sql<boolean>`ends_on >= ${day}::date`)
@@ -24,7 +22,6 @@ export function find(db: Db, id: number) {
   return select(db).where("id", "=", id).executeTakeFirst();
 }
 
-/** The notice, which nobody else changes before the transaction ends. */
 export function lock(db: Db, id: number) {
   return select(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }

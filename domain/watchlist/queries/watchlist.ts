@@ -28,7 +28,6 @@ const newest = prepare<{ userId: number; limit: number }>()((db, place) =>
     .limit(place("limit")),
 );
 
-/** The entries added last, each with how many there are of all and of favourites. */
 export function listNewest(db: Db, userId: number, limit: number) {
   return newest(db, { userId, limit });
 }
@@ -53,7 +52,6 @@ const among = prepare<{ userId: number; slugs: string[] }>()((db, place) =>
     .where(sql<SqlBool>`movies.slug = any(${place("slugs")})`),
 );
 
-/** Which of the films at these addresses the member has. */
 export function listAmong(db: Db, userId: number, slugs: string[]) {
   return among(db, { userId, slugs });
 }
@@ -75,8 +73,7 @@ export function deleteEntry(db: Db, { userId, movieId }: EntryKey) {
 }
 
 /**
- * Whether the entry is new, as it is where it was added and favoured at the same moment; one that
- * is a favourite already keeps its date.
+ * Whether the film was not on the watchlist before; the date of an existing favourite stays.
  */
 export async function insertFavorite(db: Db, key: EntryKey): Promise<boolean> {
   const now = sql<Date>`now()`;
@@ -95,7 +92,7 @@ export async function insertFavorite(db: Db, key: EntryKey): Promise<boolean> {
   return changed?.isNew ?? false;
 }
 
-/** Whether there was an entry, favourite or not. */
+/** False where the film is not on the watchlist. */
 export async function clearFavorite(db: Db, { userId, movieId }: EntryKey): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("watchlists")

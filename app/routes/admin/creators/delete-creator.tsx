@@ -4,7 +4,7 @@ import { orAnswerRefusal } from "#app/answer-refusal.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getCreatorForChange } from "#domain/creators/curation.ts";
-import { deleteCreator } from "#domain/creators/removal.ts";
+import { deleteCreator } from "#domain/creators/deletion.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import type { Route } from "./+types/delete-creator";
 import { DeleteCreatorForm } from "./parts/delete-creator-link.tsx";

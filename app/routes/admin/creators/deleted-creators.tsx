@@ -3,7 +3,7 @@ import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { daysToRestore } from "#domain/catalogue/deleted.ts";
-import { listDeletedCreators, restoreCreator } from "#domain/creators/removal.ts";
+import { listDeletedCreators, restoreCreator } from "#domain/creators/deletion.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { version } from "#shared/validation/creator.ts";

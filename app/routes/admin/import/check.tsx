@@ -1,6 +1,6 @@
 import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
-import type { ImportView } from "#domain/imports/upload.ts";
+import type { ImportView } from "#domain/imports/imports.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { importTexts } from "#shared/validation/admin-limits.ts";
 import { Alert } from "#ui/alert.tsx";

@@ -1,5 +1,5 @@
 import { useFormAction } from "#app/components/member/use-form-action.ts";
-import type { ImportView } from "#domain/imports/upload.ts";
+import type { ImportView } from "#domain/imports/imports.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { catalogueFields } from "#shared/options/catalogue-fields.ts";
 import { importTexts } from "#shared/validation/admin-limits.ts";

@@ -1,4 +1,4 @@
-import type { ImportProgress } from "#domain/imports/upload.ts";
+import type { ImportProgress } from "#domain/imports/imports.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import type { Toast } from "#ui/toast.tsx";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ImportView } from "#domain/imports/upload.ts";
+import type { ImportView } from "#domain/imports/imports.ts";
 import { inDigits } from "#shared/format/count-of.ts";
 
 type Findings = ImportView["faults"];

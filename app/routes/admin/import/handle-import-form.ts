@@ -3,7 +3,7 @@ import { redirectWithToast, setToast } from "#app/action-result.ts";
 import { isTooLargeContext } from "#app/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { NotText, UnusableFile } from "#domain/imports/csv-file.ts";
-import { beginImport, chooseColumns, resetImport, startImport } from "#domain/imports/upload.ts";
+import { beginImport, chooseColumns, resetImport, startImport } from "#domain/imports/imports.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";

@@ -1,7 +1,7 @@
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { findImport } from "#domain/imports/upload.ts";
+import { findImport } from "#domain/imports/imports.ts";
 import type { Route } from "./+types/import";
 import { Check } from "./check.tsx";
 import { handleImportForm } from "./handle-import-form.ts";

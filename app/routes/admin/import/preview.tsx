@@ -1,4 +1,4 @@
-import type { ImportView } from "#domain/imports/upload.ts";
+import type { ImportView } from "#domain/imports/imports.ts";
 import { catalogueFields } from "#shared/options/catalogue-fields.ts";
 
 export function Preview({ found: { choice, preview } }: { found: ImportView }) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
-import type { ImportView } from "#domain/imports/upload.ts";
+import type { ImportView } from "#domain/imports/imports.ts";
 import { inDigits } from "#shared/format/count-of.ts";
 import { importTexts } from "#shared/validation/admin-limits.ts";
 import { Alert } from "#ui/alert.tsx";

@@ -1,4 +1,4 @@
-import type { ImportProgress, ImportView } from "#domain/imports/upload.ts";
+import type { ImportProgress, ImportView } from "#domain/imports/imports.ts";
 import { inDigits } from "#shared/format/count-of.ts";
 
 type Props = { found: Pick<ImportView, "fileName" | "starterName">; progress: ImportProgress };

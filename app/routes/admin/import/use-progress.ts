@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { ImportProgress } from "#domain/imports/upload.ts";
+import type { ImportProgress } from "#domain/imports/imports.ts";
 import { showToast } from "#ui/toast.tsx";
 import { describeImport } from "./describe-import.ts";
 

@@ -1,5 +1,5 @@
 import {
-  getMovieCredits,
+  listCredits,
   listAwards,
   listTrailers,
   type MoviePage,
@@ -45,7 +45,7 @@ function presentOverview(movie: MoviePage) {
 }
 
 async function loadCredits(movie: MoviePage) {
-  const { cast, crew } = await getMovieCredits(movie);
+  const { cast, crew } = await listCredits(movie);
   return {
     cast: cast.map(({ role, ...member }) => ({ ...member, role: labelOf(castRoles, role) })),
     crew: [...Map.groupBy(crew, (member) => labelOf(departments, member.department))].map(

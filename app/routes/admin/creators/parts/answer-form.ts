@@ -2,7 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import type { FormErrors } from "#app/parse-form.ts";
 import { answerPictureForm } from "#app/routes/admin/answer-picture-form.ts";
-import { type CreatorFields, EditedMeanwhile } from "#domain/creators/curation.ts";
+import { EditedMeanwhile } from "#domain/catalogue/history.ts";
+import type { CreatorFields } from "#domain/creators/curation.ts";
 import { storeCreatorPicture } from "#domain/creators/pictures.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { creatorFields } from "#shared/validation/creator.ts";
@@ -39,12 +40,16 @@ const placeOf: Record<keyof CreatorFields, string> = {
  * Errors by field for what someone else saved since the form was opened. Unchanged fields are
  * removed from the form, so that the page shows the saved values.
  */
-function explainConflict({ message, began, now, by }: EditedMeanwhile, form: FormData) {
+function explainConflict(
+  { message, base, current, by }: EditedMeanwhile<CreatorFields>,
+  form: FormData,
+) {
+  const names = by.join(" and ");
   const errors: FormErrors = {};
   for (const field of Object.keys(placeOf) as (keyof CreatorFields)[]) {
-    if (String(form.get(field) ?? "") === String(began[field] ?? "")) form.delete(field);
-    if (now[field] !== began[field])
-      errors[placeOf[field]] = `${by} ${describeChange(field, now)}.`;
+    if (String(form.get(field) ?? "") === String(base[field] ?? "")) form.delete(field);
+    if (current[field] !== base[field])
+      errors[placeOf[field]] = `${names} ${describeChange(field, current)}.`;
   }
   return {
     form: `${message} Nothing of yours is saved yet: look it over, then save again.`,
@@ -52,8 +57,8 @@ function explainConflict({ message, began, now, by }: EditedMeanwhile, form: For
   };
 }
 
-function describeChange(field: keyof CreatorFields, now: CreatorFields): string {
-  const value = now[field];
+function describeChange(field: keyof CreatorFields, current: CreatorFields): string {
+  const value = current[field];
   if (field === "imageUrl") return value ? "chose another picture" : "took the picture away";
   return value === null ? "emptied this" : `changed this to “${value}”`;
 }

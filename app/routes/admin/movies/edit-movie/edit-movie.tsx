@@ -4,9 +4,9 @@ import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { EditedMeanwhile } from "#domain/catalogue/history.ts";
 import { findCreators } from "#domain/creators/picking.ts";
 import {
-  EditedMeanwhile,
   editMovie,
   getMovieForChange,
   listMovieHistory,
@@ -79,10 +79,10 @@ export async function action({ params: { slug }, request, context }: Route.Actio
 
 async function toastConflict(
   viewer: Viewer,
-  { began, now, by, version }: EditedMeanwhile,
+  { base, current, by, version }: EditedMeanwhile<MovieFields>,
   mine: MovieDraft,
 ) {
-  const [before = mine, after = mine] = await loadDrafts(viewer, [began, now]);
+  const [before = mine, after = mine] = await loadDrafts(viewer, [base, current]);
   const { draft, ...differences } = mergeDrafts({ began: before, now: after, mine });
   return { draft, version, conflict: { by, ...differences } };
 }

@@ -2,7 +2,7 @@ import { hasOrigin, presentChange } from "#app/routes/admin/present-change.ts";
 import type { HistoryEntry } from "#domain/catalogue/history.ts";
 import { findCreators } from "#domain/creators/picking.ts";
 import type { MovieDocument } from "#domain/movies/curation.ts";
-import { findTitles } from "#domain/movies/curation-sidebar.ts";
+import { findMovieTitles } from "#domain/movies/curation-sidebar.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { labelOfPart, type Names, partInWords } from "./part-in-words.ts";
 
@@ -53,7 +53,7 @@ async function findNames(viewer: Viewer, states: Part[]): Promise<Names> {
   );
   const [creators, movies] = await Promise.all([
     findCreators(viewer, creatorIds),
-    findTitles(viewer, movieIds),
+    findMovieTitles(viewer, movieIds),
   ]);
   return {
     creators: new Map([...creators].map(([id, { name }]) => [id, name])),

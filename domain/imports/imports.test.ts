@@ -8,7 +8,7 @@ import { importTexts, largestImport, mostImportRows } from "#shared/validation/a
 import { buildMember, buildMovie, buildSettings, memberOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { listFailedRows } from "./failed-rows.ts";
-import { beginImport, chooseColumns, findImport, resetImport, startImport } from "./upload.ts";
+import { beginImport, chooseColumns, findImport, resetImport, startImport } from "./imports.ts";
 
 const db = await openTestDatabase();
 const header = "title,description,release_year,genre,language";
@@ -44,7 +44,7 @@ function listMovies() {
   return db.selectFrom("movies").select(["title", "releaseYear"]).orderBy("id").execute();
 }
 
-test("a file is checked before anything of it is added", async () => {
+test("a file is checked before its films are added", async () => {
   await buildMovie({ title: "Aníkúlápó", releaseYear: 2022 });
   const found = await check(
     header,
@@ -67,7 +67,7 @@ test("a file is checked before anything of it is added", async () => {
   expect(await listMovies()).toHaveLength(1);
 });
 
-test("what was checked is added, noted in the log and in each film's history", async () => {
+test("the films of a checked file are added and recorded in the log and in each film's history", async () => {
   await check(header, "Xala,A wedding night.,1975,Comedy,Wolof", "Moolaadé,Sanctuary.,soon,War,Ga");
   const { progress } = await start();
   expect(progress).toMatchObject({ status: "imported", good: 1, failed: 1, present: 0 });
@@ -91,7 +91,7 @@ test("importing the same file twice adds nothing twice", async () => {
   expect(await listMovies()).toHaveLength(1);
 });
 
-test("columns that are called otherwise are found or chosen, and those of no use are named", async () => {
+test("columns of other names are found or chosen, and unused ones are named", async () => {
   const found = await check(
     "Film Name;Année;Gattung;Langue;Overview;average_rating",
     "Xala;1975;comedy;wolof;A wedding night.;4.5",
@@ -110,7 +110,7 @@ test("columns that are called otherwise are found or chosen, and those of no use
   expect(movie).toMatchObject({ genre: "comedy", averageRating: 0, reviewCount: 0 });
 });
 
-test("rows that failed are given back with their reason, and are imported once mended", async () => {
+test("rows that failed are returned with their reason, and are imported once corrected", async () => {
   await check(`${header},cast`, 'Xala,"A wedding, at night",soon,Comedy,Wolof,=HYPERLINK("x")');
   await start();
   const lines = await text(Readable.from(await listFailedRows(owner)));
@@ -149,7 +149,7 @@ test("one file is imported at a time", async () => {
   await expect(check(header, "Moolaadé,Sanctuary.,2004,War,Ga")).rejects.toThrow(Conflict);
 });
 
-test("a step that was taken on another state of things is refused", async () => {
+test("an action on an outdated state of the import is refused", async () => {
   const { progress } = await check(header, "Xala,A wedding night.,1975,Comedy,Wolof");
   await start();
   await expect(startImport(owner, progress.id)).rejects.toThrow(Conflict);
@@ -176,14 +176,14 @@ test.each([
   expect(await findImport(owner)).toBeNull();
 });
 
-test("a file that is not UTF-8 is read as Windows-1252, and that is told", async () => {
+test("a file that is not UTF-8 is read as Windows-1252, and the import says so", async () => {
   const bytes = Buffer.from(`${header}\nMoolaad\xe9,Sanctuary.,2004,war,bambara`, "latin1");
   await beginImport(owner, { name: "films.csv", bytes });
   const { encoding, preview } = await settled();
   expect([encoding, preview[0]?.[0]]).toEqual(["windows-1252", "Moolaadé"]);
 });
 
-test("imported films are told from the best known at the end of the import", async () => {
+test("imported films are ranked at the end of the import", async () => {
   const lines = Array.from({ length: 300 }, (_, index) => `Film ${index},A film.,1975,War,Ga`);
   await check(header, ...lines);
   await start();
@@ -196,7 +196,7 @@ test("imported films are told from the best known at the end of the import", asy
   ]);
 });
 
-test("nobody imports films but who curates the catalogue", async () => {
+test("only curators of the catalogue import films", async () => {
   const admin = memberOf({ ...(await buildMember()), role: "admin" });
   const file = { name: "films.csv", bytes: new Uint8Array() };
   const denial = "You don't have permission to import movies.";

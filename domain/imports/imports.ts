@@ -9,25 +9,24 @@ import type { Viewer } from "#domain/rights/viewer.ts";
 import type { CatalogueField, ColumnChoice } from "#shared/options/catalogue-fields.ts";
 import type { FindingKind } from "#shared/options/imports.ts";
 import { importTexts, largestImport } from "#shared/validation/admin-limits.ts";
+import { listIgnored, listMissing } from "./column-choice.ts";
+import { continueImports } from "./continue-imports.ts";
 import { UnusableFile } from "./csv-file.ts";
 import { splitText } from "./csv-rows.ts";
-import { listIgnored, listMissing } from "./find-columns.ts";
 import { openFile } from "./open-file.ts";
 import * as queries from "./queries/imports.ts";
-import { continueImports } from "./run.ts";
 
-const act = "import movies";
+const action = "import movies";
 const findingsShown = 20;
 const retentionDays = 7;
 
-/** How far an import is. */
 export type ImportProgress = ReturnType<typeof toProgress>;
 
 export type ImportView = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** The import there is, whoever began it, or null. Throws SignInRequired, Suspended, Forbidden. */
+/** The current import, whoever began it, or null. Throws SignInRequired, Suspended, Forbidden. */
 export async function findImport(viewer: Viewer) {
-  requireCapability(viewer, "curate-catalogue", act);
+  requireCapability(viewer, "curate-catalogue", action);
   const found = await queries.findImport(database());
   if (!found) return null;
   const { id, header, columns, fileName, encoding, delimiter, preview, failure } = found;
@@ -45,28 +44,28 @@ export async function findImport(viewer: Viewer) {
   };
 }
 
-/** How far the import is, for who watches it; throws SignInRequired, Suspended, Forbidden. */
-export async function findProgress(viewer: Viewer) {
-  requireCapability(viewer, "curate-catalogue", act);
+/** How far the current import is; throws SignInRequired, Suspended, Forbidden. */
+export async function findImportProgress(viewer: Viewer) {
+  requireCapability(viewer, "curate-catalogue", action);
   const found = await queries.findImport(database());
   return found ? toProgress(found) : null;
 }
 
 /**
- * Keeps a file of films and begins to check it; nothing is added to the catalogue yet. Throws
- * UnusableFile, Conflict where another import is not done with, RateLimited, and as `findImport`.
+ * Stores a file of films and begins to check it; the catalogue stays as it is. Throws UnusableFile,
+ * Conflict where there is another import, RateLimited, and as `findImport`.
  */
 export async function beginImport(
   viewer: Viewer,
   { name, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<void> {
-  const actor = requireCapability(viewer, "curate-catalogue", act);
+  const actor = requireCapability(viewer, "curate-catalogue", action);
   await consumeRateLimit("upload", actor.id);
   if (bytes.length > largestImport) throw new UnusableFile(importTexts.size.text);
   const { text, choice, ...file } = await openFile(bytes);
   const parts = [...splitText(text)];
   const leaseOwner = randomUUID();
-  const kept = await queries.insertImport(database(), {
+  const stored = await queries.insertImport(database(), {
     ...file,
     fileName: name.slice(-200) || "movies.csv",
     columns: Object.entries(choice),
@@ -74,31 +73,31 @@ export async function beginImport(
     startedBy: actor.id,
     leaseOwner,
   });
-  if (!kept) throw new Conflict("Another file is being imported. Reset that import first.");
+  if (!stored) throw new Conflict("Another file is being imported. Reset that import first.");
   for (const [place, part] of parts.entries()) {
-    await queries.insertPart(database(), kept.id, place, part);
+    await queries.insertPart(database(), stored.id, place, part);
   }
   await queries.releaseImport(database(), leaseOwner);
   runInBackground(continueImports);
 }
 
 /**
- * Takes other columns for the fields and checks the file again. Throws Conflict where the import is
- * not as the viewer saw it, and as `findImport`.
+ * Changes the columns of the fields and checks the file again. Throws Conflict unless the import is
+ * a checked one with this id, and as `findImport`.
  */
 export async function chooseColumns(
   viewer: Viewer,
   id: number,
   choice: ColumnChoice,
 ): Promise<void> {
-  requireCapability(viewer, "curate-catalogue", act);
+  requireCapability(viewer, "curate-catalogue", action);
   const columns = Object.entries(choice) as [CatalogueField, number][];
   await begin(id, "checking", columns);
 }
 
-/** Begins to add the films of a file that was checked. Throws as `chooseColumns`. */
+/** Begins to add the films of a checked file. Throws as `chooseColumns`. */
 export async function startImport(viewer: Viewer, id: number): Promise<void> {
-  requireCapability(viewer, "curate-catalogue", act);
+  requireCapability(viewer, "curate-catalogue", action);
   const found = await queries.findImport(database());
   const missing = found && listMissing(Object.fromEntries(found.columns));
   if (missing?.length) throw new Conflict(`Choose a column for ${missing.join(", ")} first.`);
@@ -106,11 +105,11 @@ export async function startImport(viewer: Viewer, id: number): Promise<void> {
 }
 
 /**
- * Takes the import away with its file; the films it has added stay. Throws Conflict while it adds
- * films, and as `findImport`.
+ * Removes the import and its file; added films stay. Throws Conflict while it adds films, and as
+ * `findImport`.
  */
 export async function resetImport(viewer: Viewer, id: number): Promise<void> {
-  requireCapability(viewer, "curate-catalogue", act);
+  requireCapability(viewer, "curate-catalogue", action);
   const found = await queries.findImport(database());
   if (found?.id !== id) return;
   if (!(await queries.removeImport(database(), id))) {
@@ -118,7 +117,7 @@ export async function resetImport(viewer: Viewer, id: number): Promise<void> {
   }
 }
 
-/** Takes an import away that nobody has reset for a week. */
+/** Removes imports older than a week that are not adding films. */
 export function purgeImports(): Promise<void> {
   return queries.removeImportsBefore(database(), retentionDays);
 }

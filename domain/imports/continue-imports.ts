@@ -11,46 +11,44 @@ import { addFilms } from "./add-films.ts";
 import { type Delimiter, UnusableFile } from "./csv-file.ts";
 import { inChunks, type Row, readRows } from "./csv-rows.ts";
 import * as queries from "./queries/imports.ts";
+import { refuseRows, retryOneByOne, rowsAtOnce } from "./retry-rows.ts";
 import { type Finding, sortRows } from "./sort-rows.ts";
-import { refuse, retryOneByOne, rowsAtOnce } from "./steps.ts";
 
 type ClaimedImport = NonNullable<Awaited<ReturnType<typeof queries.claimImport>>>;
 
-// In which the pages that wait for the one connection of the embedded database are answered.
+// Lets requests use the one connection of the embedded database between steps.
 const restMilliseconds = 20;
 
-/** Another process goes on with the import, or it was reset. */
 class Superseded extends Error {}
 
 /**
- * Goes on with the import that waits for it, until none does or this process is about to end; does
- * nothing while another process works on it. What is broken off goes on at the row where it was.
+ * Works on the waiting import until it is done or this process stops; does nothing while another
+ * process has the lease. An interrupted import goes on at its next row.
  */
 export async function continueImports(): Promise<void> {
   const leaseOwner = randomUUID();
   for (;;) {
-    const taken = await queries.claimImport(database(), leaseOwner);
-    if (!taken) return;
+    const claimed = await queries.claimImport(database(), leaseOwner);
+    if (!claimed) return;
     try {
-      if (!(await runStage(taken, leaseOwner))) return;
+      if (!(await runStage(claimed, leaseOwner))) return;
     } catch (error) {
       if (error instanceof Superseded) return;
       if (!(error instanceof UnusableFile)) throw error;
       const { message: failure } = error;
-      await queries.endStage(database(), taken.id, leaseOwner, { status: "failed", failure });
+      await queries.endStage(database(), claimed.id, leaseOwner, { status: "failed", failure });
     }
   }
 }
 
-/** Tells whether the stage came to its end. */
-async function runStage(taken: ClaimedImport, leaseOwner: string): Promise<boolean> {
-  const { id, columns } = taken;
-  const stage = taken.status === "checking" ? "checking" : "importing";
+async function runStage(claimed: ClaimedImport, leaseOwner: string): Promise<boolean> {
+  const { id, columns } = claimed;
+  const stage = claimed.status === "checking" ? "checking" : "importing";
   const choice: ColumnChoice = Object.fromEntries(columns);
   const seen = new Set<string>();
-  let from = stage === "checking" ? 2 : taken.nextRow;
-  if (stage === "checking") await queries.beginCheckAgain(database(), id, leaseOwner);
-  for await (const chunk of inChunks(rowsFrom(taken, from), rowsAtOnce[stage])) {
+  let from = stage === "checking" ? 2 : claimed.nextRow;
+  if (stage === "checking") await queries.restartCheck(database(), id, leaseOwner);
+  for await (const chunk of inChunks(rowsFrom(claimed, from), rowsAtOnce[stage])) {
     if (isStopRequested()) {
       await queries.releaseImport(database(), leaseOwner);
       return false;
@@ -58,9 +56,9 @@ async function runStage(taken: ClaimedImport, leaseOwner: string): Promise<boole
     await retryOneByOne(chunk, async (rows, refusal) => {
       const to = (rows.at(-1)?.number ?? from) + 1;
       const step = { id, leaseOwner, from, to };
-      if (refusal) await inTransaction((db) => settle(db, step, 0, refuse(rows, refusal)));
+      if (refusal) await inTransaction((db) => recordStep(db, step, 0, refuseRows(rows, refusal)));
       else if (stage === "checking") await checkStep(step, rows, choice, seen);
-      else await inTransaction((db) => addStep(db, step, rows, choice, taken.startedBy));
+      else await inTransaction((db) => addStep(db, step, rows, choice, claimed.startedBy));
       from = to;
     });
     await setTimeout(restMilliseconds);
@@ -72,8 +70,8 @@ async function runStage(taken: ClaimedImport, leaseOwner: string): Promise<boole
 type StepOf = { id: number; leaseOwner: string; from: number; to: number };
 
 async function checkStep(step: StepOf, rows: Row[], choice: ColumnChoice, seen: Set<string>) {
-  const { fresh, findings } = await sortRows(database(), rows, choice, seen);
-  await inTransaction((db) => settle(db, step, fresh.length, findings));
+  const { newFilms, findings } = await sortRows(database(), rows, choice, seen);
+  await inTransaction((db) => recordStep(db, step, newFilms.length, findings));
 }
 
 async function addStep(
@@ -84,11 +82,11 @@ async function addStep(
   actorId: number | null,
 ) {
   const { added, findings } = await addFilms(db, actorId, rows, choice);
-  await settle(db, step, added, findings);
+  await recordStep(db, step, added, findings);
 }
 
-/** Moves the import on with what was done, or undoes it with the transaction. */
-async function settle(db: Db, step: StepOf, good: number, findings: Finding[]): Promise<void> {
+/** Moves the import on with the counts of a step; throws Superseded, which rolls the step back. */
+async function recordStep(db: Db, step: StepOf, good: number, findings: Finding[]): Promise<void> {
   const count = (kind: Finding["kind"]) => findings.filter((one) => one.kind === kind).length;
   const counts = { good, failed: count("fault"), present: count("present") };
   const { id, leaseOwner, from, to } = step;
@@ -111,14 +109,14 @@ async function endImport(id: number, leaseOwner: string): Promise<void> {
   await rankMovies();
 }
 
-async function* rowsFrom(taken: ClaimedImport, from: number): AsyncGenerator<Row> {
-  for await (const row of readRows(partsOf(taken), taken.delimiter as Delimiter)) {
+async function* rowsFrom(claimed: ClaimedImport, from: number): AsyncGenerator<Row> {
+  for await (const row of readRows(readParts(claimed), claimed.delimiter as Delimiter)) {
     if (row.number >= from) yield row;
   }
 }
 
-/** The text of an import's file, piece by piece; throws UnusableFile where one is missing. */
-export async function* partsOf({ id, partCount }: Pick<ClaimedImport, "id" | "partCount">) {
+/** The parts of an import's file; throws UnusableFile where one is missing. */
+export async function* readParts({ id, partCount }: Pick<ClaimedImport, "id" | "partCount">) {
   for (let place = 0; place < partCount; place += 1) {
     const part = await queries.findPart(database(), id, place);
     if (part === undefined) {

@@ -3,14 +3,11 @@ import type { Db } from "#db/client.ts";
 import { type Counted, listPage, type Ordering, type PageRequest } from "#db/paging.ts";
 import { shownPicture } from "#domain/settings/sql-fragments.ts";
 import type { CreatorSort } from "#shared/options/creator-sorts.ts";
-import type { SortOrder } from "#shared/options/movie-sorts.ts";
+import type { Sorting } from "#shared/options/movie-sorts.ts";
 
-export type Sorting = { sort: CreatorSort; order: SortOrder };
+/** Creators with every word in name or bio, creators whose name resembles the words, or all. */
+export type Matching = { words: string; how: "containing" | "resembling" } | undefined;
 
-/** Which creators: those that hold every word, those named like the words, or all. */
-export type Wanted = { words: string; how: "holding" | "resembling" } | undefined;
-
-/** What a card shows of a creator. */
 const cardColumns = [
   "id",
   "slug",
@@ -22,7 +19,7 @@ const bioOnCard = sql<string | null>`left(bio, 160)`.as("bio");
 
 const id = { name: "id", kind: "integer" } as const;
 
-/** Each has its index in migration 0004. */
+/** Migration 0004 has an index for each. */
 const columnsOf: Record<CreatorSort, Ordering["columns"]> = {
   name: [{ name: "folded_name", kind: "text" }, id],
   movies: [{ name: "movie_count", kind: "integer" }, id],
@@ -31,15 +28,14 @@ const columnsOf: Record<CreatorSort, Ordering["columns"]> = {
 
 export function listSorted(
   db: Db,
-  wanted: Wanted,
-  { sort, order, total, isCapped, ...asked }: PageRequest & Sorting & Counted,
+  matching: Matching,
+  { sort, order, total, isCapped, ...request }: PageRequest & Sorting<CreatorSort> & Counted,
 ) {
   const ordering = { columns: columnsOf[sort], direction: order };
-  const listing = { table: "creators", where: passes(wanted), ordering, total, isCapped };
-  return listPage(db, listing, asked);
+  const listing = { table: "creators", where: passes(matching), ordering, total, isCapped };
+  return listPage(db, listing, request);
 }
 
-/** Cards of these creators, in the order of the ids. */
 export function listByIds(db: Db, ids: number[]) {
   return db
     .selectFrom("creators")
@@ -49,13 +45,12 @@ export function listByIds(db: Db, ids: number[]) {
     .execute();
 }
 
-/** How many creators pass, counted no further than `most`. */
-export async function count(db: Db, wanted: Wanted, most: number): Promise<number> {
-  // In an order, so that what is found often is met in its index rather than in the whole table.
+export async function count(db: Db, matching: Matching, most: number): Promise<number> {
+  // The order makes the planner use its index, rather than the whole table, for common words.
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total
     from (
-      select from creators where ${passes(wanted)}
+      select from creators where ${passes(matching)}
       order by movie_count desc, id desc limit ${most}
     ) as found
   `.execute(db);
@@ -84,10 +79,10 @@ export function findBySlug(db: Db, slug: string) {
   return selectPage(db).where("slug", "=", slug).executeTakeFirst();
 }
 
-/** The creator to whom an address leads that was another entry's. */
+/** The creator into whom the entry at this address was merged. */
 export function findByFormerSlug(db: Db, slug: string) {
-  const holder = db.selectFrom("formerCreators").select("creatorId").where("slug", "=", slug);
-  return selectPage(db).where("id", "=", holder).executeTakeFirst();
+  const survivor = db.selectFrom("formerCreators").select("creatorId").where("slug", "=", slug);
+  return selectPage(db).where("id", "=", survivor).executeTakeFirst();
 }
 
 function selectPage(db: Db) {
@@ -126,10 +121,10 @@ const averageOfFilms = sql<number>`(
   where movie_creators.creator_id = creators.id
 )`;
 
-/** `words` is folded, and so holds no wildcard and no quote. */
-function passes(wanted: Wanted) {
-  if (!wanted) return sql<SqlBool>`true`;
-  const { words, how } = wanted;
+// Folded words contain no wildcard and no quote.
+function passes(matching: Matching) {
+  if (!matching) return sql<SqlBool>`true`;
+  const { words, how } = matching;
   if (how === "resembling") return sql<SqlBool>`${words} operator(public.<%) folded_name`;
   const beginnings = words.split(" ").map((word) => `'${word.slice(0, 60)}':*`);
   return sql<SqlBool>`words @@ ${beginnings.join(" & ")}::tsquery`;

@@ -7,7 +7,7 @@ import {
 import { fold } from "#shared/text/fold.ts";
 import type { CatalogueRecord } from "./columns.ts";
 
-/** What else a field's column is called, folded; its own name and label count anyway. */
+/** Names for a field's column besides the field's name and label, folded. */
 const otherNames: Partial<Record<CatalogueField, string[]>> = {
   title: ["name", "film", "movie", "film title", "movie title", "film name", "titre", "titulo"],
   description: ["overview", "plot", "summary", "about", "resume", "descricao", "descripcion"],
@@ -32,7 +32,7 @@ const otherNames: Partial<Record<CatalogueField, string[]>> = {
   awards: ["award", "prizes"],
 };
 
-/** Which column of this header is which field, where its name says so. */
+/** The columns of the header whose names say which field they are. */
 export function guessColumns(header: string[]): ColumnChoice {
   const names = header.map(fold);
   const choice: ColumnChoice = {};
@@ -41,7 +41,7 @@ export function guessColumns(header: string[]): ColumnChoice {
     const place = known.map((name) => names.indexOf(name)).find((found) => found >= 0);
     if (place !== undefined) choice[value] = place;
   }
-  // A catalogue with one text a film calls it either.
+  // A catalogue with one text a film may call it a synopsis.
   if (choice.description === undefined && choice.synopsis !== undefined) {
     choice.description = choice.synopsis;
   }
@@ -55,13 +55,13 @@ export function listMissing(choice: ColumnChoice): string[] {
     .map(({ label }) => label);
 }
 
-/** The columns that no field takes, by their names. */
+/** The names of the columns that are no field's. */
 export function listIgnored(header: string[], choice: ColumnChoice): string[] {
-  const taken = new Set(Object.values(choice));
-  return header.filter((name, place) => name.trim() && !taken.has(place));
+  const chosen = new Set(Object.values(choice));
+  return header.filter((name, place) => name.trim() && !chosen.has(place));
 }
 
-/** What a row says of a film, by the names of the fields. */
+/** The cells of a row by the names of their fields. */
 export function toRecord(cells: string[], choice: ColumnChoice): CatalogueRecord {
   const fields = Object.entries(choice).map(([field, place]) => [field, cells[place]]);
   return Object.fromEntries(fields);

@@ -2,12 +2,12 @@ import { log } from "#domain/platform/log.ts";
 import type { Row } from "./csv-rows.ts";
 import type { Finding } from "./sort-rows.ts";
 
-/** So many rows are one step: few enough that a page never waits long for its end. */
+/** The rows of one step: few enough that no request waits long for its end. */
 export const rowsAtOnce = { checking: 200, importing: 50 };
 
 /**
- * Works on rows together, and where the database refuses what is in them, on each by itself: then
- * `work` is given why the one row was refused, and may not try it again.
+ * Runs `work` on all rows, and where the database refuses their data, on each by itself; for a row
+ * that is refused again, `work` gets the reason and must not write it.
  */
 export async function retryOneByOne(
   rows: Row[],
@@ -25,12 +25,12 @@ export async function retryOneByOne(
   }
 }
 
-/** Rows of which nothing more is known than that they cannot be kept. */
-export function refuse(rows: Row[], message: string): Finding[] {
+/** A fault for each of the rows. */
+export function refuseRows(rows: Row[], message: string): Finding[] {
   return rows.map(({ number }) => ({ kind: "fault", rowNumber: number, message, slug: null }));
 }
 
-/** PostgreSQL's classes of errors that are in the data: exceptions and broken constraints. */
+// PostgreSQL's error classes 22 and 23: data exceptions and constraint violations.
 function isRefusal(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return typeof code === "string" && /^2[23]...$/.test(code);
