@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { countView } from "#domain/analytics/page-views.ts";
+import { recordView } from "#domain/analytics/page-views.ts";
 import { config } from "#domain/platform/config.ts";
 import { networkOf } from "#domain/platform/rate-limit.ts";
 import { clientAddressOf } from "#domain/platform/trust.ts";
@@ -17,7 +17,7 @@ export const takeBeacon = createMiddleware<{ Variables: { request: Request; peer
     const forwardedFor = c.req.header("X-Forwarded-For");
     const address = clientAddressOf(config().trustedProxies, c.get("peer"), forwardedFor);
     const { host } = new URL(request.url);
-    countView({ body, headers: request.headers, host, network: networkOf(address) });
+    recordView({ body, headers: request.headers, host, network: networkOf(address) });
     return c.body(null, 204, { "Cache-Control": "no-store" });
   },
 );

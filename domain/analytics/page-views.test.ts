@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { buildCreator, buildMember, buildMovie, owner } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { getAnalytics } from "./analytics.ts";
-import { countView, flushPageViews, purgePageViews } from "./page-views.ts";
+import { flushPageViews, purgePageViews, recordView } from "./page-views.ts";
 import { addViews } from "./queries/page-views.ts";
 import { recountAnalytics } from "./refresh.ts";
 
@@ -21,7 +21,7 @@ function view(address: string, from = "", { at = now, network = "" } = {}) {
   networks += 1;
   const headers = new Headers({ "User-Agent": userAgent });
   const request = { body: `${address}\n${from}`, headers, host: "griot.example" };
-  countView({ ...request, network: network || `network ${networks}` }, at);
+  recordView({ ...request, network: network || `network ${networks}` }, at);
 }
 
 function listViews() {

@@ -42,7 +42,10 @@ let wasLost = false;
  * Privacy Control, and of addresses that are not counted. Views wait in memory and are written
  * together a second later. Never throws.
  */
-export function countView({ body, headers, host, network }: BeaconRequest, now = new Date()): void {
+export function recordView(
+  { body, headers, host, network }: BeaconRequest,
+  now = new Date(),
+): void {
   if (headers.get("DNT") === "1" || headers.get("Sec-GPC") === "1") return;
   const userAgent = headers.get("User-Agent");
   if (isRobot(userAgent, headers.get("Sec-CH-UA")) || isOverLimit(network, now)) return;

@@ -47,7 +47,7 @@ async function countFrom(first: string, now: Date): Promise<void> {
   const last = dayAt(now);
   for (let day = first; day <= last; day = addDays(day, daysAtOnce)) {
     const end = addDays(day, daysAtOnce - 1);
-    await queries.countDays(database(), day, end < last ? end : last);
+    await queries.recountDays(database(), day, end < last ? end : last);
   }
 }
 

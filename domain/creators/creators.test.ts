@@ -169,12 +169,12 @@ test("a long filmography has 24 films a page", async () => {
 
 test("the top creators have the most reviews and watchlist entries", async () => {
   for (const name of ["Safi Faye", "Mati Diop", "Flora Gomes"]) await buildCreator({ name });
-  const [letter, atlantics] = await buildMovies([
+  const [kaddu, atlantics] = await buildMovies([
     { title: "Letter from My Village", director: "Safi Faye" },
     { title: "Atlantics", director: "Mati Diop" },
   ]);
   const { userId } = await buildMember();
-  await buildReview({ movieId: letter?.id ?? 0, userId });
+  await buildReview({ movieId: kaddu?.id ?? 0, userId });
   await buildReview({ movieId: atlantics?.id ?? 0, userId });
   await buildWatchlistEntries([{ movieId: atlantics?.id ?? 0, userId }]);
   const top = await listTopCreators(2);

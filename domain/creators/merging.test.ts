@@ -251,12 +251,12 @@ test("of many deletions and restorations at once one succeeds, and nothing is lo
 test("only managers of creators merge, delete and restore", async () => {
   await buildTwo();
   const curator = helperOf({ userId: 5 }, "curate-catalogue");
-  const acts = [
+  const attempts = [
     mergeCreators(curator, order),
     compareCreators(curator, [order.stays, order.goes]),
     deleteCreator(curator, order.stays),
     restoreCreator(curator, 1),
     listDeletedCreators(curator),
   ];
-  for (const act of acts) await expect(act).rejects.toThrow(Forbidden);
+  for (const attempt of attempts) await expect(attempt).rejects.toThrow(Forbidden);
 });

@@ -61,7 +61,7 @@ async function edit(address: string, change: Partial<MovieFields>) {
 test("a title that reads the same in the same year is a possible duplicate, also as the original title", async () => {
   const titles = async (title: string, releaseYear = 1975, except = "") =>
     (await listPossibleDuplicates(curator, { title, releaseYear, except })).map(
-      (twin) => twin.title,
+      (duplicate) => duplicate.title,
     );
   expect(await titles("XÀLÁ")).toEqual(["Xala"]);
   expect(await titles("impuissance")).toEqual(["Xala"]);

@@ -6,7 +6,7 @@ import { type MovieSort, movieSorts } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { buildMovies, buildReview } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { countCatalogue, listFeatured, listMovies, findDescriptions } from "./lists.ts";
+import { countCatalogue, findDescriptions, listFeatured, listMovies } from "./lists.ts";
 import { passes } from "./sql-fragments.ts";
 
 const db = await openTestDatabase();

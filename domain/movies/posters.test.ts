@@ -106,19 +106,19 @@ test("files are removed when no film and no deleted film uses them and a day has
   const { version, document } = await getMovieForChange(curator, "replaced-2003");
   const { cast, crew, trailers, awards, related, ...fields } = document;
   await editMovie(curator, "replaced-2003", { version, fields: { ...fields, posterUrl: null } });
-  const listKept = async () => {
+  const listStored = async () => {
     await sweepUnusedPosters();
     const rows = await db.selectFrom("posters").select("address").execute();
     return rows.map(({ address }) => address).sort();
   };
-  expect(await listKept()).toHaveLength(4);
+  expect(await listStored()).toHaveLength(4);
   await makeOld();
-  expect(await listKept()).toEqual([shown, deleted, replaced].sort());
+  expect(await listStored()).toEqual([shown, deleted, replaced].sort());
   expect(await readUpload(`${unsaved}-160.webp`)).toBeNull();
   expect(await readUpload(`${shown}-160.webp`)).not.toBeNull();
   await sql`update catalogue_changes set created_at = now() - interval '31 days'`.execute(db);
   await db.deleteFrom("deletedEntries").execute();
-  expect(await listKept()).toEqual([shown]);
+  expect(await listStored()).toEqual([shown]);
 });
 
 test("only curators of the catalogue upload posters", async () => {

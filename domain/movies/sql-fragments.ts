@@ -104,8 +104,8 @@ export function everyWord(words: string): WordQuery {
     each
       .map((word, index) => {
         const isLast = index === each.length - 1;
-        const isLetter = level !== "" && each.length > 1 && word.length === 1;
-        const isWhole = isLast ? isLetter : word.length <= shortWord;
+        const isSingleCharacter = level !== "" && each.length > 1 && word.length === 1;
+        const isWhole = isLast ? isSingleCharacter : word.length <= shortWord;
         return isWhole ? isWord(word, level) : beginsWith(word, level);
       })
       .join(" & ");

@@ -1,5 +1,5 @@
 import { database } from "#db/client.ts";
-import { type MovieCard, findMovieCards } from "#domain/movies/movies.ts";
+import { findMovieCards, type MovieCard } from "#domain/movies/movies.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import type { Sorting } from "#shared/options/movie-sorts.ts";

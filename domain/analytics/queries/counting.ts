@@ -15,7 +15,7 @@ export async function findFirstDay(db: Db): Promise<string | null> {
   return rows[0]?.day ?? null;
 }
 
-export async function countDays(db: Db, first: string, last: string): Promise<void> {
+export async function recountDays(db: Db, first: string, last: string): Promise<void> {
   // Views outlast their detail, so their count never shrinks.
   await sql`
     with span as (

@@ -92,10 +92,10 @@ export async function suggestCredited(
   words: string,
   limit: number,
 ): Promise<string[]> {
-  const withoutLastLetter = asQuery(words.replace(/ .$/u, ""));
+  const withoutLastCharacter = asQuery(words.replace(/ .$/u, ""));
   const { rows } = await sql<{ name: string }>`
     select min(name) as name
-    from (${creditsOf(credits, bestKnown("people_words", withoutLastLetter, mostWeighed))}) as credits
+    from (${creditsOf(credits, bestKnown("people_words", withoutLastCharacter, mostWeighed))}) as credits
     where folded_name like ${`${words}%`} or folded_name like ${`% ${words}%`}
     group by folded_name
     order by folded_name not like ${`${words}%`}, count(*) desc, folded_name

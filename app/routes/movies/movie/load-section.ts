@@ -1,6 +1,6 @@
 import {
-  listCredits,
   listAwards,
+  listCredits,
   listTrailers,
   type MoviePage,
 } from "#domain/movies/movie-page.ts";
