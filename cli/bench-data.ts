@@ -21,9 +21,9 @@ const usage =
 
 const password = "a password for the bench";
 
-/** Fills an empty database with an invented site of a size, to measure the real one by. */
-export function benchDataCommand(given: string[]): Promise<string> {
-  const size = sizes[given.join(" ")] ?? parseSize(given);
+/** Fills an empty database with an invented site of a size, for measurements. */
+export function benchDataCommand(args: string[]): Promise<string> {
+  const size = sizes[args.join(" ")] ?? parseSize(args);
   return withDatabase(async ({ reach }) => {
     const connection = await reach();
     try {
@@ -42,19 +42,19 @@ export function benchDataCommand(given: string[]): Promise<string> {
   });
 }
 
-function parseSize(given: string[]): BenchSize {
-  const [films = 0, reviews = 0, members = 0] = parseNumbers(given);
+function parseSize(args: string[]): BenchSize {
+  const [films = 0, reviews = 0, members = 0] = parseNumbers(args);
   const isWhole = [films, reviews, members].every((number) => Number.isSafeInteger(number));
   if (!isWhole || films < 1 || reviews < 1 || members < accounts.length)
     throw new UserFacingError(usage);
   return { films, reviews, members };
 }
 
-function parseNumbers(given: string[]): number[] {
+function parseNumbers(args: string[]): number[] {
   const type = "string";
   const options = { films: { type }, reviews: { type }, members: { type } } as const;
   try {
-    const { values } = parseArgs({ args: given, options });
+    const { values } = parseArgs({ args, options });
     return [Number(values.films), Number(values.reviews), Number(values.members)];
   } catch {
     throw new UserFacingError(usage);

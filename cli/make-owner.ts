@@ -10,7 +10,7 @@ export function makeOwnerCommand([email, ...rest]: string[]): Promise<string> {
   return withDatabase(async () => describeOwner(await makeOwner(email)));
 }
 
-/** Gives a database that was filled anew its owner, as a first start does. */
+/** Makes the owner of a newly filled database, as a first start does. */
 export function makeFirstOwnerCommand(): Promise<void> {
   return withDatabase(() => makeFirstOwner((owner) => console.log(describeOwner(owner))));
 }

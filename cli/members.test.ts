@@ -23,6 +23,6 @@ test.each([
     "Days must be a whole number from 1 to 3650.",
   ],
   [suspendCommand, ["a@example.org", " "], "Reason is required."],
-])("%s with %j says how it is called, and opens nothing", (command, given, told) => {
-  expect(() => command(given)).toThrow(told);
+])("%s with %j shows its usage, and opens nothing", (command, args, usage) => {
+  expect(() => command(args)).toThrow(usage);
 });

@@ -10,8 +10,8 @@ import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { suspensionForm } from "#shared/validation/managed-member.ts";
 import { withDatabase } from "./with-database.ts";
 
-// What whoever runs the site can do to an account without signing in. All but the list is noted in
-// the log, as done by command.
+// What an operator can do to an account without signing in. All but the list is recorded in the
+// audit log, as done by command.
 
 /** Prints a line for each member, or for those whose name, bio or address has these words. */
 export async function listMembersCommand(words: string[]): Promise<undefined> {
@@ -33,9 +33,9 @@ export async function listMembersCommand(words: string[]): Promise<undefined> {
   });
 }
 
-/** Confirms a member's address in their place, where no mail reaches them. */
-export function verifyCommand(given: string[]): Promise<string> {
-  const email = onlyAddress("verify", given);
+/** Confirms the address of a member whom no mail reaches. */
+export function verifyCommand(args: string[]): Promise<string> {
+  const email = onlyAddress("verify", args);
   return withDatabase(async () =>
     (await confirmAddressByCommand(email))
       ? `${email} is confirmed, and can sign in.`
@@ -43,9 +43,9 @@ export function verifyCommand(given: string[]): Promise<string> {
   );
 }
 
-/** Gives a member a new password, which is shown once. */
-export function resetPasswordCommand(given: string[]): Promise<string> {
-  const email = onlyAddress("reset-password", given);
+/** Sets a new password for a member, which is shown once. */
+export function resetPasswordCommand(args: string[]): Promise<string> {
+  const email = onlyAddress("reset-password", args);
   return withDatabase(async () => {
     const account = await resetPasswordByCommand(email);
     const told = [
@@ -61,9 +61,9 @@ export function resetPasswordCommand(given: string[]): Promise<string> {
   });
 }
 
-/** Has a member sign in by their password alone, who lost phone and recovery codes. */
-export function resetSecondFactorCommand(given: string[]): Promise<string> {
-  const email = onlyAddress("reset-second-factor", given);
+/** Turns off the second factor of a member who lost phone and recovery codes. */
+export function resetSecondFactorCommand(args: string[]): Promise<string> {
+  const email = onlyAddress("reset-second-factor", args);
   return withDatabase(async () =>
     (await resetSecondFactor(email))
       ? `${email} signs in by password alone now, and was told so by mail.`
@@ -71,9 +71,9 @@ export function resetSecondFactorCommand(given: string[]): Promise<string> {
   );
 }
 
-/** Keeps a member from writing. */
-export function suspendCommand(given: string[]): Promise<string> {
-  const [email, reason, days = "", ...rest] = given;
+/** Suspends a member, who can then read only. */
+export function suspendCommand(args: string[]): Promise<string> {
+  const [email, reason, days = "", ...rest] = args;
   if (!email || !reason || rest.length > 0) {
     throw new UserFacingError('Usage: npm run cli suspend <email> "<reason>" [<days>|forever]');
   }
@@ -90,9 +90,9 @@ export function suspendCommand(given: string[]): Promise<string> {
   });
 }
 
-/** Lets a member write again. */
-export function unsuspendCommand(given: string[]): Promise<string> {
-  const email = onlyAddress("unsuspend", given);
+/** Ends a suspension. */
+export function unsuspendCommand(args: string[]): Promise<string> {
+  const email = onlyAddress("unsuspend", args);
   return withDatabase(async () =>
     (await inPlainWords(unsuspendByCommand(email)))
       ? `${email} is suspended no more.`
@@ -105,7 +105,7 @@ function onlyAddress(command: string, [email, ...rest]: string[]): string {
   throw new UserFacingError(`Usage: npm run cli ${command} <email>`);
 }
 
-/** What the domain refuses is told in its words, or where somebody was quicker in these. */
+/** The domain's message of a refusal, or this one where another change came first. */
 async function inPlainWords<Result>(done: Promise<Result>, conflict?: string): Promise<Result> {
   try {
     return await done;

@@ -11,13 +11,14 @@ test.each([
   [["bench-data", "huge"], benchUsage],
   [["bench-data", "--films", "many"], benchUsage],
   [["bench-data", "--pages", "3"], benchUsage],
-])("%j is refused in one line", async (given, told) => {
-  expect(await runCommand(given)).toEqual({ code: 1, said: expect.stringMatching(told) });
+])("%j is refused in one line", async (args, pattern) => {
+  expect(await runCommand(args)).toEqual({ code: 1, message: expect.stringMatching(pattern) });
 });
 
-test("an unknown command says which there are", async () => {
+test("an unknown command lists the commands", async () => {
   expect(await runCommand(["conquer"])).toEqual({
     code: 2,
-    said: "Usage: npm run cli migrate|seed|reset|make-owner|list-members|verify|reset-password|reset-second-factor|suspend|unsuspend|import|export|schema|bench-data",
+    message:
+      "Usage: npm run cli migrate|seed|reset|make-owner|list-members|verify|reset-password|reset-second-factor|suspend|unsuspend|import|export|schema|bench-data",
   });
 });

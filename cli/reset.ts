@@ -5,8 +5,8 @@ import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { makeFirstOwnerCommand } from "./make-owner.ts";
 import { seedCommand } from "./seed.ts";
 
-/** Empties the database and fills it anew, as a start does; PostgreSQL only where `--yes` says so. */
-export async function resetCommand(given: string[]): Promise<string> {
+/** Empties the database and fills it as a first start does; PostgreSQL only with `--yes`. */
+export async function resetCommand(args: string[]): Promise<string> {
   const { databaseUrl, dataFolder } = config();
   if (!databaseUrl) {
     deleteEmbedded(dataFolder);
@@ -14,8 +14,8 @@ export async function resetCommand(given: string[]): Promise<string> {
     await makeFirstOwnerCommand();
     return seeded;
   }
-  await emptyPostgres(given.includes("--yes"));
-  return seedCommand(given);
+  await emptyPostgres(args.includes("--yes"));
+  return seedCommand(args);
 }
 
 async function emptyPostgres(isMeant: boolean): Promise<void> {

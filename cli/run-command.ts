@@ -16,7 +16,7 @@ import { resetCommand } from "./reset.ts";
 import { schemaCommand } from "./schema.ts";
 import { seedCommand } from "./seed.ts";
 
-const commands: Record<string, (given: string[]) => Promise<string | undefined>> = {
+const commands: Record<string, (args: string[]) => Promise<string | undefined>> = {
   migrate: migrateCommand,
   seed: seedCommand,
   reset: resetCommand,
@@ -33,18 +33,18 @@ const commands: Record<string, (given: string[]) => Promise<string | undefined>>
   "bench-data": benchDataCommand,
 };
 
-/** What is printed, on stderr where the exit code is not 0. */
-type Outcome = { code: number; said: string | undefined };
+/** The message is printed, on stderr unless the exit code is 0. */
+type Outcome = { code: number; message: string | undefined };
 
 /** Runs a command line, which begins with a command's name. */
-export async function runCommand([name = "", ...given]: string[]): Promise<Outcome> {
+export async function runCommand([name = "", ...args]: string[]): Promise<Outcome> {
   const command = commands[name];
   if (!command) {
-    return { code: 2, said: `Usage: npm run cli ${Object.keys(commands).join("|")}` };
+    return { code: 2, message: `Usage: npm run cli ${Object.keys(commands).join("|")}` };
   }
   try {
-    return { code: 0, said: await command(given) };
+    return { code: 0, message: await command(args) };
   } catch (error) {
-    return { code: 1, said: describeFailure(error) };
+    return { code: 1, message: describeFailure(error) };
   }
 }

@@ -7,7 +7,7 @@ import { migrate } from "#db/migrate.ts";
 
 const file = "db/schema.sql";
 
-/** Writes db/schema.sql anew from the migrations, by way of an empty database of its own. */
+/** Rewrites db/schema.sql from the migrations, applied to an empty database. */
 export async function schemaCommand(): Promise<string> {
   const dataFolder = mkdtempSync(join(tmpdir(), "griot-schema-"));
   try {

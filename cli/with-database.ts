@@ -3,7 +3,7 @@ import { migrate } from "#db/migrate.ts";
 import { drainBackground } from "#domain/platform/background.ts";
 import { config } from "#domain/platform/config.ts";
 
-/** Opens the database that the settings name, brings it up to date, works on it and closes it. */
+/** Opens and migrates the configured database, does the work and closes it. */
 export async function withDatabase<Result>(
   work: (opened: OpenDatabase, applied: string[]) => Promise<Result> | Result,
 ): Promise<Result> {

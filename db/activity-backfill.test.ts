@@ -24,7 +24,7 @@ async function removeActivities() {
   await sql`delete from migration where name = '0016-activity.sql'`.execute(db);
 }
 
-test("what was done before there were activities is on the feeds, as it would be now", async () => {
+test("the migration records earlier activities as triggers would now", async () => {
   const { userId } = await buildMember();
   const films = [await buildMovie({ title: "Xala" }), await buildMovie({ title: "Rafiki" })];
   const [xala = 0, rafiki = 0] = films.map(({ id }) => id);

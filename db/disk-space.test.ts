@@ -39,13 +39,13 @@ test("on a full disk the embedded database is read but not written, and recovers
   expect((await run("select title from films")).rows).toHaveLength(2);
 });
 
-test("a disk that does not tell its size is written to", async () => {
+test("a disk of unknown size is written to", async () => {
   leave(undefined);
   await run("insert into films values ('Touki Bouki')");
   expect(opened.hasRoom()).toBe(true);
 });
 
-test("of what cannot be written only a full disk is told as one", () => {
+test("only an error of a full disk is recognised as one", () => {
   const failures = ["53100", "ENOSPC", "EDQUOT", "25006"].map((code) =>
     Object.assign(new Error("refused"), { code }),
   );
@@ -58,6 +58,6 @@ test.each([
   [{ code: "ENOSPC" }, true],
   [{ cause: Object.assign(new Error("inner"), { code: "25006" }) }, true],
   [{ code: "23505" }, false],
-])("whether an error of %o says that nothing can be written: %s", (facts, expected) => {
+])("whether an error of %o means that nothing can be written: %s", (facts, expected) => {
   expect(isUnwritable(Object.assign(new Error("outer"), facts))).toBe(expected);
 });

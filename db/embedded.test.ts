@@ -29,7 +29,7 @@ async function run(statement: string): Promise<unknown[]> {
   return rows;
 }
 
-test("the process goes on with other work while the database is at a long one", async () => {
+test("the process does other work during a long statement", async () => {
   const done: string[] = [];
   const client = await connect();
   const asked = client
@@ -40,23 +40,23 @@ test("the process goes on with other work while the database is at a long one", 
   expect(done).toEqual(["other work", "the query"]);
 });
 
-test("an answer of many megabytes comes whole and in order", async () => {
+test("an answer of many megabytes is complete and in order", async () => {
   const rows = await run("select i, repeat('Ọ̀', 20) as text from generate_series(1, 50000) as i");
   expect(rows).toEqual(
     Array.from({ length: 50_000 }, (_, index) => ({ i: index + 1, text: "Ọ̀".repeat(20) })),
   );
 });
 
-test("a notification is heard by the connection that listens", async () => {
+test("a notification reaches the connection that listens", async () => {
   const client = await connect();
-  const heard: unknown[] = [];
-  client.on("notification", ({ channel, payload }) => heard.push([channel, payload]));
+  const received: unknown[] = [];
+  client.on("notification", ({ channel, payload }) => received.push([channel, payload]));
   await client.query("listen premieres");
   await client.query("begin");
   await client.query("select pg_notify('premieres', 'Atlantics')");
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await client.query("commit");
-  expect(heard).toEqual([["premieres", "Atlantics"]]);
+  expect(received).toEqual([["premieres", "Atlantics"]]);
 });
 
 test("a statement that fails says why, and the next one is answered", async () => {
@@ -68,7 +68,7 @@ test("a statement that fails says why, and the next one is answered", async () =
   expect((await client.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 
-test("what a connection began and did not end is undone when it is lost", async () => {
+test("an open transaction is rolled back when its connection is lost", async () => {
   const client = await connect();
   await client.query("begin");
   await client.query("insert into films values ('Unfinished')");
@@ -76,7 +76,7 @@ test("what a connection began and did not end is undone when it is lost", async 
   expect(await run("select * from films where title = 'Unfinished'")).toEqual([]);
 });
 
-test("what is interrupted is undone, what was committed is kept, and the database goes on", async () => {
+test("an interrupt undoes the running statement, leaves commits, and the database goes on", async () => {
   await run("insert into films values ('Committed')");
   const client = await connect();
   await client.query("begin");
@@ -89,7 +89,7 @@ test("what is interrupted is undone, what was committed is kept, and the databas
   expect(await run("select title from films")).toEqual([{ title: "Committed" }]);
 });
 
-test("what a lost connection prepared goes with it", async () => {
+test("prepared statements end with a lost connection", async () => {
   const prepared = { name: "films", text: "select 'Xala' as title" };
   const client = await connect();
   await client.query(prepared);

@@ -21,14 +21,14 @@ function lockForTest(folder: string): void {
   onTestFinished(lockFolder(folder));
 }
 
-test("a folder that a living process has is refused, and the process named", () => {
+test("a folder locked by a living process is refused, and the process named", () => {
   const folder = buildClaimed({});
   expect(() => lockFolder(folder)).toThrow(
     `${folder} is in use by process ${process.ppid}, since noon.`,
   );
 });
 
-test("a folder is free once it is let go, and its claims keep their order", () => {
+test("a folder is free once it is unlocked, and its claims stay in order", () => {
   const folder = buildClaimed({ released: true });
   const unlock = lockFolder(folder);
   expect(readdirSync(join(folder, "lock"))).toEqual(["8.json"]);
@@ -38,23 +38,23 @@ test("a folder is free once it is let go, and its claims keep their order", () =
   expect(readdirSync(join(folder, "lock"))).toEqual(["9.json"]);
 });
 
-test("a process that took over the number of a dead one does not hold its folder", () => {
+test("a process with the number of a dead one does not own its lock", () => {
   lockForTest(buildClaimed({ began: "1" }));
 });
 
-test("a claim that was torn while it was written holds nothing", () => {
+test("an incomplete claim locks nothing", () => {
   const folder = buildClaimed({});
   writeFileSync(join(folder, "lock/7.json"), '{"pid": 1');
   lockForTest(folder);
 });
 
-test("a process on another machine holds the folder while its heart beats", () => {
+test("a process on another machine owns the lock while it has a heartbeat", () => {
   const elsewhere = { pid: 1, host: "another-machine" };
   expect(() => lockFolder(buildClaimed(elsewhere, 5))).toThrow("process 1 on another-machine");
   lockForTest(buildClaimed(elsewhere, 60));
 });
 
-test("a claim that can no longer be given back, as on a full disk, stops nobody", () => {
+test("a claim that cannot be released, as on a full disk, blocks nobody", () => {
   const folder = mkdtempSync(join(tmpdir(), "griot-lock-"));
   const unlock = lockFolder(folder);
   rmSync(folder, { recursive: true });

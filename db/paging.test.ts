@@ -58,7 +58,7 @@ test("walking the links forwards or backwards shows every row once, in order, wi
   }
 }, 30_000);
 
-test("a jump from any page to any other gives what counting from the start gives", async () => {
+test("a jump from any page to any other gives the same as an offset", async () => {
   const cases = fc.record({
     ordering: fc.constantFrom(...orderings),
     total: fc.integer({ min: 0, max: 1000 }),
@@ -77,7 +77,7 @@ test("a jump from any page to any other gives what counting from the start gives
   );
 }, 30_000);
 
-test("of rows that are few every page is found without a mark", async () => {
+test("with few rows every page is found without a cursor", async () => {
   for (const ordering of orderings) {
     const list = { ...listing(ordering, 1000), areFew: true };
     for (const page of [1, 7, 42, 84]) {
@@ -88,7 +88,7 @@ test("of rows that are few every page is found without a mark", async () => {
   }
 });
 
-test("too far from both ends to be counted off, a page without a mark gives the nearest that can be", async () => {
+test("without a cursor, a page too far from both ends gives the nearest within reach", async () => {
   for (const ordering of orderings) {
     const list = { ...listing(ordering, 1000), areSparse: true };
     for (const [page, given] of [
@@ -106,7 +106,7 @@ test("too far from both ends to be counted off, a page without a mark gives the 
   }
 });
 
-test("rows that are sparse are walked whole by the links, which reach four pages far", async () => {
+test("the links walk through all sparse rows, four pages at a time", async () => {
   const list = { ...listing(orderings[5] as Ordering, 1000), areSparse: true };
   for (const step of [4, -4]) {
     let page = step > 0 ? 1 : 84;
@@ -120,7 +120,7 @@ test("rows that are sparse are walked whole by the links, which reach four pages
   }
 });
 
-test("a mark that was tampered with gives the page by its number, or that of the mark", async () => {
+test("an invalid cursor gives the page by its number, or by the cursor's", async () => {
   const list = listing(orderings[1] as Ordering, 1000);
   const marks = fc.oneof(
     fc.string(),
@@ -139,7 +139,7 @@ test("a mark that was tampered with gives the page by its number, or that of the
   }
 });
 
-test("a mark finds the place by the row's values, also when the row itself is gone", async () => {
+test("a cursor finds the place by the row's values, also when the row is deleted", async () => {
   const list = listing(orderings[0] as Ordering, 1000);
   const { ids, cursor } = await listPage(db, list, { page: 40 });
   const without = { ...list, where: sql<boolean>`id <> ${ids[0]}`, total: 999 };
@@ -156,7 +156,7 @@ test("a page reached by a link goes on where the last one ended, though rows cam
   expect(after.ids).toEqual(next.ids);
 });
 
-test("only pages far from both ends carry a mark", async () => {
+test("only pages far from both ends have a cursor", async () => {
   const list = listing(orderings[0] as Ordering, 1000);
   for (const page of [1, 2, 20, 65, 84]) {
     expect((await listPage(db, list, { page })).cursor, String(page)).toBeUndefined();
@@ -166,7 +166,7 @@ test("only pages far from both ends carry a mark", async () => {
   }
 });
 
-test("a list that was counted no further than its cap is read from its beginning", async () => {
+test("a list with a capped count is read from its beginning", async () => {
   for (const ordering of orderings) {
     const list = { ...listing(ordering, 1000), total: 500, isCapped: true };
     for (const page of [1, 22, 41, 42]) {

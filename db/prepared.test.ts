@@ -22,7 +22,7 @@ const titled = prepare<{ titles: string[]; before: Date }>()((db, place) =>
 
 const soon = new Date(Date.now() + 60_000);
 
-test("a prepared query is asked with the values of each execution", async () => {
+test("a prepared query runs with the values of each execution", async () => {
   expect(await titled(db, { titles: ["Xala"], before: soon })).toEqual([
     { title: "Xala", releaseYear: 1973 },
   ]);
@@ -31,7 +31,7 @@ test("a prepared query is asked with the values of each execution", async () => 
   expect(await titled(db, { titles: ["Xala"], before: new Date(0) })).toEqual([]);
 });
 
-test("a connection holds a prepared statement, however often it is executed", async () => {
+test("a connection has one prepared statement, however often it is executed", async () => {
   await db.connection().execute(async (one) => {
     for (const title of ["Xala", "Rafiki", "Yeelen"]) {
       await executePrepared(one, one.selectFrom("movies").selectAll().where("title", "=", title));
@@ -43,7 +43,7 @@ test("a connection holds a prepared statement, however often it is executed", as
   });
 });
 
-test("a prepared statement is asked anew where its table has changed since", async () => {
+test("a prepared statement runs again unprepared where its table has changed", async () => {
   await db.connection().execute(async (one) => {
     const all = () => executePrepared(one, one.selectFrom("movies").selectAll().orderBy("title"));
     expect(await all()).toHaveLength(3);
@@ -54,7 +54,7 @@ test("a prepared statement is asked anew where its table has changed since", asy
   });
 });
 
-test("a prepared query takes part in the transaction it is given", async () => {
+test("a prepared query runs in its transaction", async () => {
   const failing = db.transaction().execute(async (transaction) => {
     await transaction.updateTable("movies").set({ title: "Moi" }).execute();
     expect(await titled(transaction, { titles: ["Moi"], before: soon })).toHaveLength(3);

@@ -83,7 +83,8 @@ export async function runQuery(
   statement: string | QueryConfig,
   values?: unknown[],
 ): Promise<QueryResult> {
-  const prepared = typeof statement === "string" && sessions.has(connection) && names.get(statement);
+  const prepared =
+    typeof statement === "string" && sessions.has(connection) && names.get(statement);
   if (!prepared) return connection.query(statement, values);
   try {
     return await connection.query({ name: prepared, text: statement as string, values });

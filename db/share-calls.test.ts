@@ -12,7 +12,7 @@ function makeRounds() {
   return { begun, ask };
 }
 
-test("who asks during a round shares the next, which begins when that one has ended", async () => {
+test("calls during a running one share the next, which begins when that has ended", async () => {
   const { begun, ask } = makeRounds();
   const first = ask();
   const shared = [ask(), ask(), ask()];
@@ -32,7 +32,7 @@ test("who asks during a round shares the next, which begins when that one has en
   await alone;
 });
 
-test("a round that fails holds up none that come after it", async () => {
+test("a call that fails delays none that come after it", async () => {
   const { begun, ask } = makeRounds();
   const [failing, next] = [ask(), ask()];
   begun[0]?.reject(new Error("lost"));

@@ -8,13 +8,13 @@ const db = await openTestDatabase();
 const endless = sql`select count(*) from generate_series(1, 1000000000000)`;
 const one = sql`select 1 as one`;
 
-test("a statement that takes longer than it may is stopped, and the next is answered", async () => {
+test("a statement is stopped at its limit, and the next is answered", async () => {
   const error = await limitStatements(100, () => endless.execute(db)).catch((thrown) => thrown);
   expect(isStopped(error)).toBe(true);
   expect((await one.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-test("in a transaction it undoes what came before it, and what is thrown still says why", async () => {
+test("in a transaction the stop rolls back, and the error still has the reason", async () => {
   const error = await limitStatements(500, () =>
     db.transaction().execute(async (transaction) => {
       await buildMovie({ title: "Unfinished" }, transaction);
@@ -25,7 +25,7 @@ test("in a transaction it undoes what came before it, and what is thrown still s
   expect(await db.selectFrom("movies").select("title").execute()).toEqual([]);
 });
 
-test("many that are stopped at once harm none that come after them", async () => {
+test("many stops at once affect no later statement", async () => {
   const stopped = await Promise.allSettled(
     Array.from({ length: 3 }, () => limitStatements(100, () => endless.execute(db))),
   );
@@ -34,7 +34,7 @@ test("many that are stopped at once harm none that come after them", async () =>
   expect(after).toHaveLength(20);
 });
 
-test("what is begun without a limit takes the time it needs", async () => {
+test("a statement without a limit is not stopped", async () => {
   const long = sql`select count(*)::int as counted from generate_series(1, 2000000)`;
   const { rows } = await limitStatements(1, () => limitStatements(0, () => long.execute(db)));
   expect(rows).toEqual([{ counted: 2_000_000 }]);

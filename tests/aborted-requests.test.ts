@@ -60,7 +60,7 @@ const pages = [
   "/search/suggestions?q=xala",
 ];
 
-test.each(pages)("a request for %s that is left half-way is no failure", async (path) => {
+test.each(pages)("an aborted request for %s is no failure", async (path) => {
   const left = new AbortController();
   afterQuery(/\bsession\b/, () => left.abort(reason));
   const { status } = await ask(path, { signal: left.signal });
@@ -109,7 +109,7 @@ test.each(breaks)(
   },
 );
 
-test("what fails while nobody waits any more is logged with its reason all the same", async () => {
+test("a failure after an aborted request is logged with its reason", async () => {
   const left = new AbortController();
   const failure = new Error("relation films does not exist");
   afterQuery(/\bsession\b/, () => {

@@ -13,7 +13,7 @@ test.each([
   ["text/plain", "theme=dark"],
   ["multipart/form-data; boundary=x", "no part"],
   ["multipart/form-data", "no boundary"],
-])("what is sent as %s and is no form is the sender's fault", async (type, body) => {
+])("a body sent as %s that is no form is the sender's error", async (type, body) => {
   const headers = { Origin: origin, "Content-Type": type };
   for (const accept of ["text/html", "application/json"]) {
     const asked = { method: "POST", body, headers: { ...headers, Accept: accept } };

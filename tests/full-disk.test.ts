@@ -25,7 +25,7 @@ async function allowWrites(isAllowed: boolean, hasRoom = isAllowed): Promise<voi
 beforeEach(() => allowWrites(false));
 afterEach(() => allowWrites(true));
 
-test("what cannot be saved is answered by 503 with what is the matter, and works again with room", async () => {
+test("a write on a full disk is answered by 503 with the reason, and works again with space", async () => {
   const forms = [
     ["/movie/xala-1975/watchlist", add],
     ["/auth", { method: "POST", form: credentials }],
@@ -44,7 +44,7 @@ test("what cannot be saved is answered by 503 with what is the matter, and works
   expect(kept).toEqual([{ movieId }]);
 });
 
-test("a database that only reads for another reason is not told of as a full disk", async () => {
+test("a database that is read-only for another reason is not reported as a full disk", async () => {
   await allowWrites(false, true);
   const answer = await ask("/movie/xala-1975/watchlist", add);
   expect(answer.status).toBe(503);
@@ -53,7 +53,7 @@ test("a database that only reads for another reason is not told of as a full dis
   expect(page).not.toContain("disk");
 });
 
-test("a form without scripts gets what was typed back, to be sent again", async () => {
+test("a form without scripts is shown again with the typed text", async () => {
   const text = "Colours I had never seen.\nA film to see twice.";
   const form = { rating: "5", text };
   const answer = await ask("/movie/xala-1975/review", { method: "POST", cookie, form });
@@ -63,7 +63,7 @@ test("a form without scripts gets what was typed back, to be sent again", async 
   expect(page).toContain(text);
 });
 
-test("a new password that could not be saved is asked for by its name, beside the current one", async () => {
+test("after a failed save the form asks for the current and the new password again", async () => {
   const form = { intent: "change-password", currentPassword: "old", newPassword: "new" };
   const answer = await ask("/profile/edit/account", { method: "POST", cookie, form });
   expect(answer.status).toBe(503);
@@ -93,7 +93,7 @@ test("reading goes on, for a member too whose session would be renewed", async (
   expect(page.status).toBe(200);
 });
 
-test("the readiness tells of a full disk", async () => {
+test("readiness reports a full disk", async () => {
   expect(await checkReadiness()).toBe("disk full");
   expect((await ask("/readyz")).status).toBe(503);
   await allowWrites(true);

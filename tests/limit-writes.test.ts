@@ -25,11 +25,11 @@ test("a member who writes faster than people do is asked to wait", async () => {
   expect(await sendTooMany("other")).toBe(429);
 });
 
-test("who works through the panel's lists is not held up", async () => {
+test("an administrator who works through lists meets no limit", async () => {
   expect(await sendTooMany("admin")).toBe(303);
 });
 
-test("a stranger who fills a network's limit holds up neither its members nor who comes back", async () => {
+test("a stranger who uses up a network's limit delays neither its members nor returning ones", async () => {
   const form = { email: "member@example.org", password: "a long password" };
   const signIn = (cookie = "") => ask("/auth", { method: "POST", form, cookie });
   const [device = ""] = (await signIn()).headers

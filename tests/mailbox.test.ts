@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 // As a bare `proxy_pass http://localhost:3000` sends everybody: by our own name, with no word of it.
-test("nobody who merely reaches the site reads its mail, signed in or not", async () => {
+test("reaching the site is not enough to read its mail, signed in or not", async () => {
   for (const actor of actors.filter((one) => one !== "owner")) {
     const answer = await ask("/mailbox", { cookie: signed[actor].cookie });
     expect(answer.status, actor).toBe(403);
@@ -31,7 +31,7 @@ test("the owner reads it, signed in", async () => {
   expect(await answer.text()).toContain("A new password");
 });
 
-test("the link that the start prints opens it in a browser, whose address does not tell the key", async () => {
+test("the link that the start prints opens it in a browser, without the key in its address", async () => {
   const link = describeMailbox("http://localhost:3000")?.split(" ").at(-1) ?? "";
   const opened = await ask(link.replace("http://localhost:3000", ""));
   expect([opened.status, opened.headers.get("Location")]).toEqual([303, "/mailbox"]);

@@ -30,14 +30,14 @@ test("everyone but the owner and admins gets 503 and the message, without a scri
   }
 });
 
-test("who is kept out tries the same address again, and no other site's", async () => {
+test("the closed page links to the same address, and to no other site", async () => {
   const again = async (path: string) =>
     /href="([^"]*)">Try Again/.exec(await (await ask(path)).text())?.[1];
   expect(await again("/movies?page=2")).toBe("/movies?page=2");
   expect(await again("//elsewhere.example/")).toBe("/");
 });
 
-test("a moderator to whom something was given waits outside too, as the banner says", async () => {
+test("a moderator with capabilities is kept out too, as the banner says", async () => {
   const given = { role: "moderator", capability: "moderate-reviews" } as const;
   await database().insertInto("delegations").values(given).execute();
   const { cookie } = signed.moderator;

@@ -59,7 +59,7 @@ async function formWith(field: string, given: Record<string, string> = {}): Prom
   return form;
 }
 
-test("a picture that comes too often is told when to come again", async () => {
+test("too many uploads are refused with a time to retry", async () => {
   const forms: [path: string, form: FormData][] = [
     ["/profile/edit/avatar", await formWith("avatar")],
     ["/admin/creators/add", await formWith("image", { name: "Safi Faye" })],
@@ -72,7 +72,7 @@ test("a picture that comes too often is told when to come again", async () => {
   }
 });
 
-test("a new username too many, and a review too many, say when to come again", async () => {
+test("too many new usernames or reviews are refused with a time to retry", async () => {
   const profile = { displayName: "The Owner", username: "another-name", bio: "" };
   expect(await send("/profile/edit", profile, signed.owner.cookie)).toEqual([
     [429, "77"],
@@ -88,7 +88,7 @@ test("a new username too many, and a review too many, say when to come again", a
   }
 });
 
-test("whatever form is refused for coming too often says when to come again", async () => {
+test("every form that is refused by a limit has a time to retry", async () => {
   const refused: string[] = [];
   for (const [pattern, { path, post }] of Object.entries(table)) {
     if (!post || endsSession.includes(pattern)) continue;

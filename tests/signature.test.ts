@@ -13,7 +13,7 @@ async function nameOnTopReview() {
   return (await findTopReviews(visitor, "top"))?.map(({ author }) => author.name);
 }
 
-test("a member's new name signs what is kept of their reviews at once", async () => {
+test("a member's new name shows on cached pages with their reviews at once", async () => {
   const given = { email: "amina@example.org", password: "a long password" };
   const { userId } = await buildMember({
     email: given.email,

@@ -97,7 +97,7 @@ test.each([
     add: () =>
       sql`update movies set featured = true where slug = 'film-9-1973'`.execute(database()),
   },
-])("the $of are asked for once, and again when they have changed", async ({ list, add }) => {
+])("the $of are queried once, and again when they have changed", async ({ list, add }) => {
   const known = await list();
   const query = vi.spyOn(pg.Client.prototype, "query");
   onTestFinished(() => query.mockRestore());

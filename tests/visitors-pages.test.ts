@@ -58,7 +58,7 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
   return (await get(path, headers)).text();
 }
 
-test("a page is rendered once, also for many who ask at once, and in every encoding", async () => {
+test("a page is rendered once, also for simultaneous requests, and in every encoding", async () => {
   await Promise.all(Array.from({ length: 20 }, () => read(film)));
   const plain = await read(film, { "Accept-Encoding": "identity" });
   for (const encoding of ["zstd", "br", "gzip"]) {
@@ -69,7 +69,7 @@ test("a page is rendered once, also for many who ask at once, and in every encod
   expect(rendered).toEqual([film]);
 });
 
-test("a kept page has the headers of one that is rendered", async () => {
+test("a cached page has the headers of a rendered one", async () => {
   const first = await get("/movies");
   const kept = await get("/movies");
   const [before, after] = [first, kept].map(({ headers }) => Object.fromEntries(headers));
@@ -92,7 +92,7 @@ test("a kept page has the headers of one that is rendered", async () => {
   expect(rendered).toEqual(["/movies"]);
 });
 
-test("what is not there, asked for ahead of a click, is not remembered for that", async () => {
+test("a missing page that is prefetched is not cached as such", async () => {
   const missing = await get("/movie/ceddo-1977", { "Sec-Purpose": "prefetch" });
   expect([missing.status, missing.headers.get("Cache-Control")]).toEqual([
     404,
@@ -120,7 +120,7 @@ test.each([
   expect(await text(kept)).toBe(await anew.text());
 });
 
-test("who names no host, or more than one, gets no page that others are given", async () => {
+test("a request without a host, or with several, gets no cached page", async () => {
   const ask = async (lines: string) => {
     const socket = connect(port).end(`${lines}\r\n\r\n`);
     return (await text(socket)).split("\r\n", 1)[0];
@@ -144,7 +144,7 @@ test("a member's page is theirs alone, and they never get a visitor's", async ()
   expect(again).toContain("Sign In");
 });
 
-test("a toast is shown to who it is for", async () => {
+test("a toast is shown only to its recipient", async () => {
   const form = new URLSearchParams({ theme: "dark", back: "/movies" });
   const sent = await fetch(`${origin}/preferences`, {
     method: "POST",
@@ -162,7 +162,7 @@ test("a toast is shown to who it is for", async () => {
   expect(await read("/movies", { Cookie: cookie })).toBe(dark);
 });
 
-test("lite pages go to who saves data, and to nobody else", async () => {
+test("lite pages go only to readers who save data", async () => {
   const lite = await read("/movies", { "Save-Data": "on" });
   const scripts = '<script type="module"';
   expect(lite.includes(scripts)).toBe(false);
@@ -170,14 +170,14 @@ test("lite pages go to who saves data, and to nobody else", async () => {
   expect(await read("/movies", { "Save-Data": "on" })).toBe(lite);
 });
 
-test("what is missing is not kept, so that it is there when it comes", async () => {
+test("a missing page is not cached, so that it shows once it exists", async () => {
   expect((await get("/movie/ceddo-1977")).status).toBe(404);
   await buildMovie({ title: "Ceddo", releaseYear: 1977 });
   await catchUp();
   expect((await get("/movie/ceddo-1977")).status).toBe(200);
 });
 
-test("who is refused a page gets an answer of their own, as where they come from says", async () => {
+test("a refused request gets an answer of its own, by its origin", async () => {
   const moved = await get("/activity?q=rafiki");
   expect([moved.status, moved.headers.get("Location")]).toEqual([
     302,
@@ -250,7 +250,7 @@ test("a rating shows at once wherever the film does, and on no other film's page
   expect(rendered.sort()).toEqual(shown.sort());
 });
 
-test("a browser asks each time, and is sent anew only what has changed", async () => {
+test("a browser revalidates each time, and is sent only what has changed", async () => {
   const first = await get(film);
   // Nothing that lets a browser show what it has without asking.
   expect(first.headers.get("Cache-Control")).toBe("public, max-age=0, s-maxage=60");

@@ -127,7 +127,7 @@ test("it counts after signing in with another provider", async () => {
   expect(await listVoters()).toHaveLength(1);
 });
 
-test("it counts once who joins for it has confirmed their address in the same browser", async () => {
+test("it counts once a new member has confirmed the address in the same browser", async () => {
   const browser = openBrowser();
   const to = await pressHelpful(browser);
   const email = "kofi@example.org";
@@ -141,7 +141,7 @@ test("it counts once who joins for it has confirmed their address in the same br
   await expectSaid(browser, "Welcome! You are signed in. Vote added!");
 });
 
-test("an address alone has nobody vote, wherever it came from", async () => {
+test("opening an address alone never votes, whatever its origin", async () => {
   const next = `/reviews/${reviewId}/vote?${new URLSearchParams({ back: place })}`;
   const browser = openBrowser();
   await browser.send(next);
@@ -161,7 +161,7 @@ test("a form of another site leaves nothing that a sign-in could count", async (
   }
 });
 
-test("who signs in for something else in the same browser votes for nothing", async () => {
+test("signing in for something else in the same browser casts no vote", async () => {
   const browser = openBrowser();
   await pressHelpful(browser);
   const other = `/reviews/${reviewId + 1}/vote?${new URLSearchParams({ back: place })}`;
@@ -174,7 +174,7 @@ test("who signs in for something else in the same browser votes for nothing", as
   expect(await listVoters()).toEqual([]);
 });
 
-test("who pressed Helpful on their own review is signed in, and told why it does not count", async () => {
+test("a member who pressed Helpful on their own review is signed in, and sees why it does not count", async () => {
   await db.updateTable("reviews").set({ userId: amina.userId }).execute();
   const browser = openBrowser();
   expect((await browser.send(await pressHelpful(browser), credentials)).to).toBe(place);
@@ -182,14 +182,14 @@ test("who pressed Helpful on their own review is signed in, and told why it does
   await expectSaid(browser, "You can&#x27;t vote for your own review.");
 });
 
-test("the way back leads to no other site", async () => {
+test("the redirect after signing in leads to no other site", async () => {
   const browser = openBrowser();
   const to = await pressHelpful(browser, "https://elsewhere.example/");
   expect((await browser.send(to, credentials)).to).toBe("/");
   expect(await listVoters()).toEqual([amina.userId]);
 });
 
-test("a member whose session has ended is told so, and the vote counts after signing in", async () => {
+test("a member whose session has ended sees that, and the vote counts after signing in", async () => {
   const path = `/reviews/${reviewId}/vote?${new URLSearchParams({ back: place })}`;
   for (const enhanced of [false, true]) {
     await db.deleteFrom("helpfulVotes").execute();

@@ -1,16 +1,16 @@
 const wholeNumbers = new Intl.NumberFormat("en-GB");
 
-/** A number with its thousands set apart: '12,500'. */
+/** A number with thousands separators: '12,500'. */
 export function inDigits(count: number): string {
   return wholeNumbers.format(count);
 }
 
-/** The word for so many of something, where the number itself stands elsewhere. */
+/** Singular or plural, for a number shown elsewhere. */
 export function nounFor(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? one : many;
 }
 
-/** How many there are of something: '1 movie', '2,500 movies'. */
+/** A number with its noun: '1 movie', '2,500 movies'. */
 export function countOf(count: number, one: string, many?: string): string {
   return `${inDigits(count)} ${nounFor(count, one, many)}`;
 }

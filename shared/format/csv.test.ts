@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readField, toCsv } from "./csv.ts";
 
-test("a table says that it is UTF-8, and ends each row as the standard has it", () => {
+test("a table begins with a byte order mark, and rows end as the standard demands", () => {
   expect(
     toCsv([
       ["Film", "Reviews"],
@@ -24,7 +24,7 @@ test.each(["=1+1", "+1", "-1", "@sum", "\t=1", "\r=1", " =1", "＝1", "|calc", "
   },
 );
 
-test("a number is told as it is", () => {
+test("a number is unchanged", () => {
   expect(toCsv([[-4, 4.5]])).toBe("\u{feff}-4,4.5\r\n");
 });
 

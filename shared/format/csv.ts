@@ -1,25 +1,25 @@
 type Cell = string | number | boolean | null;
 
-/** By which Excel knows that a file is UTF-8. */
+/** Tells Excel that a file is UTF-8. */
 export const byteOrderMark = "\u{feff}";
 
-// What a spreadsheet takes for a formula, whatever apostrophes stand before it already.
+// What a spreadsheet runs as a formula, also after apostrophes.
 const formula = /^'*(\s*[=+\-@＝＋－＠|%]|[\t\r\n])/;
 
 /**
- * A table as CSV (RFC 4180), in UTF-8 with the mark that tells Excel so. A text that a spreadsheet
- * would take for a formula stands behind an apostrophe (OWASP, "CSV Injection"); numbers do not.
+ * A table as CSV (RFC 4180), in UTF-8 with a byte order mark. Texts that a spreadsheet would run as
+ * a formula get an apostrophe in front (OWASP, "CSV Injection"); numbers do not.
  */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return byteOrderMark + rows.map(writeLine).join("");
 }
 
-/** One line of such a table. */
+/** One row of such a table. */
 export function writeLine(cells: readonly Cell[]): string {
   return `${cells.map(toField).join(",")}\r\n`;
 }
 
-/** A text as it was before `writeLine` put it behind an apostrophe. */
+/** Removes the apostrophe that `writeLine` added. */
 export function readField(field: string): string {
   return field.startsWith("'") && formula.test(field) ? field.slice(1) : field;
 }

@@ -18,14 +18,14 @@ test("nothing counted is nothing of each", () => {
 test("none is more than half of one away from the truth, and a larger count is never less", () => {
   const counts = fc.array(fc.nat({ max: 2_000_000 }), { minLength: 5, maxLength: 5 });
   fc.assert(
-    fc.property(counts, (given) => {
-      const total = given.reduce((sum, count) => sum + count, 0);
-      const shares = toPercentages(given);
+    fc.property(counts, (counted) => {
+      const total = counted.reduce((sum, count) => sum + count, 0);
+      const shares = toPercentages(counted);
       for (const [index, share] of shares.entries()) {
-        const count = given[index] ?? 0;
+        const count = counted[index] ?? 0;
         const exact = total === 0 ? 0 : (count * 100) / total;
         expect(Math.abs(share - exact)).toBeLessThanOrEqual(0.5);
-        for (const [other, another] of given.entries()) {
+        for (const [other, another] of counted.entries()) {
           if (another <= count) expect(shares[other]).toBeLessThanOrEqual(share);
         }
       }

@@ -1,6 +1,6 @@
 /**
- * Each count in whole percent of all, to the nearest; all 0 where nothing is counted. Equal counts
- * are equal percentages, so that they need not add up to 100 (decision 0029).
+ * Each count as a rounded percentage of the sum; all 0 where the sum is 0. Equal counts give equal
+ * percentages, so they may not add up to 100 (decision 0029).
  */
 export function toPercentages(counts: number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);

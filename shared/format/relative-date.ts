@@ -3,7 +3,7 @@ import { monthAndYear } from "./month-and-year.ts";
 const day = 86_400_000;
 
 /**
- * How long ago a review was written, in days of the calendar: 'Today', 'Yesterday', 'N days ago',
+ * How long ago a review was written, in calendar days: 'Today', 'Yesterday', 'N days ago',
  * 'N weeks ago', and from 30 days on its month and year (specification, section 9; decision 0029).
  */
 export function relativeDate(date: Date, now: Date): string {
@@ -16,7 +16,7 @@ export function relativeDate(date: Date, now: Date): string {
   return weeks === 1 ? "1 week ago" : `${weeks} weeks ago`;
 }
 
-/** How many midnights of universal time lie between two moments: 1 from late yesterday to today. */
+/** The number of UTC midnights between two moments: 1 from late yesterday to today. */
 export function daysBetween(earlier: Date, later: Date): number {
   return Math.floor(later.getTime() / day) - Math.floor(earlier.getTime() / day);
 }

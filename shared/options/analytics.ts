@@ -14,6 +14,6 @@ export type CatalogueShareKind = "genre" | "language";
 export type TopPageViewKind = "page" | "referrer";
 
 /** The period of an address; thirty days where it names none. */
-export function toPeriod(given: string | null): (typeof periods)[number] {
-  return periods.find(({ value }) => value === given) ?? periods[1];
+export function toPeriod(name: string | null): (typeof periods)[number] {
+  return periods.find(({ value }) => value === name) ?? periods[1];
 }

@@ -1,3 +1,4 @@
+/** A member's roles; the owner is an admin. */
 export const roles = [
   { value: "user", label: "User" },
   { value: "moderator", label: "Moderator" },

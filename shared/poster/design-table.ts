@@ -1,7 +1,7 @@
 /**
- * Which dye, family and layout each of 512 hash values asks for, as digits (families to the base 12).
- * Any even table would do. This one was grown so that films which stand together in lists of the
- * starter catalogue rarely share one; changing it gives films other posters.
+ * The dye, family and layout of each of 512 hash values, as digits (families to the base 12). Any even
+ * table would do; in this one neighbours in the starter catalogue's lists rarely share one. Changing
+ * it gives films other posters.
  */
 export const dyeDigits =
   "4432651352367216164427405575217717664637653747020067562040210361" +

@@ -23,7 +23,7 @@ type Room = {
   capitals?: boolean;
 };
 
-/** What each layout leaves to the title; letters as wide as in Noto, the widest of our faces. */
+/** The title's space in each layout, with the letter widths of Noto, the widest of our fonts. */
 const rooms: Record<PosterLayout, Room> = {
   foot: { width: 88, height: 60, letter: 0.6, line: 1.16 },
   head: { width: 88, height: 70, letter: 0.57, line: 1.16, capitals: true },
@@ -33,12 +33,12 @@ const rooms: Record<PosterLayout, Room> = {
   band: { width: 88, height: 58, letter: 0.72, line: 1.16, capitals: true },
 };
 
-/** An upright title stays on one line, and shorter than the poster is high. */
+/** An upright title has one line, shorter than the poster's height. */
 const longestUpright = 16;
 
 type Measured = { title: string; words: number[]; capitalWords: number[] };
 
-/** The words of a title as wide as they are in small and in capital letters. */
+/** The widths of a title's words in small and in capital letters. */
 export function measureTitle(title: string): Measured {
   const words = title.split(/(?<=-)|\s+/);
   return {
@@ -48,7 +48,7 @@ export function measureTitle(title: string): Measured {
   };
 }
 
-/** The largest size at which a title stands whole in a layout; null where none does. */
+/** The largest size at which a title fits into a layout; null where none does. */
 export function fitTitle(measured: Measured, layout: PosterLayout): TitleSize | null {
   if (layout === "side" && measured.title.length > longestUpright) return null;
   const room = rooms[layout];

@@ -3,7 +3,7 @@ export const posterWidths = [160, 320, 480] as const;
 
 const folder = "/uploads/posters/";
 
-/** Whether a poster was uploaded here; any other is a picture elsewhere, in one size. */
+/** Whether a poster was uploaded here; any other is on another site, in one size. */
 export function isUploadedPoster(url: string): boolean {
   return url.startsWith(folder);
 }
@@ -18,7 +18,7 @@ export function posterFiles(address: string, format: "avif" | "webp"): string {
   return posterWidths.map((width) => `${posterFile(address, width, format)} ${width}w`).join();
 }
 
-/** The one picture of a poster that other sites show. */
+/** The file of a poster for other sites' previews. */
 export function largestPicture(url: string): string {
   return isUploadedPoster(url) ? posterFile(url, Math.max(...posterWidths), "webp") : url;
 }

@@ -1,5 +1,5 @@
-/** How the ids of routes begin that answer forms and scripts alone, and that no link leads to. */
+/** Begins the ids of routes that only answer forms and scripts, and that nothing links to. */
 export const actionRoutePrefix = "act:";
 
-/** How those of the administrator's pages begin, of which visitors' browsers do not know. */
+/** Begins the ids of the administrators' routes, which visitors' browsers do not get. */
 export const adminPrefix = "admin:";

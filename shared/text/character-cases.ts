@@ -1,5 +1,5 @@
-/** What people see in a text, as a number of letters; read by the tests of both counts. */
-export const characterCases: [text: string, letters: number][] = [
+/** Texts with their number of visible characters, for the tests of both counts. */
+export const characterCases: [text: string, count: number][] = [
   ["", 0],
   ["Amina", 5],
   ["Adéọlá Ṣónẹ́yẹ", 13],

@@ -2,16 +2,18 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { nameMember } from "./member-name.ts";
 
-test("a member is called by the chosen name, else by username, and Anonymous when gone", () => {
+test("a member's name is the display name, else the username, and Anonymous after deletion", () => {
   expect(nameMember("Amina Bello", "amina")).toBe("Amina Bello");
   expect(nameMember(null, "member-13")).toBe("member-13");
   expect(nameMember(null, null)).toBe("Anonymous");
 });
 
-test("nobody else decides what a member is called", () => {
+test("no other file builds a member's name", () => {
   const files = globSync("{app,domain,ui,shared}/**/*.{ts,tsx}").filter(
     (file) =>
-      !/\.test\.tsx?$|^shared\/text\/member-name|^domain\/profiles\/pieces|styleguide/.test(file),
+      !/\.test\.tsx?$|^shared\/text\/member-name|^domain\/profiles\/sql-fragments|styleguide/.test(
+        file,
+      ),
   );
   const decides =
     /"Someone"|"Anonymous( User)?"|(displayName|[a-z]Name) \?\? (username|\w+Username|row\.username)|coalesce\([a-z.]*display_name/;

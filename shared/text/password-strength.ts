@@ -2,13 +2,12 @@ export const strengths = ["weak", "fair", "good", "strong"] as const;
 
 export type Strength = (typeof strengths)[number];
 
-/** In bits, from which on a password is fair, good and strong. */
+/** The least bits of a fair, good and strong password. */
 const bounds = [36, 60, 70];
 
 /**
- * How hard a password is to guess, as far as its letters tell: by how many there are, of how many
- * kinds, each that repeats or follows its neighbour counted for little. Whether it is a common one
- * the server knows.
+ * How hard a password is to guess, by the number and kinds of its characters; one that repeats or
+ * follows its neighbour counts little. Only the server knows common passwords.
  */
 export function strengthOf(password: string): Strength {
   const letters = [...password];
@@ -21,7 +20,7 @@ export function strengthOf(password: string): Strength {
   return strengths[bounds.filter((bound) => bits >= bound).length] ?? "weak";
 }
 
-/** What it is called beside the field, and in the answer. */
+/** The labels beside the field and in the answer. */
 export function describeStrength(password: string): string {
   const strength = strengthOf(password);
   return `Password strength: ${strength}. ${advice[strength]}`.trim();
@@ -34,7 +33,7 @@ const advice: Record<Strength, string> = {
   strong: "",
 };
 
-/** How many letters there are of the kinds that the password has, the rare ones left out. */
+/** The size of the alphabet of the password's kinds of characters, without rare ones. */
 function countKinds(password: string): number {
   const kinds: [RegExp, number][] = [
     [/\p{Ll}|\p{Lo}/u, 20],

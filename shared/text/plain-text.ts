@@ -1,8 +1,8 @@
 type Piece = { text: string; href?: string };
 
 /**
- * A text as its paragraphs, which empty lines part; in each, addresses of the web stand apart with
- * where they lead. What ends a sentence is no part of an address.
+ * A text as its paragraphs, which empty lines separate; web addresses in them are parts with a link.
+ * Punctuation at the end of a sentence does not belong to an address.
  */
 export function toParagraphs(text: string): Piece[][] {
   return text

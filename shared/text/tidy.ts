@@ -1,4 +1,4 @@
-/** Composed letters and plain line breaks, without control characters or turned directions. */
+/** Trims; composes letters, unifies line breaks, removes control and direction characters. */
 export function tidy(text: string): string {
   return text
     .toWellFormed()

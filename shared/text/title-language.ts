@@ -3,8 +3,8 @@ import { tagOfLanguage } from "#shared/options/languages.ts";
 type Titled = { title: string; originalTitle?: string | null; language?: string };
 
 /**
- * The language tag of a film's title, where it is surely not the page's English: in the film's
- * language when written with its marks and not the translation of an original title.
+ * The language tag of a film's title where it is certainly not English: the film's language if the
+ * title has its diacritics and is not the translation of an original title.
  */
 export function languageOfTitle({ title, originalTitle, language }: Titled): string | undefined {
   const translated = originalTitle && originalTitle !== title;
@@ -14,8 +14,8 @@ export function languageOfTitle({ title, originalTitle, language }: Titled): str
 }
 
 /**
- * The language tag of a film's original title: in the film's language, and marked as Latin script
- * where that language has another of its own, as in "Bab el-Hadid".
+ * The language tag of a film's original title: the film's language, tagged as Latin script where
+ * that language uses another, as for "Bab el-Hadid".
  */
 export function languageOfOriginalTitle(title: string, language: string): string | undefined {
   const tag = tagOfLanguage(language);

@@ -6,7 +6,7 @@ const hosts = new Set([
   "www.youtube-nocookie.com",
 ]);
 
-/** The identifier of the video at a YouTube address, in any of its forms; none for others. */
+/** The video's identifier in any form of a YouTube address; undefined for others. */
 export function youtubeIdOf(address: string): string | undefined {
   const url = URL.parse(address);
   if (!url) return undefined;
@@ -14,7 +14,7 @@ export function youtubeIdOf(address: string): string | undefined {
   return id && /^[\w-]{11}$/.test(id) ? id : undefined;
 }
 
-/** Whether an address leads to YouTube, to a video there or to something else. */
+/** Whether an address is on YouTube, of a video or not. */
 export function isOnYoutube(address: string): boolean {
   const { hostname = "" } = URL.parse(address) ?? {};
   return hostname === "youtu.be" || hosts.has(hostname);

@@ -1,8 +1,7 @@
 /** Specification, section 5. */
 export const shortestPassword = 6;
-/** So that hashing one costs what hashing any costs; in code units, of which an emoji has several. */
+/** Bounds the cost of hashing; in code units, of which an emoji has several. */
 export const longestPassword = 128;
-/** What the field for a new password says of it. */
 export const passwordHint = `${shortestPassword} to ${longestPassword} characters; an emoji counts as several.`;
 /** RFC 5321. */
 export const longestEmail = 254;
@@ -12,5 +11,5 @@ export const codeLength = 6;
 export const recoveryCodeLength = 10;
 export const longestPasskeyName = 60;
 export const mostPasskeys = 20;
-/** What is typed to delete an account. */
+/** The word to type to delete an account. */
 export const confirmingWord = "delete";

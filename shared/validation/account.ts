@@ -18,11 +18,11 @@ export const passwordField = z
   // As the accounts library counts, by code units; Zod counts an emoji as fewer.
   .refine((password) => password.length <= longestPassword, passwordTooLong);
 
-/** What is asked where a link is to be mailed. */
+/** The form that requests a mailed link. */
 export const addressOnly = z.object({ email: emailField });
 
-/** What is asked of who forgot their password. */
+/** The form for a forgotten password. */
 export const newPassword = z.object({ password: passwordField });
 
-/** What signing in and joining ask for (specification, section 5). */
+/** The forms for signing in and joining (specification, section 5). */
 export const credentials = z.object({ email: emailField, password: passwordField });

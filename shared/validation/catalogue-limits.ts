@@ -1,4 +1,4 @@
-// How many characters each column holds at most; db/constraints.test.ts holds the database to it.
+// In characters; db/constraints.test.ts compares them with the database.
 export const movieLimits = {
   title: 300,
   original_title: 300,
@@ -18,7 +18,7 @@ export const trailerLimits = { title: 200 };
 export const awardLimits = { category: 160 };
 export const creatorLimits = { name: 120, bio: 5000, country: 60 };
 
-/** Of a name in an address, which a year and a number may follow; the database takes 330 and 200. */
+/** The name in an address, before a year and a number; the database allows 330 and 200 in all. */
 export const slugLimits = { movie: 315, creator: 190 };
 
 /** Of the address of a video or a picture elsewhere. */
@@ -27,12 +27,12 @@ export const longestMinutes = 6000;
 export const firstFilmYear = 1900;
 export const firstBirthYear = 1800;
 
-/** The last year that a film or an award may bear: films are announced years ahead. */
+/** The latest year of a film or an award, as films are announced years ahead. */
 export function lastYear(): number {
   return new Date().getUTCFullYear() + 5;
 }
 
-/** The last year that a curator may give an award. */
+/** The latest year of an award in curators' forms. */
 export function lastAwardYear(): number {
   return new Date().getUTCFullYear() + 1;
 }

@@ -24,7 +24,7 @@ const bornYear = z
   })
   .transform((text) => (text ? Number(text) : null));
 
-/** The address of a picture as the form carries it along; what is no such address is none. */
+/** A hidden field with an uploaded picture's address; anything else counts as none. */
 const imageUrl = z
   .string()
   .catch("")
@@ -32,7 +32,7 @@ const imageUrl = z
     /^(https?:\/\/|\/uploads\/creators\/)\S{1,2000}$/.test(text) ? text : null,
   );
 
-/** What a form sets of a creator; a new picture comes beside it. */
+/** The form for a creator, without the upload of a new picture. */
 export const creatorFields = z.object({
   name,
   bio: optionalText("Bio", creatorLimits.bio, tidy),
@@ -43,7 +43,7 @@ export const creatorFields = z.object({
   bornYear,
 });
 
-/** The number of the last change that the form knows of. */
+/** The number of the last change when the form was loaded. */
 export const version = z.coerce.number().int().min(0).max(2_147_483_647).catch(0);
 
 function optionalText(label: string, most: number, clean: (text: string) => string) {

@@ -8,8 +8,8 @@ const { longestReason, mostDays, usualDays } = suspensionLimits;
 const daysRule = `Days must be a whole number from 1 to ${mostDays}`;
 
 /**
- * Why a member is suspended, and for how many days: 7 where nothing is said, and null, without an
- * end, where that is ticked (specification, sections 4 and 5).
+ * The reason of a suspension and its days: 7 by default, and null without an end (specification,
+ * sections 4 and 5).
  */
 export const suspensionForm = z
   .object({
@@ -32,7 +32,7 @@ export const suspensionForm = z
   })
   .transform(({ reason, days, isEndless }) => ({ reason, days: isEndless ? null : days }));
 
-/** What a member is made. */
+/** The form that changes a member's role. */
 export const roleForm = z.object({
   role: z.enum(
     roles.map(({ value }) => value),

@@ -3,7 +3,7 @@ import { tidy } from "#shared/text/tidy.ts";
 import { decisionLimits, mostAtOnce, rejectionLimits } from "./admin-limits.ts";
 import { toInternalId } from "./internal-id.ts";
 
-/** The reviews that these marks name, each with its version, such as '31.pending.1763740800000'. */
+/** The selected reviews, each with its version, such as '31.pending.1763740800000'. */
 export function toSeenReviews(marks: string[]) {
   const all = marks.flatMap((mark) => {
     const [, id = "", version = ""] = markPattern.exec(mark) ?? [];
@@ -20,7 +20,7 @@ const seenReviews = z
   .transform(toSeenReviews)
   .refine((reviews) => reviews.length > 0, "Please select a review.");
 
-/** What is to become of one review or several (specification, section 5). */
+/** The decision on one review or several (specification, section 5). */
 export const reviewDecision = z.discriminatedUnion("act", [
   z.object({ act: z.literal("approve"), review: seenReviews }),
   z.object({
@@ -30,7 +30,7 @@ export const reviewDecision = z.discriminatedUnion("act", [
   }),
 ]);
 
-/** What became of a flag. */
+/** The decision on a case. */
 export const flagDecision = z.discriminatedUnion("act", [
   z.object({
     act: z.literal("resolve"),

@@ -3,7 +3,6 @@ import { type Genre, genres, labelOfGenre } from "#shared/options/genres.ts";
 import { type Language, labelOfLanguage, languages } from "#shared/options/languages.ts";
 import { toInteger, toOption } from "./search-params.ts";
 
-/** What narrows a list of films. */
 export type MovieFilters = {
   genre?: Genre | undefined;
   /** 'other' is every language that has no filter of its own. */
@@ -18,7 +17,7 @@ export type MovieFilters = {
 export const firstYear = 1900;
 export const minimumRatings = [4, 3, 2] as const;
 
-/** The filters in an address; what is unknown or out of bounds is passed over. */
+/** The filters in an address; unknown values and those out of bounds are ignored. */
 export function toMovieFilters(params: URLSearchParams, thisYear: number) {
   const years = ["yearFrom", "yearTo"].map((name) =>
     toInteger(params.get(name), firstYear, thisYear),
@@ -34,13 +33,13 @@ export function toMovieFilters(params: URLSearchParams, thisYear: number) {
   };
 }
 
-/** The filters among other things, each by its name in an address. */
+/** The filters by their names in an address. */
 export function filterParams(filters: MovieFilters) {
   const { genre, language, country, yearFrom, yearTo, minimumRating } = filters;
   return { genre, language, country, yearFrom, yearTo, rating: minimumRating };
 }
 
-/** Each filter that is set, as it is called and what to change to be without it. */
+/** The label of each filter that is set, and the change that removes it. */
 export function listActiveFilters(filters: MovieFilters) {
   const { genre, language, country, yearFrom, yearTo, minimumRating } = filters;
   const labelled: { label: string | 0 | undefined; without: MovieFilters }[] = [

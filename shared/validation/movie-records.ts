@@ -57,7 +57,7 @@ const forms = {
     })),
 };
 
-/** How one film is related to another. */
+/** The form that relates a film to another. */
 export const relationForm = z.object({
   relationship: oneOf("Relationship", relationships),
   isMirrored: z
@@ -68,7 +68,7 @@ export const relationForm = z.object({
 
 export type RecordFields = { [Kind in keyof typeof forms]: z.output<(typeof forms)[Kind]> };
 
-/** What belongs to a film, as curators' forms give it (specification, section 5). */
+/** The forms for a film's records (specification, section 5). */
 export const recordForms: { [Kind in RecordKind]: z.ZodType<RecordFields[Kind]> } = forms;
 
 function requiredLine(label: string, most: number) {
@@ -79,7 +79,7 @@ function requiredLine(label: string, most: number) {
     .refine(isUpTo(most), `${label} must be at most ${most} characters`);
 }
 
-/** Null where there is nothing to see. */
+/** Null for a text without visible characters. */
 function optionalLine(label: string, most: number) {
   return z
     .string(`${label} must be a text`)
@@ -109,7 +109,7 @@ function toYear(given: unknown): number | undefined {
   return typed === "" ? undefined : Number(typed);
 }
 
-/** As the browser would open it; empty for what no browser opens as a page. */
+/** The address as a browser would open it; empty if it opens no page. */
 function toWebAddress(typed: string): string {
   const url = URL.parse(typed);
   return url && /^https?:$/.test(url.protocol) ? url.href : "";

@@ -56,17 +56,17 @@ test("sums are read with their thousands set apart", () => {
 });
 
 test("an address that the film has already may stay", () => {
-  const kept = { posterUrl: "http://old.example/p.jpg", youtubeUrl: "https://vimeo.com/1" };
-  const edit = movieForm({ lastYear: 2027, kept });
-  expect(edit.safeParse({ ...film, ...kept }).success).toBe(true);
+  const current = { posterUrl: "http://old.example/p.jpg", youtubeUrl: "https://vimeo.com/1" };
+  const edit = movieForm({ lastYear: 2027, current });
+  expect(edit.safeParse({ ...film, ...current }).success).toBe(true);
 });
 
 test("whatever is sent, the form is read or each complaint names its field", () => {
   const value = fc.oneof(fc.string({ unit: "binary" }), fc.array(fc.string()), fc.double());
   const names = Object.keys(movieLabels).map((name) => [name, value]);
   fc.assert(
-    fc.property(fc.record(Object.fromEntries(names), { requiredKeys: [] }), (given) => {
-      const { error } = form.safeParse(given);
+    fc.property(fc.record(Object.fromEntries(names), { requiredKeys: [] }), (input) => {
+      const { error } = form.safeParse(input);
       for (const { path, message } of error?.issues ?? []) {
         const label = movieLabels[String(path[0]) as keyof typeof movieLabels];
         expect(message).toContain(label);

@@ -15,10 +15,10 @@ import {
 } from "./catalogue-limits.ts";
 
 type Bounds = {
-  /** The last year that the film may bear. */
+  /** The latest release year allowed. */
   lastYear: number;
-  /** Addresses that the film has already: they may stay, whatever would be asked of a new one. */
-  kept?: { posterUrl: string | null; youtubeUrl: string | null } | undefined;
+  /** The film's current addresses, which may stay even if a new one would be invalid. */
+  current?: { posterUrl: string | null; youtubeUrl: string | null } | undefined;
 };
 
 export type MovieForm = z.output<ReturnType<typeof movieForm>>;
@@ -28,8 +28,8 @@ const longestCountry = 60;
 const spellings = new Map(africanCountries.map((name) => [fold(name), name]));
 const uploadedPoster = /^\/uploads\/posters\/[0-9a-z]+-[0-9a-f]{16}$/;
 
-/** What the forms for a film hold (specification, section 5); whatever else they send is passed over. */
-export function movieForm({ lastYear, kept }: Bounds) {
+/** The fields of the forms for a film (specification, section 5); others are ignored. */
+export function movieForm({ lastYear, current }: Bounds) {
   return z.object({
     title: required("title", movieLimits.title).transform(inOneLine),
     originalTitle: line("originalTitle", movieLimits.original_title),
@@ -53,11 +53,11 @@ export function movieForm({ lastYear, kept }: Bounds) {
     budget: dollars("budget"),
     boxOffice: dollars("boxOffice"),
     posterUrl: address("posterUrl").refine(
-      (given) => given === null || given === kept?.posterUrl || isPoster(given),
+      (input) => input === null || input === current?.posterUrl || isPoster(input),
       "Poster URL must be a valid URL that begins with https://",
     ),
     youtubeUrl: address("youtubeUrl").refine(
-      (given) => given === null || given === kept?.youtubeUrl || isVideo(given),
+      (input) => input === null || input === current?.youtubeUrl || isVideo(input),
       "YouTube URL must be a valid URL of a video on YouTube",
     ),
     creator: line("creator", creatorLimits.name),
@@ -65,14 +65,14 @@ export function movieForm({ lastYear, kept }: Bounds) {
     featured: z
       .unknown()
       .optional()
-      .transform((given) => given !== undefined),
+      .transform((input) => input !== undefined),
   });
 }
 
 const countries = text("countries")
-  .transform((given) => [
+  .transform((input) => [
     ...new Set(
-      given
+      input
         .split(/[,;\n]/)
         .map(toCountry)
         .filter(Boolean),
@@ -87,46 +87,46 @@ const countries = text("countries")
     `Countries must be separated by commas, each of at most ${longestCountry} characters`,
   );
 
-/** A country of Africa as the catalogue spells it, however it was typed. */
-function toCountry(given: string): string {
-  const name = inOneLine(given.trim());
+/** A country, with Africa's as the catalogue spells them. */
+function toCountry(input: string): string {
+  const name = inOneLine(input.trim());
   return spellings.get(fold(name)) ?? name;
 }
 
-/** A field that is not there is empty. */
+/** A missing field counts as empty. */
 function text(field: MovieField) {
   return z.string(`${movieLabels[field]} must be a text`).default("").transform(tidy);
 }
 
 function upTo(field: MovieField, most: number) {
   return text(field).refine(
-    (given) => given.length <= most,
+    (input) => input.length <= most,
     `${movieLabels[field]} must be at most ${most} characters`,
   );
 }
 
 function required(field: MovieField, most: number) {
-  return upTo(field, most).refine((given) => given !== "", `${movieLabels[field]} is required`);
+  return upTo(field, most).refine((input) => input !== "", `${movieLabels[field]} is required`);
 }
 
 function optional(field: MovieField, most: number) {
-  return upTo(field, most).transform((given) => given || null);
+  return upTo(field, most).transform((input) => input || null);
 }
 
 function line(field: MovieField, most: number) {
-  return upTo(field, most).transform((given) => inOneLine(given) || null);
+  return upTo(field, most).transform((input) => inOneLine(input) || null);
 }
 
-function inOneLine(given: string): string {
-  return given.replace(/\s+/g, " ");
+function inOneLine(input: string): string {
+  return input.replace(/\s+/g, " ");
 }
 
 function year(last: number) {
   return text("releaseYear")
-    .refine((given) => given !== "", "Release Year is required")
+    .refine((input) => input !== "", "Release Year is required")
     .transform(Number)
     .refine(
-      (given) => Number.isInteger(given) && given >= firstFilmYear && given <= last,
+      (input) => Number.isInteger(input) && input >= firstFilmYear && input <= last,
       `Release Year must be between ${firstFilmYear} and ${last}`,
     );
 }
@@ -137,7 +137,7 @@ function choice<const Value extends string>(
 ) {
   const label = movieLabels[field];
   return text(field)
-    .refine((given) => given !== "", `${label} is required`)
+    .refine((input) => input !== "", `${label} is required`)
     .pipe(
       z.enum(
         options.map(({ value }) => value),
@@ -148,15 +148,15 @@ function choice<const Value extends string>(
 
 function wholeNumber(field: MovieField, most: number, unit: string) {
   return text(field)
-    .transform((given) => given.replace(/[,\s]/g, ""))
+    .transform((input) => input.replace(/[,\s]/g, ""))
     .refine(
-      (given) => /^\d{0,15}$/.test(given) && Number(given) <= most,
+      (input) => /^\d{0,15}$/.test(input) && Number(input) <= most,
       `${movieLabels[field]} must be a whole number of ${unit}, at most ${most}`,
     )
-    .transform((given) => (given === "" ? null : Number(given)));
+    .transform((input) => (input === "" ? null : Number(input)));
 }
 
-/** As the column keeps it: it is wider than a JavaScript integer. */
+/** As text, because the column is wider than a JavaScript integer. */
 function dollars(field: MovieField) {
   return wholeNumber(field, 999_999_999_999, "US dollars").transform(
     (amount) => amount?.toString() ?? null,
@@ -164,16 +164,16 @@ function dollars(field: MovieField) {
 }
 
 function address(field: MovieField) {
-  return upTo(field, longestUrl).transform((given) => given || null);
+  return upTo(field, longestUrl).transform((input) => input || null);
 }
 
-/** By https, as pages may show it, or uploaded here. */
-function isPoster(given: string): boolean {
+/** An https address, as the content policy demands, or an upload. */
+function isPoster(input: string): boolean {
   return (
-    uploadedPoster.test(given) || (URL.parse(given)?.protocol === "https:" && !/\s/.test(given))
+    uploadedPoster.test(input) || (URL.parse(input)?.protocol === "https:" && !/\s/.test(input))
   );
 }
 
-function isVideo(given: string): boolean {
-  return /^https?:\/\//.test(given) && youtubeIdOf(given) !== undefined;
+function isVideo(input: string): boolean {
+  return /^https?:\/\//.test(input) && youtubeIdOf(input) !== undefined;
 }

@@ -3,7 +3,7 @@ import { reviewDispositions } from "#shared/options/review-dispositions.ts";
 import { emailField, passwordField } from "./account.ts";
 import { confirmingWord, longestPasskeyName, longestPassword } from "./account-limits.ts";
 
-/** A password that is to be the one a member has. */
+/** The member's current password. */
 const knownPassword = z
   .string("Password is required")
   .min(1, "Password is required")
@@ -14,7 +14,7 @@ export const changePasswordForm = z.object({
   newPassword: passwordField,
 });
 
-/** What asks for another address, of who has no password. */
+/** The form for a new e-mail address, for members without a password. */
 export const newEmailForm = z.object({ email: emailField, password: z.string().catch("") });
 
 export const changeEmailForm = z.object({ email: emailField, password: knownPassword });
@@ -38,7 +38,7 @@ const passkeyName = z
   .trim()
   .max(longestPasskeyName, `A name has at most ${longestPasskeyName} characters`);
 
-/** What the browser's passkey functions gave, as JSON. */
+/** The result of the browser's passkey functions, as JSON. */
 export const passkeyResponse = z
   .string()
   .max(20_000)
@@ -52,7 +52,7 @@ export const passkeyResponse = z
   })
   .pipe(z.record(z.string(), z.unknown()));
 
-/** What is done to a member's passkeys. */
+/** The actions on a member's passkeys. */
 export const passkeyForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), name: passkeyName, response: passkeyResponse }),
   z.object({
@@ -63,7 +63,7 @@ export const passkeyForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove"), id: z.coerce.number().int().positive() }),
 ]);
 
-/** Which of a member's sessions are ended. */
+/** The form that ends one of a member's sessions, or all others. */
 export const sessionForm = z.discriminatedUnion("which", [
   z.object({ which: z.literal("one"), id: z.coerce.number().int().positive() }),
   z.object({ which: z.literal("others") }),

@@ -1,9 +1,9 @@
-// Specification, section 5, in letters as people see them; `pieces` bounds the marks on them too.
-export const nameLimits = { fewest: 2, most: 49, pieces: 200 };
-export const bioLimits = { most: 500, pieces: 2000 };
+// Specification, section 5, in visible characters; `codePoints` bounds their combining marks too.
+export const nameLimits = { fewest: 2, most: 49, codePoints: 200 };
+export const bioLimits = { most: 500, codePoints: 2000 };
 export const usernameLimits = { fewest: 2, most: 80 };
 
-/** Addresses of the site itself, and names that would speak for it; the database refuses them too. */
+/** Addresses of the site and names that would impersonate it; the database refuses them too. */
 export const reservedUsernames = [
   "account",
   "admin",

@@ -4,8 +4,8 @@ import { profileFields } from "./profile.ts";
 
 const plain = { displayName: "Amina", username: "amina", bio: "" };
 
-function complaintOf(given: object): string | undefined {
-  return profileFields.safeParse({ ...plain, ...given }).error?.issues[0]?.message;
+function complaintOf(input: object): string | undefined {
+  return profileFields.safeParse({ ...plain, ...input }).error?.issues[0]?.message;
 }
 
 test.each([
@@ -45,8 +45,8 @@ test.each([
     { preferredGenres: ["drama", "tragedy"] },
     expect.stringContaining("Invalid option"),
   ],
-])("%s is answered rightly", (_name, given, message) => {
-  expect(complaintOf(given)).toEqual(message);
+])("%s is answered rightly", (_name, input, message) => {
+  expect(complaintOf(input)).toEqual(message);
 });
 
 test("a username with other letters is refused with one that would do", () => {
@@ -56,8 +56,8 @@ test("a username with other letters is refused with one that would do", () => {
 });
 
 test("what was meant is understood: capitals, spaces around, an @, choices sent once or twice", () => {
-  const given = { username: " @Amina ", displayName: " Amina   Bello ", preferredGenres: "drama" };
-  expect(profileFields.parse({ ...plain, ...given })).toMatchObject({
+  const input = { username: " @Amina ", displayName: " Amina   Bello ", preferredGenres: "drama" };
+  expect(profileFields.parse({ ...plain, ...input })).toMatchObject({
     username: "amina",
     displayName: "Amina Bello",
     bio: null,
@@ -78,8 +78,8 @@ test("whatever is sent is understood or refused with a message", () => {
     fc.oneof(fc.string({ unit: "binary" }), fc.array(fc.string()), fc.constant(new Blob(["x"]))),
   );
   fc.assert(
-    fc.property(anything, (given) => {
-      const { success, error } = profileFields.safeParse(given);
+    fc.property(anything, (input) => {
+      const { success, error } = profileFields.safeParse(input);
       expect(success || error?.issues.every(({ message }) => message !== "")).toBe(true);
     }),
   );

@@ -15,7 +15,8 @@ const displayName = z
     `Display name must be at least ${nameLimits.fewest} characters`,
   )
   .refine(
-    (name) => countCharacters(name) <= nameLimits.most && isShortEnough(name, nameLimits.pieces),
+    (name) =>
+      countCharacters(name) <= nameLimits.most && isShortEnough(name, nameLimits.codePoints),
     `Display name must be less than ${nameLimits.most + 1} characters`,
   );
 
@@ -23,7 +24,7 @@ const bio = z
   .string("Bio must be a text")
   .transform(tidy)
   .refine(
-    (text) => countCharacters(text) <= bioLimits.most && isShortEnough(text, bioLimits.pieces),
+    (text) => countCharacters(text) <= bioLimits.most && isShortEnough(text, bioLimits.codePoints),
     `Bio must be less than ${bioLimits.most} characters`,
   )
   .transform((text) => text || null);
@@ -48,7 +49,7 @@ const username = z
     error: ({ input }) => `Username “${input}” is reserved. Please choose another.`,
   });
 
-/** What a member says of themselves; whatever else a form sends is passed over. */
+/** The fields of the profile form; others are ignored. */
 export const profileFields = z.object({
   displayName,
   username,
@@ -73,7 +74,7 @@ function complainOfSpelling(given: string): string {
   return near.length >= usernameLimits.fewest ? `${rule}, such as “${near}”` : rule;
 }
 
-/** One or several of a list; a form sends none, one or several fields. */
+/** Values of a list; a form sends none, one or several fields. */
 function choiceOf<const Value extends string>(options: readonly { value: Value }[]) {
   const values = z.enum(options.map(({ value }) => value));
   return z

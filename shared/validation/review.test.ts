@@ -21,8 +21,8 @@ test.each([
   ["  The horns.\r\n\r\nStay.  ", "The horns.\n\nStay."],
   ["e\u0301", "\u00e9"],
   ["a\0b", "ab"],
-])("the words %j are kept as %j", (text, kept) => {
-  expect(newReview.parse({ rating: "4", text })).toEqual({ rating: 4, text: kept });
+])("the words %j are stored as %j", (text, stored) => {
+  expect(newReview.parse({ rating: "4", text })).toEqual({ rating: 4, text: stored });
 });
 
 test.each([

@@ -4,13 +4,13 @@ import { countCharacters } from "#shared/text/count-characters.ts";
 import { tidy } from "#shared/text/tidy.ts";
 import { detailsLimits, reviewLimits } from "./review-limits.ts";
 
-/** A review as it is posted (specification, section 5). */
+/** The form that posts a review (specification, section 5). */
 export const newReview = reviewForm("Please select a rating before submitting.");
 
-/** A review as it is changed. */
+/** The form that edits a review. */
 export const changedReview = reviewForm("Please select a rating before saving.");
 
-/** Why a review, a film or a profile is reported. */
+/** The form that reports a review, a film or a profile. */
 export const report = z.object({
   reason: z.enum(
     flagReasons.map(({ value }) => value),
@@ -27,14 +27,14 @@ function reviewForm(needsRating: string) {
   });
 }
 
-/** Null where there is nothing to see. */
-function optionalText(name: string, { most, pieces }: { most: number; pieces: number }) {
+/** Null for a text without visible characters. */
+function optionalText(name: string, { most, codePoints }: { most: number; codePoints: number }) {
   return z
     .string()
     .default("")
     .transform((typed) => (countCharacters(tidy(typed)) > 0 ? tidy(typed) : null))
     .refine(
-      (text) => !text || (countCharacters(text) <= most && [...text].length <= pieces),
+      (text) => !text || (countCharacters(text) <= most && [...text].length <= codePoints),
       `${name} must be at most ${most} characters`,
     );
 }

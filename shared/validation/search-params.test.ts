@@ -48,9 +48,9 @@ test("the first page and endless cursors are without a cursor", () => {
 
 test("an address leaves out what is empty, and the first page with its cursor", () => {
   expect(addressOf("/movies", {})).toBe("/movies");
-  const given = { q: "a b", genre: undefined, rating: 0, sort: "" };
-  expect(addressOf("/movies", given, { page: 1, cursor: "1_a" })).toBe("/movies?q=a+b");
-  expect(addressOf("/movies", given, { page: 2, cursor: "1_a" })).toBe(
+  const input = { q: "a b", genre: undefined, rating: 0, sort: "" };
+  expect(addressOf("/movies", input, { page: 1, cursor: "1_a" })).toBe("/movies?q=a+b");
+  expect(addressOf("/movies", input, { page: 2, cursor: "1_a" })).toBe(
     "/movies?q=a+b&page=2&from=1_a",
   );
 });

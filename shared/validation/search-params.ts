@@ -6,34 +6,34 @@ const lastPage = 999_999;
 type Option<Value> = Value | { readonly value: Value };
 type Place = { page?: number | undefined; cursor?: string | undefined };
 
-/** A text to look for: in one line, without what the database refuses, at most so many letters. */
-export function toText(given: string | null, most = longestText): string {
-  const line = (given ?? "").replace(/\p{Cc}+/gu, " ").trim();
-  // A cut must not leave half a letter.
+/** A search text: one line without control characters, at most `most` code units. */
+export function toText(input: string | null, most = longestText): string {
+  const line = (input ?? "").replace(/\p{Cc}+/gu, " ").trim();
+  // The cut must not split a surrogate pair.
   return line.slice(0, most).toWellFormed().trim();
 }
 
-/** A whole number from `least`, itself 1 or more, to `most`; nothing for any other text. */
-export function toInteger(given: string | null, least: number, most: number): number | undefined {
-  const number = /^[1-9]\d{0,6}$/.test(given ?? "") ? Number(given) : 0;
+/** A whole number from `least`, which is 1 or more, to `most`; else undefined. */
+export function toInteger(input: string | null, least: number, most: number): number | undefined {
+  const number = /^[1-9]\d{0,6}$/.test(input ?? "") ? Number(input) : 0;
   return number >= least && number <= most ? number : undefined;
 }
 
-/** The page that an address asks for, from 1; the first for what is no such number. */
-export function toPage(given: string | null): number {
-  return toInteger(given, 1, lastPage) ?? 1;
+/** The page number in an address, from 1; 1 for an invalid one. */
+export function toPage(input: string | null): number {
+  return toInteger(input, 1, lastPage) ?? 1;
 }
 
-/** The option that is written so, or nothing. */
+/** The option of that value, or undefined. */
 export function toOption<Value extends string | number>(
   options: readonly Option<Value>[],
-  given: string | null,
+  input: string | null,
 ): Value | undefined {
   const values = options.map((option) => (typeof option === "object" ? option.value : option));
-  return values.find((value) => String(value) === given);
+  return values.find((value) => String(value) === input);
 }
 
-/** The page, and the cursor by which the link to a far one says where to look for it. */
+/** The page, and the cursor of a link to a far one. */
 export function toPlace(params: URLSearchParams) {
   const page = toPage(params.get("page"));
   const cursor = params.get("from") ?? "";
@@ -41,13 +41,13 @@ export function toPlace(params: URLSearchParams) {
   return { page, cursor: isCursor ? cursor : undefined };
 }
 
-/** An address that says what is given; what is missing or empty is left out, as is the first page. */
+/** An address with these parameters, without empty ones and without the first page. */
 export function addressOf(
   path: string,
-  given: Record<string, string | number | undefined>,
+  input: Record<string, string | number | undefined>,
   { page = 1, cursor }: Place = {},
 ): string {
-  const all = page > 1 ? { ...given, page, from: cursor } : given;
+  const all = page > 1 ? { ...input, page, from: cursor } : input;
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(all)) if (value) params.set(name, String(value));
   return params.size > 0 ? `${path}?${params}` : path;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { codeLength, recoveryCodeLength } from "./account-limits.ts";
 
-/** As it is shown, in two halves, or typed without the gap. */
+/** With or without the gap between its halves. */
 const codeField = z
   .string()
   .transform((text) => text.replace(/\s/g, ""))
@@ -26,7 +26,7 @@ export const recoveryCodesForm = z.object({
     .pipe(z.array(recoveryCodeField).max(20)),
 });
 
-/** The key that a page showed, sent back with the code that confirms it. */
+/** The key that the page showed, with the code that confirms it. */
 export const keyForm = z.object({
   address: z
     .string()

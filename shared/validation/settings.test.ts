@@ -6,8 +6,8 @@ const { general, policies, reviews, maintenance } = settingsForms;
 const plain = { siteName: "Griot", siteDescription: "", contactEmail: "", siteUrl: "" };
 const numbers = { maxReviewsPerUser: "10", reviewCooldownHours: "24", featuredMoviesLimit: "10" };
 
-function complaintOf(given: object): string | undefined {
-  return general.safeParse({ ...plain, ...given }).error?.issues[0]?.message;
+function complaintOf(input: object): string | undefined {
+  return general.safeParse({ ...plain, ...input }).error?.issues[0]?.message;
 }
 
 test.each([
@@ -27,17 +27,17 @@ test.each([
   ["another protocol", { siteUrl: "javascript:alert(1)" }, expect.stringContaining("Site URL")],
   ["an account in the address", { siteUrl: "https://me@a.example" }, expect.anything()],
   ["all that is optional left out", {}, undefined],
-])("%s is answered rightly", (_name, given, message) => {
-  expect(complaintOf(given)).toEqual(message);
+])("%s is answered rightly", (_name, input, message) => {
+  expect(complaintOf(input)).toEqual(message);
 });
 
 test("what was meant is understood, and an empty text is the site's own", () => {
-  const given = {
+  const input = {
     siteName: " My  Griot ",
     contactEmail: "Me@A.example",
     siteUrl: "HTTPS://A.example",
   };
-  expect(general.parse({ ...plain, ...given })).toEqual({
+  expect(general.parse({ ...plain, ...input })).toEqual({
     siteName: "My Griot",
     siteDescription: null,
     contactEmail: "me@a.example",
@@ -56,8 +56,8 @@ test("what was meant is understood, and an empty text is the site's own", () => 
 test.each(["", "0", "1001", "1.5", "-1", "ten", "1e2"])(
   "%j is no number of reviews",
   (maxReviewsPerUser) => {
-    const given = { autoApproveReviews: "enabled", ...numbers, maxReviewsPerUser };
-    expect(reviews.safeParse(given).error?.issues[0]?.message).toBe(
+    const input = { autoApproveReviews: "enabled", ...numbers, maxReviewsPerUser };
+    expect(reviews.safeParse(input).error?.issues[0]?.message).toBe(
       "Max reviews per user must be a whole number from 1 to 1000",
     );
   },
@@ -70,9 +70,9 @@ test("whatever is sent is understood or refused with a message", () => {
     fc.oneof(fc.string({ unit: "binary" }), fc.array(fc.string()), fc.constant(new Blob(["x"]))),
   );
   fc.assert(
-    fc.property(anything, (given) => {
+    fc.property(anything, (input) => {
       for (const form of Object.values(settingsForms)) {
-        const { success, error } = form.safeParse(given);
+        const { success, error } = form.safeParse(input);
         expect(success || error?.issues.every(({ message }) => message !== "")).toBe(true);
       }
     }),

@@ -6,7 +6,7 @@ import { tidy } from "#shared/text/tidy.ts";
 import { emailField } from "./account.ts";
 import { settingsBounds, settingsLimits } from "./admin-limits.ts";
 
-/** The parts of the settings, each a form of its own. */
+/** The forms of the settings page. */
 export const settingsForms = {
   general: z.object({
     siteName: text("siteName", settingsLimits.siteName)
@@ -45,7 +45,7 @@ function checkbox() {
   return z
     .unknown()
     .optional()
-    .transform((given) => given !== undefined);
+    .transform((input) => input !== undefined);
 }
 
 function text(name: SettingName, most: number) {
@@ -56,9 +56,9 @@ function text(name: SettingName, most: number) {
     .refine((words) => [...words].length <= most, `${label} must be at most ${most} characters`);
 }
 
-/** Null, which stands for the site's own text. */
+/** Empty gives null, for the site's default text. */
 function usualWhenEmpty(words: z.ZodType<string>) {
-  return words.transform((given) => (countCharacters(given) > 0 ? given : null));
+  return words.transform((input) => (countCharacters(input) > 0 ? input : null));
 }
 
 function email() {
@@ -66,10 +66,10 @@ function email() {
   return z
     .string(`${label} must be a text`)
     .trim()
-    .refine((given) => given === "" || emailField.safeParse(given).success, {
+    .refine((input) => input === "" || emailField.safeParse(input).success, {
       error: `${label} must be a valid e-mail address`,
     })
-    .transform((given) => given.toLowerCase() || null);
+    .transform((input) => input.toLowerCase() || null);
 }
 
 function origin() {
@@ -78,10 +78,10 @@ function origin() {
     .string(`${label} must be a text`)
     .trim()
     .max(settingsLimits.siteUrl, `${label} must be at most ${settingsLimits.siteUrl} characters`)
-    .refine((given) => given === "" || isOrigin(URL.parse(given)), {
+    .refine((input) => input === "" || isOrigin(URL.parse(input)), {
       error: `${label} must be an http or https address without a path, such as https://griot.example`,
     })
-    .transform((given) => URL.parse(given)?.origin ?? null);
+    .transform((input) => URL.parse(input)?.origin ?? null);
 }
 
 function isOrigin(url: URL | null): boolean {
@@ -99,7 +99,7 @@ function wholeNumber(name: keyof typeof settingsBounds) {
     .refine((number) => number >= least && number <= most, message);
 }
 
-/** What each role is to be given: one checkbox for each right, by the role's name. */
+/** The capabilities of each role: one checkbox each, named for the role. */
 export const delegationForm = z.object({ moderator: chosenRights(), admin: chosenRights() });
 
 function chosenRights() {
@@ -107,6 +107,6 @@ function chosenRights() {
   return z
     .union([z.string(), z.array(z.string())])
     .optional()
-    .transform((given) => [...new Set(given === undefined ? [] : [given].flat())])
+    .transform((input) => [...new Set(input === undefined ? [] : [input].flat())])
     .pipe(z.array(known, "Please choose from the list"));
 }

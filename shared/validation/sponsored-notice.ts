@@ -9,13 +9,13 @@ const link = requiredLine("Link", sponsoredNoticeLimits.link).refine(
   "Link must be an address that begins with https://, http:// or /",
 );
 
-/** The address of a picture as the form carries it along; what is no such address is none. */
+/** A hidden field with an uploaded picture's address; anything else counts as none. */
 const imageUrl = z
   .string()
   .catch("")
   .transform((text) => (/^\/uploads\/notices\/[0-9a-z-]{1,100}$/.test(text) ? text : null));
 
-/** What a form sets of a notice; a new picture comes beside it. */
+/** The form for a notice, without the upload of a new picture. */
 export const sponsoredNoticeFields = z
   .object({
     title: requiredLine("Title", sponsoredNoticeLimits.title),

@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** Says what shall be, not what shall change, so that pressing twice or in two tabs undoes nothing. */
+/** The wanted state, not a toggle, so that pressing twice or in two tabs undoes nothing. */
 export const watchlistForm = z.object({ intent: z.enum(["add", "remove"]) });

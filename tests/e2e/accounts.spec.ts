@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("who joins from a film confirms the email, and is back at the film, signed in", async ({
+    test("a new member who joined from a film confirms the email and returns to the film, signed in", async ({
       page,
     }) => {
       const email = newAddress();
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("Account of", { exact: false })).toBeVisible();
     });
 
-    test("who confirms in another browser signs in there, and types the password alone", async ({
+    test("a member who confirms in another browser signs in there with the password only", async ({
       page,
       context,
     }) => {
@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Welcome back!")).toBeVisible();
     });
 
-    test("who forgot the password chooses a new one by a mailed link", async ({ page }) => {
+    test("a forgotten password is replaced by a mailed link", async ({ page }) => {
       const name = javaScriptEnabled ? "reader-395" : "reader-394";
       await page.goto("/auth?next=/movie/timbuktu-2014");
       await page.getByLabel("Email").fill(emailOf(name));
@@ -123,7 +123,7 @@ test("a link that a mail server follows confirms nothing", async ({ page, reques
   await expect(page.getByText("Your email is not confirmed yet")).toBeVisible();
 });
 
-test("a link that was never sent says so, and offers another", async ({ page }) => {
+test("an invalid link shows an error and offers another", async ({ page }) => {
   await page.goto("/auth/verify?token=guess&next=/movies");
   await page.getByRole("button", { name: "Confirm Email" }).click();
   await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
@@ -134,7 +134,7 @@ test("a link that was never sent says so, and offers another", async ({ page }) 
   await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
 });
 
-test("the page for a new password says the same whether or not an account is there", async ({
+test("the page for a new password shows the same whether or not the account exists", async ({
   page,
 }) => {
   const textFor = async (email: string) => {
@@ -147,7 +147,7 @@ test("the page for a new password says the same whether or not an account is the
   expect(await textFor(emailOf("reader-393"))).toBe(await textFor(newAddress()));
 });
 
-test("who guesses too often is told when to return, and what they typed stays", async ({
+test("too many guesses are refused until a stated time, and the typed text stays", async ({
   page,
 }) => {
   const email = newAddress();
@@ -186,7 +186,7 @@ test("a form is sent once, however often its button is pressed", async ({ page }
   expect(posts).toBe(1);
 });
 
-test("what is wrong is told by field, also where the browser does not look", async ({
+test("errors are shown beside their fields, also where the browser does not validate", async ({
   request,
   baseURL,
 }) => {
@@ -214,7 +214,7 @@ test("without their keys no provider is offered", async ({ page, request, baseUR
   expect(answer.status()).toBe(404);
 });
 
-test("axe finds nothing on the pages around signing in", async ({ page }) => {
+test("axe finds nothing on the sign-in pages", async ({ page }) => {
   const paths = [
     "/auth",
     "/auth?mode=sign-up",

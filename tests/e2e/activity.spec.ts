@@ -96,7 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(lines(page)).toHaveCount(2);
     });
 
-    test("the dashboard shows what is the member's, and leads to it", async ({ page }) => {
+    test("the dashboard shows and links the member's own lists", async ({ page }) => {
       await page.goto("/dashboard");
       const main = page.getByRole("main");
       for (const [label, figure] of [

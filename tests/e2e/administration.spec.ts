@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("who is suspended sees why on the next page, and writes again once it is lifted", async ({
+    test("a suspended member sees the reason on the next page, and writes again once the suspension is lifted", async ({
       page,
       member,
       browser,
@@ -92,7 +92,7 @@ test.describe("at a site of its own", () => {
   });
   test.afterAll(() => site.stop());
 
-  test("a page with a notice keeps within its bytes, and waits for no styles of it", async ({
+  test("a page with a notice stays within its byte budget, and waits for no styles of it", async ({
     browser,
   }) => {
     const owner = await openAs(browser, site.url, "owner");
@@ -114,7 +114,7 @@ test.describe("at a site of its own", () => {
     await owner.context().close();
   });
 
-  test("a browser shows no style guide that the site keeps to itself", async ({ browser }) => {
+  test("a style guide that is turned off is not shown", async ({ browser }) => {
     const reader = await openAs(browser, site.url);
     await reader.goto("/movies");
     await reader.waitForFunction(() => "__reactRouterDataRouter" in globalThis);
@@ -157,7 +157,7 @@ test.describe("at a site of its own", () => {
     await reader.context().close();
   });
 
-  test("a right that the owner gives holds from the moderator's next click on", async ({
+  test("a capability from the owner applies from the moderator's next click", async ({
     browser,
   }) => {
     const moderator = await openAs(browser, site.url, "moderator");

@@ -23,7 +23,7 @@ async function follow(page: Page, name: string) {
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 }
 
-test("each page is told of once: the first, those that links lead to, and one that was gone back to", async ({
+test("each page view is sent once: the first, those after links, and one after going back", async ({
   page,
 }) => {
   const told = listenForBeacons(page);
@@ -65,7 +65,7 @@ test("a beacon that comes to nothing is not felt", async ({ page }) => {
   await expect.poll(() => told).toHaveLength(3);
 });
 
-test("who asks not to be tracked sends nothing", async ({ page }) => {
+test("a browser that refuses tracking sends nothing", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
   });
@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the figures are asked for anew every 30 seconds while they are looked at, once that is on", async ({
+test("with automatic refresh on, visible figures are fetched every 30 seconds", async ({
   page,
 }) => {
   await signIn(page, "owner");
@@ -133,7 +133,7 @@ test("the figures are asked for anew every 30 seconds while they are looked at, 
   await expect(toggle).toHaveAttribute("aria-pressed", "true");
 });
 
-test("figures that cannot be asked for are said to be late, and stay", async ({ page }) => {
+test("figures that cannot be fetched stay, with a note that they are late", async ({ page }) => {
   await signIn(page, "owner");
   await page.clock.install();
   await page.goto("/admin/analytics");

@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
       await removeCreator(page, `${name} II`);
     });
 
-    test("two entries of one person are merged, and the other's address leads on", async ({
+    test("two entries of one person are merged, and the other's address redirects", async ({
       page,
       baseURL,
     }) => {
@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a creator with films is not deleted, which is said where it was asked", async ({ page }) => {
+test("a creator with films is not deleted, and the page shows why", async ({ page }) => {
   await signIn(page, "admin");
   await openList(page, "Safi Faye");
   await page.getByRole("link", { name: "Delete Safi Faye" }).press("Enter");
@@ -129,7 +129,7 @@ test("a creator with films is not deleted, which is said where it was asked", as
   await expect(page.getByRole("link", { name: "Delete Safi Faye" })).toBeFocused();
 });
 
-test("creators are sorted three ways, either way round", async ({ page }) => {
+test("creators are sorted three ways, in both directions", async ({ page }) => {
   await signIn(page, "admin");
   await page.goto("/admin/creators");
   await page.getByRole("link", { name: "Movie Count" }).click();
@@ -140,7 +140,7 @@ test("creators are sorted three ways, either way round", async ({ page }) => {
   await expect(page).toHaveURL("/admin/creators?sortBy=recent");
 });
 
-test("of two editors the second is told what the first changed, and keeps what they typed", async ({
+test("the second of two editors sees what the first changed, and the typed text stays", async ({
   page,
   baseURL,
 }) => {

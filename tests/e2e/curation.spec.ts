@@ -100,7 +100,7 @@ for (const javaScriptEnabled of [true, false]) {
       await deleteFilm(page, new URL(page.url()).pathname.replace("/movie/", ""));
     });
 
-    test("of two who edit one film the second is told, and nothing typed is lost", async ({
+    test("the second of two editors of a film is warned, and no typed text is lost", async ({
       page,
       context,
     }) => {

@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("Search reviews")).toHaveValue("");
     });
 
-    test("one member's reviews stand under their name", async ({ page }) => {
+    test("a member's reviews are listed under their name", async ({ page }) => {
       await page.goto("/all-reviews");
       const author = page.locator("main article h3 a").first();
       const name = (await author.textContent()) ?? "";
@@ -94,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(new Set(authors)).toEqual(new Set([name]));
     });
 
-    test("a search without reviews says so and leads back", async ({ page }) => {
+    test("a search without results shows that and links back", async ({ page }) => {
       await page.goto("/all-reviews?q=qqqqzz");
       await expect(page.getByRole("heading", { name: "No Reviews Found" })).toBeVisible();
       await page.getByRole("link", { name: "Clear filters" }).click();
@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("flagging asks a visitor to sign in, by keyboard, and gives the focus back", async ({
+test("flagging asks a visitor to sign in, by keyboard, and restores the focus", async ({
   page,
 }) => {
   await page.goto(film);
@@ -149,7 +149,7 @@ test("a trailer asks nothing of YouTube before it is pressed", async ({ page }) 
   await expect.poll(() => asked).toEqual(["www.youtube-nocookie.com"]);
 });
 
-test("the internal identifier leads for good to the film's address", async ({ request }) => {
+test("the internal identifier redirects permanently to the film's address", async ({ request }) => {
   const answer = await request.get("/movie/1?tab=awards", { maxRedirects: 0 });
   expect(answer.status()).toBe(301);
   expect(answer.headers().location).toMatch(/^\/movie\/[a-z][^?]*\?tab=awards$/);
@@ -182,7 +182,7 @@ test("the review form's address asks for sign-in first", async ({ request }) => 
   expect(answer.headers().location).toBe(`/auth?next=${encodeURIComponent(`${film}/review`)}`);
 });
 
-test("a film that is not there says so, with a way home", async ({ page }) => {
+test("a missing film's page shows that, with a link home", async ({ page }) => {
   for (const path of ["/movie/nothing-1900", "/movie/999999", "/movie/nothing-1900/review"]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
   }

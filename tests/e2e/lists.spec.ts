@@ -41,7 +41,7 @@ test("an order and the list view are chosen at once, and the reader stays in the
   await expect(order).toHaveValue("");
 });
 
-test("filters narrow the list, show as chips, and are taken away one by one or all", async ({
+test("filters narrow the list, show as chips, and are removed one by one or all", async ({
   page,
 }) => {
   await page.goto("/browse");
@@ -87,7 +87,7 @@ test("films that none passes leave a way out", async ({ page }) => {
   await expect(cards(page)).toHaveCount(12);
 });
 
-test("skeletons stand in for films that are long in coming", async ({ page }) => {
+test("skeletons are shown while films load slowly", async ({ page }) => {
   await page.goto("/browse");
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -104,7 +104,7 @@ test("skeletons stand in for films that are long in coming", async ({ page }) =>
   await expect(cards(page)).toHaveCount(12);
 });
 
-test("a card says what its film is, and sends a visitor to sign in for the watchlist", async ({
+test("a card describes its film, and sends a visitor to sign in for the watchlist", async ({
   page,
 }) => {
   await page.goto("/movies?q=la+noire+de");
@@ -146,7 +146,7 @@ test("addresses that make no sense give a list", async ({ page }) => {
   }
 });
 
-test("search engines get one address a list, without marks, and no unusual facets", async ({
+test("search engines get one address a list, without cursors, and no unusual facets", async ({
   page,
 }) => {
   const canonical = page.locator("link[rel=canonical]");

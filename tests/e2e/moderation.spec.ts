@@ -97,7 +97,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a second moderator is told that a review was decided, and by whom", async ({ page }) => {
+test("a second moderator sees that a review was decided, and by whom", async ({ page }) => {
   await signIn(page, "owner");
   const queue = "/admin/moderation?q=reader-672";
   const other = await page.context().newPage();

@@ -52,7 +52,10 @@ test.describe("what search engines and shared links read", () => {
     expect(titles.size).toBeGreaterThan(8);
   });
 
-  test("a later page of a list says so, and is its own address", async ({ page, baseURL }) => {
+  test("a later page of a list has its number in the title, and its own address", async ({
+    page,
+    baseURL,
+  }) => {
     for (const path of ["/movies", "/browse", "/all-reviews", "/creators"]) {
       await page.goto(`${path}?page=2`);
       await expect(page).toHaveTitle(/page 2/);
@@ -63,7 +66,7 @@ test.describe("what search engines and shared links read", () => {
     }
   });
 
-  test("what the head of a page says comes within its first 30 kilobytes", async ({ request }) => {
+  test("the metadata of a page is within its first 30 kilobytes", async ({ request }) => {
     for (const path of publicPaths) {
       const html = Buffer.from(await (await request.get(path)).body());
       const said = ["</title>", "<meta ", '<link rel="canonical"'];

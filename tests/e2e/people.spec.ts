@@ -6,7 +6,7 @@ test("an address beside the guarded ones is not found", async ({ request }) => {
   expect((await request.get("/admin/nothing", { maxRedirects: 0 })).status()).toBe(404);
 });
 
-test("internal identifiers lead to the addresses, with the query kept", async ({ request }) => {
+test("internal identifiers redirect to the addresses, with the query", async ({ request }) => {
   for (const [path, kind] of [
     ["/creator/1?page=2", "creator"],
     ["/profile/1?from=mail", "profile"],
@@ -63,7 +63,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`people, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test("a reader finds a creator by an unmarked name and opens a film", async ({ page }) => {
+    test("a reader finds a creator by a name without diacritics and opens a film", async ({
+      page,
+    }) => {
       await page.goto("/creators?sortBy=movies");
       const field = page.getByRole("searchbox", { name: "Search creators by name or bio" });
       await field.fill("mambety");
@@ -120,7 +122,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a slow page says that it is loading", async ({ page }) => {
+test("a slow page shows that it is loading", async ({ page }) => {
   await page.goto("/profiles");
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -140,7 +142,7 @@ test("a slow page says that it is loading", async ({ page }) => {
   await expect(page.getByText("Loading...")).toHaveCount(0);
 });
 
-test("eight shapes stand for creators that are on their way", async ({ page }) => {
+test("eight skeletons are shown while creators load", async ({ page }) => {
   await page.goto("/creators");
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

@@ -99,7 +99,7 @@ test("nothing is fetched ahead in the lite view that Save-Data brings", async ({
   expect(asked).toEqual([]);
 });
 
-test("a member's page is asked for when it is opened, as it is then", async ({ page, member }) => {
+test("a member's page is fetched when it is opened, not before", async ({ page, member }) => {
   expect(member.email).toBeTruthy();
   await page.goto("/movies");
   const { asked } = await listen(page);

@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(answer.headers().location).toBe(`/profile/${member.name}-moved?tab=1`);
     });
 
-    test("what is wrong is said beside its field, and what was typed stays", async ({
+    test("errors are shown beside their fields, and the typed text stays", async ({
       page,
       member,
     }) => {
@@ -142,7 +142,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("Display Name")).toHaveValue(member.name);
     });
 
-    test("a suspended member is told why, nothing is saved, and the text stays", async ({
+    test("a suspended member sees the reason, nothing is saved, and the text stays", async ({
       page,
     }) => {
       await signIn(page, "suspended");
@@ -158,7 +158,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a failed request keeps what was typed", async ({ page, member }) => {
+test("after a failed request the typed text stays", async ({ page, member }) => {
   await page.goto("/profile/edit");
   await page.route("**/profile/edit", (route) =>
     route.request().method() === "POST" ? route.abort() : route.fallback(),
@@ -192,7 +192,7 @@ test("what was typed is still there after signing in again", async ({ page, cont
   await expect(page.getByText("What you had typed is here again.")).toHaveCount(0);
 });
 
-test("a picture that was put up is kept for ever by browsers, and can do nothing there", async ({
+test("an uploaded picture is cached for good by browsers, and runs nothing there", async ({
   page,
   member,
   baseURL,
@@ -233,7 +233,7 @@ test("a page beside the form's takes no more than a form", async ({ page, member
   expect(answer.status()).toBe(413);
 });
 
-test("marks on a letter are not counted", async ({ page, member }) => {
+test("combining marks are not counted as characters", async ({ page, member }) => {
   expect(member.name).toContain("reader");
   await page.goto("/profile/edit");
   await page.getByLabel("Bio").fill("Ọ̀ṣọ́ 👩🏽‍🎤");

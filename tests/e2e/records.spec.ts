@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(cast.getByRole("listitem")).toHaveCount(count);
     });
 
-    test("a trailer's address is checked, and the trailer kept", async ({ page }) => {
+    test("a trailer's address is validated, and the trailer saved", async ({ page }) => {
       await page.goto(`/admin/trailers?movie=${film.slug}&add=trailers`);
       const form = page.getByRole("form", { name: "Add Trailer" });
       await form.getByLabel("Title").fill("A look at the village");
@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Trailer removed successfully")).toBeVisible();
     });
 
-    test("an award is kept in its festival's own words, and not twice", async ({ page }) => {
+    test("an award is saved in its festival's own words, and not twice", async ({ page }) => {
       const path = `/admin/awards?movie=${film.slug}`;
       await page.goto(`${path}&add=awards`);
       const add = async (year: string) => {
@@ -135,7 +135,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("names are suggested as they are known, and all is done by keyboard with the focus kept", async ({
+test("known names are suggested, and everything works by keyboard without losing the focus", async ({
   page,
 }) => {
   await page.goto("/admin/cast-crew?movie=camp-de-thiaroye-1988");

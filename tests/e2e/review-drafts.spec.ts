@@ -34,7 +34,7 @@ function expectAlive(page: Page, selector: string) {
   );
 }
 
-test("a half-written review is there after a reload and a visit elsewhere, until it is posted", async ({
+test("a draft survives a reload and other pages until the review is posted", async ({
   page,
   member: _signedIn,
 }) => {
@@ -105,7 +105,7 @@ test("no other member on the device sees a draft, and signing out leaves none", 
   await expect(textOf(page)).toHaveValue("");
 });
 
-test("where the browser refuses its storage a review is written and posted all the same", async ({
+test("a review can be posted where the browser refuses storage", async ({
   page,
   member: _signedIn,
 }) => {
@@ -123,7 +123,7 @@ test("where the browser refuses its storage a review is written and posted all t
   await expect(own(page)).toContainText("Nothing is kept.");
 });
 
-test("a text that is too long is told why it can't be posted, once and with its field", async ({
+test("a text that is too long shows one error, with its field", async ({
   page,
   member: _signedIn,
 }) => {
@@ -143,7 +143,7 @@ test("a text that is too long is told why it can't be posted, once and with its 
   await expect(page.getByRole("button", { name: "Post Review" })).toBeEnabled();
 });
 
-test("what is typed before the scripts arrive stays, and is counted", async ({
+test("text typed before the scripts load stays, and is counted", async ({
   page,
   member: _signedIn,
 }) => {
@@ -159,7 +159,7 @@ test("what is typed before the scripts arrive stays, and is counted", async ({
   await expect(page.getByLabel("Bio")).toHaveValue("Typed early, and more of it.");
 });
 
-test("stars and words given before the scripts arrive can be posted, and are no restored draft", async ({
+test("stars and text entered before the scripts load can be posted, and are no restored draft", async ({
   page,
   member: _signedIn,
 }) => {
@@ -174,10 +174,7 @@ test("stars and words given before the scripts arrive can be posted, and are no 
   await expect(own(page)).toContainText("Early.");
 });
 
-test("a reason chosen before the scripts arrive can be sent", async ({
-  page,
-  member: _signedIn,
-}) => {
+test("a reason chosen before the scripts load can be sent", async ({ page, member: _signedIn }) => {
   const release = await openWithoutScripts(page, `${film}/report`);
   await page.getByLabel("Reason").selectOption("other");
   release();

@@ -117,7 +117,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test("a second post in another tab leads to the first review, with what was typed", async ({
+    test("a second post in another tab opens the first review with the typed text", async ({
       page,
       member,
     }) => {
@@ -179,7 +179,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Review updated")).toBeVisible();
     });
 
-    test("a suspended member keeps what they wrote and is told why it stays", async ({ page }) => {
+    test("a suspended member's reviews stay, and their page shows why they cannot change", async ({
+      page,
+    }) => {
       await signIn(page, "suspended");
       await page.goto(film);
       await rate(page, "4 stars");
@@ -190,7 +192,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("radio", { name: "4 stars" })).toBeChecked();
     });
 
-    test("who has posted as many reviews as one may is told when there is room again", async ({
+    test("a member at the limit of reviews sees when the next is possible", async ({
       page,
       member,
     }) => {
@@ -235,10 +237,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("without stars there is nothing to post, and too long a text is told", async ({
-  page,
-  member,
-}) => {
+test("a review without stars or with too long a text is refused", async ({ page, member }) => {
   expect(member.username).toBeTruthy();
   await page.goto(film);
   const button = page.getByRole("button", { name: "Post Review" });
@@ -255,7 +254,7 @@ test("without stars there is nothing to post, and too long a text is told", asyn
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form without stars or reason is shown again, and says what is missing", async ({
+  test("a form without stars or reason is shown again, with what is missing", async ({
     page,
     member,
   }) => {
@@ -311,7 +310,7 @@ test("a failed request leaves what was typed, and the next one posts", async ({ 
   await expect(own(page)).toContainText("Sent twice.");
 });
 
-test("on a slow network the button says so, and a second press posts nothing more", async ({
+test("on a slow network the button shows progress, and a second press posts nothing more", async ({
   page,
   member,
 }) => {
@@ -335,7 +334,7 @@ test("on a slow network the button says so, and a second press posts nothing mor
   expect(sent).toBe(1);
 });
 
-test("a vote that fails is taken back in sight", async ({ page, member }) => {
+test("a vote that fails is undone on the page", async ({ page, member }) => {
   expect(member.username).toBeTruthy();
   await page.goto(settled);
   const button = page.getByRole("button", { name: /votes? for the review by/ }).last();
@@ -358,7 +357,7 @@ test("by keyboard a review is flagged, and the focus stays with it", async ({ pa
   await expect(card.locator(".is-flagged")).toBeFocused();
 });
 
-test("by keyboard a review is posted, edited, kept and deleted, and the focus is never lost", async ({
+test("by keyboard a review is posted, edited, not deleted and then deleted, and the focus is never lost", async ({
   page,
   member,
 }) => {

@@ -47,7 +47,7 @@ test("on a phone the panel folds once its button is pressed, and one press back 
   await expect(page).toHaveURL("/search?q=Lagos");
 });
 
-test("nothing found says so and helps on", async ({ page }) => {
+test("a search without results shows that and suggests what to do", async ({ page }) => {
   await page.goto("/search?q=qqqqzz&genre=drama");
   await expect(page.getByRole("heading", { name: "No movies found" })).toBeVisible();
   await expect(page.getByText("Tone marks and capitals do not matter")).toBeVisible();
@@ -56,7 +56,7 @@ test("nothing found says so and helps on", async ({ page }) => {
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 });
 
-test("a search that fails says so and can be tried again", async ({ page }) => {
+test("a search that fails shows that and can be retried", async ({ page }) => {
   await page.goto("/search");
   await page.route("**/search.data*", (route) => route.fulfill({ status: 500, body: "" }));
   await page.getByRole("link", { name: "Lagos" }).click();
@@ -115,7 +115,7 @@ test("Enter without a choice searches for the text, and the list closes", async 
   await expect(fieldOf(page)).toBeFocused();
 });
 
-test("a name of the cast leads to a search for it, by a press of the pointer", async ({ page }) => {
+test("a click on a cast member's name searches for it", async ({ page }) => {
   await page.goto("/search");
   await openSuggestions(page, "sharlto");
   await page.getByRole("option", { name: "Sharlto Copley" }).click();
@@ -123,7 +123,7 @@ test("a name of the cast leads to a search for it, by a press of the pointer", a
   await expect(page.getByRole("link", { name: "District 9", exact: true })).toBeVisible();
 });
 
-test("a press elsewhere closes the list and keeps the text; the cross empties it", async ({
+test("a click elsewhere closes the list and leaves the text; the cross clears it", async ({
   page,
 }) => {
   await page.goto("/search");
@@ -144,7 +144,7 @@ test("a blank search is ignored", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("the field keeps text and focus when its suggestions come late", async ({ page }) => {
+test("late suggestions change neither the field's text nor its focus", async ({ page }) => {
   let arrive = () => {};
   const late = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -170,7 +170,7 @@ test("no page asks for the suggestions' code before the field is used", async ({
   expect(asked.filter((url) => url.includes("search-suggestions"))).toEqual([]);
 });
 
-test("suggestions are small, may be kept by caches, and need two letters", async ({ request }) => {
+test("suggestions are small, cacheable, and need two letters", async ({ request }) => {
   const answer = await request.get("/search/suggestions?q=an");
   expect(answer.headers()["cache-control"]).toMatch(/public, max-age=\d+/);
   expect((await answer.body()).length).toBeLessThanOrEqual(2048);

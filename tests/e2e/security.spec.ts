@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a second factor is set up, asked for, replaced by a recovery code and turned off", async ({
+    test("a second factor is set up, requested, replaced by a recovery code and turned off", async ({
       page,
       member: { email },
     }) => {
@@ -123,7 +123,7 @@ for (const javaScriptEnabled of [true, false]) {
       await elsewhere.close();
     });
 
-    test("a password is changed by who knows it, and signs every other device out", async ({
+    test("changing the password needs the current one, and signs out all other devices", async ({
       page,
       member: { email, name },
       browser,
@@ -185,7 +185,7 @@ for (const javaScriptEnabled of [true, false]) {
       });
     }
 
-    test("the owner is told why they can't leave", async ({ page }) => {
+    test("the owner sees why the account can't be deleted", async ({ page }) => {
       await signIn(page, "owner");
       await page.goto(`${account}/delete`);
       await expect(page.getByText("You are the owner of this site.")).toBeVisible();

@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
     });
 
-    test("a wrong password is told, and the email stays", async ({ page }) => {
+    test("a wrong password shows an error, and the email stays", async ({ page }) => {
       await page.goto("/auth");
       await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
       await page.getByLabel("Email").fill(emailOf("reader-697"));
@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("Email")).toHaveValue(emailOf("reader-697"));
     });
 
-    test("who has an account already is asked to sign in", async ({ page }) => {
+    test("joining with an existing account's email asks to sign in", async ({ page }) => {
       await page.goto("/auth?mode=sign-up");
       await page.getByLabel("Email").fill(emailOf("reader-696"));
       await page.getByLabel("Password", { exact: true }).fill("another password");
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a suspended member is told why on every page", async ({ page }) => {
+test("a suspended member sees the reason on every page", async ({ page }) => {
   await signIn(page, "suspended");
   await page.goto("/movies");
   const banner = page.getByRole("complementary", { name: "Suspension" });

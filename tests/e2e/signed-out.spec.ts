@@ -28,10 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Vote removed!")).toBeVisible();
     });
 
-    test("a press after the session has ended says that one must sign in", async ({
-      page,
-      member,
-    }) => {
+    test("a click after the session has ended asks to sign in", async ({ page, member }) => {
       expect(member.username).toBeTruthy();
       for (const name of [/votes? for the review by/, "Add to Watchlist", "Favorite"]) {
         await page.goto(film);

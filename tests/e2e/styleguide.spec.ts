@@ -26,7 +26,7 @@ test("the styles that every page wears stay under 10 KB", async ({ request }) =>
   expect(bytes).toBeLessThan(10_000);
 });
 
-test("a dialog takes the focus, keeps it, and gives it back on Escape", async ({ page }) => {
+test("a dialog takes and traps the focus, and restores it on Escape", async ({ page }) => {
   await page.goto("/styleguide");
   const opener = page.getByRole("button", { name: "Open the dialog" });
   await opener.focus();
@@ -52,7 +52,7 @@ test.describe("without JavaScript", () => {
     await expect(dialog).toBeHidden();
   });
 
-  test("filters are folded on a phone, and stand open on a wide screen", async ({ page }) => {
+  test("filters are collapsed on a phone, and open on a wide screen", async ({ page }) => {
     await page.goto("/styleguide");
     const filter = page.getByLabel("Filter by genre");
     await expect(filter).toBeVisible();
@@ -88,7 +88,7 @@ test("toasts come one at a time, wait while pointed at, and go after five second
   await expect(page.locator(".toast")).toHaveCount(0);
 });
 
-test("stars are given with the arrow keys", async ({ page }) => {
+test("stars are chosen with the arrow keys", async ({ page }) => {
   await page.goto("/styleguide");
   const group = page.getByRole("group", { name: "Rating", exact: true });
   await group.getByRole("radio", { name: "1 star" }).focus();

@@ -21,7 +21,7 @@ test("a visitor's first page brings its styles, and the next ones load what they
   expect(await sizeOf()).toBe(first);
 });
 
-test("members and the lite view get styles that their browser keeps", async ({ page, request }) => {
+test("members and the lite view get styles that browsers cache", async ({ page, request }) => {
   const lite = await request.get("/", { headers: { "Save-Data": "on" } });
   await signIn(page, "reader-0");
   for (const answer of [lite, await page.request.get("/")]) {

@@ -39,7 +39,7 @@ test("on a phone a toast covers neither what was pressed nor what ends the page"
   expect(await listCovered(page)).toEqual([]);
 });
 
-test("a toast stands above the buttons of the film form, which stay in view", async ({ page }) => {
+test("a toast is above the buttons of the film form, which stay in view", async ({ page }) => {
   await signIn(page, "owner");
   await page.goto("/admin/movies/add");
   await page.route("**/admin/movies/add", (route) => route.abort());

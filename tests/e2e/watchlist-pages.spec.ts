@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(titles(page)).toHaveCount(4);
     });
 
-    test("favourites are summed up, narrowed, sorted and turned round", async ({
+    test("favourites are counted, filtered, sorted and reversed", async ({
       page,
       baseURL,
       member: _signedIn,
@@ -141,7 +141,7 @@ test("the focus goes to the next film when one is removed", async ({
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("what could not be removed is told, and stays", async ({
+test("an entry that could not be removed stays, with an error", async ({
   page,
   baseURL,
   member: _signedIn,
@@ -160,7 +160,7 @@ test("what could not be removed is told, and stays", async ({
   await expect(titles(page)).toHaveCount(3);
 });
 
-test("six shapes stand for films while another choice is slow to come", async ({
+test("six skeletons are shown while another filter loads slowly", async ({
   page,
   baseURL,
   member: _signedIn,

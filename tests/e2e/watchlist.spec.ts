@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a member keeps a film from its page by keyboard, and lets go of it", async ({
+    test("a member adds a film from its page by keyboard, and removes it", async ({
       page,
       member: _signedIn,
     }) => {
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(headButton(page, "In Watchlist")).toBeVisible();
     });
 
-    test("a card's film is listed where the card stands, and known on every page", async ({
+    test("a film is added from its card, and shown as listed on every page", async ({
       page,
       member: _signedIn,
     }) => {
@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(button).toHaveAttribute("aria-pressed", "false");
     });
 
-    test("who presses a button far down the page is still there afterwards", async ({
+    test("pressing a button far down the page does not scroll it", async ({
       page,
       member: _signedIn,
     }) => {
@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a film is known as listed wherever its card stands", async ({ page, member: _signedIn }) => {
+test("a film is shown as listed on every card", async ({ page, member: _signedIn }) => {
   for (const path of [
     "/",
     "/browse",
@@ -155,11 +155,7 @@ test("two tabs never undo each other", async ({ page, context, member: _signedIn
   await expect(headButton(page, "Favorited")).toBeVisible();
 });
 
-test("a tab that is behind says so, and catches up", async ({
-  page,
-  context,
-  member: _signedIn,
-}) => {
+test("an outdated tab shows that, and catches up", async ({ page, context, member: _signedIn }) => {
   const other = await context.newPage();
   await page.goto(film);
   await headButton(page, "Favorite").click();
@@ -173,10 +169,7 @@ test("a tab that is behind says so, and catches up", async ({
   await expect(headButton(other, "Add to Watchlist")).toBeVisible();
 });
 
-test("a film that stands on a page twice is listed in both places", async ({
-  page,
-  member: _signedIn,
-}) => {
+test("a film with two cards on a page is listed on both", async ({ page, member: _signedIn }) => {
   await page.goto("/");
   // Featured and trending both; see prepare.ts.
   const buttons = page.getByRole("button", { name: "Timbuktu in Watchlist", exact: true });
@@ -187,7 +180,7 @@ test("a film that stands on a page twice is listed in both places", async ({
   }
 });
 
-test("what could not be done is told, and shown as it was", async ({ page, member: _signedIn }) => {
+test("a failed change shows an error and the former state", async ({ page, member: _signedIn }) => {
   await page.goto(film);
   await page.route(/\/(watchlist|favorite)$/, (route) => route.abort());
   await headButton(page, "Add to Watchlist").click();
@@ -202,7 +195,7 @@ test("what could not be done is told, and shown as it was", async ({ page, membe
   await expect(cardButton(page, 0)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a suspended member is told why nothing was added", async ({ page }) => {
+test("a suspended member sees why nothing was added", async ({ page }) => {
   await signIn(page, "suspended");
   await page.goto(film);
   await headButton(page, "Add to Watchlist").click();
@@ -221,10 +214,7 @@ test("a form from a page whose session has ended is refused", async ({ page, bas
   }
 });
 
-test("a form that says nothing of what shall be changes nothing", async ({
-  page,
-  member: _signedIn,
-}) => {
+test("a form without the wanted state changes nothing", async ({ page, member: _signedIn }) => {
   await page.goto(film);
   const headers = { Origin: new URL(page.url()).origin, Accept: "application/json" };
   for (const act of ["watchlist", "favorite"]) {

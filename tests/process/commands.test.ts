@@ -7,7 +7,7 @@ import { copyFilledFolder, makeFolder, run, startSiteForTest } from "./site.ts";
 
 async function command(given: string[], settings: Record<string, string>) {
   const started = run(["cli/main.ts", ...given], settings);
-  return { code: await started.ended, said: started.output().trimEnd() };
+  return { code: await started.ended, message: started.output().trimEnd() };
 }
 
 // What a command does is asked of it as a process at least once; where one follows another on the
@@ -19,14 +19,14 @@ const { runCommand } = await import("../../cli/run-command.ts");
 
 test("reset and import say that a site holds the folder, and it goes on", async () => {
   const site = await startSiteForTest(settings);
-  const held = new RegExp(`^${folder} is in use by process ${site.child.pid}, since .*$`);
+  const inUse = new RegExp(`^${folder} is in use by process ${site.child.pid}, since .*$`);
   expect(await command(["reset"], settings)).toEqual({
     code: 1,
-    said: expect.stringMatching(held),
+    message: expect.stringMatching(inUse),
   });
   expect(await runCommand(["import", "package.json"])).toEqual({
     code: 1,
-    said: expect.stringMatching(held),
+    message: expect.stringMatching(inUse),
   });
   expect((await fetch(site.url)).status).toBe(200);
   expect(await site.stop()).toBe(0);
@@ -43,29 +43,29 @@ test("reset fills the embedded database anew and leaves the rest of the folder",
 
 test("reset on PostgreSQL wants to hear that it is meant", async () => {
   const settings = { DATABASE_URL: "postgres://griot@localhost:1/griot", DATA_DIR: makeFolder() };
-  const { code, said } = await command(["reset"], settings);
-  expect(said).toMatch(/^DATABASE_URL is set, .* npm run db:reset -- --yes$/);
+  const { code, message } = await command(["reset"], settings);
+  expect(message).toMatch(/^DATABASE_URL is set, .* npm run db:reset -- --yes$/);
   expect(code).toBe(1);
 });
 
 test("migrate brings a new folder up to date, and then finds nothing to apply", async () => {
   const settings = { DATA_DIR: makeFolder() };
-  expect((await command(["migrate"], settings)).said).toMatch(/^Applied 0001-fold\.sql, /);
-  expect(await command(["migrate"], settings)).toEqual({ code: 0, said: "Nothing to apply" });
+  expect((await command(["migrate"], settings)).message).toMatch(/^Applied 0001-fold\.sql, /);
+  expect(await command(["migrate"], settings)).toEqual({ code: 0, message: "Nothing to apply" });
 });
 
 test("make-owner makes an account with a password that it tells, and moves the ownership", async () => {
   expect(await command(["make-owner", "amina"], settings)).toEqual({
     code: 1,
-    said: '"amina" is not an e-mail address.',
+    message: '"amina" is not an e-mail address.',
   });
   const first = await command(["make-owner", "Amina@example.org"], settings);
-  expect(first.said).toMatch(
+  expect(first.message).toMatch(
     /^The owner is amina@example\.org, with the password \S{23} \(shown this once\)$/,
   );
   expect(await runCommand(["make-owner", "amina@example.org"])).toEqual({
     code: 0,
-    said: "The owner is amina@example.org, with the password they have",
+    message: "The owner is amina@example.org, with the password they have",
   });
   await runCommand(["make-owner", "abena@example.org"]);
   expect(await runIn(folder, "select email from member where is_owner")).toEqual([
@@ -83,14 +83,14 @@ test("commands that help with a member find them, do it, and are in the log as d
       select 'of a lost key', 'of a lost key', id from member where email = '${email}';`,
   );
   const listed = await command(["list-members", "kofi@"], settings);
-  expect(listed.said).toMatch(
+  expect(listed.message).toMatch(
     /^ADDRESS .*\nkofi@example\.org +\S+ +user +active +no +second +20\S+$/,
   );
   const reset = `${email} signs in by password alone now, and was told so by mail.`;
-  expect((await command(["reset-second-factor", email], settings)).said).toBe(reset);
+  expect((await command(["reset-second-factor", email], settings)).message).toBe(reset);
   expect(await runCommand(["suspend", email, "Spam", "3"])).toEqual({
     code: 0,
-    said: `${email} is suspended for 3 days, and was told so by mail.`,
+    message: `${email} is suspended for 3 days, and was told so by mail.`,
   });
   const noted = `select act from audit_log where by_command and actor_id is null
     and act <> 'owner-changed' order by id`;
@@ -101,13 +101,15 @@ test("commands that help with a member find them, do it, and are in the log as d
 test("bench-data fills a new folder with a site of the size that is asked for, and only once", async () => {
   const settings = { DATA_DIR: makeFolder() };
   const size = ["--films", "48", "--reviews", "200", "--members", "30"];
-  const { code, said } = await command(["bench-data", ...size], settings);
-  expect(said).toMatch(
+  const { code, message } = await command(["bench-data", ...size], settings);
+  expect(message).toMatch(
     /Sign in as owner@bench\.griot\.example, .* with: a password for the bench$/,
   );
   expect(code).toBe(0);
   const again = await command(["bench-data", ...size], settings);
-  expect(again.said).toMatch(/^This database has films or members already\. Nothing was changed\./);
+  expect(again.message).toMatch(
+    /^This database has films or members already\. Nothing was changed\./,
+  );
   expect(again.code).toBe(1);
   const counted = `select (select count(*)::integer from movies) as films,
     (select count(*)::integer from trending_movies) > 9 as trends,
@@ -118,8 +120,8 @@ test("bench-data fills a new folder with a site of the size that is asked for, a
 });
 
 test("an unknown command ends with a code of its own", async () => {
-  const { code, said } = await command(["conquer"], {});
-  expect(said).toMatch(/^Usage: npm run cli migrate\|.*$/);
+  const { code, message } = await command(["conquer"], {});
+  expect(message).toMatch(/^Usage: npm run cli migrate\|.*$/);
   expect(code).toBe(2);
 });
 
@@ -133,24 +135,24 @@ test("import adds the films of a file and tells of each row that fails; export g
   );
   expect(await command(["import", file], settings)).toEqual({
     code: 0,
-    said: [
+    message: [
       `Row 3: Release year must be a year from 1900 to ${lastYear()}`,
       "1 film added, 1 failed, 1 there already",
     ].join("\n"),
   });
   const exported = await command(["export"], settings);
-  expect(exported.said).toContain('\nAs Yet Unseen,"New, too.",2001,war,ga,');
+  expect(exported.message).toContain('\nAs Yet Unseen,"New, too.",2001,war,ga,');
   const copy = join(makeFolder(), "copy.csv");
   expect(await runCommand(["export", copy])).toMatchObject({ code: 0 });
   expect(await runCommand(["import", copy])).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^0 films added, 0 failed, \d+ there already$/),
+    message: expect.stringMatching(/^0 films added, 0 failed, \d+ there already$/),
   });
 });
 
 test("import of a file without columns is refused in one line", async () => {
   expect(await runCommand(["import", "package.json"])).toEqual({
     code: 1,
-    said: expect.stringMatching(/^package\.json: Columns are missing: Title, .*$/),
+    message: expect.stringMatching(/^package\.json: Columns are missing: Title, .*$/),
   });
 });

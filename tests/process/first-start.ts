@@ -8,7 +8,7 @@ export type FirstStart = {
   /** How its pages were answered, from the first answer until it was ready. */
   answers: string[];
   home: string;
-  told: Owner[];
+  owners: Owner[];
   /** The status with which the owner it told of was signed in, while it ran. */
   signedIn: number;
   code: number | string;
@@ -27,19 +27,19 @@ export async function watchFirstStart(
   const { child, output, ended } = started;
   try {
     const answers = new Set<string>();
-    const ask = async () => {
+    const request = async () => {
       if (child.exitCode !== null) throw new Error(`The site did not start:\n${output()}`);
       const readiness = await fetch(`${url}/readyz`).catch(() => null);
       const page = await fetch(url).catch(() => null);
       if (page) answers.add(`${page.status}, again in ${page.headers.get("Retry-After")} s`);
       return readiness?.status;
     };
-    while ((await ask()) !== 200) await setTimeout(10);
+    while ((await request()) !== 200) await setTimeout(10);
     const home = await (await fetch(url)).text();
-    const told = listOwners(output());
-    const signedIn = await signIn(url, told[0]);
+    const owners = listOwners(output());
+    const signedIn = await signIn(url, owners[0]);
     child.kill("SIGTERM");
-    return { answers: [...answers].sort(), home, told, signedIn, code: await ended };
+    return { answers: [...answers].sort(), home, owners, signedIn, code: await ended };
   } finally {
     child.kill("SIGKILL");
   }
@@ -52,11 +52,11 @@ export function listOwners(output: string): Owner[] {
 }
 
 /** Signs in by the form of the site; the status of its answer. */
-export async function signIn(url: string, given: Owner | undefined): Promise<number> {
+export async function signIn(url: string, owner: Owner | undefined): Promise<number> {
   const { status } = await fetch(`${url}/auth`, {
     method: "POST",
     headers: { Origin: url },
-    body: new URLSearchParams(given),
+    body: new URLSearchParams(owner),
     redirect: "manual",
   });
   return status;
@@ -64,14 +64,14 @@ export async function signIn(url: string, given: Owner | undefined): Promise<num
 
 /** A port that somebody listens on, to be freed by closing it. */
 export async function takePort() {
-  const holder = createServer().listen(0);
-  await once(holder, "listening");
-  const address = holder.address();
-  return { holder, port: String(typeof address === "object" && address?.port) };
+  const server = createServer().listen(0);
+  await once(server, "listening");
+  const address = server.address();
+  return { server, port: String(typeof address === "object" && address?.port) };
 }
 
 async function findFreePort(): Promise<string> {
-  const { holder, port } = await takePort();
-  await once(holder.close(), "close");
+  const { server, port } = await takePort();
+  await once(server.close(), "close");
   return port;
 }

@@ -18,7 +18,7 @@ function post(url: string, headers: Record<string, string>) {
   return fetch(url, { method: "POST", body, headers, redirect: "manual" });
 }
 
-test("a page has no bytes of one request, a tag, and is not sent to who has it", async () => {
+test("a page has no bytes of one request and an ETag, and is not sent again unchanged", async () => {
   const { url } = plain;
   const first = await fetch(url + film);
   const again = await fetch(url + film);
@@ -41,7 +41,7 @@ test("a page has no bytes of one request, a tag, and is not sent to who has it",
   expect(ahead.headers.get("Cache-Control")).toBe("private, max-age=10");
 });
 
-test("what may change something is refused from anywhere but our own pages", async () => {
+test("requests that may write are refused from other sites", async () => {
   const { url } = plain;
   const foreign: Record<string, string>[] = [
     {},
@@ -59,7 +59,7 @@ test("what may change something is refused from anywhere but our own pages", asy
   expect((await post(`${url}/preferences`, { Origin: url })).status).toBe(303);
 });
 
-test("a public address by https is the site's own, and is asked for by https alone", async () => {
+test("a public https address is the site's origin, with strict transport security", async () => {
   const { url, output } = await startOther({ SITE_URL: "https://griot.example" });
   expect(output().match(/https?:\/\/\S+/g)).toEqual(["https://griot.example,"]);
   const page = await fetch(url);
@@ -70,19 +70,19 @@ test("a public address by https is the site's own, and is asked for by https alo
   expect((await post(`${url}/preferences`, { Origin: url })).status).toBe(403);
 });
 
-test("a proxy's word on the address counts where the proxy is trusted", async () => {
-  const told = {
+test("a proxy's forwarded address counts where the proxy is trusted", async () => {
+  const forwarded = {
     Origin: "https://griot.example",
     "X-Forwarded-Host": "griot.example",
     "X-Forwarded-Proto": "https",
   };
   const trusting = await startOther({ TRUST_PROXY: "1" });
-  expect((await post(`${trusting.url}/preferences`, told)).status).toBe(303);
+  expect((await post(`${trusting.url}/preferences`, forwarded)).status).toBe(303);
   const elsewhere = await startOther({ TRUST_PROXY: "192.0.2.1" });
-  expect((await post(`${elsewhere.url}/preferences`, told)).status).toBe(403);
+  expect((await post(`${elsewhere.url}/preferences`, forwarded)).status).toBe(403);
 });
 
-test("a body too large is refused, whether it says so or not", async () => {
+test("a body too large is refused, with or without a Content-Length", async () => {
   const { url } = plain;
   const headers = { Origin: url, "Content-Type": "application/x-www-form-urlencoded" };
   const large = "a".repeat(70_000);
@@ -92,13 +92,13 @@ test("a body too large is refused, whether it says so or not", async () => {
   expect((await send(new Blob([large]).stream())).status).toBe(413);
 });
 
-test("a missing path is logged, and what a query or a cookie holds is not", async () => {
+test("a missing path is logged, without its query and cookies", async () => {
   await fetch(`${plain.url}/nothing-here?token=hush`, { headers: { Cookie: "session=hush" } });
   await expect.poll(plain.output).toContain('"path":"/nothing-here","status":404');
   expect(plain.output()).not.toContain("hush");
 });
 
-test("five hundred requests that are sent half harm nobody", async () => {
+test("five hundred incomplete requests do no harm", async () => {
   const { url } = plain;
   const { port, host } = new URL(url);
   const head = `POST /preferences HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${url}\r\n`;
@@ -135,7 +135,7 @@ test("an address that is none is refused and logged once, with how many more the
   expect(plain.output().match(/malformed path/g)).toHaveLength(1);
 });
 
-test("an idle connection is kept for longer than any usual proxy would use it again", async () => {
+test("an idle connection stays open longer than usual proxies reuse it", async () => {
   const answer = await fetch(`${plain.url}/healthz`);
   const seconds = Number(/timeout=(\d+)/.exec(answer.headers.get("Keep-Alive") ?? "")?.[1]);
   expect(seconds).toBeGreaterThan(120);

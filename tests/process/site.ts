@@ -45,9 +45,9 @@ export async function startSite(settings: Settings): Promise<Site> {
   const { child, output, ended } = started;
   const address = /Griot is at (https?:\/\/[^\s,]+)(?:, on port (\d+))?\n/;
   await Promise.race([until(started, address), ended]);
-  const [, told, port] = address.exec(output()) ?? [];
+  const [, publicUrl, port] = address.exec(output()) ?? [];
   // For the public it may be elsewhere than on this machine.
-  const url = port ? `http://localhost:${port}` : told;
+  const url = port ? `http://localhost:${port}` : publicUrl;
   if (!url) throw new Error(`The site did not start:\n${output()}`);
   const stop = (signal: NodeJS.Signals = "SIGTERM") => {
     child.kill(signal);
@@ -66,10 +66,10 @@ export async function startSiteForTest(settings: Settings): Promise<Site> {
 /** Waits until the process has written something like this. */
 export function until({ child, output }: Run, pattern: RegExp): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => pattern.test(output()) && resolve();
-    child.stdout?.on("data", look);
-    child.stderr?.on("data", look);
-    look();
+    const check = () => pattern.test(output()) && resolve();
+    child.stdout?.on("data", check);
+    child.stderr?.on("data", check);
+    check();
   });
 }
 

@@ -12,10 +12,10 @@ const firstStart = inject("firstStart");
 async function startInVain(settings: Record<string, string>) {
   const started = run(["server/start.ts"], { PORT: "0", ...settings });
   onTestFinished(() => void started.child.kill("SIGKILL"));
-  return { code: await started.ended, said: started.output().replace(/\n$/, "") };
+  return { code: await started.ended, message: started.output().replace(/\n$/, "") };
 }
 
-test("who asks during a first start is told to come again, and then sees the site filled", () => {
+test("requests during a first start are asked to retry, and then get the filled site", () => {
   expect(firstStart.answers).toEqual(["200, again in null s", "503, again in 5 s"]);
   expect(firstStart.home).toContain('class="review-card');
   expect(full).toEqual({ films: 503, members: expect.any(Number) });
@@ -23,20 +23,20 @@ test("who asks during a first start is told to come again, and then sees the sit
   expect(firstStart.code).toBe(0);
 });
 
-test("a first start says once who the owner is, and with which password they sign in; a second adds nothing", async () => {
-  const { told, signedIn } = firstStart;
-  expect(told).toEqual([{ email: "efua@example.org", password: expect.any(String) }]);
+test("a first start prints the owner and the password once; a second adds nothing", async () => {
+  const { owners, signedIn } = firstStart;
+  expect(owners).toEqual([{ email: "efua@example.org", password: expect.any(String) }]);
   expect(signedIn).toBe(303);
   const folder = copyFilledFolder();
   const second = await startSiteForTest({ DATA_DIR: folder, ADMIN_EMAIL: "efua@example.org" });
   expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
   expect(listOwners(second.output())).toEqual([]);
-  expect(await signIn(second.url, told[0])).toBe(303);
+  expect(await signIn(second.url, owners[0])).toBe(303);
   expect(await second.stop()).toBe(0);
   expect(await countRows(folder)).toEqual(full);
 });
 
-test("a first start that is killed, while the database is made, filled or has its owner told, is made good by the next", async () => {
+test("a first start killed while the database is created, filled or its owner printed is completed by the next", async () => {
   const folder = makeFolder();
   for (const sign of ["pglite.new", "filling"]) {
     const cutShort = run(["server/start.ts"], { PORT: "0", DATA_DIR: folder });
@@ -51,13 +51,13 @@ test("a first start that is killed, while the database is made, filled or has it
   cutShort.child.kill("SIGKILL");
   await cutShort.ended;
   const site = await startSiteForTest({ DATA_DIR: folder });
-  const told = listOwners(cutShort.output() + site.output());
-  expect(await signIn(site.url, told.at(-1))).toBe(303);
+  const owners = listOwners(cutShort.output() + site.output());
+  expect(await signIn(site.url, owners.at(-1))).toBe(303);
   expect(await site.stop()).toBe(0);
   expect(await countRows(folder)).toEqual(full);
 });
 
-test("after kill -9 one of several starts at once is clean, and the others say why they are not", async () => {
+test("after kill -9 one of several simultaneous starts succeeds, and the others print why they failed", async () => {
   const folder = copyFilledFolder();
   const dead = await startSiteForTest({ DATA_DIR: folder });
   expect(await dead.stop("SIGKILL")).toBe("SIGKILL");
@@ -81,50 +81,54 @@ test("after kill -9 one of several starts at once is clean, and the others say w
 });
 
 test("a wrong setting stops the start with one line that names it", async () => {
-  const { code, said } = await startInVain({ PORT: "many", DATA_DIR: "/nowhere" });
-  expect(said).toBe(
+  const { code, message } = await startInVain({ PORT: "many", DATA_DIR: "/nowhere" });
+  expect(message).toBe(
     'PORT is "many": it must be a whole number from 0 to 65535, 0 for any free one.',
   );
   expect(code).toBe(1);
 });
 
 test("PostgreSQL without a secret stops the start with one line", async () => {
-  const { code, said } = await startInVain({ DATABASE_URL: "postgres://griot@localhost:1/griot" });
-  expect(said).toMatch(/^SECRET is not set: .*$/);
+  const { code, message } = await startInVain({
+    DATABASE_URL: "postgres://griot@localhost:1/griot",
+  });
+  expect(message).toMatch(/^SECRET is not set: .*$/);
   expect(code).toBe(1);
 });
 
 test("an emptied secret stops the start with one line, and is left as it is", async () => {
   const folder = copyFilledFolder();
   writeFileSync(join(folder, "secret"), "");
-  const { code, said } = await startInVain({ DATA_DIR: folder });
-  expect(said).toMatch(/^\S+\/secret is damaged: it must contain the site's key, .*$/);
+  const { code, message } = await startInVain({ DATA_DIR: folder });
+  expect(message).toMatch(/^\S+\/secret is damaged: it must contain the site's key, .*$/);
   expect(code).toBe(1);
   expect(readFileSync(join(folder, "secret"), "utf8")).toBe("");
 });
 
 test("a data folder that cannot be one stops the start with one line", async () => {
-  const { code, said } = await startInVain({ DATA_DIR: join(process.cwd(), "package.json") });
-  expect(said).toMatch(/^DATA_DIR \S+package\.json cannot be written to: E\w+: .*$/);
+  const { code, message } = await startInVain({ DATA_DIR: join(process.cwd(), "package.json") });
+  expect(message).toMatch(/^DATA_DIR \S+package\.json cannot be written to: E\w+: .*$/);
   expect(code).toBe(1);
 });
 
 test("a database out of reach stops the start with one line, without the password", async () => {
-  const { code, said } = await startInVain({
+  const { code, message } = await startInVain({
     DATABASE_URL: "postgres://griot:hush@localhost:1/griot",
     SECRET: "abcdefghijklmnopqrstuvwxyz0123456789",
   });
-  expect(said).toMatch(/^The database at localhost:1\/griot cannot be reached: .*ECONNREFUSED.*$/);
-  expect(said).not.toContain("hush");
+  expect(message).toMatch(
+    /^The database at localhost:1\/griot cannot be reached: .*ECONNREFUSED.*$/,
+  );
+  expect(message).not.toContain("hush");
   expect(code).toBe(1);
 });
 
 test("a taken port stops the start with one line, and the folder is not touched", async () => {
-  const { holder, port } = await takePort();
-  onTestFinished(() => void holder.close());
+  const { server, port } = await takePort();
+  onTestFinished(() => void server.close());
   const folder = join(makeFolder(), "data");
-  const { code, said } = await startInVain({ PORT: port, DATA_DIR: folder });
-  expect(said).toBe(
+  const { code, message } = await startInVain({ PORT: port, DATA_DIR: folder });
+  expect(message).toBe(
     `PORT ${port} is taken by another process. Stop that one, or set PORT to another.`,
   );
   expect(code).toBe(1);
@@ -134,8 +138,8 @@ test("a taken port stops the start with one line, and the folder is not touched"
 test("a folder in use stops the start with one line that names the process", async () => {
   const folder = copyFilledFolder();
   const site = await startSiteForTest({ DATA_DIR: folder });
-  const { code, said } = await startInVain({ DATA_DIR: folder });
-  expect(said).toMatch(
+  const { code, message } = await startInVain({ DATA_DIR: folder });
+  expect(message).toMatch(
     new RegExp(`^${folder} is in use by process ${site.child.pid}, since 20\\S+Z\\.$`),
   );
   expect(code).toBe(1);
@@ -145,8 +149,8 @@ test("a folder in use stops the start with one line that names the process", asy
 test("a folder of a newer version is refused with one line and stays as it is", async () => {
   const folder = copyFilledFolder();
   await runIn(folder, "insert into migration (name) values ('9999-from-tomorrow.sql')");
-  const { code, said } = await startInVain({ DATA_DIR: folder });
-  expect(said).toMatch(/^The database was made by a newer version .*9999-from-tomorrow.sql.*$/);
+  const { code, message } = await startInVain({ DATA_DIR: folder });
+  expect(message).toMatch(/^The database was made by a newer version .*9999-from-tomorrow.sql.*$/);
   expect(code).toBe(1);
   expect(await countRows(folder)).toEqual(full);
 });
@@ -157,8 +161,10 @@ test.each(["PG_VERSION", "global/pg_control", "pg_wal"])(
     const folder = copyFilledFolder();
     rmSync(join(folder, "pglite", missing), { recursive: true });
     const before = listFiles(folder);
-    const { code, said } = await startInVain({ DATA_DIR: folder });
-    expect(said).toMatch(/^The database in .* is damaged and was left as it is \(.*\)\. Put .*$/);
+    const { code, message } = await startInVain({ DATA_DIR: folder });
+    expect(message).toMatch(
+      /^The database in .* is damaged and was left as it is \(.*\)\. Put .*$/,
+    );
     expect(code).toBe(1);
     expect(listFiles(folder)).toEqual(expect.arrayContaining(before));
   },

@@ -64,7 +64,7 @@ test("a second signal ends the process at once", async () => {
   expect(site.output()).toContain("stopped at once");
 });
 
-test("of forty members who send forms and read without a pause none is cut off, and nothing they were told is lost", async () => {
+test("of forty busy members none is cut off by a stop, and no acknowledged write is lost", async () => {
   const crowd = await gatherMembers(folder, 40);
   const site = await startSiteForTest({ DATA_DIR: folder, SECRET, TRUST_PROXY: "1" });
   const done = await crowd.work(site.url, 200, () => site.child.kill("SIGTERM"));

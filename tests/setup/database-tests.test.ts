@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findDatabaseTests } from "./database-tests.ts";
 
-test("PostgreSQL is asked again by the tests that open a database, and by no other", () => {
+test("only tests that open a database run again on PostgreSQL", () => {
   const files = findDatabaseTests();
   expect(files).toContain("domain/reviews/writing.test.ts");
   expect(files).toContain("db/paging.test.ts");

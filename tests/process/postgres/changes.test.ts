@@ -5,7 +5,7 @@ import { makeCuttableWay, makeDatabase, runOn } from "./database.ts";
 const secret = { SECRET: "abcdefghijklmnopqrstuvwxyz0123456789" };
 const patiently = { timeout: 10_000 };
 
-test("what is changed by another process, or while nothing could be heard, shows", async () => {
+test("changes by another process, or during a disconnection, show", async () => {
   const database = await makeDatabase();
   const way = await makeCuttableWay(database);
   const site = await startSiteForTest({ DATABASE_URL: way.url, ...secret });
@@ -26,7 +26,7 @@ test("what is changed by another process, or while nothing could be heard, shows
   await expect.poll(() => isNamed("Gewel"), patiently).toBe(true);
 });
 
-test("while the database is gone, pages are given as they last were, marked as such, and forms keep what was typed", async () => {
+test("while the database is unreachable, visitors get marked cached pages, and forms keep the typed text", async () => {
   const way = await makeCuttableWay(await makeDatabase());
   const settings = { DATABASE_URL: way.url, LOG_LEVEL: "debug", ...secret };
   const site = await startSiteForTest(settings);

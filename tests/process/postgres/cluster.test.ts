@@ -47,14 +47,14 @@ test("many requests to both processes share the few connections of PgBouncer", a
   expect((await runOn(primary.url, lent)).length).toBeLessThanOrEqual(connections);
 });
 
-test("who signs in at one process is known at the other, and signed out at both", async () => {
+test("a sign-in at one process is valid at the other, and a sign-out at both", async () => {
   const amina = await enter("amina", a);
   for (const url of both) expect(await amina.read(`${url}/movies`)).toContain("/profile/amina");
   await amina.post(`${b}/auth/sign-out`, {});
   for (const url of both) expect(await amina.read(`${url}/movies`)).toContain("Sign In");
 });
 
-test("a limit is spent at both processes together", async () => {
+test("a rate limit is shared by both processes", async () => {
   const { post } = await enter("hasty");
   const form = { theme: "dark", back: "/" };
   const send = async () => (await post(`${proxy}/preferences`, form)).status;
@@ -75,7 +75,7 @@ test("a review shows at once to its author and to visitors, at both processes", 
   }
 });
 
-test("a member's browser remembers what they have written, and a visitor's has nothing to", async () => {
+test("a member's browser stores the position of their writes, and a visitor's stores nothing", async () => {
   const form = { theme: "dark", back: "/" };
   const { post } = await enter("esi");
   const [own, other] = [await post(`${a}/preferences`, form), await post(`${a}/auth/sign-out`, {})];
@@ -130,7 +130,7 @@ test("a job that is due at several processes is run by one", async () => {
   expect(new Set(seconds).size).toBe(seconds.length);
 });
 
-test("of a replica that lags nobody sees the past, and of one that died no error", async () => {
+test("nobody reads old data from a lagging replica, nor errors of a dead one", async () => {
   const { username, read, post } = await enter("sena");
   await expect.poll(isReadFromReplica, patience).toBe(true);
   await runOn(replica.url, "select pg_wal_replay_pause()");
@@ -153,7 +153,7 @@ test("of a replica that lags nobody sees the past, and of one that died no error
   await expect.poll(isReadFromReplica, patience).toBe(true);
 });
 
-test("a connection that nobody set up, as PgBouncer lends them, has what queries count on", async () => {
+test("a connection without setup, as from PgBouncer, has the defaults", async () => {
   const settled = `select similarity('', ''), current_setting('jit') as jit,
     current_setting('pg_trgm.word_similarity_threshold') as resemblance`;
   const [one] = await runOn(primary.url, settled);

@@ -22,7 +22,7 @@ function listen(url: string) {
 const tell = (database: string, topic: string) =>
   runOn(database, `select pg_notify('griot_changes', '${topic}')`);
 
-test("through a pooler nothing is heard, and what is told says what to set", async () => {
+test("through a pooler no notification arrives, and the error names the setting", async () => {
   const pooler = await startPgbouncer(await makeDatabase(), 1);
   onTestFinished(pooler.stop);
   const { told, close } = listen(pooler.url);
@@ -31,7 +31,7 @@ test("through a pooler nothing is heard, and what is told says what to set", asy
   await close();
 });
 
-test("a connection that falls silent is found out, and another one hears", async () => {
+test("a silent connection is detected and replaced", async () => {
   const database = await makeDatabase();
   const way = await makeCuttableWay(database);
   const { told } = listen(way.url);
@@ -44,7 +44,7 @@ test("a connection that falls silent is found out, and another one hears", async
   await expect.poll(() => told.at(-1), patience).toBe("figures");
 });
 
-test("of many who catch up at once each has heard what was told before, one question at a time", async () => {
+test("simultaneous catch-ups share round trips, and each has received earlier changes", async () => {
   const warnings: string[] = [];
   const keep = ({ message }: Error) => void warnings.push(message);
   process.on("warning", keep);
@@ -63,7 +63,7 @@ test("of many who catch up at once each has heard what was told before, one ques
   expect(warnings).toEqual([]);
 });
 
-test("who ends it before anything is heard waits for no answer", async () => {
+test("closing before listening begins waits for no answer", async () => {
   const silent = createServer();
   silent.listen(0, "127.0.0.1");
   onTestFinished(() => void silent.close());

@@ -66,7 +66,7 @@ test("a transaction has one connection, to the primary", async () => {
   expect(result.rows[0]?.fromReplica).toBe(false);
 });
 
-test("who wrote reads it from the primary until the replica has it", async () => {
+test("writers read from the primary until the replica has their write", async () => {
   await runOn(replica.url, "select pg_wal_replay_pause()");
   await runOn(primary.url, "insert into note values ('mine')");
   const seen = (await findDatabasePosition()) ?? null;
@@ -79,7 +79,7 @@ test("who wrote reads it from the primary until the replica has it", async () =>
   expect((await read(seen)).notes).toContain("mine");
 });
 
-test("after a change that was heard of nothing older is read", async () => {
+test("after a notified change nothing older is read", async () => {
   await runOn(replica.url, "select pg_wal_replay_pause()");
   await runOn(primary.url, "insert into note values ('heard')");
   opened.replica?.noteChange();
@@ -87,20 +87,20 @@ test("after a change that was heard of nothing older is read", async () => {
   await runOn(replica.url, "select pg_wal_replay_resume()");
 });
 
-test("of a replica that lags nothing is read that is older than a few seconds", async () => {
+test("a lagging replica's data is at most a few seconds old", async () => {
   await runOn(replica.url, "select pg_wal_replay_pause()");
   await runOn(primary.url, "insert into note values ('unheard')");
   await expect.poll(async () => (await read()).notes, patience).toContain("unheard");
   await runOn(replica.url, "select pg_wal_replay_resume()");
 });
 
-test("a forged state does no harm", async () => {
+test("a forged position does no harm", async () => {
   expect((await read("FFFFFFFF/FFFFFFFF")).fromReplica).toBe(false);
   expect((await read("'; drop table note")).fromReplica).toBe(true);
   expect(await isFromReplica()).toBe(true);
 });
 
-test("a question that the replica fails at is asked of the primary", async () => {
+test("a query that fails on the replica runs on the primary", async () => {
   // It was made on the primary, and its text names where it is asked.
   const asked = sql`select 1 / (case when pg_is_in_recovery() then 0 else 1 end) as one`;
   const { result } = await readFor({ mayLag: true, seen: null }, () => asked.execute(opened.db));
@@ -108,7 +108,7 @@ test("a question that the replica fails at is asked of the primary", async () =>
   expect(await isFromReplica()).toBe(true);
 });
 
-test("a question that the replica takes long for is stopped there, and asked of the primary", async () => {
+test("a slow query on the replica is stopped there, and runs on the primary", async () => {
   news.length = 0;
   const asked = sql`select pg_sleep(case when pg_is_in_recovery() then 60 else 0 end)`;
   await readFor({ mayLag: true, seen: null }, () => asked.execute(opened.db));
@@ -118,7 +118,7 @@ test("a question that the replica takes long for is stopped there, and asked of 
   expect(news).toEqual([]);
 });
 
-test("who finds all connections to the replica in use is answered by the primary, and it stays up", async () => {
+test("with all replica connections in use the primary answers, and the replica stays up", async () => {
   news.length = 0;
   const long = sql<Answer>`
     select pg_is_in_recovery() as from_replica, pg_sleep(case when pg_is_in_recovery() then 2.5 end)
@@ -151,7 +151,7 @@ test("after a primary that hung the replica is read again", async () => {
   await expect.poll(asked, patience).toMatchObject({ fromReplica: true });
 });
 
-test("a replica that falls silent, dies or cannot be reached is done without, and read again", async () => {
+test("a replica that hangs, dies or is unreachable is bypassed, and used again later", async () => {
   for (const fail of [way.silence, way.cut, replica.kill]) {
     await expect.poll(isFromReplica, patience).toBe(true);
     news.length = 0;
@@ -166,7 +166,7 @@ test("a replica that falls silent, dies or cannot be reached is done without, an
   await expect.poll(isFromReplica, patience).toBe(true);
 });
 
-test("a replica that was made a primary is read no more", async () => {
+test("a promoted replica is no longer read", async () => {
   await runOn(replica.url, "select pg_promote()");
   await runOn(replica.url, "insert into note values ('elsewhere')");
   await expect

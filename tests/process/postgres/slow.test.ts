@@ -8,7 +8,7 @@ import { DatabaseUnreachable } from "#db/unreachable.ts";
 import { startPgbouncer } from "#tests/setup/pgbouncer.ts";
 import { makeCuttableWay, makeDatabase } from "./database.ts";
 
-test("a statement that takes too long is stopped through PgBouncer too, and its connection goes on", async () => {
+test("a statement at its limit is stopped through PgBouncer too, and its connection stays", async () => {
   const pooler = await startPgbouncer(await makeDatabase(), 1);
   onTestFinished(pooler.stop);
   const { db, close } = await openDatabase({ databaseUrl: pooler.url, dataFolder: "" });
@@ -37,7 +37,7 @@ test("a statement ends where neither it nor its stop comes through, and so does 
   expect((await one.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-test("a database that takes a connection and then says no more is given up", async () => {
+test("a database that accepts a connection and then hangs is given up", async () => {
   const [isWell, isReady] = [Buffer.from("R\0\0\0\x08\0\0\0\0"), Buffer.from("Z\0\0\0\x05I")];
   const mute = createServer((socket) => {
     socket.once("data", () => socket.write(Buffer.concat([isWell, isReady])));

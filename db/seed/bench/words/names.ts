@@ -33,6 +33,6 @@ export function nameOf(person: number): string {
 
 function middleNameOf(number: number): string {
   const name = firstNames[number % firstNames.length] ?? "";
-  const round = Math.floor(number / firstNames.length);
-  return round === 0 ? name : `${name}-${lastNames[(round - 1) % lastNames.length]}`;
+  const cycle = Math.floor(number / firstNames.length);
+  return cycle === 0 ? name : `${name}-${lastNames[(cycle - 1) % lastNames.length]}`;
 }

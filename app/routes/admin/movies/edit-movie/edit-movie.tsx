@@ -62,7 +62,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params: { slug }, request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   const { document } = await getMovieForChange(viewer, slug);
-  const bounds = { lastYear: lastYearOf(document), kept: document };
+  const bounds = { lastYear: lastYearOf(document), current: document };
   const shown = (form: FormData) => ({ version: versionIn(form) });
   return answerMovieForm({ request, context }, { failure, bounds, shown, save });
 
