@@ -24,7 +24,7 @@ function withCookie(cookie: string | null) {
   return new Request("http://here/", { headers: { Cookie: cookie?.split(";")[0] ?? "" } });
 }
 
-test("what an act says is kept for the next page, which says it and takes it away", async () => {
+test("an action's toast is stored for the next page, which shows and deletes it", async () => {
   const act = begin();
   const answer = redirectWithToast(act.context, { to: "/movies", toast });
   expect(answer.status).toBe(303);
@@ -36,20 +36,20 @@ test("what an act says is kept for the next page, which says it and takes it awa
   expect(await serializeOutcome(page.outcome)).toContain("Max-Age=0");
 });
 
-test("what is said of a form that is shown again is said at once, and kept for no other page", async () => {
+test("the toast of a form that is shown again is shown at once, and stored for no other page", async () => {
   const { context, outcome } = begin();
   setToast(context, toast);
   expect(await consumeToast(withCookie(null), context)).toEqual(toast);
   expect(await serializeOutcome(outcome)).toBeNull();
 });
 
-test("a page without anything to say sets no cookie, also where the cookie is nonsense", async () => {
+test("a page without a toast sets no cookie, also where the cookie is nonsense", async () => {
   const { context, outcome } = begin();
   expect(await consumeToast(withCookie("toast=nonsense"), context)).toBeNull();
   expect(await serializeOutcome(outcome)).toBeNull();
 });
 
-test("a page says only what the site itself had it say, and only what is words", async () => {
+test("a page shows only toasts that the site signed, and only text", async () => {
   const written = Buffer.from(JSON.stringify(toast)).toString("base64");
   expect(await consumeToast(withCookie(`toast=${written}`), begin().context)).toBeNull();
   for (const odd of [

@@ -9,19 +9,19 @@ import { acceptedSecrets } from "#domain/platform/secret.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Toast } from "#ui/toast.tsx";
 
-/** What a request leaves for its answer besides the answer itself. */
+/** What the answer to a request gets besides the action's or loader's own result. */
 export type Outcome = {
-  /** What the act said. */
+  /** The message of the action. */
   toast?: Toast;
-  /** Whether the page says what the last act left for it. */
-  hasSaid?: true;
+  /** Whether the page shows the toast of the action before it. */
+  hasShownToast?: true;
   /** Set-Cookie headers, however the request ends. */
   cookies?: string[];
-  /** In how many seconds to try again, as the Retry-After header says. */
+  /** The Retry-After header, in seconds. */
   retryAfter?: number;
 };
 
-/** Set anew for each request. */
+/** A new one for each request. */
 export const outcomeContext = createContext<Outcome>();
 
 type Done = {
@@ -32,7 +32,7 @@ type Done = {
   cookies?: string[];
 };
 
-/** Ends an act: the next page says the toast, or the page itself where its script sent the form. */
+/** Ends an action: the next page shows the toast, or the same page where its script sent the form. */
 export function redirectWithToast(
   context: Readonly<RouterContextProvider>,
   { to, toast, cookies = [] }: Done,
@@ -46,7 +46,7 @@ export function setCookies(cookies: string[]): [string, string][] {
   return cookies.map((cookie) => ["Set-Cookie", cookie]);
 }
 
-/** Says something about an act in the page that shows its form again. */
+/** Sets the toast of the page that answers this request. */
 export function setToast(context: Readonly<RouterContextProvider>, toast: Toast): void {
   context.get(outcomeContext).toast = toast;
 }
@@ -59,21 +59,21 @@ export function returnPathOf(form: FormData): string {
 // Long enough for the page that follows, on any network.
 const toastSeconds = 120;
 
-let made: Cookie | undefined;
+let cached: Cookie | undefined;
 
-/** Signed: what a page says of its own accord, nobody else writes. */
+/** Signed, so that nobody else can write what the site shows as its own message. */
 function toastCookie(): Cookie {
-  made ??= createCookie("toast", {
+  cached ??= createCookie("toast", {
     path: "/",
     sameSite: "lax",
     httpOnly: true,
     maxAge: toastSeconds,
     secrets: acceptedSecrets(),
   });
-  return made;
+  return cached;
 }
 
-/** The toast that the last act left for this page, to be said by no other. */
+/** The toast of the last action for this page; no other page shows it. */
 export async function consumeToast(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -82,16 +82,16 @@ export async function consumeToast(
   const { toast } = outcome;
   delete outcome.toast;
   if (toast) return toast;
-  const kept: unknown = await toastCookie().parse(request.headers.get("Cookie"));
-  if (!isToast(kept)) return null;
-  outcome.hasSaid = true;
-  return kept;
+  const stored: unknown = await toastCookie().parse(request.headers.get("Cookie"));
+  if (!isToast(stored)) return null;
+  outcome.hasShownToast = true;
+  return stored;
 }
 
-/** The Set-Cookie header that keeps a toast for the next page, or takes away what was kept. */
-export async function serializeOutcome({ toast, hasSaid }: Outcome): Promise<string | null> {
+/** The Set-Cookie header that stores a toast for the next page or deletes the one shown; or null. */
+export async function serializeOutcome({ toast, hasShownToast }: Outcome): Promise<string | null> {
   if (toast) return toastCookie().serialize(toast);
-  return hasSaid ? toastCookie().serialize("", { maxAge: 0 }) : null;
+  return hasShownToast ? toastCookie().serialize("", { maxAge: 0 }) : null;
 }
 
 function isToast(value: unknown): value is Toast {

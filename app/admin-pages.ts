@@ -1,6 +1,6 @@
 /**
- * The administrator's pages, each route pattern with its module. Visitors' browsers do not know of
- * them (server/build.ts), so a link from elsewhere into them asks for a new document.
+ * The administrator's pages, each route pattern with its module. They are not in visitors' list of
+ * routes (server/build.ts), so a link into them loads a new document.
  */
 export const adminPages = {
   "/admin": "routes/admin/panel/panel.tsx",
@@ -38,7 +38,7 @@ export const adminPages = {
   "/admin/ads/:id/delete": "routes/admin/ads/delete-ad.tsx",
 };
 
-/** What only administrators may ask for besides: addresses that take forms, or that scripts use. */
+/** The administrator's routes without a page: they take forms or answer scripts. */
 export const adminActionRoutes = {
   "/admin/users/:username/unsuspend": "routes/admin/users/actions/unsuspend.tsx",
   "/admin/users/:username/role": "routes/admin/users/actions/change-role.tsx",

@@ -7,18 +7,18 @@ type Props = {
   theme: Theme;
   title: string;
   message: string;
-  /** Where its reader goes on, and what the link there says. */
+  /** The link by which the reader goes on. */
   link: { to: string; label: string };
   /** Where the site's name leads. */
   home: string;
-  /** What stands at the end of the head of the page. */
+  /** At the end of the page's header. */
   end?: ReactNode;
-  /** What its reader may do here, before going on. */
+  /** What the reader can do here before going on. */
   children?: ReactNode;
   styles: readonly string[];
 };
 
-/** A document in the site's face without scripts, for who is not let in. */
+/** A document in the site's design without scripts, for readers who are not let in. */
 export function BarePage({
   siteName,
   theme,

@@ -18,7 +18,7 @@ test("a page holds the text of its styles, in their order, and its links load no
   expect(html).toEqual(page(`${disabled}<style nonce="n">a{}b{$&}</style>`));
 });
 
-test("styles that are nobody's to read stay links", () => {
+test("styles that the server cannot read stay links", () => {
   expect(withStylesInside(root, () => undefined, "n")).toEqual([root]);
 });
 

@@ -1,13 +1,13 @@
 import type { FindStyles } from "./contexts.ts";
 
-/** A part of a head; what is the same on many pages is there as bytes already. */
-type Piece = string | Buffer;
+/** A part of a head; as bytes where it is the same on many pages. */
+type Part = string | Buffer;
 
 /**
- * Puts the styles of a page into its head, so that a phone paints what the first answer brings. The
- * links stay for the browser's side to find, and load nothing while they are disabled.
+ * Puts the styles of a page into its head, so that a phone paints the first answer. The links stay
+ * for the browser's scripts to find, and load nothing while disabled.
  */
-export function withStylesInside(head: string, findStyles: FindStyles, nonce: string): Piece[] {
+export function withStylesInside(head: string, findStyles: FindStyles, nonce: string): Part[] {
   const texts: Buffer[] = [];
   const links = /<link [^>]*rel="stylesheet" href="([^"]+)"[^>]*>/g;
   const changed = head.replace(links, (link, address: string) => {
@@ -21,8 +21,8 @@ export function withStylesInside(head: string, findStyles: FindStyles, nonce: st
 }
 
 /**
- * The first paint waits for the styles, and a phone has six connections: what React puts at the top
- * of the head comes last there, so that scripts take none of them before.
+ * Moves the preloads of scripts to the end of the head: the first paint waits for the styles, and
+ * scripts must not take the browser's six connections first.
  */
 export function withScriptsLast(head: string): string {
   const scripts: string[] = [];
@@ -33,11 +33,11 @@ export function withScriptsLast(head: string): string {
   return rest + scripts.join("");
 }
 
-/** Changes what stands in the head of a page; what follows is many times as long, and left alone. */
-export function changeHead(html: Buffer, change: (head: string) => Piece[]): Buffer {
+/** Changes the head of a page as text; the body, many times as long, stays as bytes. */
+export function changeHead(html: Buffer, change: (head: string) => Part[]): Buffer {
   const end = html.indexOf("</head>");
   if (end < 0) return html;
   const head = change(html.toString("utf8", 0, end));
-  const pieces = head.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece));
-  return Buffer.concat([...pieces, html.subarray(end)]);
+  const parts = head.map((part) => (typeof part === "string" ? Buffer.from(part) : part));
+  return Buffer.concat([...parts, html.subarray(end)]);
 }

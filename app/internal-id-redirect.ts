@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { toInternalId } from "#shared/validation/internal-id.ts";
 
 /**
- * Sends on, for good and with the query, where the address names an internal identifier in place
+ * Throws a permanent redirect, with the query, where the address has an internal identifier in place
  * of a slug.
  */
 export async function redirectInternalId(

@@ -3,8 +3,8 @@ import { listWatchlistAmong } from "#domain/watchlist/watchlist.ts";
 import { viewerContext } from "./middleware/viewer.ts";
 
 /**
- * For the data of a page with films: `ownWatchlist`, those of them that are on the member's watchlist, as
- * app/components/member/use-watchlist-entry.ts reads it. Nothing for visitors.
+ * For the data of a page with films: `ownWatchlist`, those of them on the member's watchlist, as
+ * app/components/member/use-watchlist-entry.ts reads it. An empty object for visitors.
  */
 export async function loadWatchlistState(
   context: Readonly<RouterContextProvider>,

@@ -7,8 +7,8 @@ type Parsed<Value> = { value: Value; invalid?: never } | { value?: never; invali
 type Invalid = ReturnType<typeof invalid>;
 
 /**
- * The fields of a form by its schema; else the answer that shows the form again, with what is wrong
- * and what was typed. Passwords and files are not sent back.
+ * The fields of a form by its schema; else the answer that shows the form again, with the errors and
+ * the typed values. Passwords and files are not sent back.
  */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
@@ -21,9 +21,9 @@ export function parseForm<Schema extends z.ZodType>(
   return { invalid: invalid(form, errors) };
 }
 
-/** The answer that shows a form again: what is wrong, by field, and what was typed. */
+/** The answer that shows a form again: its errors by field, and the typed values. */
 export function invalid(form: FormData, errors: FormErrors, status = 422) {
-  return data({ errors, values: typedIn(form) }, { status });
+  return data({ errors, values: typedValues(form) }, { status });
 }
 
 /** A field that is there more than once is a list. */
@@ -37,7 +37,7 @@ function fieldsOf(form: FormData): Record<string, unknown> {
   );
 }
 
-function typedIn(form: FormData): Record<string, string> {
+function typedValues(form: FormData): Record<string, string> {
   const typed = [...form].filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === "string" && !/password/i.test(entry[0]),

@@ -3,7 +3,7 @@ import { report } from "#shared/validation/review.ts";
 import { setToast } from "./action-result.ts";
 import { parseForm } from "./parse-form.ts";
 
-/** The fields of a report; else the answer that shows the form again, and says so. */
+/** The fields of a report; else the answer that shows the form again, with a toast. */
 export function parseReport(context: Readonly<RouterContextProvider>, form: FormData) {
   const parsed = parseForm(form, report);
   const missing = parsed.invalid?.data.errors.reason;
@@ -13,7 +13,7 @@ export function parseReport(context: Readonly<RouterContextProvider>, form: Form
 
 const thanks = "Thank you for helping maintain quality. Our team will review this.";
 
-/** What is said of a report: the thanks of section 8, or that it was made before. */
+/** The toast for a report: the thanks of section 8, or that it was made before. */
 export function thankFor(
   isNew: boolean,
   what: "Review flagged" | "Movie reported" | "Profile reported",

@@ -15,7 +15,7 @@ export type Preferences = {
   theme: Theme;
   /** What the reader chose; "auto" follows the Save-Data header. */
   liteChoice: LiteChoice;
-  /** Whether this page goes out without scripts. */
+  /** Whether this page is sent without scripts. */
   isLite: boolean;
 };
 

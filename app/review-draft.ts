@@ -1,10 +1,10 @@
 import { createCookie, type RouterContextProvider } from "react-router";
 import { outcomeContext } from "./action-result.ts";
 
-/** What was typed of a review that could not be posted yet. */
+/** The text of a review that could not be posted yet. */
 type Draft = { slug: string; rating: number; text: string };
 
-// Encoded, 500 letters of three bytes each take half of what a browser keeps in one cookie.
+// Encoded, 500 characters of three bytes each take half of what a cookie can hold.
 const draftCookie = createCookie("draft", {
   path: "/",
   sameSite: "lax",
@@ -12,28 +12,28 @@ const draftCookie = createCookie("draft", {
   maxAge: 3600,
 });
 
-/** Keeps what was typed of a review for an hour, in the browser it was typed in. */
+/** Stores the draft of a review for an hour in this browser. */
 export async function storeDraft(
   context: Readonly<RouterContextProvider>,
   slug: string,
   form: FormData,
 ): Promise<void> {
   const draft = { slug, rating: Number(form.get("rating")), text: String(form.get("text") ?? "") };
-  leave(context, await draftCookie.serialize(draft));
+  addCookie(context, await draftCookie.serialize(draft));
 }
 
-/** Forgets what was kept, once it is posted. */
+/** Deletes the draft, once it is posted. */
 export async function dropDraft(context: Readonly<RouterContextProvider>): Promise<void> {
-  leave(context, await draftCookie.serialize("", { maxAge: 0 }));
+  addCookie(context, await draftCookie.serialize("", { maxAge: 0 }));
 }
 
-/** What was kept of a review of this film, if anything was. */
+/** The draft of a review of this film, if there is one. */
 export async function readDraft(request: Request, slug: string): Promise<Draft | undefined> {
-  const kept: unknown = await draftCookie.parse(request.headers.get("Cookie"));
-  return isDraft(kept) && kept.slug === slug ? kept : undefined;
+  const stored: unknown = await draftCookie.parse(request.headers.get("Cookie"));
+  return isDraft(stored) && stored.slug === slug ? stored : undefined;
 }
 
-function leave(context: Readonly<RouterContextProvider>, cookie: string): void {
+function addCookie(context: Readonly<RouterContextProvider>, cookie: string): void {
   const outcome = context.get(outcomeContext);
   outcome.cookies = [...(outcome.cookies ?? []), cookie];
 }

@@ -3,16 +3,16 @@ import { Field } from "#ui/field.tsx";
 type Props = {
   /** Where the form goes. */
   action: string;
-  /** Its fields, without what was typed as a password. */
+  /** Its fields, without those of passwords. */
   sent: readonly (readonly [name: string, value: string])[];
-  /** The names of its password fields, which are to be typed again. */
+  /** The names of its password fields, which must be typed again. */
   passwords: readonly string[];
 };
 
 // Longer than what is chosen or pressed.
 const longestChoice = 60;
 
-/** A form that could not be saved, with what was typed, to be sent again; without scripts. */
+/** A form that could not be saved, with the typed values, to send it again without scripts. */
 export function UnsavedForm({ action, sent, passwords }: Props) {
   return (
     <form method="post" action={action} className="unsaved-form">
@@ -35,7 +35,7 @@ export function UnsavedForm({ action, sent, passwords }: Props) {
         ),
       )}
       {passwords.map((name) => (
-        <Field key={name} type="password" name={name} {...wordsOf(name)} required />
+        <Field key={name} type="password" name={name} {...labelsOf(name)} required />
       ))}
       <button type="submit" className="button button-gold">
         Send Again
@@ -44,8 +44,8 @@ export function UnsavedForm({ action, sent, passwords }: Props) {
   );
 }
 
-/** What a password is called, so that nobody types the old one where the new one goes. */
-function wordsOf(name: string) {
+/** The label of a password field, so that nobody types the old one for the new one. */
+function labelsOf(name: string) {
   if (/^new/i.test(name)) return { label: "New password", autoComplete: "new-password" };
   const label = /^current/i.test(name) ? "Current password" : "Password";
   return { label, autoComplete: "current-password" };

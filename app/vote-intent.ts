@@ -15,13 +15,13 @@ const intentCookie = createCookie("vote-intent", {
 
 export type VoteIntent = {
   reviewId: number;
-  /** Where the review stands, an address on this site. */
+  /** The page with the review, an address on this site. */
   back: string;
 };
 
 /**
- * Remembers in this browser that Helpful was pressed before signing in. Only the press itself, a
- * form of our own pages, gets as far: no link of a stranger's can have somebody vote.
+ * Stores in this browser that Helpful was pressed before signing in. Only a form of our own pages
+ * gets here, so no other site's link can make a member vote.
  */
 export async function storeVoteIntent(
   context: Readonly<RouterContextProvider>,
@@ -33,15 +33,15 @@ export async function storeVoteIntent(
   outcome.cookies = [...(outcome.cookies ?? []), cookie];
 }
 
-/** The Set-Cookie headers that forget it, where it was remembered. */
+/** The Set-Cookie headers that delete the stored vote, if there is one. */
 export async function dropVoteIntent(request: Request): Promise<string[]> {
-  const kept = await readReviewId(request);
-  return kept === undefined ? [] : [await intentCookie.serialize("", { maxAge: 0 })];
+  const stored = await readReviewId(request);
+  return stored === undefined ? [] : [await intentCookie.serialize("", { maxAge: 0 })];
 }
 
 /**
- * The vote that this sign-in is for: Helpful was pressed in this browser, and the way on, `next`,
- * comes of that press. On a shared device the next reader's own sign-in is for no such vote.
+ * The vote that this sign-in is for: Helpful was pressed in this browser, and `next` comes from that
+ * press. On a shared device the sign-in of another reader does not cast it.
  */
 export async function findVoteIntent(
   request: Request,
@@ -51,7 +51,7 @@ export async function findVoteIntent(
   return intent && intent.reviewId === (await readReviewId(request)) ? intent : undefined;
 }
 
-/** What `votePath` made into an address; undefined for any other address. */
+/** The parts of an address that `votePath` made; undefined for any other. */
 function parseVotePath(path: string): VoteIntent | undefined {
   const { pathname, searchParams } = new URL(path, "http://here");
   const reviewId = toInternalId(/^\/reviews\/(\d+)\/vote$/.exec(pathname)?.[1] ?? "");
@@ -61,6 +61,6 @@ function parseVotePath(path: string): VoteIntent | undefined {
 }
 
 async function readReviewId(request: Request): Promise<number | undefined> {
-  const kept: unknown = await intentCookie.parse(request.headers.get("Cookie"));
-  return typeof kept === "number" ? kept : undefined;
+  const stored: unknown = await intentCookie.parse(request.headers.get("Cookie"));
+  return typeof stored === "number" ? stored : undefined;
 }

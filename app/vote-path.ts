@@ -1,4 +1,4 @@
-/** What a visitor's form says, by which it differs from that of a member who was signed out. */
+/** The value by which a visitor's form differs from that of a member who was signed out. */
 export const voteOfVisitor = "sign-in";
 
 /** Where a review is voted for, to come back to `back`, an address on this site. */

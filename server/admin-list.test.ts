@@ -5,14 +5,14 @@ import { isOfAdmin, withoutAdmin } from "./admin-list.ts";
 
 const isOf = (path: string) => isOfAdmin(new Request(`http://localhost${path}`));
 
-test("every address of the administrator's is known as one, also of data and in capitals", () => {
+test("every address of the administrator's is recognised, also of data and in capitals", () => {
   const all = Object.keys({ ...adminPages, ...adminActionRoutes });
   const forms = all.flatMap((path) => [path, path.toUpperCase(), `${path}.data`, `${path}/`]);
   expect(forms.filter((path) => !isOf(path))).toEqual([]);
   expect(["/", "/administration", "/movie/admin", "/profile/admin"].filter(isOf)).toEqual([]);
 });
 
-test("of the routes the administrator's alone are left out for others", () => {
+test("only the administrator's routes are left out for others", () => {
   const all = Object.values(build.routes).map((route) => route?.path);
   const { routes, assets } = withoutAdmin(build);
   const left = Object.values(routes).map((route) => route?.path);

@@ -16,15 +16,15 @@ export function adminListOf(manifest: string): string {
   return manifest.replace("manifest-", "admin-manifest-");
 }
 
-/** The same site, whose pages load the longer list. The dev server has only one, of all routes. */
+/** The site with pages that load the longer list. The dev server has one list of all routes. */
 export function withAdminList(build: ServerBuild): ServerBuild {
   const { assets } = build;
   return { ...build, assets: { ...assets, url: adminListOf(assets.url) } };
 }
 
 /**
- * The same site for all other requests. The router tries the administrator's routes first, for
- * their addresses are the longest, and every page pays for each route there is.
+ * The site without the administrator's routes, for all other requests: the router tries those first,
+ * as the longest, and every page would pay for it.
  */
 export function withoutAdmin(build: ServerBuild): ServerBuild {
   const { routes, assets } = build;

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { appleAnswerPath, leadAppleOn } from "./apple-answer.ts";
+import { appleAnswerPath, redirectAppleAnswer } from "./apple-answer.ts";
 
-test("what Apple sends as a form is asked once more as an address on this site", async () => {
-  const site = new Hono().post(appleAnswerPath, leadAppleOn);
+test("Apple's form is redirected to the same request as a link on this site", async () => {
+  const site = new Hono().post(appleAnswerPath, redirectAppleAnswer);
   const body = new URLSearchParams({ code: "a&b", state: "their state" });
   const headers = { Origin: "https://appleid.apple.com" };
   const answer = await site.request(appleAnswerPath, { method: "POST", body, headers });

@@ -47,12 +47,12 @@ test.each([
   ["who sends the Global Privacy Control", { "Sec-GPC": "1" }],
   ["a robot", { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }],
   ["a browser that nobody looks at", { "Sec-CH-UA": '"HeadlessChrome";v="140"' }],
-])("%s is not counted, and is not told so", async (_who, headers) => {
+])("%s is not counted, and gets the same answer", async (_who, headers) => {
   expect((await send("/movies", headers)).status).toBe(204);
   expect(await listViews()).toEqual([]);
 });
 
-test("a view that another site tells of is refused", async () => {
+test("a view that another site reports is refused", async () => {
   for (const from of ["https://elsewhere.example", "http://localhost:3000.example", "null"]) {
     expect((await send("/movies", { Origin: from })).status).toBe(403);
   }
@@ -70,7 +70,7 @@ test("no page is counted whose address is a secret", async () => {
   expect(await listViews()).toEqual([]);
 });
 
-test("whatever is sent is answered alike, and a body too large is not read into the database", async () => {
+test("whatever is sent is answered alike, and too large a body does not reach the database", async () => {
   expect((await send(`/movies\n${"a".repeat(5_000)}`)).status).toBe(204);
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary" }), async (body) => {

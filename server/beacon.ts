@@ -7,8 +7,8 @@ import { clientAddressOf } from "#domain/platform/trust.ts";
 const largestBody = 2_000;
 
 /**
- * Takes word of a page that was opened. The answer is the same whatever comes of it, so that no
- * page that asks gets to see an error.
+ * Counts a page view that a browser reports. The answer is always the same, so that no page shows an
+ * error.
  */
 export const takeBeacon = createMiddleware<{ Variables: { request: Request; peer: string } }>(
   async (c) => {
@@ -22,7 +22,7 @@ export const takeBeacon = createMiddleware<{ Variables: { request: Request; peer
   },
 );
 
-/** The body's text; nothing where it is too large for word of a page, or cut short. */
+/** The body's text; empty where it is too large or cut short. */
 async function readBody(request: Request): Promise<string> {
   if (Number(request.headers.get("Content-Length")) > largestBody) return "";
   const body = await request.text().catch(() => "");

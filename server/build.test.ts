@@ -37,7 +37,7 @@ test("so does a source that is deleted, or that comes with an old date", () => {
   expect([before, without]).not.toContain(fingerprintOf(folder));
 });
 
-test("what the site is not made of leaves the build as it is", () => {
+test("a change of what is not a source leaves the build as it is", () => {
   const folder = makeSources(...sources);
   const before = fingerprintOf(folder);
   writeFileSync(join(folder, "tests/run.ts"), "");
@@ -61,7 +61,7 @@ test("a build that came along is started as it is where no development package i
   expect(needsBuild(makeFolder("tools"))).toBe(true);
 });
 
-test("where there is neither build nor tools, one line says what to do", () => {
+test("where there is neither build nor tools, one line has the advice", () => {
   expect(() => needsBuild(makeFolder())).toThrow(UserFacingError);
   expect(() => needsBuild(makeFolder())).toThrow("npm run build");
 });

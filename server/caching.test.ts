@@ -35,13 +35,13 @@ test.each(cases)("%s", (_sentence, given, expected) => {
   expect(cachingOf(given)).toBe(expected);
 });
 
-test("an answer varies with encoding, cookie and the wish to save data", () => {
+test("an answer varies with encoding, cookie and Save-Data", () => {
   const headers = new Headers();
   setCaching({ method: "GET", status: 200, requestHeaders: new Headers(), headers });
   expect(headers.get("Vary")).toBe("Accept-Encoding, Cookie, Save-Data");
 });
 
-test("the same bytes have one tag, and a reader who names it has them", () => {
+test("the same bytes have one tag, which a matching If-None-Match names", () => {
   const tag = tagOf(Buffer.from("a page"));
   expect(tagOf(Buffer.from("a page"))).toBe(tag);
   expect(tagOf(Buffer.from("another"))).not.toBe(tag);

@@ -3,15 +3,15 @@ import { hasSessionCookie } from "#domain/accounts/auth-cookies.ts";
 
 type Answer = { method: string; status: number; requestHeaders: Headers; headers: Headers };
 
-// No stale-while-revalidate: browsers heed it too, and show for minutes what has changed since.
+// No stale-while-revalidate: browsers follow it too, and show outdated pages for minutes.
 export const forEveryone = "public, max-age=0, s-maxage=60";
 const sharedBriefly = "public, max-age=0, s-maxage=10";
 const forOneReader = "private, no-cache";
 
-// Long enough for the navigation that the prefetch foresees; without it the data is asked twice.
+// Long enough for the navigation after a prefetch; without it the data is requested twice.
 export const forTheNextClick = "private, max-age=10";
 
-/** Says who may keep an answer and for how long. What a route says of itself stands. */
+/** Sets who may cache an answer and for how long, unless the route has set it. */
 export function setCaching({ method, status, requestHeaders, headers }: Answer): void {
   headers.append("Vary", "Accept-Encoding, Cookie, Save-Data");
   const isRead = method === "GET" || method === "HEAD";
@@ -37,12 +37,12 @@ export function isPrefetch(purpose: string | null | undefined): boolean {
   return purpose?.startsWith("prefetch") ?? false;
 }
 
-/** Names this body. Weak, for the same page is sent in several encodings (RFC 9110, 8.8.1). */
+/** The ETag of a body; weak, since it is sent in several encodings (RFC 9110, 8.8.1). */
 export function tagOf(body: Uint8Array): string {
   return `W/"${hash("sha256", body, "base64url").slice(0, 27)}"`;
 }
 
-/** Whether the reader already has what this tag names. */
+/** Whether an If-None-Match header names this tag. */
 export function isKnown(tag: string, ifNoneMatch: string | null): boolean {
   if (!ifNoneMatch) return false;
   const tags = ifNoneMatch.split(",").map((part) => part.trim().replace(/^W\//, ""));

@@ -50,7 +50,7 @@ test("an answer begun before the server drains is sent whole", async () => {
   await drained;
 });
 
-test("neither a silent connection nor one that never said a word holds up the end", async () => {
+test("neither a silent connection nor one that never sent anything delays the end", async () => {
   const { drain, open } = await start();
   await open();
   const idle = await open();
@@ -59,7 +59,7 @@ test("neither a silent connection nor one that never said a word holds up the en
   await drain(100);
 });
 
-test("who is refused while still sending is not reset before the answer is read", async () => {
+test("a client that is refused while still sending is not reset before it reads the answer", async () => {
   const answered = Promise.withResolvers<void>();
   const { drain, open } = await start((_request, response) => {
     response.once("close", answered.resolve).writeHead(413).end("too much");

@@ -10,14 +10,14 @@ import { Server as NetServer, type Socket } from "node:net";
 export type DrainableServer = {
   server: Server;
   /**
-   * Takes no more connections, answers what comes on those that are open and closes each after its
-   * answer, or once it has been silent for a second, `patience` permitting. Resolves when none is
-   * left.
+   * Accepts no more connections, answers requests on open ones and closes each after its answer, or
+   * after a second of silence (half of `patience`, in milliseconds, at most). Resolves when none is
+   * open.
    */
   drain: (patience: number) => Promise<void>;
 };
 
-// Who has an answer sends the next request sooner, over a slow phone network too.
+// A client sends its next request sooner, even over a slow phone network.
 const silenceMilliseconds = 1_000;
 const sweepMilliseconds = 50;
 const quietTurnMilliseconds = 5;
@@ -32,15 +32,15 @@ export function createDrainableServer(
   const connections = new Map<Socket, ServerResponse | undefined>();
 
   class Response extends ServerResponse {
-    constructor(...given: ConstructorParameters<typeof ServerResponse>) {
-      super(...given);
+    constructor(...args: ConstructorParameters<typeof ServerResponse>) {
+      super(...args);
       connections.set(this.req.socket, this);
     }
 
-    override writeHead(...given: never[]): this {
-      // To close on who is still sending resets the connection, and the answer is lost with it.
+    override writeHead(...args: never[]): this {
+      // Closing while the client still sends resets the connection and loses the answer.
       if (isDraining && !isArriving(this)) this.shouldKeepAlive = false;
-      return super.writeHead(...(given as unknown as Parameters<ServerResponse["writeHead"]>));
+      return super.writeHead(...(args as unknown as Parameters<ServerResponse["writeHead"]>));
     }
   }
 
@@ -68,8 +68,8 @@ export function createDrainableServer(
 }
 
 /**
- * Runs it once everything that has arrived is read, unless that takes a while: then more may have
- * arrived, which a connection that is closed would lose.
+ * Runs a function once everything that has arrived is read. If reading takes long, more may have
+ * arrived, and closing a connection would lose it, so it does not run.
  */
 function afterQuietTurn(run: () => void): void {
   const begun = performance.now();
@@ -78,7 +78,7 @@ function afterQuietTurn(run: () => void): void {
   });
 }
 
-/** Gives what closes the connections on which nothing has moved for so long, each time it runs. */
+/** A function that closes the connections on which nothing was received for `longest` ms. */
 function createSilenceCloser(
   connections: ReadonlyMap<Socket, ServerResponse | undefined>,
   longest: number,
@@ -100,7 +100,7 @@ function isDone(response: ServerResponse): boolean {
   return response.writableFinished && !isArriving(response);
 }
 
-/** Whether the request that is answered has not come in whole. */
+/** Whether the request's body has not fully arrived. */
 function isArriving({ req }: ServerResponse): boolean {
   const { "content-length": length, "transfer-encoding": encoding } = req.headers;
   return !req.complete && (length !== undefined || encoding !== undefined);

@@ -7,8 +7,8 @@ import { type HashedPage, hashInlineScripts } from "./hash-inline-scripts.ts";
 import { contentPolicy } from "./security.ts";
 
 /**
- * From React Router's answer to what is sent: pages without their nonce and with their policy,
- * everything with its caching, and whole bodies tagged and compressed.
+ * The response to send for React Router's answer: pages get their policy in place of the nonce,
+ * every answer its caching, and complete bodies an ETag and compression.
  */
 export async function finalizeResponse(
   request: Request,
@@ -49,9 +49,8 @@ async function toBytes(
 }
 
 /**
- * Whether the settings leave pictures on other sites; not where the settings cannot be read. A page
- * that says that something failed shows no pictures, and is given without asking: perhaps there is
- * no database to ask.
+ * Whether the settings leave pictures on other sites; false where the settings cannot be read, which
+ * must not keep a page from being sent.
  */
 async function showsRemotePictures(): Promise<boolean> {
   try {

@@ -37,7 +37,7 @@ test("the page leads to no other site, whatever address was asked for", async ()
   }
 });
 
-test("a script is answered with data, and anything else with a line", async () => {
+test("a script is answered with data, and any other client with a line of text", async () => {
   const data = await send("/auth", { Accept: "application/json" });
   expect([data.status, await data.json()]).toEqual([
     403,
@@ -50,7 +50,7 @@ test("a script is answered with data, and anything else with a line", async () =
   ]);
 });
 
-test("what is refused changes nothing", async () => {
+test("a refused form changes nothing", async () => {
   const answer = await send("/preferences", { Accept: "text/html", Cookie: "theme=dark" });
   expect(answer.status).toBe(403);
   expect(answer.headers.getSetCookie()).toEqual([]);

@@ -19,14 +19,14 @@ import { findStyles } from "./styles.ts";
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /**
- * Says that a form came from elsewhere, and where the site is: as a page, or as whoever sent it
- * reads answers. Nothing of the request but its address is used, no cookie either.
+ * Answers that a form came from elsewhere and where the site is: as a page, as JSON for our scripts,
+ * else as text. Only the address of the request is used, no cookie either.
  */
-export async function refuseForeignForm(asked: Request, answer: Handler): Promise<Response> {
-  const { origin, pathname, search } = new URL(asked.url);
+export async function refuseForeignForm(request: Request, answer: Handler): Promise<Response> {
+  const { origin, pathname, search } = new URL(request.url);
   const message = explain(origin);
-  if (isEnhanced(asked)) return Response.json({ message }, { status: 403 });
-  if (!asked.headers.get("Accept")?.includes("text/html")) {
+  if (isEnhanced(request)) return Response.json({ message }, { status: 403 });
+  if (!request.headers.get("Accept")?.includes("text/html")) {
     return new Response(message, { status: 403 });
   }
   const nonce = randomBytes(16).toString("hex");
@@ -39,7 +39,7 @@ export async function refuseForeignForm(asked: Request, answer: Handler): Promis
   context.set(isTooLargeContext, false);
   context.set(clientAddressContext, "");
   context.set(outcomeContext, {});
-  return finalizeResponse(asked, await answer(new Request(origin), context), nonce);
+  return finalizeResponse(request, await answer(new Request(origin), context), nonce);
 }
 
 function explain(origin: string): string {

@@ -38,7 +38,7 @@ async function send(action: Action, middleware?: (() => never)[]) {
   return { status: response.status, headers: response.headers, body, ...afterwards };
 }
 
-test("what would be a redirect tells where to go and what to say, and sets the act's cookies", async () => {
+test("a redirect becomes its address and the toast, with the action's cookies", async () => {
   const toast = { title: "Review added!" };
   const { status, body, headers } = await send(({ context }) =>
     redirectWithToast(context, {
@@ -52,13 +52,13 @@ test("what would be a redirect tells where to go and what to say, and sets the a
   expect(headers.getSetCookie()).toEqual(["a=1; Path=/", "b=2; Path=/"]);
 });
 
-test("invalid input comes back with its errors and its status", async () => {
+test("invalid input is answered with its errors and its status", async () => {
   const errors = { rating: "Please select a rating before submitting." };
   const answer = await send(() => data({ errors, values: { text: "Mm." } }, 422));
   expect(answer).toMatchObject({ status: 422, body: { errors, values: { text: "Mm." } } });
 });
 
-test("what is said about a form that is refused comes with its errors", async () => {
+test("the toast of a refused form comes with its errors", async () => {
   const errors = { avatar: "Choose a picture." };
   const toast = { title: "Upload failed", tone: "destructive" } as const;
   const answer = await send(({ context }) => {
@@ -68,7 +68,7 @@ test("what is said about a form that is refused comes with its errors", async ()
   expect(answer).toMatchObject({ status: 422, body: { errors, toast } });
 });
 
-test("a denial says why, whoever throws it", async () => {
+test("a denial has its reason, whoever throws it", async () => {
   const refuse = () => {
     throw new Forbidden("You don't have permission to moderate reviews.");
   };
@@ -80,7 +80,7 @@ test("a denial says why, whoever throws it", async () => {
   expect(await send(() => null, [refuse])).toMatchObject(denied);
 });
 
-test("one who must sign in, or wait, is told so", async () => {
+test("a refusal for signing in or waiting has its status and message", async () => {
   const signInRequired = () => Promise.reject(new SignInRequired("Please sign in to do this."));
   expect(await send(signInRequired)).toMatchObject({ status: 401 });
   const limited = await send(() => Promise.reject(new RateLimited("A moment.", 30)));

@@ -4,7 +4,7 @@ import { withMappedErrors } from "./map-errors.ts";
 
 /**
  * Answers the forms that a page's script sends, at the addresses of the plain forms and by the same
- * actions: what an action gives as JSON, in place of a redirect where it leads, and what to say.
+ * actions: their data as JSON, a redirect as its address, and the toast.
  */
 export function createFormHandler(build: ServerBuild, mode: string) {
   const answer = createRequestHandler(withMappedErrors(withoutPages(build)), mode);
@@ -19,7 +19,7 @@ export function createFormHandler(build: ServerBuild, mode: string) {
   };
 }
 
-/** A form that was refused, with what its action says about it. */
+/** The answer to a refused form with the toast of its action. */
 async function withToast(refusal: Response, toast: Outcome["toast"]): Promise<Response> {
   const { status, headers } = refusal;
   const body: Record<string, unknown> = await refusal.json();

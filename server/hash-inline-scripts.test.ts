@@ -11,7 +11,7 @@ function hashOf(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }
 
-test("a page keeps no nonce, and its own inline scripts are known by their hashes", () => {
+test("a page has no nonce, and its own inline scripts are allowed by their hashes", () => {
   const page = (nonce: string) =>
     `<script nonce="${nonce}">one()</script><script type="module" nonce="${nonce}" async="">two()\n</script>`;
   const first = sealed(page("first"), "first");
@@ -20,7 +20,7 @@ test("a page keeps no nonce, and its own inline scripts are known by their hashe
   expect(sealed(page("second"), "second")).toEqual(first);
 });
 
-test("a script that came with somebody's text gets no hash", () => {
+test("a script in a member's text gets no hash", () => {
   const html = `<script>theirs()</script><script nonce="guess">theirs()</script><script nonce="n">ours()</script>`;
   expect(sealed(html, "n").scripts).toEqual([hashOf("ours()")]);
 });
@@ -29,12 +29,12 @@ test("a script by address needs no hash", () => {
   expect(sealed(`<script nonce="n" src="/a.js"></script>`, "n").scripts).toEqual([]);
 });
 
-test("styles inside the page are known by their hashes, apart from scripts", () => {
+test("styles inside the page are allowed by their hashes, apart from scripts", () => {
   const html = `<style nonce="n">a{}</style><script nonce="n">ours()</script><style>theirs{}</style>`;
   expect(sealed(html, "n")).toMatchObject({ scripts: [hashOf("ours()")], styles: [hashOf("a{}")] });
 });
 
-test("a page keeps no nonce where it stands on neither script nor style", () => {
+test("a nonce on neither script nor style is removed too", () => {
   const html = `<link rel="modulepreload" nonce="n" href="/a.js"/><p>script</p>`;
   const without = { html: html.replace(' nonce="n"', ""), scripts: [], styles: [] };
   expect(sealed(html, "n")).toEqual(without);

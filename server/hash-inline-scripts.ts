@@ -3,9 +3,9 @@ import { hash } from "node:crypto";
 export type HashedPage = { html: Buffer<ArrayBuffer>; scripts: string[]; styles: string[] };
 
 /**
- * Turns the nonce of one rendering into hashes: gives the page without it, so that the same page
- * is always the same bytes, and the hashes by which its policy knows our inline scripts and styles.
- * What came in with somebody's text lacks the nonce, gets no hash, and does not run.
+ * The page without the nonce of its rendering, so that the same page is always the same bytes, and
+ * the hashes of our inline scripts and styles for its policy. A script in a member's text lacks the
+ * nonce, gets no hash and does not run.
  */
 export function hashInlineScripts(html: Buffer, nonce: string): HashedPage {
   const parts = splitAt(html, Buffer.from(` nonce="${nonce}"`));
@@ -22,17 +22,17 @@ export function hashInlineScripts(html: Buffer, nonce: string): HashedPage {
   return { html: Buffer.concat(parts), scripts: [...hashes.script], styles: [...hashes.style] };
 }
 
-function splitAt(whole: Buffer, mark: Buffer): Buffer[] {
+function splitAt(whole: Buffer, separator: Buffer): Buffer[] {
   const parts: Buffer[] = [];
   let start = 0;
-  for (let end = whole.indexOf(mark); end >= 0; end = whole.indexOf(mark, start)) {
+  for (let end = whole.indexOf(separator); end >= 0; end = whole.indexOf(separator, start)) {
     parts.push(whole.subarray(start, end));
-    start = end + mark.length;
+    start = end + separator.length;
   }
   return [...parts, whole.subarray(start)];
 }
 
-/** What stands in the element whose first tag ends in `rest`; undefined where an address does. */
+/** The text of the element whose first tag ends in `rest`; undefined where it has an address. */
 function textOf(tag: string, opening: string, rest: Buffer): Buffer | undefined {
   const start = rest.indexOf(">") + 1;
   const end = rest.indexOf(`</${tag}>`, start);

@@ -4,8 +4,8 @@ import { type Job, runTurn } from "#domain/platform/job-runs.ts";
 import { log } from "#domain/platform/log.ts";
 
 /**
- * Runs each job when it is due, until closed; closing waits for those that run. A failure is logged
- * and the job tried again at its next turn.
+ * Runs each job when it is due, until closed; closing waits for running jobs. A failure is logged,
+ * and the job runs again at its next turn.
  */
 export function startJobs(jobs: Job[]): { close: () => Promise<void> } {
   const running = new Set<Promise<void>>();

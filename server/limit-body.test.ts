@@ -29,7 +29,7 @@ function beginForm(path: string, headers: Record<string, string>) {
 test.each([
   ["announced", { "Content-Length": "10" }],
   ["unannounced", {}],
-])("a form, its length %s, has thirty seconds to come in", async (_kind, headers) => {
+])("a form, its length %s, has thirty seconds to arrive", async (_kind, headers) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const status = beginForm("/preferences", headers as Record<string, string>);

@@ -5,7 +5,7 @@ import { halfDuplex, receive } from "./request-body.ts";
 
 const largestForm = 64 * 1024;
 
-// A form takes a moment; a file may come over a phone's uplink at its worst.
+// A file may come over a phone's slowest uplink.
 const formMilliseconds = 30_000;
 const slowestBytesPerSecond = 16 * 1024;
 
@@ -23,8 +23,8 @@ export const longestUploadMilliseconds = Math.max(
 );
 
 /**
- * Refuses a body that is too large before it is read, and where unannounced, at that byte; ends one
- * that takes too long on its way.
+ * Refuses a body that is too large: before it is read, or without Content-Length at the limit. Ends
+ * one that takes too long to arrive.
  */
 export const limitBody = createMiddleware<{ Variables: { isTooLarge: boolean } }>(
   async (c, next) => {
@@ -47,7 +47,7 @@ function timeFor(file: number): number {
   return formMilliseconds + (file / slowestBytesPerSecond) * 1000;
 }
 
-/** The body, read already where its length was not announced, or null where it is too large. */
+/** The body, already read where it has no Content-Length; null where it is too large. */
 async function readWithin(headers: Headers, body: AsyncGenerator<Uint8Array>, largest: number) {
   const announced = headers.get("Content-Length");
   if (announced === null) return readAtMost(body, largest);
@@ -63,7 +63,7 @@ function toStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
     },
     cancel: () => void chunks.return(undefined),
   };
-  // Nothing is read, and no time counted, before someone asks for it.
+  // Reading, and with it the time limit, begins when the body is used.
   return new ReadableStream(source, { highWaterMark: 0 });
 }
 

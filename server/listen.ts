@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { config } from "#domain/platform/config.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 
-/** Takes the port and gives the address. Throws UserFacingError where it cannot be taken. */
+/** Binds the port and returns the address. Throws UserFacingError where it cannot. */
 export async function listen(server: Server, host = config().host): Promise<string> {
   const { port } = config();
   server.listen({ port, host });

@@ -4,8 +4,8 @@ import { isWellFormed, logMalformedPath } from "./malformed-paths.ts";
 import { clientClosedRequest } from "./map-errors.ts";
 
 /**
- * One line a request: at debug what went well or was left by who asked, at info what was refused or
- * missing. Of malformed paths, which programs try by the hundred, one a minute.
+ * Logs one line a request: answered and abandoned ones at debug, refused and missing ones at info,
+ * failures at warn. Malformed paths, which programs try by the hundred, once a minute.
  */
 export const logRequests = createMiddleware(async (c, next) => {
   const began = performance.now();

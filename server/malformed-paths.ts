@@ -8,7 +8,7 @@ const throttle = createThrottle(60_000);
 export function isWellFormed(path: string): boolean {
   if (!path.includes("%")) return true;
   try {
-    // Its value is used, or the bundler takes the call for one without effect and leaves it out.
+    // The value is compared because the bundler drops a call without effect.
     return decodeURIComponent(path) !== "";
   } catch {
     return false;
@@ -16,8 +16,8 @@ export function isWellFormed(path: string): boolean {
 }
 
 /**
- * The address with every percent sign of a malformed path read as itself, so that it leads to
- * nothing here; a well-formed one as it is.
+ * The address with every percent sign of a malformed path escaped, so that it matches no route; a
+ * well-formed one unchanged.
  */
 export function readLiterally(url: URL): URL {
   if (isWellFormed(url.pathname)) return url;
@@ -26,7 +26,7 @@ export function readLiterally(url: URL): URL {
   return literal;
 }
 
-/** Answers what Hono cannot make a request of, such as a path with a backslash; logs it likewise. */
+/** Answers and logs what Hono cannot make a request of, such as a path with a backslash. */
 export function refuseMalformed(error: unknown): Response {
   if (!(error instanceof RequestError)) throw error;
   const status = 400;
@@ -34,7 +34,7 @@ export function refuseMalformed(error: unknown): Response {
   return new Response("This address is not valid.", { status });
 }
 
-/** Logs that a path was malformed, once a minute at most, with how many more there were before. */
+/** Logs a malformed path, once a minute at most, with how many went unlogged since the last. */
 export function logMalformedPath(facts: {
   method?: string;
   path?: string;

@@ -86,7 +86,7 @@ for (const place of ["loader", "middleware"] as const) {
   );
 }
 
-test("a resource route answers with the status and the words as JSON", async () => {
+test("a resource route answers with the status and the message as JSON", async () => {
   const answer = await ask("loader", new NotFound("No such film."), "/", false);
   expect(answer).toEqual({ status: 404, text: '{"message":"No such film."}' });
 });
@@ -100,7 +100,7 @@ test.each(["loader", "middleware", "render"] as const)(
   },
 );
 
-test("a connection that is lost elsewhere is not told of as the database's", async () => {
+test("a connection that is lost elsewhere is not reported as the database's", async () => {
   const reset = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
   expect(await ask("loader", reset)).toMatchObject({ status: 500 });
   expect(
@@ -111,7 +111,7 @@ test("a connection that is lost elsewhere is not told of as the database's", asy
   });
 });
 
-test("a body that took too long is refused with what to do", async () => {
+test("a body that took too long is refused with advice", async () => {
   const answer = await ask("loader", new SentTooSlowly("The body is late."));
   expect(answer.status).toBe(408);
   expect(answer.text).toContain("Try again where the connection is better.");
@@ -139,7 +139,7 @@ test.each(["a text", undefined, { status: 418 }])(
   },
 );
 
-test("what fails in the router itself is in the log, whatever it throws", () => {
+test("a failure of the router itself is logged, whatever it throws", () => {
   const logged = vi.spyOn(log, "error");
   onTestFinished(() => logged.mockRestore());
   const { handleError } = buildSite("loader", null, true).entry.module;

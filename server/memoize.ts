@@ -1,10 +1,9 @@
-// A longer text is one that somebody made up.
+// No real header or address is longer.
 const longestText = 1_000;
 
 /**
- * The same function of a text, which remembers what it gave for at most `most` of them, so that what
- * nearly every request asks again is looked up and not worked out; undefined is not remembered. What
- * strangers send cannot fill the memory: once it is full, it begins anew.
+ * The same function with its results cached for at most `most` texts; undefined is not cached. When
+ * the cache is full it is cleared, so that made-up texts cannot fill the memory.
  */
 export function memoize<Result>(
   find: (text: string) => Result,

@@ -28,7 +28,7 @@ const ofProxies = [
   "True-Client-IP",
 ];
 
-test.each(ofProxies)("whom a proxy speaks for is somebody else: %s", (name) => {
+test.each(ofProxies)("a request through a proxy is not from this machine: %s", (name) => {
   expect(ask("http://localhost:3000/", "127.0.0.1", { [name]: "127.0.0.1" })).toBe(false);
 });
 
@@ -41,7 +41,7 @@ test("a name from elsewhere that leads here is not this machine's own", () => {
   expect(ask("http://localhost.griot.example/", "127.0.0.1")).toBe(false);
 });
 
-test("once a request came through a proxy or by another name, nobody is known to be here", () => {
+test("once a request came through a proxy or by another name, no request counts as this machine's", () => {
   const others: [string, HeadersInit][] = [
     ["http://griot_upstream/", {}],
     ["http://192.168.1.5:3000/movies", {}],
@@ -55,7 +55,7 @@ test("once a request came through a proxy or by another name, nobody is known to
   }
 });
 
-test("a request that is answered before it gets to the site shows it too", () => {
+test("a request that is answered before it reaches the site counts too", () => {
   const own = { host: "localhost:3000", accept: "text/html" };
   const others: IncomingHttpHeaders[] = [
     { host: "griot.example" },

@@ -8,17 +8,16 @@ import { halfDuplex } from "./request-body.ts";
 const proxyHeaders = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded"];
 
 /**
- * The request as the public sees it: at the site's own address, a malformed path read literally,
- * without the headers of proxies, whose word is taken here or nowhere. `peer` is who holds the
- * other end of the socket.
+ * The request at the site's public address: a malformed path is read literally, and the headers of
+ * proxies, which only count here, are removed. `peer` is the address at the other end of the socket.
  */
 export function toPublicRequest(request: Request, peer: string): Request {
-  const asked = new URL(request.url);
-  const url = readLiterally(asked);
-  const told = (name: string) => request.headers.get(name);
-  const origin = config().siteOrigin ?? findAskedOrigin(url, told, peer);
+  const received = new URL(request.url);
+  const url = readLiterally(received);
+  const readHeader = (name: string) => request.headers.get(name);
+  const origin = config().siteOrigin ?? findRequestedOrigin(url, readHeader, peer);
   const ofProxies = proxyHeaders.filter((name) => request.headers.has(name));
-  if (url === asked && origin === url.origin && ofProxies.length === 0) return request;
+  if (url === received && origin === url.origin && ofProxies.length === 0) return request;
   const headers = new Headers(request.headers);
   for (const name of ofProxies) headers.delete(name);
   const { method, body, signal } = request;
@@ -26,17 +25,17 @@ export function toPublicRequest(request: Request, peer: string): Request {
   return new Request(origin + url.pathname + url.search, body ? { ...init, ...halfDuplex } : init);
 }
 
-/** The origin of `toPublicRequest`, before there is a request; undefined where that needs a look. */
+/** The origin of `toPublicRequest` before a request is built; undefined for an unusual host. */
 export function findOrigin({ headers, socket }: IncomingMessage): string | undefined {
   const { siteOrigin, trustedProxies } = config();
   if (siteOrigin) return siteOrigin;
   const origin = findOriginOf(headers.host ?? "");
   if (!origin || trustedProxies === 0) return origin;
-  const told = (name: string) => headers[name]?.toString() ?? null;
-  return findAskedOrigin(new URL(origin), told, socket.remoteAddress ?? "");
+  const readHeader = (name: string) => headers[name]?.toString() ?? null;
+  return findRequestedOrigin(new URL(origin), readHeader, socket.remoteAddress ?? "");
 }
 
-/** Of a host that says more, such as a path, Hono knows what to answer. */
+/** Undefined where the host holds more, such as a path: Hono answers that. */
 const findOriginOf = memoize((host) => {
   const url = URL.parse(`http://${host}`);
   return url?.host === host ? url.origin : undefined;
@@ -44,15 +43,15 @@ const findOriginOf = memoize((host) => {
 
 type HeaderReader = (header: string) => string | null;
 
-function findAskedOrigin(url: URL, told: HeaderReader, peer: string): string {
+function findRequestedOrigin(url: URL, readHeader: HeaderReader, peer: string): string {
   if (!isTrusted(config().trustedProxies, peer, 0)) return url.origin;
-  const protocol = lastOf(told("x-forwarded-proto")) ?? url.protocol.slice(0, -1);
-  const host = lastOf(told("x-forwarded-host")) ?? url.host;
-  const asked = URL.parse(`${protocol}://${host}`);
-  return asked && /^https?:$/.test(asked.protocol) ? asked.origin : url.origin;
+  const protocol = lastOf(readHeader("x-forwarded-proto")) ?? url.protocol.slice(0, -1);
+  const host = lastOf(readHeader("x-forwarded-host")) ?? url.host;
+  const requested = URL.parse(`${protocol}://${host}`);
+  return requested && /^https?:$/.test(requested.protocol) ? requested.origin : url.origin;
 }
 
-/** What the nearest proxy says, where each adds its word to a list. */
+/** The value of the nearest proxy, where each adds its own to a list. */
 function lastOf(header: string | null): string | undefined {
   return header?.split(",").at(-1)?.trim() || undefined;
 }

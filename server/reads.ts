@@ -2,14 +2,14 @@ import { hasSessionCookie } from "#domain/accounts/auth-cookies.ts";
 import { findDatabasePosition, hasReplica, readFor } from "#domain/platform/reads.ts";
 import { listPatterns, matchBelow } from "#shared/routes/match-routes.ts";
 
-// Longer than a replica is ever behind; the cookie is compared, and costs nothing else.
-const rememberedSeconds = 24 * 60 * 60;
+// Longer than a replica is ever behind; the cookie costs one comparison.
+const cookieSeconds = 24 * 60 * 60;
 
 const needsPrimary = matchBelow(listPatterns(({ readsPrimary }) => readsPrimary));
 
 /**
- * Answers a request, where there is a replica from that: as far as it has what this member wrote
- * before, which a cookie remembers across the site's processes.
+ * Answers a request, reading from the replica, if there is one, where it has caught up with the
+ * member's own writes. A cookie carries their position across the site's processes.
  */
 export async function answerFromReplica(
   request: Request,
@@ -23,7 +23,7 @@ export async function answerFromReplica(
   if (!hasWritten || !isOfMember(request, result)) return result;
   const state = await findDatabasePosition();
   const secure = protocol === "https:" ? "; Secure" : "";
-  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${rememberedSeconds}${secure}`;
+  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${cookieSeconds}${secure}`;
   if (state) result.headers.append("Set-Cookie", `seen=${state}; ${attributes}`);
   return result;
 }
@@ -32,7 +32,7 @@ function seenBy({ headers }: Request): string | null {
   return /(?:^|;\s*)seen=([^;\s]+)/.exec(headers.get("Cookie") ?? "")?.[1] ?? null;
 }
 
-/** Whether who asks is signed in, before the answer or by it; visitors' pages stay the same for all. */
+/** Whether the reader is signed in before or by the answer; visitors' pages stay the same for all. */
 function isOfMember(request: Request, { headers }: Response): boolean {
   return hasSessionCookie(request.headers) || headers.getSetCookie().some(namesSession);
 }

@@ -13,11 +13,11 @@ async function readAll(body: ReadableStream<Uint8Array>, milliseconds: number): 
   return received;
 }
 
-test("a body that comes in time is given as it came", async () => {
+test("a body that arrives in time is passed on unchanged", async () => {
   expect(await readAll(bodyOf("theme=", "dark"), hour)).toBe("theme=dark");
 });
 
-test("a body whose sender goes away is told from every other failure", async () => {
+test("a body whose sender goes away is distinguished from every other failure", async () => {
   const cause = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
   const body = new ReadableStream<Uint8Array>({ pull: (stream) => stream.error(cause) });
   const error = await readAll(body, hour).catch((thrown: unknown) => thrown);
@@ -25,7 +25,7 @@ test("a body whose sender goes away is told from every other failure", async () 
   expect((error as Error).cause).toBe(cause);
 });
 
-test("a body that does not come in time is waited for no longer", async () => {
+test("a body that does not arrive in time is waited for no longer", async () => {
   let isLeft = false;
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => stream.enqueue(Buffer.from("theme=")),

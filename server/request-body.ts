@@ -1,22 +1,22 @@
 /**
- * What a request is made with that has a body of this one's: Node wants to hear that it is sent as
- * it comes; the DOM's types do not know the word.
+ * For a request that is built with the streamed body of another: Node demands it, and the types of
+ * the DOM lack it.
  */
 export const halfDuplex = { duplex: "half" };
 
-/** Whoever sent a request went away before its body was whole. */
+/** The client went away before the body was complete. */
 export class BrokenOff extends Error {
   override name = "BrokenOff";
 }
 
-/** A body took longer on its way than it may. */
+/** A body took longer to arrive than it may. */
 export class SentTooSlowly extends Error {
   override name = "SentTooSlowly";
 }
 
 /**
- * A body as it comes in. Throws BrokenOff where it ends before its time, and SentTooSlowly where it
- * is not whole in so many milliseconds, counted from the first that is read of it.
+ * The chunks of a body as they arrive. Throws BrokenOff where it ends early, and SentTooSlowly where
+ * it is not complete in so many milliseconds, counted from the first read.
  */
 export async function* receive(
   body: ReadableStream<Uint8Array>,

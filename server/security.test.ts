@@ -34,7 +34,7 @@ test("a picture may be shown elsewhere, as where a link to its film is shared", 
   expect(headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
 });
 
-test("by the owner's settings, https holds for subdomains and what the policy stops is told", async () => {
+test("by the owner's settings, https covers subdomains and violations of the policy are reported", async () => {
   const { headers } = await ask("/movie/xala-1975");
   expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
   expect(headers.get("Reporting-Endpoints")).toBe('csp="https://reports.example/csp?site=griot"');

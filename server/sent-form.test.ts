@@ -5,7 +5,7 @@ function formWith(body: BodyInit, headers: Record<string, string> = {}): Request
   return new Request("http://localhost/auth", { method: "POST", body, headers });
 }
 
-test("what was typed is given back, and of a password only that there was one", async () => {
+test("the typed fields are returned, and of passwords only the names", async () => {
   const form = new URLSearchParams({ email: "amina@example.org", password: "hush hush" });
   expect(await readSent(formWith(form))).toEqual({
     sent: [["email", "amina@example.org"]],
@@ -13,7 +13,7 @@ test("what was typed is given back, and of a password only that there was one", 
   });
 });
 
-test("a form with a file, one that was read, and one that a script still has are not given back", async () => {
+test("a form with a file, one that was read, and one that a script still has are not returned", async () => {
   const file = new FormData();
   file.set("avatar", new File(["x"], "me.png"));
   expect(await readSent(formWith(file))).toBeUndefined();
@@ -25,7 +25,7 @@ test("a form with a file, one that was read, and one that a script still has are
   expect(await readSent(formWith("no form", { "Content-Type": "text/plain" }))).toBeUndefined();
 });
 
-test("only a form that a script sent wants data in place of a document", () => {
+test("only a form that a script sent is answered with data", () => {
   const json = { Accept: "application/json" };
   const at = (init: RequestInit) => new Request("http://localhost/", init);
   expect(isEnhanced(at({ method: "POST", headers: json }))).toBe(true);

@@ -7,8 +7,8 @@ export function isEnhanced({ method, headers }: Request): boolean {
 }
 
 /**
- * What was typed into a form that nobody has read yet, to be given back; undefined where a script
- * sent it, which still has it, or where a file came along, which cannot be given back.
+ * The typed fields of a form that was not read yet, to show them again; undefined where a script
+ * sent it and still has them, or where it has a file, which cannot be shown again.
  */
 export async function readSent(request: Request): Promise<SentForm | undefined> {
   if (request.bodyUsed || isEnhanced(request)) return undefined;

@@ -4,16 +4,15 @@ import type { DrainableServer } from "./drain.ts";
 
 type Closing = { close: () => Promise<void> };
 
-// On Ctrl+C the terminal tells us, and npm passes on the same once more.
+// On Ctrl+C both the terminal and npm send the signal.
 const sameSignalMilliseconds = 500;
 
-// For the database and jobs, once the requests are done with.
+// For the database and the jobs, after the requests.
 const closingMilliseconds = 5_000;
 
 /**
- * On SIGTERM or SIGINT takes no more connections, answers on those that are open until
- * SHUTDOWN_SECONDS are over, closes what was opened, last first, and ends the process. A second
- * signal ends it at once.
+ * On SIGTERM or SIGINT accepts no more connections, answers on open ones for SHUTDOWN_SECONDS at
+ * most, closes what was opened, last first, and ends the process. A second signal ends it at once.
  */
 export function stopOnSignal(server: DrainableServer, ...opened: Closing[]): void {
   let since: number | undefined;

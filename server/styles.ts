@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import type { FindStyles } from "#app/contexts.ts";
 
-// Read at the start: a build that comes later takes these files away under a running process.
+// Read at the start: a later build deletes these files while the process runs.
 const folder = build.assetsBuildDirectory;
 const texts = new Map(
   globSync("assets/*.css", { cwd: folder }).map((file) => [
@@ -12,5 +12,5 @@ const texts = new Map(
   ]),
 );
 
-/** What the build has made of our styles; in development Vite has them, at other addresses. */
+/** The built stylesheets; in development Vite serves them at other addresses. */
 export const findStyles: FindStyles = (address) => texts.get(address);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createThrottle } from "./throttle.ts";
 
-test("what is throttled runs once in its time, and is told how often it did not", () => {
+test("a throttled function runs once in its time, and gets the number of skipped calls", () => {
   let now = 0;
   const throttle = createThrottle(60, () => now);
   const runs: [number, number][] = [];

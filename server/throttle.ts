@@ -1,6 +1,6 @@
 /**
- * Runs what it is given once in so many milliseconds at most, with how many times it did not since
- * it last ran.
+ * Runs a function at most once in so many milliseconds, with how many calls were skipped since it
+ * last ran.
  */
 export function createThrottle(milliseconds: number, now: () => number = () => performance.now()) {
   let last = Number.NEGATIVE_INFINITY;

@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { createDrainableServer } from "./drain.ts";
 import { timeouts } from "./timeouts.ts";
 
-test("the whole of a request may take longer than its longest upload", () => {
+test("a request may take longer than the longest upload", () => {
   expect(timeouts.requestTimeout).toBeGreaterThan(timeouts.headersTimeout + 600_000);
 });
 
-test("a request whose head does not come in is answered with 408, and its connection closed", async () => {
+test("a request whose head does not arrive is answered with 408, and its connection closed", async () => {
   const soon = { ...timeouts, headersTimeout: 200, connectionsCheckingInterval: 10 };
   const { server } = createDrainableServer((_request, response) => response.end("here"), soon);
   server.listen(0, "localhost");

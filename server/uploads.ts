@@ -5,9 +5,9 @@ import { isKnown } from "./caching.ts";
 
 const secondsToRecover = 5;
 
-/** Answers for the pictures that were uploaded, from the folder or the bucket they are in. */
+/** Serves uploaded pictures from the data folder or the bucket. */
 export async function serveUpload(c: Context): Promise<Response> {
-  // Whatever a file were, it could do nothing in a browser.
+  // Whatever a file holds, it can do nothing in a browser.
   c.header("Content-Security-Policy", "default-src 'none'; sandbox");
   const file = await readUpload(c.req.path).catch((error: unknown) => {
     log.warn({ err: error }, "an upload could not be read");

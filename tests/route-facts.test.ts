@@ -39,7 +39,7 @@ test("the area of a route is that of the layout which guards it", async () => {
   expect(stated).toEqual(guarded);
 });
 
-test("what is told from the beginning of an address is true of every route below", () => {
+test("a fact that is matched by the beginning of an address is true of every route below", () => {
   for (const fact of ["isOpenInMaintenance", "readsPrimary"] as const) {
     const matched = matchBelow(listPatterns((facts) => facts[fact]));
     const below = patterns.map(addressOf).filter((address) => matched.test(address));

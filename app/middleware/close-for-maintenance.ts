@@ -5,14 +5,14 @@ import { getSettings } from "#domain/settings/settings.ts";
 import { listPatterns, matchBelow } from "#shared/routes/match-routes.ts";
 import { viewerContext } from "./viewer.ts";
 
-// How soon a robot or a feed reader may ask again, in seconds.
+// Seconds.
 const retryAfter = 10 * 60;
 
 const open = matchBelow(listPatterns(({ isOpenInMaintenance }) => isOpenInMaintenance));
 
 /**
- * While the site is in maintenance, lets in nobody but the owner and admins (decision 11): pages,
- * their data, forms and feeds alike answer 503 with the administrator's message.
+ * In maintenance answers everyone but the owner and admins with 503 and the administrator's message
+ * (decision 11): pages, their data, forms and feeds alike.
  */
 export const closeForMaintenance: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const { isInMaintenance, maintenanceMessage } = await getSettings();

@@ -7,9 +7,9 @@ import { can } from "#domain/rights/policy.ts";
 import { viewerContext } from "./viewer.ts";
 
 /**
- * Keeps anyone from writing faster than people do, per member first and then per network. Who works
- * through the panel's lists is known, and hurried by the network's limit alone. A visitor who fills
- * their network's limit holds up no member there, nor whoever signs in where they did before.
+ * Limits how fast anyone writes, per member first and then per network; those who work in the admin
+ * panel per network only. A visitor who uses up a network's limit blocks neither its members nor a
+ * sign-in from a known device.
  */
 export const limitWrites: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { method } = request;

@@ -6,23 +6,22 @@ import { toLocalPath } from "#shared/validation/local-path.ts";
 import { viewerContext } from "./viewer.ts";
 
 /**
- * Sends visitors to sign in, from where they come back to the page they asked for. A page that is
- * open while its session ends says so itself, when it sends a form or asks for another state.
- * Decision 3.
+ * Redirects visitors to sign in, and from there back to the requested page. Requests by a page whose
+ * session ended while it was open fail instead, and the page shows it (decision 3).
  */
 export const requireMember: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,
 ) => {
   if (context.get(viewerContext).kind === "member") return next();
-  if (request.method !== "GET" || isAskedByItself(request, url)) {
+  if (request.method !== "GET" || isRequestedByItself(request, url)) {
     const reason = routeFacts[url.pathname]?.signInReason;
     throw new SignInRequired(reason ?? "Please sign in to do this.");
   }
   throw redirect(signInPath(toLocalPath(url.pathname + url.search)));
 };
 
-function isAskedByItself({ headers }: Request, { origin, pathname }: URL): boolean {
+function isRequestedByItself({ headers }: Request, { origin, pathname }: URL): boolean {
   const page = URL.parse(headers.get("Referer") ?? "");
   return page?.origin === origin && page.pathname === pathname;
 }

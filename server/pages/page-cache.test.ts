@@ -9,7 +9,7 @@ import type { Page } from "./page.ts";
 import { createPageCache } from "./page-cache.ts";
 
 const minute = 60_000;
-const clock = { time: 0, isHearing: true };
+const clock = { time: 0, isListening: true };
 let tell: (topic: Topic) => void;
 let hear: () => void;
 let lose: () => void;
@@ -26,11 +26,11 @@ await listenForChanges({
 
 beforeEach(() => {
   clock.time = 0;
-  clock.isHearing = true;
+  clock.isListening = true;
 });
 
 function createCache(bytes = 1_000_000) {
-  return createPageCache({ bytes, mayKeep: () => clock.isHearing, now: () => clock.time });
+  return createPageCache({ bytes, mayCache: () => clock.isListening, now: () => clock.time });
 }
 
 function page(text: string, topics: Topic[] = ["figures"], given: Partial<Page> = {}): Page {
@@ -47,7 +47,7 @@ function never(): Promise<Page> {
   throw new Error("Nothing was to be rendered.");
 }
 
-test("a page is given again for a minute, then once more while it is rendered anew", async () => {
+test("a page is sent from the cache for a minute, then once more while it is rendered again", async () => {
   const cache = createCache();
   await cache.load("/", async () => page("first"));
   clock.time = minute - 1;
@@ -57,14 +57,14 @@ test("a page is given again for a minute, then once more while it is rendered an
   await expect.poll(() => textOf(cache.find("/", never))).toBe("second");
 });
 
-test("a page that nobody asked for in six minutes is not given any more", async () => {
+test("a page that nobody requested in six minutes is not sent any more", async () => {
   const cache = createCache();
   await cache.load("/", async () => page("first"));
   clock.time = 6 * minute;
   expect(cache.find("/", never)).toBeUndefined();
 });
 
-test("an old page stays where it cannot be rendered anew", async () => {
+test("an old page stays where it cannot be rendered again", async () => {
   const cache = createCache();
   await cache.load("/", async () => page("first"));
   clock.time = minute;
@@ -74,7 +74,7 @@ test("an old page stays where it cannot be rendered anew", async () => {
   expect(textOf(cache.find("/", failing))).toBe("first");
 });
 
-test("who asks while a page is rendered gets the same rendering", async () => {
+test("requests during a rendering share it", async () => {
   const cache = createCache();
   const rendering = Promise.withResolvers<Page>();
   const first = cache.load("/", () => rendering.promise);
@@ -84,7 +84,7 @@ test("who asks while a page is rendered gets the same rendering", async () => {
   expect(await second).toBe(await first);
 });
 
-test("what is rendered while something changes is not given to who asks later", async () => {
+test("a rendering during a change is not sent to later requests", async () => {
   const cache = createCache();
   const before = Promise.withResolvers<Page>();
   const first = cache.load("/", () => before.promise);
@@ -96,7 +96,7 @@ test("what is rendered while something changes is not given to who asks later", 
   expect(textOf(cache.find("/", never))).toBe("after");
 });
 
-test("what is rendered while something changes is kept where it does not show it", async () => {
+test("a rendering during a change that it does not show is cached", async () => {
   const cache = createCache();
   const renderings = [1, 2, 3].map(() => Promise.withResolvers<Page>());
   const loading = ["/1", "/2", "/3"].map((key, index) =>
@@ -131,7 +131,7 @@ test.each<Topic>(["site", "catalogue", "everything"])("all pages show %s", async
   expect(cache.find("/movie/xala-1975", never)).toBeUndefined();
 });
 
-test("what went wrong, what is for one reader, and what fails is not kept", async () => {
+test("errors, pages for one reader and failed renderings are not cached", async () => {
   const cache = createCache();
   const own = { headers: { "cache-control": "private, no-cache" } };
   await cache.load("/missing", async () => page("missing", [], { status: 404 }));
@@ -144,18 +144,18 @@ test("what went wrong, what is for one reader, and what fails is not kept", asyn
   expect(textOf(await cache.load("/failed", async () => page("again")))).toBe("again");
 });
 
-test("nothing is kept while changes are not heard", async () => {
+test("nothing is cached while disconnected from changes", async () => {
   const cache = createCache();
-  clock.isHearing = false;
+  clock.isListening = false;
   expect(textOf(await cache.load("/", async () => page("now")))).toBe("now");
   expect(cache.find("/", never)).toBeUndefined();
 });
 
-test("while changes are not heard, what was kept is set aside for an hour, until pages are rendered again", async () => {
+test("while disconnected, cached pages are set aside for an hour, until pages are rendered again", async () => {
   const cache = createCache();
   await cache.load("/", async () => page("before"));
   await cache.load("/movies", async () => page("films"));
-  clock.isHearing = false;
+  clock.isListening = false;
   clock.time = 7_500;
   expect(cache.find("/", never)).toBeUndefined();
   await cache.load("/", async () => page("unreachable", [], { status: 503 }));
@@ -169,7 +169,7 @@ test("while changes are not heard, what was kept is set aside for an hour, until
   expect(cache.findStale("/movies")).toBeUndefined();
 });
 
-test("what is set aside is dropped by what may have changed meanwhile, and by the next change that is heard", async () => {
+test("pages set aside are dropped by a missed change and by the next notification", async () => {
   const cache = createCache();
   hear();
   const askedBefore = watchMissedChanges();
@@ -184,18 +184,18 @@ test("what is set aside is dropped by what may have changed meanwhile, and by th
   }
 });
 
-test("a page whose rendering began while changes were heard does not drop what is set aside", async () => {
+test("a page whose rendering began before the disconnection does not drop the pages set aside", async () => {
   const cache = createCache();
   await cache.load("/", async () => page("before"));
   const late = Promise.withResolvers<Page>();
   const rendering = cache.load("/movies", () => late.promise);
-  clock.isHearing = false;
+  clock.isListening = false;
   late.resolve(page("films"));
   await rendering;
   expect(textOf(cache.findStale("/")?.page)).toBe("before");
 });
 
-test("of more than fits, what was not asked for the longest gives way", async () => {
+test("of more than fits, the least recently used is evicted", async () => {
   // Each page counts its text three times, and 4,000 bytes for all around it.
   const cache = createCache(3 * 7_000);
   for (const key of ["/1", "/2", "/3"]) await cache.load(key, async () => page("x".repeat(1_000)));

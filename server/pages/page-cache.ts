@@ -5,8 +5,8 @@ import { isForAll, type Page, sizeOf } from "./page.ts";
 type Options = {
   /** How much memory the pages may take. */
   bytes: number;
-  /** Whether what is rendered may be kept; while changes go unheard it may not. */
-  mayKeep?: () => boolean;
+  /** Whether rendered pages may be cached: not while disconnected from changes. */
+  mayCache?: () => boolean;
   now?: () => number;
 };
 
@@ -17,26 +17,27 @@ type CachedPage = { page: Page; since: number };
 
 export type Stale = { page: Page; age: number };
 
-// Dates, and the turns of notices, change without a write.
+// Dates and the rotation of notices change without a write.
 const freshMilliseconds = 60_000;
 const staleMilliseconds = 300_000;
 
-// Of a page that is given because the database is gone.
+// For pages that are sent because the database is unreachable.
 const longestOutageMilliseconds = 3_600_000;
 
 /** The changes that any page may show. */
 const shownAnywhere: Topic[] = ["everything", "site", "catalogue"];
 
 /**
- * Keeps rendered pages, at most `bytes` of them, those not asked for the longest giving way. Who
- * asks while a page is rendered waits for the same rendering, unless something has changed since it
- * began. A change drops the pages that show it, also those that are being rendered.
- * A page older than a minute is given once more, for at most five, while it is rendered anew. While
- * changes go unheard pages are set aside, for `findStale` alone.
+ * Caches rendered pages up to `bytes`, and evicts the least recently used. Requests during a
+ * rendering share it, unless something has changed since it began. A change drops the pages that
+ * show it and the renderings under way.
+ *
+ * A page older than one minute is sent and rendered again for the next request; one older than six
+ * minutes is not sent. While disconnected from changes only `findStale` returns pages.
  */
 export function createPageCache({
   bytes,
-  mayKeep = isListening,
+  mayCache = isListening,
   now = () => performance.now(),
 }: Options) {
   const keysByTopic = new Map<Topic, Set<string>>();
@@ -46,10 +47,10 @@ export function createPageCache({
   const pages = new LRUCache<string, CachedPage>({
     maxSize: bytes,
     sizeCalculation: ({ page }) => sizeOf(page),
-    dispose: ({ page }, key) => forget(key, page),
+    dispose: ({ page }, key) => removeTopics(key, page),
   });
 
-  function forget(key: string, { topics }: Page): void {
+  function removeTopics(key: string, { topics }: Page): void {
     for (const topic of topics) {
       const keys = keysByTopic.get(topic);
       keys?.delete(key);
@@ -57,9 +58,9 @@ export function createPageCache({
     }
   }
 
-  function keep(key: string, page: Page): void {
+  function add(key: string, page: Page): void {
     pages.set(key, { page, since: now() });
-    // One too large for the cache is not taken.
+    // The cache does not accept a page that is too large.
     if (!pages.has(key)) return;
     for (const topic of page.topics) {
       keysByTopic.set(topic, (keysByTopic.get(topic) ?? new Set()).add(key));
@@ -78,39 +79,39 @@ export function createPageCache({
     if (joined) return joined;
     const changed = new Set<Topic>();
     changes.add(changed);
-    const wasDisconnected = !mayKeep();
+    const wasDisconnected = !mayCache();
     const rendering = render();
     underWay.set(key, rendering);
     const settle = (page?: Page) => {
       changes.delete(changed);
       if (underWay.get(key) === rendering) underWay.delete(key);
-      // Where pages can be rendered again, those from before are not needed, and perhaps not true.
+      // Pages from before the disconnection may be outdated, and can be rendered again.
       if (page && page.status < 500 && wasDisconnected) pages.clear();
-      if (page && isForAll(page) && mayKeep() && !shows(page, changed)) keep(key, page);
+      if (page && isForAll(page) && mayCache() && !shows(page, changed)) add(key, page);
     };
     rendering.then(settle, () => settle());
     return rendering;
   }
 
   return {
-    /** The page if it is kept; one that has aged is rendered anew for the next. */
+    /** The cached page, if any; one older than a minute is rendered again for the next request. */
     find(key: string, render: Render): Page | undefined {
-      const kept = mayKeep() ? pages.get(key) : undefined;
-      if (!kept) return undefined;
-      const age = now() - kept.since;
-      if (age < freshMilliseconds) return kept.page;
+      const cached = mayCache() ? pages.get(key) : undefined;
+      if (!cached) return undefined;
+      const age = now() - cached.since;
+      if (age < freshMilliseconds) return cached.page;
       if (age >= freshMilliseconds + staleMilliseconds) return undefined;
       void load(key, render).catch(() => undefined);
-      return kept.page;
+      return cached.page;
     },
-    /** The page as it last was, and its age in seconds, for when it cannot be rendered. */
+    /** The last page and its age in seconds, for when it cannot be rendered. */
     findStale(key: string): Stale | undefined {
-      const kept = pages.get(key);
-      const age = kept ? now() - kept.since : 0;
-      if (!kept || age >= longestOutageMilliseconds) return undefined;
-      return { page: kept.page, age: Math.floor(age / 1000) };
+      const cached = pages.get(key);
+      const age = cached ? now() - cached.since : 0;
+      if (!cached || age >= longestOutageMilliseconds) return undefined;
+      return { page: cached.page, age: Math.floor(age / 1000) };
     },
-    /** Renders the page, for all who ask meanwhile; undefined where it is for one reader alone. */
+    /** Renders the page for all requests meanwhile; undefined where it is for one reader alone. */
     load,
   };
 }

@@ -22,11 +22,11 @@ test.each([
   "theme=<script>",
   "theme=ImRhcmsi; lite=Im9uIg==; theme=ImxpZ2h0Ig==",
   "a-name-we-never-heard",
-])("who sends the cookie %s gets a page of their own", (cookie) => {
+])("a reader with the cookie %s gets a page of their own", (cookie) => {
   expect(addressOf("/movies", { cookie })).toBeUndefined();
 });
 
-test("cookies of those who count readers change nothing", () => {
+test("cookies of analytics change nothing", () => {
   const others = { cookie: "_ga=GA1.1.2; __cf_bm=abc; _pk_id.1=x" };
   expect(keyFor("/movies", others)).toBe(keyFor("/movies"));
 });
@@ -70,7 +70,7 @@ test("only reading public pages is answered from the cache", () => {
   expect(addressOf("/search?q=50%25")).toBeDefined();
 });
 
-test("what is remembered of an address says nothing of who asks for it next", () => {
+test("a cached address does not apply to the next request's headers", () => {
   const plain = keyFor("/creators");
   expect(keyFor("/creators")).toBe(plain);
   expect(keyFor("/creators", { cookie: "better-auth.session_token=a.b" })).toBeUndefined();
@@ -80,7 +80,7 @@ test("what is remembered of an address says nothing of who asks for it next", ()
   expect([keyFor("/auth"), keyFor("/auth")]).toEqual([undefined, undefined]);
 });
 
-test("what other sites put behind a link for themselves is left out, and no more", () => {
+test("tracking parameters are left out, and no others", () => {
   const plain = keyFor("/movie/xala-1975");
   expect(keyFor("/movie/xala-1975?fbclid=abc&utm_source=whatsapp")).toBe(plain);
   expect(keyFor("/movies?utm_source=x&page=2&genre=drama")).toBe(
@@ -101,7 +101,7 @@ test("a page is rendered from its address alone", () => {
   });
 });
 
-test("a path that cannot be decoded is none of a page's, whatever its query", () => {
+test("a path that cannot be decoded is not cached, whatever its query", () => {
   expect(addressOf("/movie/%ff")).toBeUndefined();
   expect(addressOf("/search?q=100%")).toBeDefined();
 });

@@ -3,7 +3,7 @@ import { listPatterns, sectionsOf } from "#shared/routes/match-routes.ts";
 import { isWellFormed } from "../malformed-paths.ts";
 import { memoize } from "../memoize.ts";
 
-/** All that a visitor's page depends on: what it is rendered from, and kept under. */
+/** All that a visitor's page depends on: what it is rendered from and cached by. */
 type PageAddress = {
   /** Of the site, as the public knows it. */
   origin: string;
@@ -21,29 +21,29 @@ const elsewhere = new RegExp(
   "i",
 );
 
-/** What is rewritten on its way to the routes: it may lead elsewhere than it seems to. */
+/** Paths that are normalised before routing, and may lead elsewhere than they seem to. */
 const rewritten = /[\\#]|[/]([.]|%2e)|^[/]([/]|[^/?]*%)/i;
 
-/** What links from newsletters, search engines and social sites carry along, for others to count. */
+/** Parameters that newsletters, search engines and social sites add to links for tracking. */
 const tracking =
   /^(utm_\w+|fbclid|gclid|dclid|wbraid|gbraid|msclkid|igsh|igshid|mc_[ce]id|ref_src)$/;
 
-// Longer ones are no address of ours.
+// No address of the site is longer.
 const longestPath = 1_000;
 
-/** How many addresses are remembered as they were read. */
+/** How many parsed addresses are cached. */
 const mostPaths = 2_000;
 
-/** Of the preferences, any value, whole; what a reader makes up costs a place for a minute. */
+/** A preference's cookie with any value; a made-up one takes a place in the cache for a minute. */
 const preference = /^(theme|lite)=[\w%+/=-]{0,40}$/;
 const mostPreferences = 2;
 
-/** Left by those who count readers; our own with a leading underscore are `__Secure-…`. */
+/** Cookies of analytics; our own with a leading underscore are `__Secure-…`. */
 const othersCookie = /^_(?!_Secure-|_Host-)/;
 
 /**
- * What the page that is asked for depends on; undefined where that may be more than an address
- * holds. A cookie that is not known may be one that a page reads.
+ * What the requested page depends on; undefined where it may depend on more, such as a cookie that
+ * is not known here.
  */
 export function toPageAddress(
   { method, url = "", headers }: IncomingMessage,
@@ -56,10 +56,10 @@ export function toPageAddress(
   return { origin, path, cookies, savesData: headers["save-data"] === "on" };
 }
 
-/** The path and query that a page is kept under; "" for one that is none of a visitor's page. */
+/** The path and query that a page is cached by; "" for an address that is not cached. */
 const toPath = memoize((url) => {
   if (url.length > longestPath || !url.startsWith("/")) return "";
-  // Read literally, and logged, where no page is looked for; see server/malformed-paths.ts.
+  // server/malformed-paths.ts reads these literally and logs them.
   if (!isWellFormed(url.split("?")[0] ?? "")) return "";
   return elsewhere.test(url) || rewritten.test(url) ? "" : withoutTracking(url);
 }, mostPaths);
@@ -88,8 +88,8 @@ function findPreferences(header: string | undefined): string | undefined {
 function withoutTracking(url: string): string {
   const [path = "", query] = splitOnce(url, "?");
   if (!query) return path;
-  const kept = query.split("&").filter((part) => !tracking.test(splitOnce(part, "=")[0] ?? ""));
-  return kept.length > 0 ? `${path}?${kept.join("&")}` : path;
+  const rest = query.split("&").filter((part) => !tracking.test(splitOnce(part, "=")[0] ?? ""));
+  return rest.length > 0 ? `${path}?${rest.join("&")}` : path;
 }
 
 function splitOnce(text: string, at: string): [string, string] | [string] {

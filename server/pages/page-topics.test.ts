@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { topicsOf } from "./page-topics.ts";
 
-test("the page of one shows the figures of what it leads to, by their names in the database", () => {
+test("the page of one film or member depends on the figures of what it links to, by their names in the database", () => {
   const arabic = encodeURI("/movie/المومياء-1969");
   const body = `
     <a href="${arabic}?tab=media">The Mummy</a>
@@ -22,7 +22,7 @@ test.each([
   "/movie/xala-1975/review",
   "/movie/xala-1975.data",
   "/Movie/xala-1975",
-])("%s shows all figures", (path) => {
+])("%s depends on all figures", (path) => {
   expect([...topicsOf(path, '<a href="/movie/xala-1975">Xala</a>')]).toEqual(["figures"]);
 });
 

@@ -6,9 +6,9 @@ const pageOfOne = matchRoutes(listPatterns(({ pageOf }) => pageOf));
 const linkToOne = /href="(\/(?:movie|profile)\/(?:[^/"?#&]|&(?:#x27|amp);)+)/g;
 
 /**
- * The figures that a page shows, by whose change it is out of date; "site", "catalogue" and
- * "everything" put every page out of date. The page of a film, a creator or a member shows those
- * of what it leads to; any other page also orders and counts by figures, and so depends on all.
+ * The topics whose change makes a page outdated, besides "site", "catalogue" and "everything", which
+ * concern every page. The page of a film, a creator or a member shows its own figures and those of
+ * what it links to; any other page also orders and counts by figures, and depends on all.
  */
 export function topicsOf(path: string, body: string): Set<Topic> {
   const [own = ""] = path.split("?", 1);
@@ -22,7 +22,7 @@ function decode(path: string): Topic {
   try {
     return decodeURIComponent(path.replaceAll("&#x27;", "'").replaceAll("&amp;", "&")) as Topic;
   } catch {
-    // An address that is no UTF-8 is none of ours, so nothing ever tells of it.
+    // An address that is no UTF-8 is not the site's, so no change concerns it.
     return path as Topic;
   }
 }

@@ -10,7 +10,7 @@ async function read(type: string) {
   return page;
 }
 
-test("a page is sent as the reader takes it, and what is compressed already as it is", async () => {
+test("a page is sent in the encoding that the reader accepts, and not compressed twice", async () => {
   const html = await read("text/html; charset=utf-8");
   expect(formOf(html, "br").head).toContain("content-encoding");
   expect(formOf(html, undefined).bytes.toString()).toBe(long);

@@ -3,20 +3,20 @@ import type { Topic } from "#domain/platform/changes.ts";
 import { type Encoding, encode, isCompressible, isWorthIt } from "../compress.ts";
 import { topicsOf } from "./page-topics.ts";
 
-/** An answer, whole, as everyone with the same address may have it. */
+/** A complete answer that may be sent to everyone with the same address. */
 export type Page = {
   status: number;
   /** Those that are the same in every encoding, with names in lower case. */
   headers: Record<string, string>;
-  /** What puts it out of date. */
+  /** The changes that make it outdated. */
   topics: ReadonlySet<Topic>;
-  /** In each form that was asked for so far. */
+  /** In each encoding that was requested so far. */
   forms: Map<Encoding | "plain", Form>;
 };
 
 export type Form = {
   bytes: Buffer;
-  /** Names and values in turn, as Node sends them without another look. */
+  /** Names and values in turn, which Node sends without checking them again. */
   head: string[];
 };
 
@@ -24,14 +24,14 @@ export type Form = {
 const overhead = 4_000;
 const mostForms = 3;
 
-// Any other sends on or refuses one reader, by more than the address, such as where they were.
-const toldToAll = [200, 301, 308, 404, 410];
+// Other statuses redirect or refuse one reader, by more than the address.
+const statusesForAll = [200, 301, 308, 404, 410];
 
-/** Reads an answer that was not compressed; undefined where it is for one reader alone. */
+/** The page of an answer that is not compressed; undefined where it is for one reader alone. */
 export async function readPage(path: string, response: Response): Promise<Page | undefined> {
   const { status } = response;
   const isOfOne = response.headers.getSetCookie().length > 0;
-  if (isOfOne || (status < 500 && !toldToAll.includes(status))) return undefined;
+  if (isOfOne || (status < 500 && !statusesForAll.includes(status))) return undefined;
   const body = Buffer.from(await response.arrayBuffer());
   const { "content-length": _length, ...headers } = Object.fromEntries(response.headers);
   const page: Page = {
@@ -40,29 +40,29 @@ export async function readPage(path: string, response: Response): Promise<Page |
     topics: topicsOf(path, body.toString()),
     forms: new Map(),
   };
-  // The quickest to make the others of, and what most browsers take.
+  // The fastest to decompress for other encodings, and what most browsers accept.
   const isSmaller = isCompressible(response.headers) && isWorthIt(body);
   const encoding = isSmaller ? "zstd" : undefined;
   addForm(page, encoding, encoding ? encode(body, encoding) : body);
   return page;
 }
 
-/** Whether it may be sent to others later: what went well and was made for all. */
+/** Whether it may be cached: it succeeded and is public. */
 export function isForAll({ status, headers }: Page): boolean {
   return status === 200 && Boolean(headers["cache-control"]?.startsWith("public"));
 }
 
-/** The page in this encoding; without one, or where it is small, as it is. */
+/** The page in this encoding; without one, or where the page is small, uncompressed. */
 export function formOf(page: Page, encoding: Encoding | undefined): Form {
   const known = page.forms.get(encoding ?? "plain") ?? page.forms.get("plain");
   if (known) return known;
   const body = zstdDecompressSync(page.forms.get("zstd")?.bytes ?? Buffer.of());
-  // Who takes no encoding is rare, and a page as it is takes more room than all its forms.
+  // Not stored: clients without an encoding are rare, and the uncompressed page is the largest.
   if (!encoding) return toForm(page, undefined, body);
   return addForm(page, encoding, encode(body, encoding));
 }
 
-/** The memory it may come to take, in bytes. */
+/** The memory that the page may take, in bytes. */
 export function sizeOf({ forms }: Page): number {
   const [first] = forms.values();
   return overhead + mostForms * (first?.bytes.length ?? 0);

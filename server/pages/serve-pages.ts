@@ -12,12 +12,12 @@ import { keyOf, requestFor, toPageAddress } from "./page-key.ts";
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-// A database that does not answer keeps who asks it waiting, so that readers do not: one asks.
-const lookMilliseconds = 1_000;
+// While the database is unreachable, only one request in this time tries it again.
+const retryMilliseconds = 1_000;
 
 /**
- * Answers visitors from the cache, and has what is not there answered for it; everyone and
- * everything else goes on to `next`. While the database is gone, pages are given as they last were.
+ * Answers visitors' pages from the cache, rendering those that are missing; all other requests go to
+ * `next`. While the database is unreachable, the last cached pages are sent.
  */
 export function servePages(
   cache: PageCache,
@@ -25,7 +25,7 @@ export function servePages(
   next: RequestListener,
   isGone: () => boolean = isDatabaseGone,
 ): RequestListener {
-  const throttle = createThrottle(lookMilliseconds);
+  const throttle = createThrottle(retryMilliseconds);
   let isFailing = false;
   const load = async (key: string, render: () => Promise<Page | undefined>) => {
     const page = await cache.load(key, render);
@@ -84,7 +84,7 @@ function send(
   response.end(method === "HEAD" ? undefined : bytes);
 }
 
-/** Sends a page as it last was, which nobody may keep, with what RFC 9111 and RFC 7234 call it. */
+/** Sends an outdated page, not to be cached, with the headers of RFC 9111 and RFC 7234 for it. */
 function sendStale({ page, age }: Stale, request: IncomingMessage, response: ServerResponse): void {
   const headers = {
     ...page.headers,
