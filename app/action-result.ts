@@ -11,7 +11,6 @@ import type { Toast } from "#ui/toast.tsx";
 
 /** What the answer to a request gets besides the action's or loader's own result. */
 export type Outcome = {
-  /** The message of the action. */
   toast?: Toast;
   /** Whether the page shows the toast of the action before it. */
   hasShownToast?: true;
@@ -21,14 +20,12 @@ export type Outcome = {
   retryAfter?: number;
 };
 
-/** A new one for each request. */
 export const outcomeContext = createContext<Outcome>();
 
 type Done = {
   /** Where the reader goes on, an address on this site. */
   to: string;
   toast?: Toast;
-  /** Set-Cookie headers. */
   cookies?: string[];
 };
 
@@ -46,7 +43,6 @@ export function setCookies(cookies: string[]): [string, string][] {
   return cookies.map((cookie) => ["Set-Cookie", cookie]);
 }
 
-/** Sets the toast of the page that answers this request. */
 export function setToast(context: Readonly<RouterContextProvider>, toast: Toast): void {
   context.get(outcomeContext).toast = toast;
 }

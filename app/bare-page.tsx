@@ -7,13 +7,9 @@ type Props = {
   theme: Theme;
   title: string;
   message: string;
-  /** The link by which the reader goes on. */
   link: { to: string; label: string };
-  /** Where the site's name leads. */
   home: string;
-  /** At the end of the page's header. */
   end?: ReactNode;
-  /** What the reader can do here before going on. */
   children?: ReactNode;
   styles: readonly string[];
 };

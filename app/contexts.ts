@@ -20,5 +20,4 @@ export const findStylesContext = createContext<FindStyles>();
 /** The message for the sender of a refused form, and the address of the site's own page. */
 export type ForeignForm = { message: string; address: string };
 
-/** Set where a request was refused because another site's page sent it. */
 export const foreignFormContext = createContext<ForeignForm | null>(null);

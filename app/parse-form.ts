@@ -26,7 +26,6 @@ export function invalid(form: FormData, errors: FormErrors, status = 422) {
   return data({ errors, values: typedValues(form) }, { status });
 }
 
-/** A field that is there more than once is a list. */
 function fieldsOf(form: FormData): Record<string, unknown> {
   const names = [...new Set(form.keys())];
   return Object.fromEntries(

@@ -3,7 +3,6 @@ import { report } from "#shared/validation/review.ts";
 import { setToast } from "./action-result.ts";
 import { parseForm } from "./parse-form.ts";
 
-/** The fields of a report; else the answer that shows the form again, with a toast. */
 export function parseReport(context: Readonly<RouterContextProvider>, form: FormData) {
   const parsed = parseForm(form, report);
   const missing = parsed.invalid?.data.errors.reason;

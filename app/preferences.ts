@@ -15,11 +15,9 @@ export type Preferences = {
   theme: Theme;
   /** What the reader chose; "auto" follows the Save-Data header. */
   liteChoice: LiteChoice;
-  /** Whether this page is sent without scripts. */
   isLite: boolean;
 };
 
-/** How this reader wants pages to look and what they may weigh. */
 export async function readPreferences(request: Request): Promise<Preferences> {
   const cookies = request.headers.get("Cookie");
   const liteChoice = toLiteChoice(await liteCookie.parse(cookies));

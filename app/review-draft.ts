@@ -1,7 +1,6 @@
 import { createCookie, type RouterContextProvider } from "react-router";
 import { outcomeContext } from "./action-result.ts";
 
-/** The text of a review that could not be posted yet. */
 type Draft = { slug: string; rating: number; text: string };
 
 // Encoded, 500 characters of three bytes each take half of what a cookie can hold.
@@ -22,12 +21,10 @@ export async function storeDraft(
   addCookie(context, await draftCookie.serialize(draft));
 }
 
-/** Deletes the draft, once it is posted. */
 export async function dropDraft(context: Readonly<RouterContextProvider>): Promise<void> {
   addCookie(context, await draftCookie.serialize("", { maxAge: 0 }));
 }
 
-/** The draft of a review of this film, if there is one. */
 export async function readDraft(request: Request, slug: string): Promise<Draft | undefined> {
   const stored: unknown = await draftCookie.parse(request.headers.get("Cookie"));
   return isDraft(stored) && stored.slug === slug ? stored : undefined;

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { byteOrderMark } from "#shared/format/csv.ts";
 
-/** A CSV file to download, streamed line by line. */
 export function streamCsv(name: string, lines: Iterable<string> | AsyncIterable<string>): Response {
   const body = Readable.toWeb(Readable.from(encode(lines))) as ReadableStream<Uint8Array>;
   return new Response(body, {

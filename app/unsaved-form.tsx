@@ -1,9 +1,7 @@
 import { Field } from "#ui/field.tsx";
 
 type Props = {
-  /** Where the form goes. */
   action: string;
-  /** Its fields, without those of passwords. */
   sent: readonly (readonly [name: string, value: string])[];
   /** The names of its password fields, which must be typed again. */
   passwords: readonly string[];

@@ -15,7 +15,6 @@ const intentCookie = createCookie("vote-intent", {
 
 export type VoteIntent = {
   reviewId: number;
-  /** The page with the review, an address on this site. */
   back: string;
 };
 
@@ -33,7 +32,6 @@ export async function storeVoteIntent(
   outcome.cookies = [...(outcome.cookies ?? []), cookie];
 }
 
-/** The Set-Cookie headers that delete the stored vote, if there is one. */
 export async function dropVoteIntent(request: Request): Promise<string[]> {
   const stored = await readReviewId(request);
   return stored === undefined ? [] : [await intentCookie.serialize("", { maxAge: 0 })];

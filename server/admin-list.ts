@@ -6,7 +6,6 @@ const sections = sectionsOf(listPatterns(({ area }) => area === "admin"));
 // As the router reads addresses: in any case, and with the ending of a request for data alone.
 const adminPath = new RegExp(`^/${sections}(/|\\.data$|$)`, "i");
 
-/** Whether a request is for one of the administrator's pages. */
 export function isOfAdmin({ url }: Request): boolean {
   return adminPath.test(new URL(url).pathname);
 }

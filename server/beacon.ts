@@ -22,7 +22,6 @@ export const takeBeacon = createMiddleware<{ Variables: { request: Request; peer
   },
 );
 
-/** The body's text; empty where it is too large or cut short. */
 async function readBody(request: Request): Promise<string> {
   if (Number(request.headers.get("Content-Length")) > largestBody) return "";
   const body = await request.text().catch(() => "");

@@ -42,7 +42,6 @@ export function tagOf(body: Uint8Array): string {
   return `W/"${hash("sha256", body, "base64url").slice(0, 27)}"`;
 }
 
-/** Whether an If-None-Match header names this tag. */
 export function isKnown(tag: string, ifNoneMatch: string | null): boolean {
   if (!ifNoneMatch) return false;
   const tags = ifNoneMatch.split(",").map((part) => part.trim().replace(/^W\//, ""));

@@ -100,7 +100,6 @@ function isDone(response: ServerResponse): boolean {
   return response.writableFinished && !isArriving(response);
 }
 
-/** Whether the request's body has not fully arrived. */
 function isArriving({ req }: ServerResponse): boolean {
   const { "content-length": length, "transfer-encoding": encoding } = req.headers;
   return !req.complete && (length !== undefined || encoding !== undefined);

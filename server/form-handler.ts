@@ -19,7 +19,6 @@ export function createFormHandler(build: ServerBuild, mode: string) {
   };
 }
 
-/** The answer to a refused form with the toast of its action. */
 async function withToast(refusal: Response, toast: Outcome["toast"]): Promise<Response> {
   const { status, headers } = refusal;
   const body: Record<string, unknown> = await refusal.json();

@@ -17,7 +17,6 @@ const uploads = listPatterns(({ largestUpload }) => largestUpload).map((pattern)
   largest: routeFacts[pattern]?.largestUpload ?? 0,
 }));
 
-/** How long the largest file of any form may take to arrive. */
 export const longestUploadMilliseconds = Math.max(
   ...uploads.map(({ largest }) => timeFor(largest)),
 );

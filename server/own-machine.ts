@@ -2,8 +2,7 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { thisMachine } from "#domain/accounts/known-host.ts";
 import { config } from "#domain/platform/config.ts";
 import { log } from "#domain/platform/log.ts";
-import { hasMailbox } from "#domain/platform/mail/mailbox.ts";
-import { mailboxKey } from "#domain/platform/mail/mailbox.ts";
+import { hasMailbox, mailboxKey } from "#domain/platform/mail/mailbox.ts";
 import { memoize } from "./memoize.ts";
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -63,7 +62,6 @@ function isForeign(hostname: string | undefined, headers: Iterable<string>): boo
   return false;
 }
 
-/** Whether by the settings only this machine uses the site. */
 function isLocalSite(): boolean {
   const { siteOrigin, trustedProxies } = config();
   if (trustedProxies !== 0) return false;

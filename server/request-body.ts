@@ -4,12 +4,10 @@
  */
 export const halfDuplex = { duplex: "half" };
 
-/** The client went away before the body was complete. */
 export class BrokenOff extends Error {
   override name = "BrokenOff";
 }
 
-/** A body took longer to arrive than it may. */
 export class SentTooSlowly extends Error {
   override name = "SentTooSlowly";
 }

@@ -1,4 +1,3 @@
-/** A form as it was sent: its fields, and the names of those that hold passwords. */
 export type SentForm = { sent: [name: string, value: string][]; passwords: string[] };
 
 /** Whether a page's own script sent this form and wants data in place of a document. */

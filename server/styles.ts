@@ -12,5 +12,4 @@ const texts = new Map(
   ]),
 );
 
-/** The built stylesheets; in development Vite serves them at other addresses. */
 export const findStyles: FindStyles = (address) => texts.get(address);

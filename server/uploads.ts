@@ -5,7 +5,6 @@ import { isKnown } from "./caching.ts";
 
 const secondsToRecover = 5;
 
-/** Serves uploaded pictures from the data folder or the bucket. */
 export async function serveUpload(c: Context): Promise<Response> {
   // Whatever a file holds, it can do nothing in a browser.
   c.header("Content-Security-Policy", "default-src 'none'; sandbox");

@@ -3,7 +3,6 @@ import { isListening, onChange, type Topic } from "#domain/platform/changes.ts";
 import { isForAll, type Page, sizeOf } from "./page.ts";
 
 type Options = {
-  /** How much memory the pages may take. */
   bytes: number;
   /** Whether rendered pages may be cached: not while disconnected from changes. */
   mayCache?: () => boolean;
@@ -24,7 +23,6 @@ const staleMilliseconds = 300_000;
 // For pages that are sent because the database is unreachable.
 const longestOutageMilliseconds = 3_600_000;
 
-/** The changes that any page may show. */
 const shownAnywhere: Topic[] = ["everything", "site", "catalogue"];
 
 /**

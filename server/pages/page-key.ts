@@ -7,7 +7,6 @@ import { memoize } from "../memoize.ts";
 type PageAddress = {
   /** Of the site, as the public knows it. */
   origin: string;
-  /** Path and query. */
   path: string;
   /** The theme and the lite view that this reader chose, as a Cookie header. */
   cookies: string;
@@ -31,7 +30,6 @@ const tracking =
 // No address of the site is longer.
 const longestPath = 1_000;
 
-/** How many parsed addresses are cached. */
 const mostPaths = 2_000;
 
 /** A preference's cookie with any value; a made-up one takes a place in the cache for a minute. */

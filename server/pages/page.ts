@@ -8,7 +8,6 @@ export type Page = {
   status: number;
   /** Those that are the same in every encoding, with names in lower case. */
   headers: Record<string, string>;
-  /** The changes that make it outdated. */
   topics: ReadonlySet<Topic>;
   /** In each encoding that was requested so far. */
   forms: Map<Encoding | "plain", Form>;
@@ -47,7 +46,6 @@ export async function readPage(path: string, response: Response): Promise<Page |
   return page;
 }
 
-/** Whether it may be cached: it succeeded and is public. */
 export function isForAll({ status, headers }: Page): boolean {
   return status === 200 && Boolean(headers["cache-control"]?.startsWith("public"));
 }
@@ -62,7 +60,6 @@ export function formOf(page: Page, encoding: Encoding | undefined): Form {
   return addForm(page, encoding, encode(body, encoding));
 }
 
-/** The memory that the page may take, in bytes. */
 export function sizeOf({ forms }: Page): number {
   const [first] = forms.values();
   return overhead + mostForms * (first?.bytes.length ?? 0);
