@@ -13,7 +13,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** What a member does with a review: vote for it and flag it, or change it where it is theirs. */
 export default function ReviewActions({ review, can, viewerState, children }: Props) {
   const { pathname, search } = useLocation();
   const here = pathname + search;

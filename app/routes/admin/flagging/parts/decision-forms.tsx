@@ -85,7 +85,7 @@ export function DismissForm(props: Props) {
   );
 }
 
-type FormProps = Omit<Props, "given"> & {
+type FormProps = Omit<Props, "values"> & {
   values?: Record<string, string> | undefined;
   act: "resolve" | "dismiss";
   failure: string;
