@@ -12,9 +12,9 @@ export function keyOf(path = "", cookie = ""): string {
 
 /** Asks the site for each of these once, and keeps what it sends. */
 export async function cacheAnswers(url: string, requests: Asked[]): Promise<CachedAnswer[]> {
-  const kept: CachedAnswer[] = [];
-  for (const request of requests) kept.push(await cacheAnswer(url, request));
-  return kept;
+  const answers: CachedAnswer[] = [];
+  for (const request of requests) answers.push(await cacheAnswer(url, request));
+  return answers;
 }
 
 // The bare server's Node adds these itself.

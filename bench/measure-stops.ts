@@ -48,13 +48,13 @@ export function measureStops(place: Place, signal: Signal, rounds: number): Prom
       const stopped = `${signal} ${round + 1} of ${rounds}`;
       if (process.stdout.isTTY) process.stdout.write(`\r${stopped}`);
     }
-    const told = plan.listWrites(ended.flatMap(({ acknowledged }) => acknowledged));
-    const lost = await withDatabase(copy, ({ db }) => countLost(db, told));
+    const acknowledged = plan.listWrites(ended.flatMap(({ acknowledged }) => acknowledged));
+    const lost = await withDatabase(copy, ({ db }) => countLost(db, acknowledged));
     return {
       ...{ signal, rounds, lost, failed: signal === "SIGTERM" ? failed : 0 },
       requests: ended.reduce((sum, { answered }) => sum + answered, 0),
       cutOff: ended.filter(({ end }) => end !== "ECONNREFUSED").length,
-      acknowledged: told.length,
+      acknowledged: acknowledged.length,
     };
   });
 }

@@ -30,7 +30,7 @@ export function benchDataCommand(args: string[]): Promise<string> {
       await loadBench(connection, createWorld(size, new Date()), {
         passwordHash: await hashPassword(password),
         hasCopy: config().databaseUrl !== undefined,
-        tell: (done) => console.error(done),
+        onProgress: (done) => console.error(done),
       });
     } finally {
       connection.release();

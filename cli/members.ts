@@ -48,16 +48,16 @@ export function resetPasswordCommand(args: string[]): Promise<string> {
   const email = onlyAddress("reset-password", args);
   return withDatabase(async () => {
     const account = await resetPasswordByCommand(email);
-    const told = [
+    const lines = [
       `${account.email} signs in with the password ${account.password} (shown this once). Wherever they were signed in, they are signed out.`,
     ];
     if (account.twoFactorEnabled) {
-      told.push(`Their second factor is still asked for: reset-second-factor turns it off.`);
+      lines.push(`Their second factor is still asked for: reset-second-factor turns it off.`);
     }
     if (!account.emailVerified) {
-      told.push(`Their address is not confirmed, so they can't sign in yet: verify confirms it.`);
+      lines.push(`Their address is not confirmed, so they can't sign in yet: verify confirms it.`);
     }
-    return told.join("\n");
+    return lines.join("\n");
   });
 }
 

@@ -9,9 +9,9 @@ import {
   buildReview,
   buildVotes,
 } from "#tests/builders.ts";
-import { openHeardDatabase } from "#tests/setup/database.ts";
+import { openListeningDatabase } from "#tests/setup/database.ts";
 
-const db = await openHeardDatabase();
+const db = await openListeningDatabase();
 const notified = new Set<string>();
 onChange((topic) => notified.add(topic));
 

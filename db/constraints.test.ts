@@ -214,11 +214,11 @@ test("a film's five counters are all there", async () => {
 
 test("every case names what it is about, a comment's the review that it stands under", async () => {
   const { id: reviewId } = await buildReview({ movieId });
-  const said = { contentType: "comment", reason: "spam" } as const;
-  await expect(db.insertInto("moderationCases").values(said).execute()).rejects.toThrow(
+  const comment = { contentType: "comment", reason: "spam" } as const;
+  await expect(db.insertInto("moderationCases").values(comment).execute()).rejects.toThrow(
     "moderation_cases_target",
   );
-  const found = { ...said, reviewId };
+  const found = { ...comment, reviewId };
   const aboutReview = { ...found, contentType: "review" } as const;
   await db.insertInto("moderationCases").values([found, found, aboutReview]).execute();
   await expect(db.insertInto("moderationCases").values(aboutReview).execute()).rejects.toThrow(

@@ -121,8 +121,8 @@ test("a year is bounded as each form says, but a film keeps the year it was anno
   const version = /name="version" value="(\d+)"/.exec(
     await (await ask(path, { cookie })).text(),
   )?.[1];
-  const kept = await send(path, { ...far, version: version ?? "", tagline: "Soon" });
-  expect((await kept.json()).redirectTo).toBe("/admin/movies/edit");
+  const answer = await send(path, { ...far, version: version ?? "", tagline: "Soon" });
+  expect((await answer.json()).redirectTo).toBe("/admin/movies/edit");
   const further = await send("/admin/movies/edit/xala-1975", { ...far, version: "0" });
   expect((await errorsOf(further)).releaseYear).toBe(
     `Release Year must be between 1900 and ${thisYear + 1}`,

@@ -8,13 +8,13 @@ import { ofReviews } from "./figures/reviews.ts";
 import { ofTheSite } from "./figures/site.ts";
 import { rebuildWorld } from "./figures/world.ts";
 import { serveCachedSite } from "./setup/cached-site.ts";
-import { openHeardDatabase } from "./setup/database.ts";
+import { openListeningDatabase } from "./setup/database.ts";
 
 // Whatever a public page shows is what the next visitor is given once it has changed: each row
 // makes one write as the site makes it, and names the pages that show it.
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-await openHeardDatabase();
+await openListeningDatabase();
 let rendered: string[] = [];
 const { origin } = await serveCachedSite((path) => rendered.push(path));
 

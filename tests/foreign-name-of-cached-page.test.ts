@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { signEveryoneIn } from "./rights/actors.ts";
 import { ask } from "./setup/ask.ts";
 import { serveCachedSite } from "./setup/cached-site.ts";
-import { openHeardDatabase } from "./setup/database.ts";
+import { openListeningDatabase } from "./setup/database.ts";
 import { openTestMailbox } from "./setup/mailbox.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 openTestMailbox();
-await openHeardDatabase();
+await openListeningDatabase();
 const { cookie } = (await signEveryoneIn()).owner;
 const rendered: string[] = [];
 const { origin } = await serveCachedSite((path) => rendered.push(path));

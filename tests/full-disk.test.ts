@@ -40,8 +40,8 @@ test("a write on a full disk is answered by 503 with the reason, and works again
   }
   await allowWrites(true);
   for (const [path, form] of forms) expect((await ask(path, form)).status, path).toBe(303);
-  const kept = await db.selectFrom("watchlists").select("movieId").execute();
-  expect(kept).toEqual([{ movieId }]);
+  const stored = await db.selectFrom("watchlists").select("movieId").execute();
+  expect(stored).toEqual([{ movieId }]);
 });
 
 test("a database that is read-only for another reason is not reported as a full disk", async () => {

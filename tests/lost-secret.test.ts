@@ -21,9 +21,9 @@ test("who signs in with a second factor of a lost secret is told what is the mat
   const path = answer.headers.get("Location") ?? "";
   expect(path).toBe("/auth/second-factor");
   const refused = async (address: string, form: Record<string, string>) => {
-    const told = await ask(address, { method: "POST", cookie, form });
-    expect(told.status, address).toBe(409);
-    expect(await told.text()).toContain("secret key was changed");
+    const messages = await ask(address, { method: "POST", cookie, form });
+    expect(messages.status, address).toBe(409);
+    expect(await messages.text()).toContain("secret key was changed");
   };
   await refused(path, { code: "123456" });
   await refused(`${path}?kind=recovery`, { recoveryCode: "abcdefghjk" });

@@ -8,7 +8,7 @@ import { openTestDatabase } from "./setup/database.ts";
 import { openTestMailbox } from "./setup/mailbox.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-const { lettersTo: mailTo } = openTestMailbox();
+const { messagesTo: mailTo } = openTestMailbox();
 await openTestDatabase();
 const signed = await signEveryoneIn();
 

@@ -10,7 +10,7 @@ const paths = ["/%", "/%E0%A4%A", "/movie/%ff", "/movie/%", "/creator/%c0%af", "
 const others = ["/assets/%", "/api/auth/%", "/admin/%", "/movie/a%2.data", "/favicon.svg%"];
 
 test("malformed paths are not found, and leave one line in the log", async () => {
-  const said = [
+  const lines = [
     ...(["log", "info", "warn", "error"] as const).map((way) =>
       vi.spyOn(console, way).mockReturnValue(),
     ),
@@ -22,7 +22,7 @@ test("malformed paths are not found, and leave one line in the log", async () =>
     expect((await ask(path)).status, path).toBe(404);
     expect((await ask(path, { method: "POST" })).status, path).toBeGreaterThanOrEqual(400);
   }
-  expect(said.flatMap(({ mock }) => mock.calls)).toEqual([]);
+  expect(lines.flatMap(({ mock }) => mock.calls)).toEqual([]);
   expect(logged.mock.calls).toEqual([
     [{ method: "GET", path: "/%", status: 404, unlogged: 0 }, "malformed path"],
   ]);

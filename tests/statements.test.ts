@@ -17,9 +17,9 @@ import {
 } from "./builders.ts";
 import { signEveryoneIn } from "./rights/actors.ts";
 import { ask } from "./setup/ask.ts";
-import { openHeardDatabase } from "./setup/database.ts";
+import { openListeningDatabase } from "./setup/database.ts";
 
-await openHeardDatabase();
+await openListeningDatabase();
 const members = await signEveryoneIn();
 const { userId } = members.member;
 const movies = await buildMovies(

@@ -15,10 +15,10 @@ import {
 } from "./builders.ts";
 import { signEveryoneIn } from "./rights/actors.ts";
 import { serveCachedSite } from "./setup/cached-site.ts";
-import { openHeardDatabase } from "./setup/database.ts";
+import { openListeningDatabase } from "./setup/database.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-const db = await openHeardDatabase();
+const db = await openListeningDatabase();
 const signed = await signEveryoneIn();
 
 /** The pages rendered for the cache since the test began. */
@@ -71,17 +71,17 @@ test("a page is rendered once, also for simultaneous requests, and in every enco
 
 test("a cached page has the headers of a rendered one", async () => {
   const first = await get("/movies");
-  const kept = await get("/movies");
-  const [before, after] = [first, kept].map(({ headers }) => Object.fromEntries(headers));
+  const cached = await get("/movies");
+  const [before, after] = [first, cached].map(({ headers }) => Object.fromEntries(headers));
   expect({ ...after, date: "" }).toEqual({ ...before, date: "" });
   expect(after?.["content-security-policy"]).toContain("script-src 'self' 'sha256-");
   expect(after?.vary).toBe("Accept-Encoding, Cookie, Save-Data");
-  const tag = kept.headers.get("ETag") ?? "";
+  const tag = cached.headers.get("ETag") ?? "";
   const known = await get("/movies", { "If-None-Match": tag });
   expect([known.status, await known.text(), known.headers.get("ETag")]).toEqual([304, "", tag]);
   const head = await get("/movies", {}, "HEAD");
   expect([head.status, await head.text()]).toEqual([200, ""]);
-  expect(head.headers.get("Content-Length")).toBe(kept.headers.get("Content-Length"));
+  expect(head.headers.get("Content-Length")).toBe(cached.headers.get("Content-Length"));
   const ahead = await get("/movies", { "Sec-Purpose": "prefetch" });
   expect(ahead.headers.get("Cache-Control")).toBe("private, max-age=10");
   const knownAhead = await get("/movies", { "Sec-Purpose": "prefetch", "If-None-Match": tag });
@@ -111,13 +111,13 @@ test.each([
   [`/movie/${movie.id}?tab=media`, 301],
   ["/a/../Dashboard", 302],
 ])("%s is answered %i, as without the cache", async (path, status) => {
-  const kept = await new Promise<IncomingMessage>((resolve) => {
+  const cached = await new Promise<IncomingMessage>((resolve) => {
     request({ port, path, host: "localhost" }).once("response", resolve).end();
   });
   const anew = await app.fetch(new Request(origin + path), { incoming: { socket: {} } });
-  expect([kept.statusCode, anew.status]).toEqual([status, status]);
-  expect(kept.headers.location).toBe(anew.headers.get("Location") ?? undefined);
-  expect(await text(kept)).toBe(await anew.text());
+  expect([cached.statusCode, anew.status]).toEqual([status, status]);
+  expect(cached.headers.location).toBe(anew.headers.get("Location") ?? undefined);
+  expect(await text(cached)).toBe(await anew.text());
 });
 
 test("a request without a host, or with several, gets no cached page", async () => {

@@ -71,7 +71,7 @@ async function listVoters(): Promise<(number | null)[]> {
   return votes.map(({ userId }) => userId);
 }
 
-async function expectSaid({ send }: Browser, words: string) {
+async function expectToast({ send }: Browser, words: string) {
   expect((await send("/movie/xala-1975")).text).toContain(words);
 }
 
@@ -83,7 +83,7 @@ test("Helpful pressed before signing in counts once the password is right, and l
   expect(await listVoters()).toEqual([]);
   expect((await browser.send(to, credentials)).to).toBe(place);
   expect(await listVoters()).toEqual([amina.userId]);
-  await expectSaid(browser, "You have successfully signed in. Vote added!");
+  await expectToast(browser, "You have successfully signed in. Vote added!");
   expect([...browser.jar.keys()]).not.toContain("vote-intent");
 });
 
@@ -138,7 +138,7 @@ test("it counts once a new member has confirmed the address in the same browser"
   expect(await listVoters()).toEqual([]);
   expect((await browser.send(step.to, { intent: "confirm" })).to).toBe(place);
   expect(await listVoters()).toHaveLength(1);
-  await expectSaid(browser, "Welcome! You are signed in. Vote added!");
+  await expectToast(browser, "Welcome! You are signed in. Vote added!");
 });
 
 test("opening an address alone never votes, whatever its origin", async () => {
@@ -179,7 +179,7 @@ test("a member who pressed Helpful on their own review is signed in, and sees wh
   const browser = openBrowser();
   expect((await browser.send(await pressHelpful(browser), credentials)).to).toBe(place);
   expect(await listVoters()).toEqual([]);
-  await expectSaid(browser, "You can&#x27;t vote for your own review.");
+  await expectToast(browser, "You can&#x27;t vote for your own review.");
 });
 
 test("the redirect after signing in leads to no other site", async () => {

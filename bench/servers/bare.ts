@@ -5,8 +5,8 @@ import { type CachedAnswer, keyOf } from "../cache-answers.ts";
 
 // The fastest this machine's Node can be: it sends what the site has sent, and does nothing else.
 const answers = new Map<string, { status: number; headers: string[]; body: Buffer }>();
-const kept: CachedAnswer[] = JSON.parse(readFileSync(process.env.ANSWERS ?? "", "utf8"));
-for (const { key, body, ...answer } of kept) {
+const cached: CachedAnswer[] = JSON.parse(readFileSync(process.env.ANSWERS ?? "", "utf8"));
+for (const { key, body, ...answer } of cached) {
   answers.set(key, { ...answer, body: Buffer.from(body, "base64") });
 }
 

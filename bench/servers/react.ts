@@ -52,17 +52,17 @@ async function keepTrees(asked: Asked[]): Promise<Map<string, Tree>> {
   const built = new URL("../../build/server/index.js", import.meta.url).href;
   const site: { app: typeof app; openSite: typeof openSite } = await import(built);
   const opened = await site.openSite();
-  const kept = new Map<string, Tree>();
+  const trees = new Map<string, Tree>();
   const socket = { remoteAddress: "127.0.0.1", remotePort: 50_000, remoteFamily: "IPv4" };
   for (const { path, headers = {} } of asked) {
     caught = undefined;
     const request = new Request(`http://localhost:3000${path}`, { headers });
     await site.app.fetch(request, { incoming: { socket } });
     const tree = await caught;
-    if (tree) kept.set(keyOf(path, headers.Cookie), tree);
+    if (tree) trees.set(keyOf(path, headers.Cookie), tree);
   }
   await opened.close();
-  return kept;
+  return trees;
 }
 
 /** The page as React has not seen it yet: what it streams and notes is of one rendering. */

@@ -10,7 +10,7 @@ declare module "autocannon" {
   type Run = Promise<Result> & {
     on: (
       event: "response",
-      heard: (client: object, status: number, bytes: number, milliseconds: number) => void,
+      listener: (client: object, status: number, bytes: number, milliseconds: number) => void,
     ) => void;
     stop: () => void;
   };

@@ -26,7 +26,7 @@ import { resendVerification } from "./verification.ts";
 vi.mock("./passwords.ts", { spy: true });
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-const { lettersTo: mailTo, linksTo } = openTestMailbox();
+const { messagesTo: mailTo, linksTo } = openTestMailbox();
 const db = await openTestDatabase();
 const password = "a long password";
 const hash = await hashPassword(password);

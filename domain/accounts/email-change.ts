@@ -26,7 +26,7 @@ import { setEmail } from "./queries/members.ts";
 import { endSessions, endSessionsBut, findSessionStart } from "./queries/sessions.ts";
 import { resetKind } from "./reset-links.ts";
 import { readSessionToken } from "./sessions.ts";
-import { countEmailChange, countLink } from "./throttle.ts";
+import { limitEmailChanges, limitLinks } from "./throttle.ts";
 import { hashToken, makeToken } from "./tokens.ts";
 
 const anHour = 60 * 60;
@@ -59,7 +59,7 @@ export async function requestEmailChange(
   if (await hasPassword(member)) {
     if (!(await confirmPassword(member, password))) return "wrong";
   } else if (!(await isNewlySignedIn(member, requestOrigin.headers))) return "stale";
-  await countEmailChange(member.id);
+  await limitEmailChanges(member.id);
   const token = makeToken();
   // Stored in either case: the answer shows nothing of other accounts.
   const mail = (await queries.isTaken(database(), email, member.id))
@@ -90,7 +90,7 @@ export async function confirmEmailChange(
   token: string,
   requestOrigin: RequestOrigin,
 ): Promise<Confirmed> {
-  await countLink(requestOrigin.address);
+  await limitLinks(requestOrigin.address);
   requireKnownHost(requestOrigin.origin);
   const undo = makeToken();
   const mail = await writeEmailChanged(linkOf("/auth/email/undo", undo, requestOrigin));
@@ -147,7 +147,7 @@ export async function restoreEmail(
   token: string,
   requestOrigin: RequestOrigin,
 ): Promise<string | null> {
-  await countLink(requestOrigin.address);
+  await limitLinks(requestOrigin.address);
   // Hashing is slow on purpose, so only a link that works causes it.
   if (!(await findEmailChange("undo", token))) return null;
   const reset = makeToken();

@@ -20,7 +20,7 @@ export async function hasPassword({ id }: Member): Promise<boolean> {
 
 /** Whether this is the member's password. Throws RateLimited. */
 export async function confirmPassword({ id }: Member, password: string): Promise<boolean> {
-  await countPasswordTry(id);
+  await limitPasswordTries(id);
   const hash = await queries.findPasswordHash(database(), id);
   return hash !== null && verifyPassword({ hash, password });
 }
@@ -29,7 +29,7 @@ export async function confirmPassword({ id }: Member, password: string): Promise
  * Counts an attempt at the member's password before the accounts library checks it. Throws
  * RateLimited.
  */
-export async function countPasswordTry(memberId: number): Promise<void> {
+export async function limitPasswordTries(memberId: number): Promise<void> {
   await consumeRateLimit("confirm-password", memberId);
 }
 
@@ -45,7 +45,7 @@ export async function changePassword(
 ): Promise<{ kind: "changed"; cookies: string[] } | { kind: "wrong" }> {
   const { id, email } = requireMember(viewer);
   await requireUncommon(next, email);
-  await countPasswordTry(id);
+  await limitPasswordTries(id);
   const body = { currentPassword: current, newPassword: next, revokeOtherSessions: true };
   const response = await callAuth("/change-password", body, requestOrigin);
   // A member who signs in by a provider alone has no password.

@@ -20,7 +20,7 @@ import { hashPassword } from "./passwords.ts";
 import { signIn } from "./sign-in.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-const { lettersTo: mailTo } = openTestMailbox();
+const { messagesTo: mailTo } = openTestMailbox();
 const db = await openTestDatabase();
 const password = "a long password";
 const hash = await hashPassword(password);

@@ -9,7 +9,7 @@ import { callAuth, type RequestOrigin, readFromAuth, requireDone } from "./call-
 import { withKnownDevice } from "./known-devices.ts";
 import { confirmPassword } from "./own-password.ts";
 import * as queries from "./queries/credentials.ts";
-import { countSignInStep } from "./throttle.ts";
+import { limitSignInSteps } from "./throttle.ts";
 
 export type Passkey = { id: number; name: string; createdAt: Date };
 
@@ -81,7 +81,7 @@ export async function removePasskey(
 
 /** Starts a sign-in with any member's passkey. Throws RateLimited. */
 export async function startPasskeySignIn(requestOrigin: RequestOrigin): Promise<Ceremony> {
-  await countSignInStep(requestOrigin);
+  await limitSignInSteps(requestOrigin);
   const response = await readFromAuth("/passkey/generate-authenticate-options", requestOrigin);
   const { body, cookies } = requireDone(response);
   return { options: { ...body, userVerification: "required" }, cookies };
@@ -92,7 +92,7 @@ export async function signInWithPasskey(
   response: unknown,
   requestOrigin: RequestOrigin,
 ): Promise<{ kind: "signed-in"; cookies: string[] } | { kind: "wrong" }> {
-  await countSignInStep(requestOrigin);
+  await limitSignInSteps(requestOrigin);
   const { status, cookies } = await callAuth(
     "/passkey/verify-authentication",
     { response },

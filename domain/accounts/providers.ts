@@ -1,7 +1,7 @@
 import { config, type ProviderId } from "#domain/platform/config.ts";
 import { callAuth, type RequestOrigin, readFromAuth } from "./call-auth.ts";
 import { withKnownDevice } from "./known-devices.ts";
-import { countSignInStep } from "./throttle.ts";
+import { limitSignInSteps } from "./throttle.ts";
 
 type Provider = { id: ProviderId; label: string; sites: string };
 
@@ -29,7 +29,7 @@ export async function startProviderSignIn(
   requestOrigin: RequestOrigin,
 ): Promise<{ to: string; cookies: string[] } | null> {
   if (!listProviders().some((provider) => provider.id === id)) return null;
-  await countSignInStep(requestOrigin);
+  await limitSignInSteps(requestOrigin);
   const errorCallbackURL = `${failed}?${new URLSearchParams({ next })}`;
   const body = { provider: id, callbackURL: next, errorCallbackURL, disableRedirect: true };
   const response = await callAuth("/sign-in/social", body, requestOrigin);
@@ -51,7 +51,7 @@ export async function finishProviderSignIn(
   search: string,
   requestOrigin: RequestOrigin,
 ): Promise<ProviderResult> {
-  await countSignInStep(requestOrigin);
+  await limitSignInSteps(requestOrigin);
   const path = `/callback/${encodeURIComponent(id)}${search}`;
   const { location, cookies } = await readFromAuth(path, requestOrigin);
   const {

@@ -12,7 +12,7 @@ import { isResetOpen, requestReset, resetPassword } from "./reset.ts";
 import { signIn } from "./sign-in.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-const { lettersTo: mailTo, linksTo } = openTestMailbox();
+const { messagesTo: mailTo, linksTo } = openTestMailbox();
 const db = await openTestDatabase();
 
 const requestOrigin: RequestOrigin = {

@@ -6,7 +6,7 @@ import { rememberDevice } from "./known-devices.ts";
 import { requireKnownHost } from "./known-host.ts";
 import * as queries from "./queries/mailed-links.ts";
 import { storeResetLink } from "./reset-links.ts";
-import { countLink, countMail, resetSignInLimits } from "./throttle.ts";
+import { limitLinks, limitMail, resetSignInLimits } from "./throttle.ts";
 
 type ResetRequest = {
   email: string;
@@ -22,7 +22,7 @@ export async function requestReset(
   requestOrigin: RequestOrigin,
 ): Promise<void> {
   requireKnownHost(requestOrigin.origin);
-  if (!(await countMail("reset", { email, requestOrigin }))) return;
+  if (!(await limitMail("reset", { email, requestOrigin }))) return;
   runInBackground(() =>
     callAuth("/request-password-reset", { email, redirectTo: next }, requestOrigin),
   );
@@ -42,7 +42,7 @@ export async function resetPassword(
   { token, password: newPassword }: { token: string; password: string },
   requestOrigin: RequestOrigin,
 ): Promise<{ kind: "changed"; cookies: string[] } | { kind: "ended" }> {
-  await countLink(requestOrigin.address);
+  await limitLinks(requestOrigin.address);
   const member = await queries.findMemberOfLink(database(), storeResetLink(token));
   if (member) await requireUncommon(newPassword, member.email);
   const response = await callAuth("/reset-password", { token, newPassword }, requestOrigin);

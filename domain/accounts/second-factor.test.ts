@@ -24,7 +24,7 @@ import {
 import { signIn } from "./sign-in.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-const { lettersTo: mailTo } = openTestMailbox();
+const { messagesTo: mailTo } = openTestMailbox();
 const db = await openTestDatabase();
 const email = "amina@example.org";
 const password = "a long password";

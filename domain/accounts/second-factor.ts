@@ -5,10 +5,10 @@ import { mailSignInChanged } from "./account-mail.ts";
 import { findChallenge } from "./auth-cookies.ts";
 import { type AuthResponse, callAuth, type RequestOrigin, requireDone } from "./call-auth.ts";
 import { withKnownDevice } from "./known-devices.ts";
-import { countPasswordTry } from "./own-password.ts";
+import { limitPasswordTries } from "./own-password.ts";
 import * as queries from "./queries/second-factor.ts";
 import { openSecondFactor, renewSecondFactor } from "./stored-second-factor.ts";
-import { countCode, countSignInStep, resetCodeLimits } from "./throttle.ts";
+import { limitCodes, limitSignInSteps, resetCodeLimits } from "./throttle.ts";
 
 type Wrong = { kind: "wrong" };
 type Unreadable = { kind: "unreadable" };
@@ -32,7 +32,7 @@ export async function startSecondFactor(
   password: string,
   requestOrigin: RequestOrigin,
 ): Promise<{ kind: "started"; address: string } | { kind: "on" } | Wrong> {
-  await countPasswordTry(requireMember(viewer).id);
+  await limitPasswordTries(requireMember(viewer).id);
   const response = await callAuth("/two-factor/enable", { password }, requestOrigin);
   if (response.body.code === "INVALID_PASSWORD") return { kind: "wrong" };
   if (response.body.code === "TOTP_ALREADY_ENABLED") return { kind: "on" };
@@ -62,7 +62,7 @@ export async function renewRecoveryCodes(
   password: string,
   requestOrigin: RequestOrigin,
 ): Promise<({ kind: "renewed" } & Codes) | { kind: "off" } | Wrong> {
-  await countPasswordTry(requireMember(viewer).id);
+  await limitPasswordTries(requireMember(viewer).id);
   const response = await callAuth("/two-factor/generate-backup-codes", { password }, requestOrigin);
   if (response.body.code === "INVALID_PASSWORD") return { kind: "wrong" };
   if (response.body.code === "TWO_FACTOR_NOT_ENABLED") return { kind: "off" };
@@ -77,7 +77,7 @@ export async function turnOffSecondFactor(
   requestOrigin: RequestOrigin,
 ): Promise<{ kind: "off"; cookies: string[] } | Wrong> {
   const { id } = requireMember(viewer);
-  await countPasswordTry(id);
+  await limitPasswordTries(id);
   const response = await callAuth("/two-factor/disable", { password }, requestOrigin);
   if (response.body.code === "INVALID_PASSWORD") return { kind: "wrong" };
   const { cookies } = requireDone(response);
@@ -92,17 +92,17 @@ export async function isChallenged(headers: Headers): Promise<boolean> {
 
 type Proof = { code: string } | { recoveryCode: string };
 
-/** Completes a sign-in; a code works once, five wrong ones end it. Throws as `countCode` does. */
+/** Completes a sign-in; a code works once, five wrong ones end it. Throws as `limitCodes` does. */
 export async function signInWithSecondFactor(
   proof: Proof,
   requestOrigin: RequestOrigin,
 ): Promise<{ kind: "signed-in"; cookies: string[] } | Wrong | Unreadable | { kind: "ended" }> {
   const memberId = await findChallenged(requestOrigin.headers);
   if (memberId === undefined) {
-    await countSignInStep(requestOrigin);
+    await limitSignInSteps(requestOrigin);
     return { kind: "ended" };
   }
-  await countCode({ memberId, requestOrigin });
+  await limitCodes({ memberId, requestOrigin });
   const { hasKey, hasRecoveryCodes } = await renewSecondFactor(memberId);
   if (!("code" in proof ? hasKey : hasRecoveryCodes)) return { kind: "unreadable" };
   const response =

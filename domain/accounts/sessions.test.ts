@@ -13,7 +13,7 @@ import { endAllSessions, endOtherSessions, endSession, listOwnSessions } from ".
 import { signIn } from "./sign-in.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-const { lettersTo: mailTo } = openTestMailbox();
+const { messagesTo: mailTo } = openTestMailbox();
 const db = await openTestDatabase();
 const password = "a long password";
 const hash = await hashPassword(password);

@@ -133,15 +133,15 @@ test.each(["sign-in-from-network", "join-from-network", "mail-from-network"] as 
   "%s is limited, whatever the address",
   async (name) => {
     const requestOrigin = senderFrom("10.4.0.1");
-    const act = {
+    const request = {
       "sign-in-from-network": (to: string) => signIn({ email: to, password }, requestOrigin),
       "join-from-network": (to: string) =>
         signUp({ email: to, password, next: "/" }, requestOrigin),
       "mail-from-network": (to: string) => requestReset({ email: to, next: "/" }, requestOrigin),
     }[name];
-    await act(`first-${count}@example.org`);
+    await request(`first-${count}@example.org`);
     await sql`update allowances set used = ${limits[name].most} where name = ${name}`.execute(db);
-    await expect(act(`second-${count}@example.org`)).rejects.toBeInstanceOf(RateLimited);
+    await expect(request(`second-${count}@example.org`)).rejects.toBeInstanceOf(RateLimited);
   },
 );
 
@@ -195,14 +195,14 @@ test("a suspension or a role that is set by SQL applies from the next request", 
 
 test("without a public address, only this machine's own names are known", async () => {
   const foreign = { ...senderFrom(), origin: "http://griot.example" };
-  const acts = [
+  const requests = [
     () => signIn({ email, password }, foreign),
     () => signUp({ email, password, next: "/" }, foreign),
     () => signOut(foreign),
     () => requestReset({ email, next: "/" }, foreign),
     () => resendVerification({ email, next: "/" }, foreign),
   ];
-  for (const act of acts) await expect(act()).rejects.toBeInstanceOf(UnknownHost);
+  for (const request of requests) await expect(request()).rejects.toBeInstanceOf(UnknownHost);
 });
 
 /** The password's hash with weaker parameters than today's. */

@@ -8,7 +8,7 @@ import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
 import { findPasswordOf, replacePassword } from "./queries/credentials.ts";
 import { isTaken } from "./queries/email-changes.ts";
 import { findByEmail } from "./queries/members.ts";
-import { countJoin, countSignIn, resetSignInLimits } from "./throttle.ts";
+import { limitSignIns, limitSignUps, resetSignInLimits } from "./throttle.ts";
 import { rememberBrowser, requestVerification } from "./verification.ts";
 
 const noMember = 0;
@@ -34,7 +34,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const attempt = { email: credentials.email, requestOrigin };
   requireKnownHost(requestOrigin.origin);
-  await countSignIn(attempt);
+  await limitSignIns(attempt);
   const response = await callAuth("/sign-in/email", credentials, requestOrigin);
   if (response.status === 200 || response.body.code === "EMAIL_NOT_VERIFIED") {
     await resetSignInLimits(attempt);
@@ -74,7 +74,7 @@ export async function signUp(
 ): Promise<SignedUp> {
   requireKnownHost(requestOrigin.origin);
   await requireUncommon(password, email);
-  await countJoin({ email, requestOrigin });
+  await limitSignUps({ email, requestOrigin });
   if (await isTaken(database(), email, noMember)) return { kind: "exists" };
   const response = await callAuth("/sign-up/email", { email, password, name: "" }, requestOrigin);
   const member = await findByEmail(database(), email);

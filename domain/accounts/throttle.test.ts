@@ -14,11 +14,11 @@ import { hashPassword } from "./passwords.ts";
 import { requestReset, resetPassword } from "./reset.ts";
 import { confirmSecondFactor, signInWithSecondFactor, startSecondFactor } from "./second-factor.ts";
 import { signIn } from "./sign-in.ts";
-import { countSignIn } from "./throttle.ts";
+import { limitSignIns } from "./throttle.ts";
 import { resendVerification } from "./verification.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-const { lettersTo: mailTo, linksTo } = openTestMailbox();
+const { messagesTo: mailTo, linksTo } = openTestMailbox();
 const db = await openTestDatabase();
 const password = "a long password";
 const hash = await hashPassword(password);
@@ -58,7 +58,7 @@ async function attack(addresses: string[]): Promise<number> {
   let passed = 0;
   for (const address of addresses) {
     try {
-      await countSignIn({ email, requestOrigin: openBrowser(address).sender() });
+      await limitSignIns({ email, requestOrigin: openBrowser(address).sender() });
       passed += 1;
     } catch (error) {
       expect(error).toBeInstanceOf(RateLimited);

@@ -23,7 +23,7 @@ type Attempt = { email: string; requestOrigin: RequestOrigin };
  * of their own; strangers share one limit, and the member is mailed once it is used up (decision
  * 0043). Throws RateLimited.
  */
-export async function countSignIn({ email, requestOrigin }: Attempt): Promise<void> {
+export async function limitSignIns({ email, requestOrigin }: Attempt): Promise<void> {
   const account = fingerprint(email);
   const place = await findKnownPlace({ email }, requestOrigin);
   if (place)
@@ -51,8 +51,8 @@ export async function resetSignInLimits({ email, requestOrigin }: Attempt): Prom
 
 type Challenged = { memberId: number; requestOrigin: RequestOrigin };
 
-/** Counts a code after the right password, like `countSignIn`. Throws RateLimited. */
-export async function countCode({ memberId, requestOrigin }: Challenged): Promise<void> {
+/** Counts a code after the right password, like `limitSignIns`. Throws RateLimited. */
+export async function limitCodes({ memberId, requestOrigin }: Challenged): Promise<void> {
   const place = await findKnownPlace({ id: memberId }, requestOrigin);
   if (place)
     return explainWhenToRetry(() => consumeRateLimit("known-code", `${memberId}.${place}`));
@@ -72,7 +72,7 @@ export async function resetCodeLimits({ memberId, requestOrigin }: Challenged): 
 }
 
 /** Counts a sign-up, which also reveals whether the address has an account. Throws RateLimited. */
-export function countJoin({ email, requestOrigin: { address } }: Attempt): Promise<void> {
+export function limitSignUps({ email, requestOrigin: { address } }: Attempt): Promise<void> {
   return explainWhenToRetry(async () => {
     await consumeNetworkLimit("join-with-address", address, `${fingerprint(email)}.`);
     await consumeNetworkLimit("join-from-network", address);
@@ -84,7 +84,7 @@ export function countJoin({ email, requestOrigin: { address } }: Attempt): Promi
  * sent. Strangers can neither flood a mailbox nor use up the member's own limit: once theirs is used
  * up, the link of the last mail still works. Throws RateLimited.
  */
-export async function countMail(
+export async function limitMail(
   kind: "reset" | "verification",
   { email, requestOrigin }: Attempt,
 ): Promise<boolean> {
@@ -103,12 +103,12 @@ export async function countMail(
 }
 
 /** Counts a member's request for another address. Throws RateLimited. */
-export function countEmailChange(memberId: number): Promise<void> {
+export function limitEmailChanges(memberId: number): Promise<void> {
   return explainWhenToRetry(() => consumeRateLimit("email-change", memberId));
 }
 
 /** Counts a step of a sign-in that carries no password. Throws RateLimited. */
-export function countSignInStep({ headers, address }: RequestOrigin): Promise<void> {
+export function limitSignInSteps({ headers, address }: RequestOrigin): Promise<void> {
   return explainWhenToRetry(async () => {
     const device = await findKnownDevice(headers);
     if (device) await consumeRateLimit("known-sign-in-step", device);
@@ -117,7 +117,7 @@ export function countSignInStep({ headers, address }: RequestOrigin): Promise<vo
 }
 
 /** Counts a mailed link that is followed. Throws RateLimited. */
-export function countLink(address: string): Promise<void> {
+export function limitLinks(address: string): Promise<void> {
   return explainWhenToRetry(() => consumeNetworkLimit("link-from-network", address));
 }
 

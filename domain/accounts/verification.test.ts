@@ -11,7 +11,7 @@ import { signIn, signUp } from "./sign-in.ts";
 import { confirmEmail, mailMissedVerifications, resendVerification } from "./verification.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-const { lettersTo: mailTo, linksTo } = openTestMailbox();
+const { messagesTo: mailTo, linksTo } = openTestMailbox();
 const db = await openTestDatabase();
 
 const requestOrigin: RequestOrigin = {

@@ -11,7 +11,7 @@ import { requireKnownHost } from "./known-host.ts";
 import { consumeLink, isUsedLink, replaceLink } from "./queries/mailed-links.ts";
 import * as queries from "./queries/members.ts";
 import { hasSecondFactor } from "./queries/second-factor.ts";
-import { countLink, countMail } from "./throttle.ts";
+import { limitLinks, limitMail } from "./throttle.ts";
 import { hashToken, makeToken } from "./tokens.ts";
 
 // The accounts library's own links are signed and not stored, so they could be followed repeatedly.
@@ -73,7 +73,7 @@ export async function resendVerification(
 ): Promise<void> {
   const { email } = request;
   requireKnownHost(requestOrigin.origin);
-  if (!(await countMail("verification", { email, requestOrigin }))) return;
+  if (!(await limitMail("verification", { email, requestOrigin }))) return;
   runInBackground(async () => {
     const member = await queries.findByEmail(database(), email);
     if (member && !member.emailVerified)
@@ -95,7 +95,7 @@ export async function confirmEmail(
   requestOrigin: RequestOrigin,
   browserToken = "",
 ): Promise<Confirmed> {
-  await countLink(requestOrigin.address);
+  await limitLinks(requestOrigin.address);
   const hash = hashToken(token);
   const member = await inTransaction(async (db) => {
     const id = await consumeLink(db, kind, hash);

@@ -12,7 +12,7 @@ import { deleteOwnAccount } from "./own-data.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 const db = await openTestDatabase();
-const { lettersTo: mailTo } = openTestMailbox();
+const { messagesTo: mailTo } = openTestMailbox();
 const password = "a long password";
 const hash = await hashPassword(password);
 const [first, second] = ["amina@example.org", "amina@example.com"];

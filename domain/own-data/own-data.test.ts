@@ -27,7 +27,7 @@ import { openTestMailbox } from "#tests/setup/mailbox.ts";
 import { deleteOwnAccount, exportOwnData } from "./own-data.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
-const { lettersTo: mailTo } = openTestMailbox();
+const { messagesTo: mailTo } = openTestMailbox();
 const db = await openTestDatabase();
 const password = "a long password";
 const hash = await hashPassword(password);
@@ -170,27 +170,30 @@ async function expectTraceless() {
 test.each([
   ["go too", "go", []],
   ["stay without a name", "stay", [{ userId: null, reviewText: "Mine." }]],
-] as const)("in a film that is deleted and may come back, reviews %s", async (_how, fate, left) => {
-  await buildWatchlistEntries([{ userId: amina.id, movieId: xala }]);
-  const curator = helperOf({ userId: kofi.id }, "curate-catalogue");
-  const { slug } = await db
-    .selectFrom("movies")
-    .select("slug")
-    .where("id", "=", xala)
-    .executeTakeFirstOrThrow();
-  await deleteMovie(curator, slug);
-  await deleteOwnAccount(amina, { password, reviews: fate });
-  const { id, document } = await db
-    .selectFrom("deletedEntries")
-    .select(["id", "document"])
-    .executeTakeFirstOrThrow();
-  const text = JSON.stringify(document);
-  expect(text).not.toContain(`"user_id":${amina.id}`);
-  expect(text.includes("Mine.")).toBe(fate === "stay");
-  await restoreMovie(curator, id);
-  const reviews = db.selectFrom("reviews").select(["userId", "reviewText"]);
-  expect(await reviews.where("movieId", "=", xala).execute()).toEqual(left);
-});
+] as const)(
+  "in a film that is deleted and may come back, reviews %s",
+  async (_how, disposition, left) => {
+    await buildWatchlistEntries([{ userId: amina.id, movieId: xala }]);
+    const curator = helperOf({ userId: kofi.id }, "curate-catalogue");
+    const { slug } = await db
+      .selectFrom("movies")
+      .select("slug")
+      .where("id", "=", xala)
+      .executeTakeFirstOrThrow();
+    await deleteMovie(curator, slug);
+    await deleteOwnAccount(amina, { password, reviews: disposition });
+    const { id, document } = await db
+      .selectFrom("deletedEntries")
+      .select(["id", "document"])
+      .executeTakeFirstOrThrow();
+    const text = JSON.stringify(document);
+    expect(text).not.toContain(`"user_id":${amina.id}`);
+    expect(text.includes("Mine.")).toBe(disposition === "stay");
+    await restoreMovie(curator, id);
+    const reviews = db.selectFrom("reviews").select(["userId", "reviewText"]);
+    expect(await reviews.where("movieId", "=", xala).execute()).toEqual(left);
+  },
+);
 
 test("the audit log keeps what was done to a member who leaves, and not their name", async () => {
   const { id: review } = await db

@@ -14,7 +14,7 @@ import { openTestMailbox } from "#tests/setup/mailbox.ts";
 import { getManagedMember } from "./directory.ts";
 import { suspendMember, unsuspendMember } from "./suspension.ts";
 
-const { lettersTo: mailTo } = openTestMailbox();
+const { messagesTo: mailTo } = openTestMailbox();
 const db = await openTestDatabase();
 const owner = await buildMember();
 await db.updateTable("member").set({ isOwner: true }).where("id", "=", owner.userId).execute();

@@ -71,8 +71,8 @@ test("a suspended member gets the reason and the end, also for an edit", async (
   const until = new Date("2027-01-02T03:04:00Z");
   const suspended = { ...amina, suspension: { reason: "Spam in three reviews", until } };
   for (const act of ["post", "edit"] as const) {
-    const said = await explainBar(suspended, act);
-    expect(said).toContain("until 2 January 2027");
-    expect(said).toContain("Reason: Spam in three reviews");
+    const message = await explainBar(suspended, act);
+    expect(message).toContain("until 2 January 2027");
+    expect(message).toContain("Reason: Spam in three reviews");
   }
 });

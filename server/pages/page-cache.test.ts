@@ -10,15 +10,15 @@ import { createPageCache } from "./page-cache.ts";
 
 const minute = 60_000;
 const clock = { time: 0, isListening: true };
-let tell: (topic: Topic) => void;
-let hear: () => void;
+let notify: (topic: Topic) => void;
+let connect: () => void;
 let lose: () => void;
 
 // Stands for a database: what is told here, its triggers tell.
 await listenForChanges({
   async listen({ onChange, onConnected, onDisconnected }) {
-    tell = onChange;
-    hear = onConnected;
+    notify = onChange;
+    connect = onConnected;
     lose = () => onDisconnected(new Error("The connection ended."));
     return { catchUp: async () => {}, close: async () => {} };
   },
@@ -39,8 +39,8 @@ function page(text: string, topics: Topic[] = ["figures"], given: Partial<Page> 
   return { status: 200, headers, topics: new Set(topics), forms, ...given };
 }
 
-function textOf(kept: Page | undefined): string | undefined {
-  return kept?.forms.get("plain")?.bytes.toString();
+function textOf(cached: Page | undefined): string | undefined {
+  return cached?.forms.get("plain")?.bytes.toString();
 }
 
 function never(): Promise<Page> {
@@ -88,7 +88,7 @@ test("a rendering during a change is not sent to later requests", async () => {
   const cache = createCache();
   const before = Promise.withResolvers<Page>();
   const first = cache.load("/", () => before.promise);
-  tell("figures");
+  notify("figures");
   const second = cache.load("/", async () => page("after"));
   before.resolve(page("before"));
   expect(textOf(await first)).toBe("before");
@@ -102,12 +102,12 @@ test("a rendering during a change that it does not show is cached", async () => 
   const loading = ["/1", "/2", "/3"].map((key, index) =>
     cache.load(key, () => renderings[index]?.promise ?? never()),
   );
-  tell("/movie/xala-1975");
+  notify("/movie/xala-1975");
   renderings[0]?.resolve(page("another film", ["/movie/ceddo-1977"]));
   renderings[1]?.resolve(page("this film", ["/movie/xala-1975"]));
   await Promise.all(loading.slice(0, 2));
   expect(["/1", "/2"].filter((key) => cache.find(key, never))).toEqual(["/1"]);
-  tell("site");
+  notify("site");
   renderings[2]?.resolve(page("another film", ["/movie/ceddo-1977"]));
   await loading[2];
   expect(cache.find("/3", never)).toBeUndefined();
@@ -117,17 +117,17 @@ test("a change drops the pages that show it, and no others", async () => {
   const cache = createCache();
   await cache.load("/", async () => page("home"));
   await cache.load("/movie/xala-1975", async () => page("Xala", ["/movie/xala-1975"]));
-  tell("/movie/xala-1975");
+  notify("/movie/xala-1975");
   expect(textOf(cache.find("/", never))).toBe("home");
   expect(cache.find("/movie/xala-1975", never)).toBeUndefined();
-  tell("figures");
+  notify("figures");
   expect(cache.find("/", never)).toBeUndefined();
 });
 
 test.each<Topic>(["site", "catalogue", "everything"])("all pages show %s", async (topic) => {
   const cache = createCache();
   await cache.load("/movie/xala-1975", async () => page("Xala", ["/movie/xala-1975"]));
-  tell(topic);
+  notify(topic);
   expect(cache.find("/movie/xala-1975", never)).toBeUndefined();
 });
 
@@ -171,10 +171,10 @@ test("while disconnected, cached pages are set aside for an hour, until pages ar
 
 test("pages set aside are dropped by a missed change and by the next notification", async () => {
   const cache = createCache();
-  hear();
+  connect();
   const askedBefore = watchMissedChanges();
-  for (const drop of [invalidateIfDisconnected, hear, () => watchMissedChanges()()]) {
-    hear();
+  for (const drop of [invalidateIfDisconnected, connect, () => watchMissedChanges()()]) {
+    connect();
     await cache.load("/", async () => page("before"));
     lose();
     askedBefore();
@@ -201,8 +201,8 @@ test("of more than fits, the least recently used is evicted", async () => {
   for (const key of ["/1", "/2", "/3"]) await cache.load(key, async () => page("x".repeat(1_000)));
   cache.find("/1", never);
   await cache.load("/4", async () => page("x".repeat(1_000)));
-  const kept = ["/1", "/2", "/3", "/4"].filter((key) => cache.find(key, never));
-  expect(kept).toEqual(["/1", "/3", "/4"]);
+  const cached = ["/1", "/2", "/3", "/4"].filter((key) => cache.find(key, never));
+  expect(cached).toEqual(["/1", "/3", "/4"]);
   await cache.load("/large", async () => page("x".repeat(10_000)));
   expect(cache.find("/large", never)).toBeUndefined();
 });

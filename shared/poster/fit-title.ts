@@ -13,7 +13,7 @@ const steps: [TitleSize, number][] = [
   [1, 8],
 ];
 
-type Room = {
+type Area = {
   /** Along the line and across the lines, in hundredths of the poster's width. */
   width: number;
   height: number;
@@ -24,7 +24,7 @@ type Room = {
 };
 
 /** The title's space in each layout, with the letter widths of Noto, the widest of our fonts. */
-const rooms: Record<PosterLayout, Room> = {
+const areas: Record<PosterLayout, Area> = {
   foot: { width: 88, height: 60, letter: 0.6, line: 1.16 },
   head: { width: 88, height: 70, letter: 0.57, line: 1.16, capitals: true },
   frame: { width: 88, height: 42, letter: 0.6, line: 1.16 },
@@ -51,12 +51,12 @@ export function measureTitle(title: string): Measured {
 /** The largest size at which a title fits into a layout; null where none does. */
 export function fitTitle(measured: Measured, layout: PosterLayout): TitleSize | null {
   if (layout === "side" && measured.title.length > longestUpright) return null;
-  const room = rooms[layout];
-  const words = room.capitals ? measured.capitalWords : measured.words;
-  return steps.find(([, size]) => holds(words, size, room))?.[0] ?? null;
+  const area = areas[layout];
+  const words = area.capitals ? measured.capitalWords : measured.words;
+  return steps.find(([, size]) => fits(words, size, area))?.[0] ?? null;
 }
 
-function holds(words: number[], size: number, { width, height, letter, line }: Room): boolean {
+function fits(words: number[], size: number, { width, height, letter, line }: Area): boolean {
   const charactersInLine = width / (letter * size);
   let lines = 1;
   let used = 0;

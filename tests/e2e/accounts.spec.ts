@@ -154,13 +154,16 @@ test("too many guesses are refused until a stated time, and the typed text stays
   await page.goto("/auth");
   // From the page itself, which may reach this machine by another address than the test does.
   const answers = await page.evaluate(async (tried) => {
-    const told: { status: number; retryAfter: number }[] = [];
+    const answers: { status: number; retryAfter: number }[] = [];
     for (let times = 0; times < 11; times += 1) {
       const body = new URLSearchParams({ email: tried, password: "a guess" });
       const answer = await fetch("/auth", { method: "POST", body });
-      told.push({ status: answer.status, retryAfter: Number(answer.headers.get("Retry-After")) });
+      answers.push({
+        status: answer.status,
+        retryAfter: Number(answer.headers.get("Retry-After")),
+      });
     }
-    return told;
+    return answers;
   }, email);
   expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429]);
   expect(answers.at(-1)?.retryAfter).toBeGreaterThan(0);

@@ -5,11 +5,11 @@ import { expect, signIn, test } from "./test.ts";
 
 /** What the pages of this browser tell of views, in the order they do. */
 function listenForBeacons(page: Page): string[] {
-  const told: string[] = [];
+  const beacons: string[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith("/beacon")) told.push(request.postData() ?? "");
+    if (request.url().endsWith("/beacon")) beacons.push(request.postData() ?? "");
   });
-  return told;
+  return beacons;
 }
 
 /** Looks away from the page, by which the last view is told. */
@@ -26,7 +26,7 @@ async function follow(page: Page, name: string) {
 test("each page view is sent once: the first, those after links, and one after going back", async ({
   page,
 }) => {
-  const told = listenForBeacons(page);
+  const beacons = listenForBeacons(page);
   await page.goto("/movies?view=list");
   await follow(page, "Creators");
   await follow(page, "Browse");
@@ -36,12 +36,12 @@ test("each page view is sent once: the first, those after links, and one after g
   await leave(page);
   await leave(page);
   await expect
-    .poll(() => told)
+    .poll(() => beacons)
     .toEqual(["/movies?view=list\n", "/creators\n", "/browse\n", "/creators\n"]);
 });
 
 test("a filter that replaces the address is no other page", async ({ page }) => {
-  const told = listenForBeacons(page);
+  const beacons = listenForBeacons(page);
   await page.goto("/browse");
   await page.evaluate(() => {
     const { __reactRouterDataRouter: router } = window as unknown as {
@@ -52,28 +52,28 @@ test("a filter that replaces the address is no other page", async ({ page }) => 
   await expect(page).toHaveURL("/browse?genre=drama");
   await follow(page, "Creators");
   await leave(page);
-  await expect.poll(() => told).toEqual(["/browse\n", "/creators\n"]);
+  await expect.poll(() => beacons).toEqual(["/browse\n", "/creators\n"]);
 });
 
 test("a beacon that comes to nothing is not felt", async ({ page }) => {
-  const told = listenForBeacons(page);
+  const beacons = listenForBeacons(page);
   await page.route("**/beacon", (route) => route.abort());
   await page.goto("/creators");
   await follow(page, "All Movies");
   await follow(page, "Creators");
   await leave(page);
-  await expect.poll(() => told).toHaveLength(3);
+  await expect.poll(() => beacons).toHaveLength(3);
 });
 
 test("a browser that refuses tracking sends nothing", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
   });
-  const told = listenForBeacons(page);
+  const beacons = listenForBeacons(page);
   await page.goto("/creators");
   await follow(page, "All Movies");
   await leave(page);
-  expect(told).toEqual([]);
+  expect(beacons).toEqual([]);
 });
 
 for (const javaScriptEnabled of [true, false]) {

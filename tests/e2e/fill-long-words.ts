@@ -64,14 +64,14 @@ async function fill(db: Db): Promise<void> {
   await fillRecords(film.id, other.id, db);
   await indexMovies([film.id, other.id], db);
 
-  const said = { reviewText: link(500), movieId: film.id };
+  const review = { reviewText: link(500), movieId: film.id };
   const rejected = { status: "rejected", flaggedReason: word(500) } as const;
   const [shown] = await buildReviews(
     [
-      { ...said, userId: author },
-      { ...said, movieId: other.id, userId: author, status: "pending" },
-      { ...said, userId: owner },
-      { ...said, movieId: other.id, userId: owner, ...rejected },
+      { ...review, userId: author },
+      { ...review, movieId: other.id, userId: author, status: "pending" },
+      { ...review, userId: owner },
+      { ...review, movieId: other.id, userId: owner, ...rejected },
     ],
     db,
   );
@@ -152,7 +152,7 @@ type Reported = { reviewId: number; movieId: number; profileId: number; owner: n
 
 async function fillCases(reported: Reported, db: Db): Promise<void> {
   const { reviewId, movieId, profileId, owner } = reported;
-  const said = { reason: "other", reporterId: owner } as const;
+  const flag = { reason: "other", reporterId: owner } as const;
   await buildFlags([{ reviewId, reporterId: owner, reason: "other", details: word(500) }], db);
   const targets = [
     { contentType: "movie", movieId },
@@ -161,12 +161,12 @@ async function fillCases(reported: Reported, db: Db): Promise<void> {
   for (const { contentType, ...target } of targets) {
     const { id: caseId } = await db
       .insertInto("moderationCases")
-      .values({ contentType, ...target, ...said, description: word(500) })
+      .values({ contentType, ...target, ...flag, description: word(500) })
       .returning("id")
       .executeTakeFirstOrThrow();
     await db
       .insertInto("flags")
-      .values({ caseId, ...target, ...said, details: word(500) })
+      .values({ caseId, ...target, ...flag, details: word(500) })
       .execute();
   }
 }

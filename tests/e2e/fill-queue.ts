@@ -52,8 +52,8 @@ type Target =
   | { contentType: "movie"; movieId: number };
 
 async function openCase(db: Db, { contentType, ...target }: Target, reporters: number[]) {
-  const said = { reason: "spam", details: "It sells shoes." } as const;
-  const { reason, details: description } = said;
+  const flag = { reason: "spam", details: "It sells shoes." } as const;
+  const { reason, details: description } = flag;
   const { id: caseId } = await db
     .insertInto("moderationCases")
     .values({ contentType, ...target, reporterId: reporters[0] ?? null, reason, description })
@@ -61,6 +61,6 @@ async function openCase(db: Db, { contentType, ...target }: Target, reporters: n
     .executeTakeFirstOrThrow();
   await db
     .insertInto("flags")
-    .values(reporters.map((reporterId) => ({ caseId, ...target, reporterId, ...said })))
+    .values(reporters.map((reporterId) => ({ caseId, ...target, reporterId, ...flag })))
     .execute();
 }

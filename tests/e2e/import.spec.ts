@@ -72,9 +72,9 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByRole("button", { name: "Importing..." })).toBeDisabled();
         await expect(page.getByRole("progressbar")).toBeVisible();
       }
-      const told = `Successfully imported ${good} movies. ${faults} failed.`;
-      await expect(page.getByRole("main").getByText(told)).toBeVisible({ timeout: 60_000 });
-      if (javaScriptEnabled) await expect(page.getByRole("alert")).toContainText(told);
+      const result = `Successfully imported ${good} movies. ${faults} failed.`;
+      await expect(page.getByRole("main").getByText(result)).toBeVisible({ timeout: 60_000 });
+      if (javaScriptEnabled) await expect(page.getByRole("alert")).toContainText(result);
 
       const failed = await page.request.get(`${path}/failed.csv`);
       const lines = (await failed.text()).split("\r\n");

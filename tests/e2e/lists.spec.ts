@@ -90,11 +90,11 @@ test("films that none passes leave a way out", async ({ page }) => {
 test("skeletons are shown while films load slowly", async ({ page }) => {
   await page.goto("/browse");
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route("**/browse.data*", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.getByLabel("Genre").selectOption("Comedy");

@@ -125,11 +125,11 @@ for (const javaScriptEnabled of [true, false]) {
 test("a slow page shows that it is loading", async ({ page }) => {
   await page.goto("/profiles");
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route("**/creators.data*", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page
@@ -145,11 +145,11 @@ test("a slow page shows that it is loading", async ({ page }) => {
 test("eight skeletons are shown while creators load", async ({ page }) => {
   await page.goto("/creators");
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route("**/creators.data*", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.getByRole("link", { name: "Recent" }).click();

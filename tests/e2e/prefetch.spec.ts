@@ -41,10 +41,10 @@ test("a link that is pointed at is fetched once, and opened from what was fetche
   await letItForesee(page);
   await card.click();
   await expect(page).toHaveURL(path);
-  const told = [`${path}.data`, "/beacon"];
-  await expect.poll(() => answered).toEqual(told);
+  const requested = [`${path}.data`, "/beacon"];
+  await expect.poll(() => answered).toEqual(requested);
   await page.getByRole("banner").locator("a[href='/movies']").first().hover();
-  await expect.poll(() => answered).toEqual([...told, "/movies.data"]);
+  await expect.poll(() => answered).toEqual([...requested, "/movies.data"]);
 });
 
 test("links that ask for something, or lead to a member's own, are not foreseen", async ({

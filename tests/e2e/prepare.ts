@@ -27,7 +27,7 @@ if (isNew) {
   await db.transaction().execute(async (transaction) => {
     const ids = new Map<string, number>();
     for (let index = 0; index < readers; index += 1) await buildAccount(`reader-${index}`);
-    for (const standing of memberKinds) await buildAccount(standing);
+    for (const kind of memberKinds) await buildAccount(kind);
     await makeTrending([...ids.values()].slice(trendingFrom, namedFrom), transaction);
     await fillQueue(transaction, ids);
     await fillDiary(transaction, ids.get(diarist) ?? 0, ids.get("reader-691") ?? 0);

@@ -125,16 +125,16 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByLabel("Choose a picture").setInputFiles({ name, mimeType, buffer });
         if (!javaScriptEnabled) await page.getByRole("button", { name: "Upload Picture" }).click();
       };
-      const told = page.locator("#avatar-error");
+      const message = page.locator("#avatar-error");
       await page.goto("/profile/edit");
       await upload("me.png", "image/png", Buffer.from("<!doctype html><p>Not a picture"));
-      await expect(told).toContainText("File type not allowed. Allowed types: image/jpeg");
+      await expect(message).toContainText("File type not allowed. Allowed types: image/jpeg");
       await upload("notes.txt", "text/plain", Buffer.from("Not a picture"));
-      await expect(told).toContainText(
+      await expect(message).toContainText(
         javaScriptEnabled ? "Please select a valid image file" : "File type not allowed.",
       );
       await upload("me.png", "image/png", Buffer.alloc(6 * 1024 * 1024));
-      await expect(told).toContainText(
+      await expect(message).toContainText(
         javaScriptEnabled
           ? "File size must be less than 5MB"
           : "File too large. Maximum size: 5.0MB",
@@ -149,8 +149,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/profile/edit");
       await page.getByLabel("Bio").fill("Buy my films.");
       await page.getByRole("button", { name: "Save Changes" }).click();
-      const told = page.locator("main, .toast").filter({ hasText: "Spam in three reviews" });
-      await expect(told.first()).toBeVisible();
+      const message = page.locator("main, .toast").filter({ hasText: "Spam in three reviews" });
+      await expect(message.first()).toBeVisible();
       await expect(page.getByLabel("Bio")).toHaveValue("Buy my films.");
       await page.goto("/profile/suspended-e2e");
       await expect(page.getByText("Buy my films.")).toHaveCount(0);

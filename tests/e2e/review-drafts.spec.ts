@@ -14,11 +14,11 @@ function textOf(page: Page) {
 /** Opens a page as on a slow line: it is there, and its scripts are not until `release`. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/assets/*.js", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   // The test's own way to a page waits for the scripts.

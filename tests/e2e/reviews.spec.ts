@@ -317,12 +317,12 @@ test("on a slow network the button shows progress, and a second press posts noth
   expect(member.username).toBeTruthy();
   let sent = 0;
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(`**${film}/review`, async (route) => {
     sent += 1;
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(film);

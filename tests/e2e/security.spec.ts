@@ -176,8 +176,10 @@ for (const javaScriptEnabled of [true, false]) {
         await send("Delete");
         await expect(page).toHaveURL("/");
         await expect(page.getByText("Account deleted")).toBeVisible();
-        const kept = choice.includes("stay") ? "Your reviews stay, as Anonymous." : "reviews too";
-        await expect(page.getByText(kept)).toBeVisible();
+        const outcome = choice.includes("stay")
+          ? "Your reviews stay, as Anonymous."
+          : "reviews too";
+        await expect(page.getByText(outcome)).toBeVisible();
         await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
         expect((await page.request.get(`/profile/${username}`)).status()).toBe(404);
         await enterPassword(page, email);

@@ -168,11 +168,11 @@ test("six skeletons are shown while another filter loads slowly", async ({
   await keepFilms(page, baseURL);
   await page.goto("/favorites");
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(/\/favorites\.data/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.getByRole("link", { name: "Date Added, descending" }).click();

@@ -1,6 +1,6 @@
 import { addCreator, editCreator } from "#domain/creators/curation.ts";
-import { mergeCreators } from "#domain/creators/merging.ts";
 import { deleteCreator } from "#domain/creators/deletion.ts";
+import { mergeCreators } from "#domain/creators/merging.ts";
 import { addToWatchlist } from "#domain/watchlist/watchlist.ts";
 import { buildCreator, buildMovie, buildMovies } from "#tests/builders.ts";
 import { change, creator, film, type Row, review, takeReader, world } from "./world.ts";

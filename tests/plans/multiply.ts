@@ -7,7 +7,7 @@ type Column = { owner: string; name: string; hasOwnNumbers: boolean; named: stri
 const single = ["migration", "settings", "account", "trending_movies", "job_runs"];
 
 // What tells one row from another besides its number; titles and names differ as in life.
-const told: Record<string, string> = {
+const signs: Record<string, string> = {
   "member.email": "-",
   "profiles.username": "-",
   "movies.slug": "-",
@@ -49,7 +49,7 @@ function copyOf({ owner, name, hasOwnNumbers, named }: Column, spans: Map<string
   const span = spans.get(hasOwnNumbers ? owner : (named ?? ""));
   if (span !== undefined) return `"${name}" + copy * ${span}`;
   if (name === "is_owner") return "false";
-  const sign = told[`${owner}.${name}`];
+  const sign = signs[`${owner}.${name}`];
   return sign === undefined ? `"${name}"` : `"${name}" || '${sign}' || copy`;
 }
 

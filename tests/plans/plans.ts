@@ -38,20 +38,20 @@ export function explaining(databaseUrl: string): string {
 
 /** Listens to what every connection of this process is told; gives the plans since it was last asked. */
 export function listenToPlans(): () => Explained[] {
-  let heard: Explained[] = [];
+  let plans: Explained[] = [];
   vi.spyOn(pg.Client.prototype, "emit").mockImplementation(function (
     this: pg.Client,
     event,
-    ...told
+    ...args
   ) {
-    const [notice] = told as { message?: string }[];
+    const [notice] = args as { message?: string }[];
     const plan = event === "notice" && /plan:\n(\{.*\})$/s.exec(notice?.message ?? "")?.[1];
-    if (plan) heard.push(JSON.parse(plan));
-    return EventEmitter.prototype.emit.call(this, event, ...told);
+    if (plan) plans.push(JSON.parse(plan));
+    return EventEmitter.prototype.emit.call(this, event, ...args);
   });
   return () => {
-    const all = heard;
-    heard = [];
+    const all = plans;
+    plans = [];
     return all;
   };
 }

@@ -31,16 +31,16 @@ export async function gatherMembers(folder: string, count: number): Promise<Crow
       );
     },
     async findLost(done) {
-      const held = (await runIn(
+      const stored = (await runIn(
         folder,
         `select user_id || ' ' || slug as entry from watchlists
         join movies on movies.id = movie_id`,
       )) as { entry: string }[];
-      const entries = new Set(held.map(({ entry }) => entry));
-      const told = done.flatMap(({ acknowledged }, index) =>
+      const entries = new Set(stored.map(({ entry }) => entry));
+      const acknowledgedEntries = done.flatMap(({ acknowledged }, index) =>
         acknowledged.map(({ path }) => `${members[index]?.id} ${path.split("/")[2]}`),
       );
-      return told.filter((entry) => !entries.has(entry));
+      return acknowledgedEntries.filter((entry) => !entries.has(entry));
     },
   };
 }

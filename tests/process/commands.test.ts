@@ -94,8 +94,8 @@ test("commands that help with a member find them, do it, and are in the log as d
   });
   const noted = `select act from audit_log where by_command and actor_id is null
     and act <> 'owner-changed' order by id`;
-  const acts = (await runIn(folder, noted)) as { act: string }[];
-  expect(acts.map(({ act }) => act)).toEqual(["second-factor-reset", "member-suspended"]);
+  const entries = (await runIn(folder, noted)) as { act: string }[];
+  expect(entries.map(({ act }) => act)).toEqual(["second-factor-reset", "member-suspended"]);
 });
 
 test("bench-data fills a new folder with a site of the size that is asked for, and only once", async () => {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type FunctionDeclaration, SyntaxKind } from "typescript/unstable/ast";
 import { isFunctionDeclaration } from "typescript/unstable/ast/is";
-import { API, type Project, SignatureKind } from "typescript/unstable/sync";
+import { API, NodeBuilderFlags, type Project, SignatureKind } from "typescript/unstable/sync";
 
 export type ExportedFunction = { file: string; name: string; returns: string };
 
@@ -30,7 +30,7 @@ function listOfFile({ program, checker }: Project, file: string): ExportedFuncti
     return {
       file,
       name: functions[index]?.name?.text ?? "",
-      returns: checker.typeToString(returned),
+      returns: checker.typeToString(returned, undefined, NodeBuilderFlags.NoTruncation),
     };
   });
 }

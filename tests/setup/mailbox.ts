@@ -23,5 +23,5 @@ export function openTestMailbox() {
     return links.map((link) => new URL(link));
   }
 
-  return { lettersTo: mailTo, linksTo };
+  return { messagesTo: mailTo, linksTo };
 }

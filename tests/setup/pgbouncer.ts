@@ -21,14 +21,14 @@ export async function startPgbouncer(databaseUrl: string, connections: number): 
   const as = process.getuid?.() === 0 ? ["-u", "postgres"] : [];
   const child = spawn(program, [...as, settings], { stdio: ["ignore", "ignore", "pipe"] });
   const ended = once(child, "close");
-  let said = "";
+  let output = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
+    output += text;
   });
   const isReady = new Promise<void>((resolve) => {
-    child.stderr.on("data", () => said.includes("process up") && resolve());
+    child.stderr.on("data", () => output.includes("process up") && resolve());
   });
-  const failed = ended.then(() => Promise.reject(new Error(`PgBouncer did not start:\n${said}`)));
+  const failed = ended.then(() => Promise.reject(new Error(`PgBouncer did not start:\n${output}`)));
   await Promise.race([isReady, failed]);
   failed.catch(() => {});
   url.searchParams.set("host", folder);

@@ -89,8 +89,8 @@ function standIn({ id, file }: Entry): Module {
   for (const name of names) {
     if (!(name in parts)) throw new Error(`No test knows what app/${file} exports as ${name}.`);
   }
-  const told = Object.entries(parts).filter(([name]) => names.has(name));
-  return Object.fromEntries(told) as unknown as Module;
+  const exported = Object.entries(parts).filter(([name]) => names.has(name));
+  return Object.fromEntries(exported) as unknown as Module;
 }
 
 /** The names that a route's file exports, but for types. */
@@ -110,9 +110,9 @@ async function open(id: string): Promise<Module> {
   const find = files[`/app/${file}`];
   if (!find) throw new Error(`There is no app/${file}.`);
   const module = await find();
-  const told = Object.keys(routes[id]?.module ?? {});
-  if (Object.keys(module).sort().join() !== told.sort().join()) {
-    throw new Error(`app/${file} does not export ${told.join(", ")} alone.`);
+  const exported = Object.keys(routes[id]?.module ?? {});
+  if (Object.keys(module).sort().join() !== exported.sort().join()) {
+    throw new Error(`app/${file} does not export ${exported.join(", ")} alone.`);
   }
   imported.set(id, dress(module));
   return opened(id);

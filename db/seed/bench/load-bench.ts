@@ -24,7 +24,7 @@ type Options = {
   passwordHash: string;
   /** The embedded database knows no COPY from a connection; there rows are inserted. */
   hasCopy: boolean;
-  tell?: (done: string) => void;
+  onProgress?: (done: string) => void;
 };
 
 /**
@@ -32,22 +32,22 @@ type Options = {
  * nothing, where there are films or members already.
  */
 export async function loadBench(connection: pg.PoolClient, world: World, options: Options) {
-  const { tell = () => {} } = options;
+  const { onProgress = () => {} } = options;
   await connection.query("begin");
   try {
     await requireEmpty(connection);
     await connection.query(setAside);
     for (const table of listTables(world, options.passwordHash)) {
       await (options.hasCopy ? copy : insert)(connection, table);
-      tell(table.table);
+      onProgress(table.table);
     }
     for (const statement of countedFigures) await connection.query(statement);
-    tell("kept figures");
+    onProgress("kept figures");
     await connection.query(putBackForNames);
     await indexFilms(connection, world);
-    tell("search text and credits");
+    onProgress("search text and credits");
     await connection.query(putBack);
-    tell("indexes and keys");
+    onProgress("indexes and keys");
     await connection.query("commit");
   } catch (error) {
     await connection.query("rollback");

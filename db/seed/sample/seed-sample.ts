@@ -92,8 +92,8 @@ async function addReviews({ db, now, members, films }: Place): Promise<Ids> {
     reviews.flatMap(({ film, rating, age, text = null, status, reason = null }) => {
       const [userId, movieId] = [members.get(username), films.get(film)];
       if (!userId || !movieId) return [];
-      const said = { rating, reviewText: text, createdAt: before(now, lengthOf(age)) };
-      return [{ userId, movieId, ...said, status: status ?? approved, flaggedReason: reason }];
+      const review = { rating, reviewText: text, createdAt: before(now, lengthOf(age)) };
+      return [{ userId, movieId, ...review, status: status ?? approved, flaggedReason: reason }];
     }),
   );
   const built = await buildReviews(planned, db);

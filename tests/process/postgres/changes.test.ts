@@ -35,9 +35,9 @@ test("while the database is unreachable, visitors get marked cached pages, and f
   for (const job of ["rank-movies", "refresh-trending", "refresh-analytics"]) {
     await expect.poll(site.output, patiently).toMatch(new RegExp(`"${job}".*"job done"`));
   }
-  const countKept = () => site.output().split('"msg":"kept"').length;
-  const already = countKept();
-  await expect.poll(() => askAbout().then(countKept), patiently).toBeGreaterThan(already);
+  const countCached = () => site.output().split('"msg":"kept"').length;
+  const already = countCached();
+  await expect.poll(() => askAbout().then(countCached), patiently).toBeGreaterThan(already);
   const before = await askAbout();
   await way.cut();
   await expect.poll(site.output, patiently).toContain("not listening for changes");
@@ -67,8 +67,8 @@ test("while the database is unreachable, visitors get marked cached pages, and f
   expect(form).toContain('action="/movie/touki-bouki-1973/review"');
   expect(form).toContain('<input type="hidden" name="rating" value="4"/>');
   expect(form).toMatch(/<textarea[^>]* name="text"[^>]*>\s*Two lovers\ndream of &lt;Paris&gt;\.</);
-  const told = await send({ Accept: "application/json" });
-  expect([told.status, await told.json()]).toEqual([
+  const asData = await send({ Accept: "application/json" });
+  expect([asData.status, await asData.json()]).toEqual([
     503,
     { message: expect.stringContaining("What you typed is still there") },
   ]);

@@ -9,39 +9,39 @@ const patience = { timeout: 30_000 };
 
 /** Listens there until the test is done, and keeps what is told. */
 function listen(url: string) {
-  const told: string[] = [];
+  const received: string[] = [];
   const listening = listenToPostgres(url, {
-    onChange: (topic) => void told.push(topic),
-    onConnected: () => void told.push("hearing"),
-    onDisconnected: ({ message }) => void told.push(`deaf: ${message}`),
+    onChange: (topic) => void received.push(topic),
+    onConnected: () => void received.push("hearing"),
+    onDisconnected: ({ message }) => void received.push(`deaf: ${message}`),
   });
   onTestFinished(listening.close);
-  return { told, ...listening };
+  return { received, ...listening };
 }
 
-const tell = (database: string, topic: string) =>
+const notify = (database: string, topic: string) =>
   runOn(database, `select pg_notify('griot_changes', '${topic}')`);
 
 test("through a pooler no notification arrives, and the error names the setting", async () => {
   const pooler = await startPgbouncer(await makeDatabase(), 1);
   onTestFinished(pooler.stop);
-  const { told, close } = listen(pooler.url);
-  await expect.poll(() => told[0], patience).toContain("DATABASE_DIRECT_URL must lead past it");
-  expect(told).not.toContain("hearing");
+  const { received, close } = listen(pooler.url);
+  await expect.poll(() => received[0], patience).toContain("DATABASE_DIRECT_URL must lead past it");
+  expect(received).not.toContain("hearing");
   await close();
 });
 
 test("a silent connection is detected and replaced", async () => {
   const database = await makeDatabase();
   const way = await makeCuttableWay(database);
-  const { told } = listen(way.url);
-  await expect.poll(() => told, patience).toEqual(["hearing"]);
+  const { received } = listen(way.url);
+  await expect.poll(() => received, patience).toEqual(["hearing"]);
   way.silence();
-  await expect.poll(() => told[1], patience).toMatch(/^deaf: /);
+  await expect.poll(() => received[1], patience).toMatch(/^deaf: /);
   await way.mend();
-  await expect.poll(() => told.at(-1), patience).toBe("hearing");
-  await tell(database, "figures");
-  await expect.poll(() => told.at(-1), patience).toBe("figures");
+  await expect.poll(() => received.at(-1), patience).toBe("hearing");
+  await notify(database, "figures");
+  await expect.poll(() => received.at(-1), patience).toBe("figures");
 });
 
 test("simultaneous catch-ups share round trips, and each has received earlier changes", async () => {
@@ -50,13 +50,13 @@ test("simultaneous catch-ups share round trips, and each has received earlier ch
   process.on("warning", keep);
   onTestFinished(() => void process.off("warning", keep));
   const database = await makeDatabase();
-  const { told, catchUp } = listen(database);
-  await expect.poll(() => told, patience).toEqual(["hearing"]);
+  const { received, catchUp } = listen(database);
+  await expect.poll(() => received, patience).toEqual(["hearing"]);
   await Promise.all(
     ["/one", "/two", "/three", "/four"].map(async (topic) => {
-      await tell(database, topic);
+      await notify(database, topic);
       await catchUp();
-      expect(told).toContain(topic);
+      expect(received).toContain(topic);
     }),
   );
   await Promise.all([catchUp(), catchUp(), catchUp(), catchUp()]);
@@ -70,8 +70,8 @@ test("closing before listening begins waits for no answer", async () => {
   const isAsked = once(silent, "connection");
   await once(silent, "listening");
   const { port } = silent.address() as AddressInfo;
-  const { told, close } = listen(`postgres://griot@127.0.0.1:${port}/griot`);
+  const { received, close } = listen(`postgres://griot@127.0.0.1:${port}/griot`);
   await isAsked;
   await close();
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });

@@ -7,14 +7,14 @@ const secret = { SECRET: "abcdefghijklmnopqrstuvwxyz0123456789" };
 
 async function command(given: string[], settings: Settings) {
   const started = run(["cli/main.ts", ...given], settings);
-  return { code: await started.ended, said: started.output().trimEnd() };
+  return { code: await started.ended, output: started.output().trimEnd() };
 }
 
 test("of several migrators at once all end well, and each migration is applied once", async () => {
   const settings = { DATABASE_URL: await makeDatabase() };
   const results = await Promise.all([1, 2, 3].map(() => command(["migrate"], settings)));
   expect(results.map(({ code }) => code)).toEqual([0, 0, 0]);
-  const applied = results.flatMap(({ said }) => said.match(/\d{4}-[a-z-]+\.sql/g) ?? []);
+  const applied = results.flatMap(({ output }) => output.match(/\d{4}-[a-z-]+\.sql/g) ?? []);
   const recorded = await runOn(settings.DATABASE_URL, "select name from migration order by name");
   expect(applied.sort()).toEqual(recorded.map((row) => (row as { name: string }).name));
 });
@@ -24,8 +24,8 @@ test("a start fills nothing into PostgreSQL, and seeding does so on request", as
   const site = await startSiteForTest(settings);
   const count = "select count(*)::int as films from movies";
   expect(await runOn(settings.DATABASE_URL, count)).toEqual([{ films: 0 }]);
-  expect((await command(["seed"], settings)).said).toBe("503 films added");
-  expect((await command(["seed"], settings)).said).toBe("0 films added");
+  expect((await command(["seed"], settings)).output).toBe("503 films added");
+  expect((await command(["seed"], settings)).output).toBe("0 films added");
   expect((await fetch(site.url)).status).toBe(200);
   expect(await site.stop()).toBe(0);
 });
@@ -93,16 +93,16 @@ test("a database of a newer version is refused with one line", async () => {
 test("a database that does not exist is named, without the password", async () => {
   const url = Object.assign(new URL(await makeDatabase()), { pathname: "/nowhere" });
   url.password = "hush";
-  const { code, said } = await command(["migrate"], { DATABASE_URL: url.href });
-  expect(said).toMatch(/^The database at .*\/nowhere cannot be reached: .*does not exist\.$/);
-  expect(said).not.toContain("hush");
+  const { code, output } = await command(["migrate"], { DATABASE_URL: url.href });
+  expect(output).toMatch(/^The database at .*\/nowhere cannot be reached: .*does not exist\.$/);
+  expect(output).not.toContain("hush");
   expect(code).toBe(1);
 });
 
 test("make-owner makes and promotes on PostgreSQL too", async () => {
   const settings = { DATABASE_URL: await makeDatabase(), ...secret };
-  const { code, said } = await command(["make-owner", "amina@example.org"], settings);
-  expect([code, said]).toEqual([0, expect.stringContaining("with the password")]);
+  const { code, output } = await command(["make-owner", "amina@example.org"], settings);
+  expect([code, output]).toEqual([0, expect.stringContaining("with the password")]);
   await command(["make-owner", "kofi@example.org"], settings);
   const owners = "select email from member where is_owner";
   expect(await runOn(settings.DATABASE_URL, owners)).toEqual([{ email: "kofi@example.org" }]);
@@ -114,6 +114,6 @@ test("reset empties PostgreSQL only where that is meant", async () => {
   await runOn(settings.DATABASE_URL, "create table keepsake ()");
   expect(await command(["reset"], settings)).toMatchObject({ code: 1 });
   await runOn(settings.DATABASE_URL, "select from keepsake");
-  expect((await command(["reset", "--yes"], settings)).said).toBe("503 films added");
+  expect((await command(["reset", "--yes"], settings)).output).toBe("503 films added");
   await expect(runOn(settings.DATABASE_URL, "select from keepsake")).rejects.toThrow("keepsake");
 });

@@ -163,17 +163,21 @@ test("without a film nothing changes, and an error is shown", async () => {
 });
 
 test("each action's toast has the specification's text", async () => {
-  const told = async (form: Record<string, string>) =>
+  const toastTitleOf = async (form: Record<string, string>) =>
     (await (await send("cast-crew", form)).json()).toast.title;
   const editor = { kind: "crew", name: "Florence Eymon", role: "editor", department: "editing" };
-  expect(await told(editor)).toBe("Crew member added successfully");
+  expect(await toastTitleOf(editor)).toBe("Crew member added successfully");
   const { id } = await db.selectFrom("movieCrew").select("id").executeTakeFirstOrThrow();
   const form = { ...editor, id: String(id) };
-  expect(await told({ ...form, intent: "update" })).toBe("Crew member updated successfully");
-  expect(await told({ ...form, intent: "move", step: "1" })).toBe(
+  expect(await toastTitleOf({ ...form, intent: "update" })).toBe(
+    "Crew member updated successfully",
+  );
+  expect(await toastTitleOf({ ...form, intent: "move", step: "1" })).toBe(
     "Florence Eymon is now number 1 of 1",
   );
-  expect(await told({ ...form, intent: "remove" })).toBe("Crew member removed successfully");
-  expect(await told({ ...form, intent: "remove" })).toBe("Error");
+  expect(await toastTitleOf({ ...form, intent: "remove" })).toBe(
+    "Crew member removed successfully",
+  );
+  expect(await toastTitleOf({ ...form, intent: "remove" })).toBe("Error");
   expect(await listMovieHistory(owner, slug)).toHaveLength(2);
 });
