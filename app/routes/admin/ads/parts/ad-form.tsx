@@ -3,6 +3,7 @@ import { PictureField } from "#app/components/admin/picture-field.tsx";
 import { PictureForm } from "#app/components/admin/picture-form.tsx";
 import { sponsoredNoticePlacements } from "#shared/options/sponsored-notice-placements.ts";
 import { sponsoredNoticeLimits } from "#shared/validation/admin-limits.ts";
+import { bindFields } from "#ui/bind-fields.ts";
 import { CheckField, Field, SelectField } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 
@@ -32,72 +33,53 @@ export function AdForm({ action, act, draft, refused }: Props) {
         </Link>
       }
     >
-      {(wrong) => (
-        <>
-          <Field
-            label="Title"
-            name="title"
-            dir="auto"
-            required
-            maxLength={sponsoredNoticeLimits.title}
-            defaultValue={draft.title}
-            error={wrong.title}
-          />
-          <TextareaField
-            label="Text"
-            name="text"
-            dir="auto"
-            rows={3}
-            required
-            maxLength={sponsoredNoticeLimits.text}
-            defaultValue={draft.text}
-            error={wrong.text}
-          />
-          <Field
-            label="Link"
-            name="link"
-            hint="An address such as https://fespaco.org or, on this site, /featured."
-            inputMode="url"
-            autoComplete="off"
-            required
-            maxLength={sponsoredNoticeLimits.link}
-            defaultValue={draft.link}
-            error={wrong.link}
-          />
-          <PictureField
-            label="Image (Optional)"
-            address={draft.imageUrl}
-            error={wrong.image}
-            preview={(src) => src && <NoticePicture src={src} />}
-          />
-          <SelectField
-            label="Placement"
-            name="placement"
-            options={sponsoredNoticePlacements}
-            defaultValue={draft.placement}
-            error={wrong.placement}
-          />
-          <div className="action-form-pair">
+      {(wrong) => {
+        const field = bindFields(draft, wrong);
+        return (
+          <>
             <Field
-              label="From (UTC)"
-              name="startsOn"
-              type="date"
+              label="Title"
+              {...field("title")}
+              dir="auto"
               required
-              defaultValue={draft.startsOn}
-              error={wrong.startsOn}
+              maxLength={sponsoredNoticeLimits.title}
+            />
+            <TextareaField
+              label="Text"
+              {...field("text")}
+              dir="auto"
+              rows={3}
+              required
+              maxLength={sponsoredNoticeLimits.text}
             />
             <Field
-              label="Until and including (UTC)"
-              name="endsOn"
-              type="date"
+              label="Link"
+              {...field("link")}
+              hint="An address such as https://fespaco.org or, on this site, /featured."
+              inputMode="url"
+              autoComplete="off"
               required
-              defaultValue={draft.endsOn}
-              error={wrong.endsOn}
+              maxLength={sponsoredNoticeLimits.link}
             />
-          </div>
-          <CheckField name="isOn" label="On" defaultChecked={draft.isOn} />
-        </>
-      )}
+            <PictureField
+              label="Image (Optional)"
+              address={draft.imageUrl}
+              error={wrong.image}
+              preview={(src) => src && <NoticePicture src={src} />}
+            />
+            <SelectField
+              label="Placement"
+              {...field("placement")}
+              options={sponsoredNoticePlacements}
+            />
+            <div className="action-form-pair">
+              <Field label="From (UTC)" {...field("startsOn")} type="date" required />
+              <Field label="Until and including (UTC)" {...field("endsOn")} type="date" required />
+            </div>
+            <CheckField name="isOn" label="On" defaultChecked={draft.isOn} />
+          </>
+        );
+      }}
     </PictureForm>
   );
 }

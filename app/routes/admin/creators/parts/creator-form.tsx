@@ -3,6 +3,7 @@ import { PictureField } from "#app/components/admin/picture-field.tsx";
 import { PictureForm } from "#app/components/admin/picture-form.tsx";
 import { creatorLimits } from "#shared/validation/catalogue-limits.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { bindFields } from "#ui/bind-fields.ts";
 import { Field } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 
@@ -44,57 +45,52 @@ export function CreatorForm({ action, act, back, draft, version, ...rest }: Prop
       {...{ action, form, refused, onDone, cancel, ...buttons[act] }}
       failure={`Failed to ${act} creator`}
     >
-      {(wrong) => (
-        <>
-          <input type="hidden" name="back" value={back} />
-          {version !== undefined && <input type="hidden" name="version" value={version} />}
-          <Field
-            label="Name"
-            name="name"
-            dir="auto"
-            autoComplete="off"
-            required
-            maxLength={creatorLimits.name}
-            defaultValue={draft.name}
-            error={wrong.name}
-          />
-          <TextareaField
-            label="Bio"
-            name="bio"
-            dir="auto"
-            rows={5}
-            maxLength={creatorLimits.bio}
-            defaultValue={draft.bio}
-            error={wrong.bio}
-          />
-          <div className="action-form-pair">
+      {(wrong) => {
+        const field = bindFields(draft, wrong);
+        return (
+          <>
+            <input type="hidden" name="back" value={back} />
+            {version !== undefined && <input type="hidden" name="version" value={version} />}
             <Field
-              label="Country"
-              name="country"
+              label="Name"
+              {...field("name")}
+              dir="auto"
               autoComplete="off"
-              maxLength={creatorLimits.country}
-              defaultValue={draft.country}
-              error={wrong.country}
+              required
+              maxLength={creatorLimits.name}
             />
-            <Field
-              label="Year of birth"
-              name="bornYear"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={4}
-              defaultValue={draft.bornYear}
-              error={wrong.bornYear}
+            <TextareaField
+              label="Bio"
+              {...field("bio")}
+              dir="auto"
+              rows={5}
+              maxLength={creatorLimits.bio}
             />
-          </div>
-          <PictureField
-            label="Profile Image"
-            address={draft.imageUrl}
-            error={wrong.image}
-            preview={(src) => <Avatar name={draft.name || "?"} src={src} />}
-          />
-          {children}
-        </>
-      )}
+            <div className="action-form-pair">
+              <Field
+                label="Country"
+                {...field("country")}
+                autoComplete="off"
+                maxLength={creatorLimits.country}
+              />
+              <Field
+                label="Year of birth"
+                {...field("bornYear")}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={4}
+              />
+            </div>
+            <PictureField
+              label="Profile Image"
+              address={draft.imageUrl}
+              error={wrong.image}
+              preview={(src) => <Avatar name={draft.name || "?"} src={src} />}
+            />
+            {children}
+          </>
+        );
+      }}
     </PictureForm>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
 import { Alert } from "#ui/alert.tsx";
+import { bindFields } from "#ui/bind-fields.ts";
 import type { Answer } from "./answer.ts";
 import { ConflictAlert } from "./conflict-alert.tsx";
 import { CreatorField } from "./creator-field.tsx";
@@ -48,8 +49,11 @@ export function MovieForm({ action, initial, lastYear, words, cancelTo, slug }: 
     wrong?.focus();
   }, [answered]);
 
+  const bound = bindFields(draft, errors);
   const field: FieldOf = (name, hint) => ({
-    ...{ label: movieLabels[name], name, defaultValue: String(draft[name]), error: errors[name] },
+    ...bound(name),
+    label: movieLabels[name],
+    defaultValue: String(draft[name]),
     hint: hintOfConflict(shown, name) ?? hint,
   });
 

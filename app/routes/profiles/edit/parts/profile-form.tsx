@@ -6,6 +6,7 @@ import { languages } from "#shared/options/languages.ts";
 import { countCharacters } from "#shared/text/count-characters.ts";
 import { bioLimits, usernameLimits } from "#shared/validation/profile-limits.ts";
 import { Alert } from "#ui/alert.tsx";
+import { bindFields } from "#ui/bind-fields.ts";
 import { ChipsField } from "#ui/chips-field.tsx";
 import { CheckField, Field } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
@@ -54,6 +55,7 @@ export function ProfileForm({ draft: stored, username, errors: returned, message
     if (firstWrong) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [firstWrong]);
 
+  const field = bindFields(draft, errors);
   return (
     <form
       key={typed ? "typed" : "stored"}
@@ -78,16 +80,14 @@ export function ProfileForm({ draft: stored, username, errors: returned, message
         <h2>About you</h2>
         <Field
           label="Display Name"
-          name="displayName"
+          {...field("displayName")}
           dir="auto"
           autoComplete="nickname"
           required
-          defaultValue={draft.displayName}
-          error={errors.displayName}
         />
         <Field
           label="Username"
-          name="username"
+          {...field("username")}
           hint="The address of your profile. Links to an earlier one keep leading to you."
           dir="auto"
           autoComplete="off"
@@ -95,18 +95,14 @@ export function ProfileForm({ draft: stored, username, errors: returned, message
           spellCheck={false}
           required
           maxLength={usernameLimits.most}
-          defaultValue={draft.username}
-          error={errors.username}
         />
         <TextareaField
           label="Bio"
-          name="bio"
+          {...field("bio")}
           hint="The films you come back to, where you watch, whom you write for."
           dir="auto"
           rows={5}
           limit={{ most: bioLimits.most, count: countCharacters }}
-          defaultValue={draft.bio}
-          error={errors.bio}
         />
       </section>
       <section>
