@@ -25,9 +25,9 @@ export function TextareaField({ label, hint, error, limit, ...textarea }: Textar
   useEffect(() => {
     const field = findText(id);
     if (!field || typedBefore === undefined) return;
-    // On hydration React puts a non-empty default back.
-    field.value = typedBefore;
-    setText(typedBefore);
+    // On hydration React puts a non-empty default back; what was typed after that stays.
+    if (field.value === field.defaultValue) field.value = typedBefore;
+    setText(field.value);
   }, [id, typedBefore]);
 
   const length = count(text);

@@ -186,3 +186,25 @@ test("a reason chosen before the scripts load can be sent", async ({ page, membe
     "Your report needs one to be sent.",
   );
 });
+
+test("text typed into a filled field while React takes over stays", async ({ page, member }) => {
+  await page.goto("/profile/edit");
+  await page.getByLabel("Bio").fill("I write about Nollywood.");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page).toHaveURL(`/profile/${member.username}`);
+  await page.addInitScript(() => {
+    const { prototype } = HTMLTextAreaElement;
+    const value = Object.getOwnPropertyDescriptor(prototype, "value");
+    let isTyped = false;
+    // React sets the default when it takes the field over; the member types right after that.
+    Object.defineProperty(prototype, "value", {
+      ...value,
+      set(text: string) {
+        value?.set?.call(this, isTyped ? text : "I write about Ghallywood.");
+        isTyped = true;
+      },
+    });
+  });
+  await page.goto("/profile/edit");
+  await expect(page.getByLabel("Bio")).toHaveValue("I write about Ghallywood.");
+});

@@ -15,7 +15,7 @@ test("a visitor's first page brings its styles, and the next ones load what they
   expect(sheets).toEqual([]);
   await page.getByRole("link", { name: "Movies" }).first().click();
   await expect(heading).toHaveText("All Movies");
-  expect(sheets).toEqual([expect.stringMatching(/^\/assets\/list-pages/)]);
+  expect(sheets).toEqual([expect.stringMatching(/^\/assets\/lists-/)]);
   await page.goBack();
   await expect(heading).not.toHaveText("All Movies");
   expect(await sizeOf()).toBe(first);
