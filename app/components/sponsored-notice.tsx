@@ -1,13 +1,11 @@
-import { useId } from "react";
 import type { ShownSponsoredNotice } from "#domain/sponsored-notices/sponsored-notices.ts";
 import styles from "./sponsored-notice.css?url";
 
 export default function SponsoredNotice({ title, text, link, imageUrl }: ShownSponsoredNotice) {
-  const id = useId();
   return (
-    <aside className="page sponsored" aria-labelledby={id}>
+    <aside className="page sponsored" aria-label="Sponsored">
       <link rel="stylesheet" href={styles} precedence="notice" />
-      <p id={id}>Sponsored</p>
+      <p>Sponsored</p>
       <a href={link} rel="sponsored noopener">
         {imageUrl && (
           <picture>
@@ -33,5 +31,5 @@ export default function SponsoredNotice({ title, text, link, imageUrl }: ShownSp
 }
 
 function setOf(base: string, format: "avif" | "webp"): string {
-  return [320, 640].map((width) => `${base}-${width}.${format} ${width}w`).join();
+  return `${base}-320.${format} 320w,${base}-640.${format} 640w`;
 }
