@@ -41,6 +41,15 @@ test("a limit starts again when its window has ended", async () => {
   await expect(consumeRateLimit("write", 4)).resolves.toBe(most - 1);
 });
 
+test("a use that began before another's and waited for it does not start the limit again", async () => {
+  await consumeAll(6, most);
+  await db
+    .updateTable("allowances")
+    .set({ endsAt: new Date(Date.now() + limits.write.seconds * 1000 + 5000) })
+    .execute();
+  await expect(consumeRateLimit("write", 6)).rejects.toBeInstanceOf(RateLimited);
+});
+
 test("a limit that was reached before the clock was set back starts again", async () => {
   await consumeAll(6, most);
   const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
