@@ -48,7 +48,11 @@ async function compile(file: string): Promise<WebAssembly.Module> {
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   let running: Promise<Worker> | undefined;
   const start = (after?: Promise<unknown>) => {
-    code ??= compileCode();
+    // After a failure the next start tries again.
+    code ??= compileCode().catch((error) => {
+      code = undefined;
+      throw error;
+    });
     const mine = Promise.all([code, after]).then(([code]) => startThread({ ...options, ...code }));
     const clear = () => {
       if (running === mine) running = undefined;

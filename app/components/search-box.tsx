@@ -51,7 +51,7 @@ export function SearchBox({ variant, text = "", children }: Props) {
   }
 
   // The reader may have typed before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, after hydration.
   useEffect(() => {
     if (document.activeElement === input.current) loadSuggestions();
   }, []);
