@@ -11,16 +11,13 @@ import { type FormErrors, invalid } from "./parse-form.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a form is answered where the domain refuses it; undefined for errors it does not know. */
+/** What a refused form is answered; undefined for errors that it does not know. */
 type AnswerRefusal<Answer> = (
   error: DomainError,
   status: number,
 ) => Answer | undefined | Promise<Answer | undefined>;
 
-/**
- * The result of a form's verb; where it is refused and `explain` gives errors by field, the form
- * again with those and with what was typed.
- */
+/** A verb's result, or the form again with what `explain` makes of a refusal, by field. */
 export function orShowForm<Result>(
   context: Context,
   form: FormData,
@@ -33,10 +30,7 @@ export function orShowForm<Result>(
   });
 }
 
-/**
- * The result of a form's verb; where the domain refuses it, what `answer` makes of the refusal and
- * its status, with Retry-After where it ends by itself. Throws what `answer` does not know.
- */
+/** A verb's result, or what `answer` makes of a refusal; throws what `answer` does not know. */
 export async function orAnswerRefusal<Result, Answer>(
   context: Context,
   verb: () => Promise<Result>,

@@ -6,10 +6,7 @@ export type FormErrors = Record<string, string>;
 type Parsed<Value> = { value: Value; invalid?: never } | { value?: never; invalid: Invalid };
 type Invalid = ReturnType<typeof invalid>;
 
-/**
- * The fields of a form by its schema; else the answer that shows the form again, with the errors and
- * the typed values. Passwords and files are not sent back.
- */
+/** The parsed fields, or the form again with errors and input, but no passwords or files. */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
@@ -21,7 +18,6 @@ export function parseForm<Schema extends z.ZodType>(
   return { invalid: invalid(form, errors) };
 }
 
-/** The answer that shows a form again: its errors by field, and the typed values. */
 export function invalid(form: FormData, errors: FormErrors, status = 422) {
   return data({ errors, values: typedValues(form) }, { status });
 }

@@ -12,7 +12,7 @@ await openTestDatabase();
 const { owner } = await signEveryoneIn();
 await buildMovie({ title: "Xala", releaseYear: 1975 });
 
-/** What Hono gives as the reason, which is no error. */
+/** Hono's reason for an abort, which is no Error. */
 const reason = "Client connection prematurely closed.";
 
 type Connection = { status?: number; err?: unknown; reference?: string };
@@ -30,7 +30,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.restoreAllMocks());
 });
 
-/** Asks as the owner; `sent` begins with the request, and may end it. */
+/** Sends a request as the owner. */
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { Cookie: owner.cookie, Origin: origin, ...init.headers };
   const request = new Request(origin + path, { ...init, headers });
@@ -38,7 +38,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   return app.fetch(request, { incoming: { socket } });
 }
 
-/** Does something as soon as the database has been asked a question of this kind. */
+/** Acts as soon as the database gets a query of this kind. */
 function afterQuery(kind: RegExp, act: () => void): void {
   const query = pg.Client.prototype.query as unknown as (...given: unknown[]) => Promise<unknown>;
   vi.spyOn(pg.Client.prototype, "query").mockImplementation(async function (
@@ -96,7 +96,7 @@ test.each(breaks)(
       ...(type && { "Content-Type": type }),
       ...(length === "announced" && { "Content-Length": "1000" }),
     };
-    // The DOM's types do not know the word by which a body is sent as it comes.
+    // The DOM's types lack `duplex`, without which no body can be streamed.
     const streamed: RequestInit & { duplex: string } = {
       method: "POST",
       headers,

@@ -15,7 +15,7 @@ const account = "/profile/edit/account";
 const { userId } = await buildMember({ email: old });
 await buildPassword(userId, await hashPassword(password));
 
-/** A browser without scripts: it keeps cookies, and shows what a form leads to. */
+/** A browser without scripts, which keeps cookies and follows redirects. */
 function openBrowser() {
   const cookies = new Map<string, string>();
   async function go(path: string, form?: Record<string, string>): Promise<string> {

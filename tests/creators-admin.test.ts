@@ -38,7 +38,6 @@ function send(path: string, form: Record<string, string>, enhanced = false) {
   return ask(path, { method: "POST", cookie, form, enhanced });
 }
 
-/** Sends a form with a picture, as browsers do. */
 function upload(path: string, fields: Record<string, string>, file: Uint8Array) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

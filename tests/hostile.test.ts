@@ -22,7 +22,7 @@ const cookies = {
   administrator: signed.admin.cookie,
 };
 
-/** Sends it from an address of its own, so that no limit stands before what it is to try. */
+/** From an address of its own, so that no rate limit refuses it first. */
 async function send(asked: HostileRequest, index: number): Promise<number> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(asked.headers)) {

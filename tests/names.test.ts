@@ -4,10 +4,7 @@ import { parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
 import { listExportedFunctions } from "./setup/exported-functions.ts";
 
-/**
- * Words that names may not contain, each with what stands for it. Each of them once meant several
- * things here, or one that other engineers call otherwise; CONTRIBUTING.md has the glossary.
- */
+/** Words that meant several things here, or something else elsewhere, with their replacements. */
 const replaced: Record<string, string> = {
   kept: "cached, archived, stored, or the watchlist's own words",
   unkept: "uncached",
@@ -105,7 +102,7 @@ function listNames(file: string): Set<string> {
   return names;
 }
 
-/** The words of a name, in small letters: `lockOwner`, `LOCK_OWNER` and `lock-owner.ts` alike. */
+/** The words of a name: the same for `lockOwner`, `LOCK_OWNER` and `lock-owner.ts`. */
 function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
@@ -113,7 +110,7 @@ function wordsOf(name: string): string[] {
     .split(/[^a-z0-9]+/);
 }
 
-/** A type without what stands inside braces and brackets. */
+/** A type without the contents of its braces and brackets. */
 function outermost(type: string): string {
   const inner = /\{[^{}]*\}|\[[^[\]]*\]/g;
   return inner.test(type) ? outermost(type.replace(inner, "")) : type;

@@ -10,7 +10,7 @@ import { openTestDatabase } from "./setup/database.ts";
 
 const limit = vi.hoisted(() => ({ isReached: false }));
 
-// Every limit but those of all writes is used up, so that each form meets its own.
+// Every limit is used up but those of all writes, so that each form meets its own.
 vi.mock("#domain/platform/rate-limit.ts", async (load) => {
   const real = await load<typeof rateLimit>();
   const refuse = (name: string) => {

@@ -21,7 +21,6 @@ process.env.SECRET = "a secret for tests, thirty-two characters long";
 const db = await openListeningDatabase();
 const signed = await signEveryoneIn();
 
-/** The pages rendered for the cache since the test began. */
 let rendered: string[] = [];
 
 const { origin, port } = await serveCachedSite((path) => rendered.push(path));
@@ -252,7 +251,7 @@ test("a rating shows at once wherever the film does, and on no other film's page
 
 test("a browser revalidates each time, and is sent only what has changed", async () => {
   const first = await get(film);
-  // Nothing that lets a browser show what it has without asking.
+  // Browsers must revalidate before they show it.
   expect(first.headers.get("Cache-Control")).toBe("public, max-age=0, s-maxage=60");
   const known = { "If-None-Match": first.headers.get("ETag") ?? "" };
   expect((await get(film, known)).status).toBe(304);

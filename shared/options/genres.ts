@@ -38,7 +38,6 @@ export const publicGenres = [
   "historical",
 ] as const satisfies readonly Genre[];
 
-/** How a genre is called where readers see it. */
 export function labelOfGenre(value: string): string {
   return labelOf(genres, value);
 }

@@ -1,4 +1,3 @@
-/** What curators keep in lists beside a film: what a list and its entries are called. */
 export const movieRecords = {
   cast: { heading: "Cast", label: "Cast Member", one: "cast member", act: "manage cast and crew" },
   crew: { heading: "Crew", label: "Crew Member", one: "crew member", act: "manage cast and crew" },
@@ -8,10 +7,8 @@ export const movieRecords = {
 
 export type RecordKind = keyof typeof movieRecords;
 
-/** The lists whose order is the curators' own. */
 export type OrderedKind = "cast" | "crew";
 
-/** The same for the films that one leads on to, which are not its own. */
 const relatedFilms = {
   heading: "Related Films",
   label: "Related Film",

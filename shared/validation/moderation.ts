@@ -20,7 +20,6 @@ const seenReviews = z
   .transform(toSeenReviews)
   .refine((reviews) => reviews.length > 0, "Please select a review.");
 
-/** The decision on one review or several (specification, section 5). */
 export const reviewDecision = z.discriminatedUnion("act", [
   z.object({ act: z.literal("approve"), review: seenReviews }),
   z.object({
@@ -30,7 +29,6 @@ export const reviewDecision = z.discriminatedUnion("act", [
   }),
 ]);
 
-/** The decision on a case. */
 export const flagDecision = z.discriminatedUnion("act", [
   z.object({
     act: z.literal("resolve"),

@@ -57,7 +57,6 @@ const forms = {
     })),
 };
 
-/** The form that relates a film to another. */
 export const relationForm = z.object({
   relationship: oneOf("Relationship", relationships),
   isMirrored: z
@@ -68,7 +67,6 @@ export const relationForm = z.object({
 
 export type RecordFields = { [Kind in keyof typeof forms]: z.output<(typeof forms)[Kind]> };
 
-/** The forms for a film's records (specification, section 5). */
 export const recordForms: { [Kind in RecordKind]: z.ZodType<RecordFields[Kind]> } = forms;
 
 function requiredLine(label: string, most: number) {

@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe.ts";
 import { expect, signIn, test } from "./test.ts";
 
-/** What the pages of this browser tell of views, in the order they do. */
 function listenForBeacons(page: Page): string[] {
   const beacons: string[] = [];
   page.on("request", (request) => {
@@ -12,12 +11,11 @@ function listenForBeacons(page: Page): string[] {
   return beacons;
 }
 
-/** Looks away from the page, by which the last view is told. */
+/** Hiding the page reports the last view. */
 async function leave(page: Page) {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }
 
-/** Follows a link of the site's head, and waits for its page. */
 async function follow(page: Page, name: string) {
   await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

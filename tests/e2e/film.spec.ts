@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator("main article")).toHaveCount(12);
       await page.getByRole("link", { name: "Next page" }).click();
       await expect(page).toHaveURL("/all-reviews?page=2");
-      // The address is there before its page, with which the form begins anew.
+      // The new page gets a new form, and its address is there before it.
       await expect(page.getByRole("link", { name: "Previous page" })).toBeVisible();
       await page.getByLabel("Search reviews").fill("touki");
       await page.getByLabel("Rating").selectOption("5");

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
-/** Data of pages and beacons that the browser sent, in turn, and those that the site answered. */
 async function listen(page: Page) {
   const asked: string[] = [];
   const answered: string[] = [];
@@ -21,7 +20,7 @@ async function listen(page: Page) {
 const cards = (page: Page) => page.locator("main a[href^='/movie/']:not([aria-hidden])");
 const pathOf = async (link: Locator) => (await link.getAttribute("href")) ?? "";
 
-/** Lets the page do what it does a moment after a link is pointed at. */
+/** Lets the moment pass after which a link is prefetched. */
 const letItForesee = (page: Page) => page.clock.runFor(1000);
 
 test.beforeEach(({ page }) => page.clock.install());
@@ -59,7 +58,7 @@ test("links that ask for something, or lead to a member's own, are not foreseen"
   const card = cards(page).first();
   await card.hover();
   await expect.poll(() => asked).toContain(`${await pathOf(card)}.data`);
-  // Between header and footer other films come to lie under the pointer.
+  // Scrolling may bring other films under the pointer.
   expect(asked.filter((path) => !path.startsWith("/movie/"))).toEqual([]);
 });
 
@@ -72,7 +71,7 @@ for (const connection of [{ saveData: true }, { effectiveType: "slow-2g" }]) {
     const { asked } = await listen(page);
     await cards(page).first().hover();
     await letItForesee(page);
-    // The same page fetches as soon as there is enough again.
+    // The same page prefetches once the connection is better.
     await page.evaluate(() => {
       const { connection } = navigator as unknown as { connection: object };
       Object.assign(connection, { saveData: false, effectiveType: "4g" });

@@ -2,12 +2,11 @@ import type { Page } from "@playwright/test";
 import { findFaults, looks } from "./axe.ts";
 import { expect, test } from "./shared-page.ts";
 
-/** The search field in the page itself, whichever role it has by now. */
+/** The search field in the page, a combobox or not. */
 function fieldOf(page: Page) {
   return page.locator("main input[type=search]");
 }
 
-/** The field once its suggestions have come to life. */
 async function openSuggestions(page: Page, text: string) {
   await fieldOf(page).click();
   await expect(page.locator("main").getByRole("combobox", { name: "Search films" })).toBeVisible();

@@ -15,7 +15,7 @@ function headButton(page: Page, name: string) {
   return head(page).getByRole("button", { name, exact: true });
 }
 
-/** The page itself, whatever part of it the browser was led back to. */
+/** Whatever the hash. */
 function at(path: string) {
   return (url: URL) => url.pathname + url.search === path;
 }

@@ -7,15 +7,15 @@ export const SECRET = "abcdefghijklmnopqrstuvwxyz0123456789";
 type Film = { id: number; slug: string };
 type Member = { id: number; address: string; cookie: string };
 
-/** Members who put one film after another on their watchlists, and read between. */
+/** Members who put one film after another on their watchlists, and read pages in between. */
 export type Crowd = {
-  /** Lets all of them work until they are answered no more; tells once of so many answers. */
+  /** All work until requests go unanswered; `onBusy` is called after so many answers. */
   work: (url: string, answers: number, onBusy: () => void) => Promise<Asking[]>;
-  /** The watchlist entries they were told of that the folder does not hold. */
+  /** The watchlist entries that were acknowledged but not stored. */
   findLost: (done: Asking[]) => Promise<string[]>;
 };
 
-/** Signs new members in, in a data folder that no process holds; its site needs `SECRET`. */
+/** Signs new members in, in a data folder that no process has locked; the site needs `SECRET`. */
 export async function gatherMembers(folder: string, count: number): Promise<Crowd> {
   const films = (await runIn(folder, "select id, slug from movies order by id")) as Film[];
   const members = await signIn(folder, count);

@@ -10,8 +10,7 @@ async function command(given: string[], settings: Record<string, string>) {
   return { code: await started.ended, message: started.output().trimEnd() };
 }
 
-// What a command does is asked of it as a process at least once; where one follows another on the
-// same folder, this process runs it, which spares the start.
+// Each command runs as a process at least once; later ones run in this process to save the start.
 const folder = copyFilledFolder(afterAll);
 process.env.DATA_DIR = folder;
 const settings = { DATA_DIR: folder };

@@ -5,11 +5,11 @@ import { onTestFinished } from "vitest";
 
 export type Proxy = {
   url: string;
-  /** Why requests got no answer from behind it, ECONNREFUSED or ECONNRESET. */
+  /** Why requests got no answer from the site: ECONNREFUSED or ECONNRESET. */
   failures: string[];
 };
 
-/** A proxy before a site that keeps its connections to it, as nginx and others do. */
+/** A proxy that keeps its connections to the site, as nginx does. */
 export async function startKeepAliveProxy(site: string): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true });
   const failures: string[] = [];

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 
-// What asking alone changes: who is signed in until when, and how often they asked.
+// Requests alone change these.
 const ownToAsking = ["session", "allowances"];
 
-/** A fingerprint of all that the database keeps, by table. */
 export async function fingerprint(db: Db): Promise<Record<string, string>> {
   await prepare(db);
   const { rows } = await sql<{ name: string; print: string }>`
@@ -15,7 +14,7 @@ export async function fingerprint(db: Db): Promise<Record<string, string>> {
 
 const prepared = new WeakSet<Db>();
 
-/** Makes a function of it, which the database plans once and not at each call. */
+/** A function, which the database plans only once. */
 async function prepare(db: Db): Promise<void> {
   if (prepared.has(db)) return;
   const { rows } = await sql<{ name: string }>`
@@ -39,7 +38,7 @@ function printOf(table: string) {
   `;
 }
 
-/** What no page may tell, not even to the member whose it is: tokens of sessions, and hashes. */
+/** Session tokens and hashes, which no page may show even to their member. */
 export async function listSecrets(db: Db): Promise<string[]> {
   const { rows } = await sql<{ secret: string }>`
     select token as secret from session

@@ -6,11 +6,7 @@ type Query = (this: pg.Client, ...given: unknown[]) => Promise<unknown>;
 // 25006: read_only_sql_transaction, PostgreSQL's manual, appendix A.
 const refusedWrite = "25006";
 
-/**
- * Has the database refuse every write but those of a kind until `end`, which gives the statements
- * that wanted one: what was refused, and what is no query and so never asked of a replica, such as
- * the beginning of a transaction.
- */
+/** Lasts until `end`; also refuses what is no query, such as beginning a transaction. */
 export function refuseWrites(allowed?: RegExp) {
   const original = pg.Client.prototype.query as unknown as Query;
   const settings = new Map<pg.Client, "on" | "off">();

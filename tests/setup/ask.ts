@@ -4,17 +4,15 @@ export const origin = "http://localhost:3000";
 
 type Asked = {
   method?: "GET" | "HEAD" | "POST";
-  /** The Cookie header of who asks. */
   cookie?: string;
-  /** The fields of a form that is sent; as FormData where a file is among them. */
+  /** As FormData where there is a file. */
   form?: Record<string, string> | FormData;
-  /** As a page's script asks. */
   enhanced?: boolean;
-  /** Without it the form comes from the site's own pages. */
+  /** The Origin header; by default the site's own. */
   from?: string | null;
 };
 
-/** Asks the site in this process, the whole way from the socket's side on. */
+/** Sends a request through the whole site, in this process. */
 export async function ask(path: string, asked: Asked = {}): Promise<Response> {
   const { method = "GET", cookie, form, enhanced, from = origin } = asked;
   const headers = new Headers();

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { ensureChromium } from "./chromium.ts";
 import { findOrInstall, installDebian } from "./install.ts";
 
-/** A machine with nothing but an apt-get that writes down what it is asked to install. */
+/** A machine with nothing but an apt-get that records what it would install. */
 function standInForDebian() {
   const folder = mkdtempSync(join(tmpdir(), "griot-debian-"));
   const log = join(folder, "asked");

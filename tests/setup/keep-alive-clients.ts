@@ -9,11 +9,9 @@ export type Asked = {
 };
 
 export type Asking = {
-  /** How many requests were answered. */
   answered: number;
-  /** Those with a status that says neither that it went well nor that it went on. */
+  /** Answers that are neither a success nor a redirect. */
   refused: number;
-  /** The forms whose success the client was told of. */
   acknowledged: Asked[];
   /** Whether the last answer said that the connection would be closed. */
   isLast: boolean;
@@ -22,16 +20,11 @@ export type Asking = {
 };
 
 type Options = {
-  /** What to ask for next. */
   next: () => Asked;
-  /** Told of each answer. */
   onAnswer?: () => void;
 };
 
-/**
- * Asks for one thing after another without a pause, over one connection for as long as the server
- * keeps that, until a request is not answered.
- */
+/** Over one connection while the server keeps it, until a request is not answered. */
 export async function askWithoutPause(
   url: string,
   { next, onAnswer = () => {} }: Options,

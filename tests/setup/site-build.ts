@@ -10,9 +10,7 @@ import * as server from "#app/entry.server.tsx";
 import * as root from "#app/root.tsx";
 import routeConfig from "#app/routes.ts";
 
-// What `virtual:react-router/server-build` is in tests: the site's own routes, without a build of
-// the browser's scripts and styles. A route's module is imported when it is first asked for, since
-// few tests ask for many.
+// The site's own routes without a build of scripts and styles; modules load when first used.
 
 type Module = NonNullable<ServerBuild["routes"][string]>["module"];
 type PageComponent = Parameters<typeof withProps>[0];
@@ -63,7 +61,7 @@ function placeOf({ id, parentId, path, index }: Entry) {
   return { id, parentId, path, index };
 }
 
-/** What stands for a route's module: it exports the same, and asks the module when it is used. */
+/** A stand-in for a route's module with the same exports, which imports it when used. */
 function standIn({ id, file }: Entry): Module {
   const names = listExports(file);
   const parts = {
@@ -93,7 +91,6 @@ function standIn({ id, file }: Entry): Module {
   return Object.fromEntries(exported) as unknown as Module;
 }
 
-/** The names that a route's file exports, but for types. */
 function listExports(file: string): Set<string> {
   const source = readFileSync(`app/${file}`, "utf8");
   const declared = source.matchAll(/^export (?:async )?(?:(default)|(?:const|function) (\w+))/gm);
@@ -124,7 +121,7 @@ function opened(id: string): Module {
   return module;
 }
 
-/** What the framework's own build does to the components that a route exports. */
+/** As the framework's build does with a route's components. */
 function dress({ default: page, ErrorBoundary, ...module }: Module): Module {
   return {
     ...module,

@@ -11,20 +11,14 @@ import { uploadTexts } from "#shared/validation/upload-limits.ts";
 type Context = Readonly<RouterContextProvider>;
 
 type PictureForm<Schema extends z.ZodType> = {
-  /** The toast's title on failure: "Failed to add creator". */
   failure: string;
   schema: Schema;
-  /** Stores a picture; its address. */
   store: (upload: Uint8Array) => Promise<string>;
   save: (fields: z.output<Schema>, form: FormData) => Promise<Response>;
-  /** Errors by field for a failure that this form knows. */
   explain?: (error: DomainError, form: FormData) => FormErrors | undefined;
 };
 
-/**
- * Answers a form with a `PictureField`: errors are returned by field, and what was typed and
- * chosen stays, the picture too.
- */
+/** A refused form keeps what was typed and chosen, the picture too. */
 export async function answerPictureForm<Schema extends z.ZodType>(
   context: Context,
   request: Request,

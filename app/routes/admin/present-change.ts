@@ -3,7 +3,6 @@ import { dayAndTimeOf } from "#shared/format/day.ts";
 import { catalogueChanges } from "#shared/options/catalogue-changes.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 
-/** One change in a history: what was done, when and by whom. */
 export function presentChange(entry: HistoryEntry, index: number) {
   const { id, change, createdAt, actorUsername } = entry;
   return {

@@ -122,7 +122,6 @@ function CredentialsForm({ mode, next, errors, values }: FormProps) {
   );
 }
 
-/** Carries the typed address along. */
 function ForgotButton({ next }: { next: string }) {
   return (
     <button

@@ -14,10 +14,7 @@ export { headersOfAction as headers };
 const path = "/auth/email";
 const account = "/profile/edit/account";
 
-/**
- * The token of a mailed link moves from the address to a cookie. A GET changes nothing: mail
- * servers follow links too.
- */
+/** Moves a mailed link's token to a cookie and changes nothing: mail servers follow links too. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   if (token !== null) {

@@ -24,10 +24,7 @@ import { headersOfAction, orSlowDown } from "./parts/slow-down.ts";
 
 export { headersOfAction as headers };
 
-/**
- * The token of a mailed link moves from the address to a cookie. A GET confirms nothing:
- * mail servers follow links too, even in mails that someone else requested.
- */
+/** Moves a mailed link's token to a cookie and confirms nothing: mail servers follow links too. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const next = toLocalPath(url.searchParams.get("next"));
   const token = url.searchParams.get("token");

@@ -22,10 +22,7 @@ const keyCookie = createCookie("mailbox", {
   maxAge: 30 * 24 * 60 * 60,
 });
 
-/**
- * Answers only a browser on the site's own machine (decision 29) that was opened by the key or in
- * which the owner is signed in: a proxy without headers passes on anyone's request.
- */
+/** Only on this machine (decision 29) by the key or as the owner, as a proxy may pass on anyone. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!context.get(ownMachineContext) || !hasMailbox()) throw new NotFound();
   const key = url.searchParams.get("key");

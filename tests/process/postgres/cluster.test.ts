@@ -17,7 +17,6 @@ const film = "/movie/touki-bouki-1973";
 
 beforeAll(() => buildMovie());
 
-/** A member of this name in a browser that signed in at this address. */
 async function enter(name: string, address = proxy) {
   const member = await buildMember({ email: `${name}@example.org`, username: name });
   await buildPassword(member.userId, hash);

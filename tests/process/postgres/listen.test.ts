@@ -7,7 +7,6 @@ import { makeCuttableWay, makeDatabase, runOn } from "./database.ts";
 
 const patience = { timeout: 30_000 };
 
-/** Listens there until the test is done, and keeps what is told. */
 function listen(url: string) {
   const received: string[] = [];
   const listening = listenToPostgres(url, {

@@ -9,7 +9,7 @@ const half = prepare<{ of: number }>()((db, place) =>
   db.selectNoFrom(sql<number>`${place("of")}::integer / 2`.as("half")),
 );
 
-/** What PostgreSQL holds of it after it was asked for on several connections side by side. */
+/** What PostgreSQL has of it after parallel use of several connections. */
 async function askAndCount(databaseUrl: string): Promise<{ halves: number[]; statements: number }> {
   const { db, close } = await openDatabase({ databaseUrl, dataFolder: "" });
   onTestFinished(close);

@@ -1,7 +1,7 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A proxy that sends each request to the next of these sites, and says who asked for what. */
+/** Sends each request to the next of these sites, and records them. */
 export async function startProxy(sites: string[]) {
   let turn = 0;
   const proxy = createServer((asked, answer) => {

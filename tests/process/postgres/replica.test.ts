@@ -27,7 +27,7 @@ const question = sql<Answer>`
   select pg_is_in_recovery() as from_replica, array(select text from note) as notes
 `;
 
-/** What a page is told that is answered now, to who has seen this state. */
+/** What a page reads now for someone who has seen this state. */
 async function read(seen: string | null = null): Promise<Answer> {
   const { result } = await readFor({ mayLag: true, seen }, () => question.execute(opened.db));
   return result.rows[0] ?? expect.fail();
@@ -101,7 +101,7 @@ test("a forged position does no harm", async () => {
 });
 
 test("a query that fails on the replica runs on the primary", async () => {
-  // It was made on the primary, and its text names where it is asked.
+  // Fails on the replica alone.
   const asked = sql`select 1 / (case when pg_is_in_recovery() then 0 else 1 end) as one`;
   const { result } = await readFor({ mayLag: true, seen: null }, () => asked.execute(opened.db));
   expect(result.rows).toEqual([{ one: 1 }]);

@@ -27,7 +27,6 @@ type Answered = Promise<Response | ReturnType<typeof data<Answer>>>;
 
 type FormArgs = { request: Request; context: Readonly<RouterContextProvider>; form: FormData };
 
-/** Makes a key, which only this answer shows. */
 export async function start({ request, context, form }: FormArgs): Answered {
   const { value, invalid: refused } = parseForm(form, knownPasswordForm);
   if (refused) return refused;
@@ -38,7 +37,6 @@ export async function start({ request, context, form }: FormArgs): Answered {
   return data({ key: presentKey(result.address) });
 }
 
-/** Turns the second factor on; the page shows the key again where the code is wrong. */
 export async function confirm({ request, context, form }: FormArgs): Answered {
   const parsed = keyForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return redirectWithToast(context, { to: accountPaths.secondFactor });

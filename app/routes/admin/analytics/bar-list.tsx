@@ -3,13 +3,11 @@ import type { ReactNode } from "react";
 type Bar = {
   key: string;
   label: ReactNode;
-  /** The value for the bar's length. */
   size: number;
   figure: string;
   note?: string;
 };
 
-/** A bar chart: each bar is relative to the largest, with its figure. */
 export function BarList({ bars }: { bars: Bar[] }) {
   const largest = Math.max(1, ...bars.map(({ size }) => size));
   return (

@@ -10,7 +10,6 @@ import { listReports, wholePercent } from "./reports.ts";
 
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });
 
-/** Figures independent of the period: the last six months and the catalogue. */
 export function OfTheSite({ analytics }: { analytics: Analytics }) {
   const { period, byMonth, genres, languages } = analytics;
   const reports = listReports(analytics);

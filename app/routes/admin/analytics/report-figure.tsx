@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A chart with its title, and its figures as a table and CSV. */
 export function ReportFigure({ name, report, period, about, empty, className, children }: Props) {
   const id = useId();
   const isEmpty = empty !== undefined && report.rows.length === 0;

@@ -46,7 +46,6 @@ export async function handleImportForm({
   return redirectWithToast(context, { to });
 }
 
-/** Starts an import with the uploaded file, or returns why not. */
 async function begin(viewer: Viewer, form: FormData): Promise<Refusal | undefined> {
   const { file, refusal } = await readFile(form);
   if (refusal) return refusal;

@@ -14,12 +14,11 @@ type Attempt = {
   url: URL;
   context: Readonly<RouterContextProvider>;
   form: FormData;
-  /** Where sign-in leads. */
   next: string;
   input: { email: string; password: string };
 };
 
-/** Signs a member in; the texts are those of section 8 of the specification. */
+/** The texts are those of section 8 of the specification. */
 export async function answerSignIn({ request, context, form, next, input }: Attempt) {
   const result = await signIn(input, requestOriginOf(request, context));
   if (result.kind === "signed-in") {

@@ -65,7 +65,6 @@ export default function OwnReviews({ loaderData }: Route.ComponentProps) {
 
 type Place = { page: number; cursor: string | undefined };
 
-/** The address of a page of the list, with one review in edit mode or none. */
 function linkToOwn(place: Place, edit?: number): string {
   return addressOf("/reviews", { edit }, place);
 }

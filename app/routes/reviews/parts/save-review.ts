@@ -15,7 +15,6 @@ type Sent = {
   to: string;
 };
 
-/** Posts a review; a refused form keeps what was typed. */
 export async function postReview(sent: Sent, movieId: number) {
   const { context, form, to } = sent;
   const parsed = parseForm(form, newReview);
@@ -33,7 +32,6 @@ export async function postReview(sent: Sent, movieId: number) {
   return orShowForm(context, form, post, explainRefusal);
 }
 
-/** Saves an edited review, named by the form's field `review`. */
 export async function saveReview(sent: Sent) {
   const { context, form, to } = sent;
   const parsed = parseForm(form, changedReview);

@@ -7,7 +7,6 @@ import { bindFields } from "#ui/bind-fields.ts";
 import { CheckField, Field, SelectField } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 
-/** A notice's form fields; `isOn` is a checkbox. */
 export type NoticeDraft = Record<
   "title" | "text" | "link" | "imageUrl" | "placement" | "startsOn" | "endsOn",
   string
@@ -84,7 +83,6 @@ export function AdForm({ action, act, draft, refused }: Props) {
   );
 }
 
-/** The stored fields, replaced by what was typed. */
 export function withTyped(draft: NoticeDraft, typed?: Record<string, string>): NoticeDraft {
   // A browser sends no field for an unchecked checkbox.
   return typed ? { ...draft, ...typed, isOn: "isOn" in typed } : draft;

@@ -10,7 +10,6 @@ type Props = {
   hasOrigin: boolean;
 };
 
-/** A creator's history, newest first, each change with a form to restore. */
 export function History({ slug, entries, hasOrigin }: Props) {
   const { submit } = useFormAction({ failure: "Failed to restore creator", revalidates: true });
   const restoreOf = (version: number, what: string) => (

@@ -17,7 +17,6 @@ const labels: Record<string, string> = {
   mergedInto: "Merged into",
 };
 
-/** A creator's history in words: each change with who made it, and what it was before and after. */
 export function presentHistory(entries: HistoryEntry[]) {
   return entries.map((entry, index) => ({
     ...presentChange(entry, index),

@@ -8,7 +8,6 @@ import { storeCreatorPicture } from "#domain/creators/pictures.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { creatorFields } from "#shared/validation/creator.ts";
 
-/** Answers a creator's form; if someone else saved first, shows their changes by field. */
 export function answerCreatorForm(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -36,10 +35,7 @@ const placeOf: Record<keyof CreatorFields, string> = {
   bornYear: "bornYear",
 };
 
-/**
- * Errors by field for what someone else saved since the form was opened. Unchanged fields are
- * removed from the form, so that the page shows the saved values.
- */
+/** Unchanged fields are removed from the form, so that the page shows the saved values. */
 function explainConflict(
   { message, base, current, by }: EditedMeanwhile<CreatorFields>,
   form: FormData,

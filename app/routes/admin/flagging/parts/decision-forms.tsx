@@ -19,7 +19,6 @@ export function flagPath(id: number, back: string): string {
   return `/admin/flagging/${id}?${new URLSearchParams({ back })}`;
 }
 
-/** The form for resolving a case; for a review's case it can reject the review too. */
 export function ResolveForm({ flag, ...props }: Props) {
   const { review } = flag.content;
   const isInSight = flag.type === "review" && review?.status !== "rejected";

@@ -16,13 +16,10 @@ import { ReviewStatusBadge } from "./review-status-badge.tsx";
 type Props = {
   review: Review;
   back: string;
-  /** A checkbox before the review. */
   children?: ReactNode;
-  /** Whether the full text is shown. */
   isWhole?: boolean;
 };
 
-/** A review of any status for moderators, with its actions. */
 export function ModeratedReview({ review, back, children, isWhole = false }: Props) {
   const { movie, author, status, reason, text } = review;
   return (

@@ -138,7 +138,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} notFound={notFound} />;
 }
 
-/** Drafts of several states of a film. */
 async function loadDrafts(viewer: Viewer, states: MovieFields[]): Promise<MovieDraft[]> {
   const ids = states.flatMap(({ creatorId }) => (creatorId === null ? [] : [creatorId]));
   const creators = await findCreators(viewer, ids);

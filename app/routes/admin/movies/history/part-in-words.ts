@@ -23,7 +23,6 @@ export function labelOfPart(part: string): string {
   return listLabels[part] ?? (part in movieLabels ? movieLabels[part as MovieField] : part);
 }
 
-/** A part of a film's document in words, lists line by line, "" if empty. */
 export function partInWords(part: string, value: unknown, names: Names): string {
   if (value === null || value === undefined) return "";
   if (part === "creatorId") return names.creators.get(Number(value)) ?? "A creator who is gone";

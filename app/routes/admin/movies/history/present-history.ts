@@ -23,7 +23,6 @@ const beforeAll = {
   ...{ parts: [], isNow: false, canRestore: true },
 };
 
-/** A film's history in words: each change with who made it, and what it was before and after. */
 export async function presentHistory(viewer: Viewer, now: MovieDocument, entries: HistoryEntry[]) {
   const names = await findNames(viewer, [
     now,

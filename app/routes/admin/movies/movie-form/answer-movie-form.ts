@@ -22,7 +22,6 @@ type Given = {
 
 type Saved = Response | { refused: Partial<Answer>; status: number };
 
-/** Answers a film's form; errors are returned by field, and what was typed stays. */
 export async function answerMovieForm(
   { request, context }: Sent,
   { failure, bounds, shown, save }: Given,

@@ -11,16 +11,13 @@ export type PossibleDuplicate = {
   director: string | null;
 };
 
-/** What a film's form shows: at first, or after a refusal. */
 export type Answer = {
   draft: MovieDraft;
   errors?: FormErrors | undefined;
-  /** The version that the form is based on. */
   version?: number | undefined;
   /** Possible duplicates, shown before another film is added. */
   possibleDuplicates?: PossibleDuplicate[] | undefined;
   namesakes?: Namesake[] | undefined;
-  /** What others changed since the form was opened. */
   conflict?: Conflict | undefined;
   toast?: Toast | undefined;
 };

@@ -7,10 +7,7 @@ import { receivePoster } from "./receive-poster.ts";
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
-/**
- * The fields of a film's form, with the address of an uploaded poster, or the error of that
- * upload.
- */
+/** With the address of an uploaded poster, or the error of that upload. */
 export async function readForm(viewer: Viewer, { request, context }: Sent) {
   if (context.get(isTooLargeContext)) {
     const message = `${uploadTexts.size}. Go back, where your text still is, and choose another.`;

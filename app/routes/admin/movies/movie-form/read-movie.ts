@@ -11,11 +11,9 @@ type Read =
   | {
       fields?: never;
       errors: FormErrors;
-      /** The candidates, if several creators have the name. */
       namesakes?: Namesake[];
     };
 
-/** The film that a form describes, or errors by field. */
 export async function readMovie(viewer: Viewer, form: FormData, bounds: Bounds): Promise<Read> {
   const { value, invalid } = parseForm(form, movieForm(bounds));
   if (invalid) return { errors: invalid.data.errors };

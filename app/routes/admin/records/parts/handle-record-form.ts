@@ -16,7 +16,7 @@ type Context = Readonly<RouterContextProvider>;
 type Given = { request: Request; url: URL; context: Context };
 type Act = { context: Context; viewer: Viewer; path: string; slug: string; form: FormData };
 
-/** Answers a form of one of the lists; without an intent it adds an entry. */
+/** Without an intent it adds an entry. */
 export async function handleRecordForm(
   kinds: readonly RecordKind[],
   { request, url, context }: Given,

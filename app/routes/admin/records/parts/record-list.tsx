@@ -9,7 +9,6 @@ import { type Answered, type Initial, RecordForm, type Wire } from "./record-for
 import { linkToRecords, nameOf, type Place, type RecordsSearch } from "./records-search-params.ts";
 import { RemoveForm, RemoveLink } from "./remove-record.tsx";
 
-/** The properties of every list: its film, the address's state and the last form's answer. */
 export type ListProps = {
   path: string;
   search: RecordsSearch & { slug: string };
@@ -35,7 +34,6 @@ type Props = ListProps & {
   adding?: ReactNode;
 };
 
-/** One list of a film: its entries with their actions, and the forms that the address opens. */
 export function RecordList({ kind, entries, empty, fields, blank = {}, ...props }: Props) {
   const { path, search, answered, isOrdered = false, adding } = props;
   const { slug } = search;

@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>;
 type Given = { request: Request; url: URL; context: Context };
 type Act = { context: Context; viewer: Viewer; path: string; slug: string; form: FormData };
 
-/** Answers the forms of related films; without an intent it adds one. */
+/** Without an intent it adds one. */
 export async function handleRelationForm({ request, url, context }: Given) {
   const form = await request.formData();
   const viewer = context.get(viewerContext);
