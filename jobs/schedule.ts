@@ -18,7 +18,6 @@ import { runInBackground } from "#domain/platform/background.ts";
 import type { Job } from "#domain/platform/job-runs.ts";
 import { sendDueMail } from "#domain/platform/mail/mail.ts";
 
-/** All recurring jobs, whose minutes are chosen side by side. */
 export const jobs: Job[] = [
   {
     name: "continue-imports",
@@ -38,7 +37,6 @@ export const jobs: Job[] = [
     name: "import-pictures",
     schedule: "* * * * *",
     atStart: true,
-    // In the background, so that a stop waits for the current picture only.
     run: async () =>
       runInBackground(async () => {
         await importPosters();

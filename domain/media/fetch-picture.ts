@@ -7,7 +7,6 @@ import { DomainError } from "#domain/platform/errors.ts";
 import { largestUpload, uploadTexts } from "#shared/validation/upload-limits.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-/** A picture could not be fetched; curators read the message. */
 export class NotFetched extends DomainError {
   override name = "NotFetched";
   readonly isWorthRetrying: boolean;
@@ -20,11 +19,7 @@ export class NotFetched extends DomainError {
 
 const mostRedirects = 4;
 
-/**
- * Fetches at most 5 MB from the public web within `seconds`. Every host, also of a redirect, is
- * looked up once: all its addresses must be public, and the connection goes to one of them, so that
- * no name leads into a private network. Throws NotFetched.
- */
+/** At most 5 MB; every host is looked up once and must be public, after redirects too. */
 export async function fetchPicture(url: string, seconds = 15): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(seconds * 1000);
   try {
@@ -104,7 +99,6 @@ async function readBody(response: IncomingMessage): Promise<Uint8Array> {
   let size = 0;
   for await (const part of response as AsyncIterable<Uint8Array>) {
     size += part.length;
-    // Leaving the loop closes the connection.
     if (size > largestUpload) throw new NotFetched(uploadTexts.size, false);
     parts.push(part);
   }

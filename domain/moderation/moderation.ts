@@ -13,10 +13,7 @@ import * as queries from "./queries/flags.ts";
 
 type FlagInput = { reason: FlagReason; details: string | null };
 
-/**
- * Flags a review for the moderators, once per member; false where they have flagged it before.
- * Throws NotFound for a review that the member may not read, and Forbidden for their own.
- */
+/** False where they have flagged it before; throws NotFound, and Forbidden for their own. */
 export async function flagReview(
   viewer: Viewer,
   { reviewId, ...input }: FlagInput & { reviewId: number },
@@ -28,10 +25,7 @@ export async function flagReview(
   });
 }
 
-/**
- * Flags a film for the moderators, once per member; false where they have flagged it before.
- * Throws NotFound where the film has been deleted.
- */
+/** False where they have flagged it before; throws NotFound. */
 export async function reportMovie(
   viewer: Viewer,
   { movieId, ...input }: FlagInput & { movieId: number },
@@ -43,10 +37,7 @@ export async function reportMovie(
   });
 }
 
-/**
- * Flags a member for the moderators, once per member; false where they have flagged them before.
- * Throws Forbidden for oneself.
- */
+/** False where they have flagged them before; throws Forbidden for oneself. */
 export async function reportProfile(
   viewer: Viewer,
   { userId, ...input }: FlagInput & { userId: number },
@@ -56,11 +47,7 @@ export async function reportProfile(
   return inTransaction((db) => addToCase(db, { type: "user", id: userId }, actor.id, input));
 }
 
-/**
- * Hides reviews for a reason that their authors see, and resolves their open cases, in one
- * transaction; reviews that have changed since the moderator saw them stay as they are. Throws
- * Forbidden for a viewer who does not moderate reviews.
- */
+/** Resolves their cases too; reviews that changed since the moderator saw them stay as they are. */
 export async function rejectReviews(
   viewer: Viewer,
   { reviews, reason }: { reviews: SeenReview[]; reason: string },

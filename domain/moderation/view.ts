@@ -13,7 +13,6 @@ type FlagRow = Awaited<ReturnType<typeof listFlagsOf>>[number];
 
 export type CaseView = ReturnType<typeof viewCase>;
 
-/** A case as it is sent to a moderator's browser, with its first flags and what they may do. */
 export function viewCase(row: CaseRow, flags: FlagRow[], viewer: Viewer) {
   const { reviewedAt } = row;
   return {

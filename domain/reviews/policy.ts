@@ -4,7 +4,6 @@ import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 
-/** Whether the viewer reads reviews that are pending or rejected, whoever wrote them. */
 export function canModerateReviews(viewer: Viewer): boolean {
   return can(viewer, "moderate-reviews");
 }
@@ -32,7 +31,6 @@ const refusals: Record<keyof ReviewRights, string> = {
   flag: "You can't flag your own review.",
 };
 
-/** Throws Forbidden where the member may not do this with the review. */
 export function requireReviewRight(
   actor: Member,
   right: keyof ReviewRights,

@@ -7,7 +7,6 @@ type AuditEntry = Parameters<typeof recordAudit>[2][number];
 const longestValue = 80;
 const path = "/admin?tab=settings";
 
-/** The audit entries of a change: one for the settings, and one for maintenance mode. */
 export function toAuditEntries(before: Settings, after: Settings): AuditEntry[] {
   const names = Object.keys(after) as (keyof Settings)[];
   const changed = names.filter((name) => before[name] !== after[name]);
