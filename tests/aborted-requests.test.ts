@@ -40,13 +40,13 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
 
 /** Acts as soon as the database gets a query of this kind. */
 function afterQuery(kind: RegExp, act: () => void): void {
-  const query = pg.Client.prototype.query as unknown as (...given: unknown[]) => Promise<unknown>;
+  const query = pg.Client.prototype.query as unknown as (...args: unknown[]) => Promise<unknown>;
   vi.spyOn(pg.Client.prototype, "query").mockImplementation(async function (
     this: pg.Client,
-    ...given: unknown[]
+    ...args: unknown[]
   ) {
-    const answer = await query.apply(this, given);
-    if (kind.test(String((given[0] as { text?: string }).text ?? given[0]))) act();
+    const answer = await query.apply(this, args);
+    if (kind.test(String((args[0] as { text?: string }).text ?? args[0]))) act();
     return answer as never;
   } as never);
 }
@@ -61,10 +61,10 @@ const pages = [
 ];
 
 test.each(pages)("an aborted request for %s is no failure", async (path) => {
-  const left = new AbortController();
-  afterQuery(/\bsession\b/, () => left.abort(reason));
-  const { status } = await ask(path, { signal: left.signal });
-  expect(left.signal.aborted).toBe(true);
+  const controller = new AbortController();
+  afterQuery(/\bsession\b/, () => controller.abort(reason));
+  const { status } = await ask(path, { signal: controller.signal });
+  expect(controller.signal.aborted).toBe(true);
   expect(status).toBe(499);
   expect(lines.at(-1)).toMatchObject(["debug", { status: 499 }]);
   expect(lines.filter(([level]) => level !== "debug")).toEqual([]);
@@ -81,10 +81,10 @@ const breaks = ["/preferences", "/profile/edit/avatar", "/admin/movies/import"].
 test.each(breaks)(
   "a $kind form to $path that breaks off, its length $length, the signal $order the body, is no failure",
   async ({ path, kind, length, order }) => {
-    const left = new AbortController();
+    const controller = new AbortController();
     const body = new ReadableStream<Uint8Array>({
       pull(stream) {
-        if (order === "before") left.abort(reason);
+        if (order === "before") controller.abort(reason);
         stream.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
       },
     });
@@ -103,20 +103,20 @@ test.each(breaks)(
       body,
       duplex: "half",
     };
-    const { status } = await ask(path, { ...streamed, signal: left.signal });
+    const { status } = await ask(path, { ...streamed, signal: controller.signal });
     expect(status).toBe(499);
     expect(lines.filter(([level]) => level !== "debug")).toEqual([]);
   },
 );
 
 test("a failure after an aborted request is logged with its reason", async () => {
-  const left = new AbortController();
+  const controller = new AbortController();
   const failure = new Error("relation films does not exist");
   afterQuery(/\bsession\b/, () => {
-    left.abort(reason);
+    controller.abort(reason);
     throw failure;
   });
-  const { status } = await ask("/admin/movies/import.data", { signal: left.signal });
+  const { status } = await ask("/admin/movies/import.data", { signal: controller.signal });
   expect(status).toBe(499);
   expect(lines.filter(([level]) => level === "error")).toMatchObject([["error", { err: failure }]]);
 });

@@ -40,11 +40,11 @@ async function follow(email: string, path: string): Promise<string> {
 test("without a script an address is changed, taken back, and a new password chosen", async () => {
   const laptop = openBrowser();
   await laptop.go("/auth", { email: old, password });
-  const asked = { intent: "email", email: next, password: "not this one" };
-  const refused = await laptop.go(account, asked);
+  const fields = { intent: "email", email: next, password: "not this one" };
+  const refused = await laptop.go(account, fields);
   expect(refused).toContain("This is not your password.");
   expect(refused).toContain(`value="${next}"`);
-  expect(await laptop.go(account, { ...asked, password })).toMatch(/on its way to <b>amina@e/);
+  expect(await laptop.go(account, { ...fields, password })).toMatch(/on its way to <b>amina@e/);
 
   const confirm = await laptop.go(await follow(next, "/auth/email"));
   expect(confirm).toContain("Confirm your new email");

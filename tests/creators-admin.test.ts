@@ -171,9 +171,9 @@ for (const [path, names] of forms) {
     await buildCreator({ name: "Mati Diop" });
     const form = fc.dictionary(fc.constantFrom(...names), anything);
     await fc.assert(
-      fc.asyncProperty(form, async (given) => {
+      fc.asyncProperty(form, async (input) => {
         await db.deleteFrom("allowances").execute();
-        expect((await send(path, given, true)).status).toBeLessThan(500);
+        expect((await send(path, input, true)).status).toBeLessThan(500);
       }),
       { numRuns: 40 },
     );
@@ -192,8 +192,8 @@ test("whatever the list and its pages are asked, they never fail", async () => {
     anything,
   );
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...paths), query, async (path, given) => {
-      const answer = await ask(`${path}?${new URLSearchParams(given)}`, { cookie });
+    fc.asyncProperty(fc.constantFrom(...paths), query, async (path, input) => {
+      const answer = await ask(`${path}?${new URLSearchParams(input)}`, { cookie });
       expect(answer.status).toBeLessThan(500);
     }),
     { numRuns: 40 },

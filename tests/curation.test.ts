@@ -152,10 +152,10 @@ test("whatever the forms are sent, they are answered and each complaint names it
     { requiredKeys: [] },
   );
   await fc.assert(
-    fc.asyncProperty(fields, fc.boolean(), async (given, isEdit) => {
+    fc.asyncProperty(fields, fc.boolean(), async (input, isEdit) => {
       await db.deleteFrom("allowances").execute();
       const path = isEdit ? "/admin/movies/edit/xala-1975" : "/admin/movies/add";
-      const answer = await send(path, given as Record<string, string>);
+      const answer = await send(path, input as Record<string, string>);
       expect(answer.status).toBeLessThan(500);
       if (answer.status !== 422) return;
       for (const [name, message] of Object.entries(await errorsOf(answer))) {

@@ -51,9 +51,9 @@ async function send(path: string, form: Form, cookie: string) {
   return [plain, enhanced].map(({ status, headers }) => [status, headers.get("Retry-After")]);
 }
 
-async function formWith(field: string, given: Record<string, string> = {}): Promise<FormData> {
+async function formWith(field: string, fields: Record<string, string> = {}): Promise<FormData> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(given)) form.set(name, value);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const picture = await drawSample().png().toBuffer();
   form.set(field, new File([new Uint8Array(picture)], "picture.png", { type: "image/png" }));
   return form;

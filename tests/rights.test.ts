@@ -96,15 +96,15 @@ for (const [pattern, { path, get: wanted, post }] of Object.entries(table)) {
   });
 
   test(`${pattern} is read without a lock, a transaction or a write`, async () => {
-    const asked = actors.filter((actor) => actor !== "other");
+    const callers = actors.filter((actor) => actor !== "other");
     const { end } = refuseWrites(counted[pattern]);
     const answers = [];
     try {
-      for (const actor of asked) answers.push([actor, (await get(actor, path)).status]);
+      for (const actor of callers) answers.push([actor, (await get(actor, path)).status]);
     } finally {
       expect(await end()).toEqual([]);
     }
-    expect(answers).toEqual(asked.map((actor) => [actor, wanted[actor]]));
+    expect(answers).toEqual(callers.map((actor) => [actor, wanted[actor]]));
   });
 
   test(`the data of ${pattern} alone is given to the same people`, async () => {

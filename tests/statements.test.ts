@@ -57,9 +57,9 @@ test.each(pages)("$path asks the database $most times at most for the $actor", a
   expect(await answer.text()).toContain("Account of Amina Bello");
   const sent = query.mock.calls.map(([one]) => textOf(one));
   // Without a new connection's settings.
-  const asked = sent.filter((text) => !text.startsWith("set "));
-  expect(asked.length, asked.join("\n\n")).toBeLessThanOrEqual(page.most);
-  expect(asked.length).toBeGreaterThan(0);
+  const queries = sent.filter((text) => !text.startsWith("set "));
+  expect(queries.length, queries.join("\n\n")).toBeLessThanOrEqual(page.most);
+  expect(queries.length).toBeGreaterThan(0);
 });
 
 test.each([

@@ -113,10 +113,10 @@ test.each([
   const cached = await new Promise<IncomingMessage>((resolve) => {
     request({ port, path, host: "localhost" }).once("response", resolve).end();
   });
-  const anew = await app.fetch(new Request(origin + path), { incoming: { socket: {} } });
-  expect([cached.statusCode, anew.status]).toEqual([status, status]);
-  expect(cached.headers.location).toBe(anew.headers.get("Location") ?? undefined);
-  expect(await text(cached)).toBe(await anew.text());
+  const fresh = await app.fetch(new Request(origin + path), { incoming: { socket: {} } });
+  expect([cached.statusCode, fresh.status]).toEqual([status, status]);
+  expect(cached.headers.location).toBe(fresh.headers.get("Location") ?? undefined);
+  expect(await text(cached)).toBe(await fresh.text());
 });
 
 test("a request without a host, or with several, gets no cached page", async () => {

@@ -110,23 +110,23 @@ test("with automatic refresh on, visible figures are fetched every 30 seconds", 
   await signIn(page, "owner");
   await page.clock.install();
   await page.goto("/admin/analytics");
-  let asked = 0;
+  let requestCount = 0;
   page.on("request", (request) => {
-    if (/\/admin\/analytics\.data/.test(request.url())) asked += 1;
+    if (/\/admin\/analytics\.data/.test(request.url())) requestCount += 1;
   });
   await page.clock.runFor(60_000);
-  expect(asked, "it is off by itself").toBe(0);
+  expect(requestCount, "it is off by itself").toBe(0);
   const toggle = page.getByRole("button", { name: "Auto-refresh" });
   await toggle.press("Enter");
   await expect(toggle).toHaveAttribute("aria-pressed", "true");
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requestCount).toBe(1);
   await page.clock.runFor(30_000);
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => requestCount).toBe(2);
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { get: () => true, configurable: true });
   });
   await page.clock.runFor(90_000);
-  expect(asked, "nobody looks").toBe(2);
+  expect(requestCount, "nobody looks").toBe(2);
   await page.reload();
   await expect(toggle).toHaveAttribute("aria-pressed", "true");
 });

@@ -160,12 +160,12 @@ test("a poster is dropped or pasted, and what is none is refused", async ({ page
   const bytes = [...(await drawPoster()).buffer];
   const hand = (type: "drop" | "paste", mime: string) =>
     page.locator(".drop-zone").evaluate(
-      (zone, given) => {
+      (zone, payload) => {
         const transfer = new DataTransfer();
-        const blob = new Uint8Array(given.bytes);
-        transfer.items.add(new File([blob], "poster", { type: given.mime }));
+        const blob = new Uint8Array(payload.bytes);
+        transfer.items.add(new File([blob], "poster", { type: payload.mime }));
         const event =
-          given.type === "drop"
+          payload.type === "drop"
             ? new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true })
             : new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true });
         zone.dispatchEvent(event);

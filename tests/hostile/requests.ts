@@ -165,9 +165,9 @@ function partsOf(random: Random, form: Record<string, string>): Buffer[] {
     'a";x="',
     "ọ".repeat(300),
   ]);
-  const given = head(`name="${random.pick(fileNames)}"; filename="${fileName}"`);
+  const partHead = head(`name="${random.pick(fileNames)}"; filename="${fileName}"`);
   const file = [
-    Buffer.from(`${given}Content-Type: ${type}\r\n\r\n`),
+    Buffer.from(`${partHead}Content-Type: ${type}\r\n\r\n`),
     drawFile(random),
     Buffer.from("\r\n"),
   ];
@@ -185,10 +185,10 @@ function sendFiles(random: Random): Draft {
 /** As `sendFiles`, with broken boundaries. */
 function sendBrokenParts(random: Random): Draft {
   const { path, form } = random.pick([...forms, { path: "/api/auth/callback/apple", form: {} }]);
-  const whole = Buffer.concat(partsOf(random, form));
+  const complete = Buffer.concat(partsOf(random, form));
   const body = random.pick([
-    whole,
-    whole.subarray(0, random.below(whole.length)),
+    complete,
+    complete.subarray(0, random.below(complete.length)),
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data\r\n\r\nx\r\n--${boundary}--`),
     Buffer.from(`--${boundary}\r\n\r\n--${boundary}--\r\n`),
     Buffer.from("no part"),

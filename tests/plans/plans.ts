@@ -59,12 +59,12 @@ export function listenToPlans(): () => Explained[] {
 export function findFaults(explained: Explained[], largeTables: Set<string>): string[] {
   return explained.flatMap(({ "Query Text": query, Plan }) =>
     listNodes(Plan)
-      .filter((node) => isWhole(node, largeTables) || rowsRead(node) > mostRows)
+      .filter((node) => isSeqScan(node, largeTables) || rowsRead(node) > mostRows)
       .map((node) => `${describe(node)}: ${query.replace(/\s+/g, " ").trim().slice(0, 2_000)}`),
   );
 }
 
-function isWhole(node: Node, largeTables: Set<string>): boolean {
+function isSeqScan(node: Node, largeTables: Set<string>): boolean {
   return node["Node Type"].includes("Seq Scan") && largeTables.has(node["Relation Name"] ?? "");
 }
 

@@ -5,8 +5,8 @@ import { lastYear } from "#shared/validation/catalogue-limits.ts";
 import { countRows, runIn } from "./rows.ts";
 import { copyFilledFolder, makeFolder, run, startSiteForTest } from "./site.ts";
 
-async function command(given: string[], settings: Record<string, string>) {
-  const started = run(["cli/main.ts", ...given], settings);
+async function command(args: string[], settings: Record<string, string>) {
+  const started = run(["cli/main.ts", ...args], settings);
   return { code: await started.ended, message: started.output().trimEnd() };
 }
 

@@ -16,17 +16,17 @@ export async function startKeepAliveProxy(site: string): Promise<Proxy> {
   const server = createServer((incoming, outgoing) => {
     const { method, headers, url = "" } = incoming;
     const { connection: _ofThisHop, ...passedOn } = headers;
-    const asked = request(new URL(url, site), { method, headers: passedOn, agent });
-    asked.once("response", (answer) => {
+    const forwarded = request(new URL(url, site), { method, headers: passedOn, agent });
+    forwarded.once("response", (answer) => {
       const { connection: _itsHop, "keep-alive": _itsTime, ...own } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, own);
       answer.pipe(outgoing);
     });
-    asked.once("error", ({ code = "" }: NodeJS.ErrnoException) => {
+    forwarded.once("error", ({ code = "" }: NodeJS.ErrnoException) => {
       failures.push(code);
       outgoing.destroy();
     });
-    incoming.pipe(asked);
+    incoming.pipe(forwarded);
   });
   server.listen(0, "localhost");
   await once(server, "listening");

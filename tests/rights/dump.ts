@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 
 // Requests alone change these.
-const ownToAsking = ["session", "allowances"];
+const requestTables = ["session", "allowances"];
 
 export async function fingerprint(db: Db): Promise<Record<string, string>> {
   await prepare(db);
@@ -20,7 +20,7 @@ async function prepare(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
   `.execute(db);
-  const tables = rows.map(({ name }) => name).filter((name) => !ownToAsking.includes(name));
+  const tables = rows.map(({ name }) => name).filter((name) => !requestTables.includes(name));
   await sql`
     create function print_tables() returns table (name text, print text) language plpgsql as $$
     begin

@@ -2,7 +2,7 @@ import { app } from "#server/http.ts";
 
 export const origin = "http://localhost:3000";
 
-type Asked = {
+type RequestOptions = {
   method?: "GET" | "HEAD" | "POST";
   cookie?: string;
   /** As FormData where there is a file. */
@@ -13,8 +13,8 @@ type Asked = {
 };
 
 /** Sends a request through the whole site, in this process. */
-export async function ask(path: string, asked: Asked = {}): Promise<Response> {
-  const { method = "GET", cookie, form, enhanced, from = origin } = asked;
+export async function ask(path: string, options: RequestOptions = {}): Promise<Response> {
+  const { method = "GET", cookie, form, enhanced, from = origin } = options;
   const headers = new Headers();
   if (cookie) headers.set("Cookie", cookie);
   if (enhanced) headers.set("Accept", "application/json");

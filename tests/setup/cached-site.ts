@@ -15,9 +15,9 @@ export async function serveCachedSite(onRender: (path: string) => void): Promise
     watchRequests(
       servePages(
         createPageCache({ bytes: 10_000_000 }),
-        (asked) => {
-          onRender(new URL(asked.url).pathname);
-          return app.fetch(asked, { incoming: { socket: {} } });
+        (request) => {
+          onRender(new URL(request.url).pathname);
+          return app.fetch(request, { incoming: { socket: {} } });
         },
         getRequestListener(app.fetch),
       ),

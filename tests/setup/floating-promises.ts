@@ -53,10 +53,10 @@ function listDroppedCalls(source: SourceFile): CallExpression[] {
 }
 
 /** `.catch(…)`, or `.then(…, …)` with what to do on failure. */
-function catches({ expression, arguments: given }: CallExpression): boolean {
+function catches({ expression, arguments: args }: CallExpression): boolean {
   if (!isPropertyAccessExpression(expression)) return false;
   const { text } = expression.name;
-  return (text === "catch" && given.length > 0) || (text === "then" && given.length > 1);
+  return (text === "catch" && args.length > 0) || (text === "then" && args.length > 1);
 }
 
 function describe(source: SourceFile, file: string, call: CallExpression): string {

@@ -25,18 +25,18 @@ export function installDebian(name: string, isRoot = process.getuid?.() === 0): 
 }
 
 /** The exit code of a command, 1 where it has none; its output goes to ours. */
-export function run(command: string, given: string[], settings: NodeJS.ProcessEnv = {}): number {
+export function run(command: string, args: string[], settings: NodeJS.ProcessEnv = {}): number {
   const env = { ...process.env, ...settings };
-  return spawnSync(command, given, { stdio: "inherit", env }).status ?? 1;
+  return spawnSync(command, args, { stdio: "inherit", env }).status ?? 1;
 }
 
 export function start(
   command: string,
-  given: string[],
+  args: string[],
   settings: NodeJS.ProcessEnv = {},
 ): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, given, { stdio: "inherit", env: { ...process.env, ...settings } });
+    const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...settings } });
     child.once("error", (error) => {
       console.error(error);
       resolve(1);

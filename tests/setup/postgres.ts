@@ -58,9 +58,8 @@ function makeServer(parameters: string[]) {
   if (isRoot) execFileSync("chown", ["postgres", folder]);
   chmodSync(folder, 0o755);
   const data = join(folder, "data");
-  const run = (program: string, ...given: string[]) =>
-    asPostgres(join(programs, program), ...given);
-  const control = (...given: string[]) => run("pg_ctl", "-D", data, "-s", ...given);
+  const run = (program: string, ...args: string[]) => asPostgres(join(programs, program), ...args);
+  const control = (...args: string[]) => run("pg_ctl", "-D", data, "-s", ...args);
   const all = ["listen_addresses=", `unix_socket_directories=${folder}`, ...parameters];
   const options = all.map((one) => `-c ${one}`).join(" ");
   return {
@@ -76,10 +75,10 @@ function makeServer(parameters: string[]) {
   };
 }
 
-function asPostgres(program: string, ...given: string[]): void {
+function asPostgres(program: string, ...args: string[]): void {
   const command = isRoot ? ["runuser", "-u", "postgres", "--", program] : [program];
   const [name = "", ...first] = command;
-  execFileSync(name, [...first, ...given], {
+  execFileSync(name, [...first, ...args], {
     stdio: ["ignore", "ignore", "inherit"],
     cwd: tmpdir(),
   });

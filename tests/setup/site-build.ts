@@ -31,10 +31,10 @@ export const routes: ServerBuild["routes"] = Object.fromEntries([
   ["root", { ...placeOf(rootEntry), module: dress(root as unknown as Module) }],
   ...entries.map((entry) => [entry.id, { ...placeOf(entry), module: standIn(entry) }]),
 ]);
-const render: typeof server.default = async (...given) => {
-  const { matches } = given[3].staticHandlerContext;
+const render: typeof server.default = async (...args) => {
+  const { matches } = args[3].staticHandlerContext;
   await Promise.all(matches.map(({ route }) => open(route.id)));
-  return server.default(...given);
+  return server.default(...args);
 };
 export const entry = { module: { ...server, default: render } };
 export const assets = {
@@ -65,21 +65,21 @@ function placeOf({ id, parentId, path, index }: Entry) {
 function standIn({ id, file }: Entry): Module {
   const names = listExports(file);
   const parts = {
-    loader: async (given) => (await open(id)).loader?.(given),
-    action: async (given) => (await open(id)).action?.(given),
+    loader: async (args) => (await open(id)).loader?.(args),
+    action: async (args) => (await open(id)).action?.(args),
     middleware: [
-      async (given, next) => {
+      async (args, next) => {
         const { middleware = [] } = await open(id);
         const run = (at: number): ReturnType<typeof next> => {
           const one = middleware[at];
-          return one ? (one(given, () => run(at + 1)) as ReturnType<typeof next>) : next();
+          return one ? (one(args, () => run(at + 1)) as ReturnType<typeof next>) : next();
         };
         return run(0);
       },
     ],
-    headers: (given) => {
+    headers: (args) => {
       const { headers } = opened(id);
-      return typeof headers === "function" ? headers(given) : (headers ?? {});
+      return typeof headers === "function" ? headers(args) : (headers ?? {});
     },
     default: (props: object) => createElement(opened(id).default as Component, props),
     ErrorBoundary: (props: object) => createElement(opened(id).ErrorBoundary as Component, props),
