@@ -20,7 +20,7 @@ export type ClientResult = {
 };
 
 type Options = {
-/** Over one connection while the server keeps it, until a request is not answered. */
+  /** Over one connection while the server keeps it, until a request is not answered. */
   next: () => RequestSpec;
   onAnswer?: () => void;
 };
