@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { toInternalId } from "#shared/validation/internal-id.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 
 /** Redirects for good, with the query, from an address with an internal id in place of a slug. */
 export async function redirectInternalId(

@@ -1,6 +1,6 @@
 import { createCookie, type RouterContextProvider } from "react-router";
-import { toInternalId } from "#shared/validation/internal-id.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 import { outcomeContext } from "./action-result.ts";
 
 // Long enough to join, and to follow the link in the mail.

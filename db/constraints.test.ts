@@ -6,8 +6,7 @@ import { auditActions } from "#shared/options/audit-actions.ts";
 import { awardNames } from "#shared/options/awards.ts";
 import { delegables, helpers } from "#shared/options/capabilities.ts";
 import { catalogueChanges, catalogueSubjects } from "#shared/options/catalogue-changes.ts";
-import { creditedParts } from "#shared/options/credited-parts.ts";
-import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
+import { castRoles, creditedParts, crewRoles, departments } from "#shared/options/credits.ts";
 import {
   flaggedContentTypes,
   flagPriorities,
@@ -19,11 +18,11 @@ import { creatorIdentifierSchemes, identifierSchemes } from "#shared/options/ide
 import { findingKinds, importStatuses } from "#shared/options/imports.ts";
 import { languages } from "#shared/options/languages.ts";
 import { roles } from "#shared/options/members.ts";
+import { trailerTypes } from "#shared/options/movie-records.ts";
 import { movieStates } from "#shared/options/movie-states.ts";
 import { relationships } from "#shared/options/relationships.ts";
-import { reviewStatuses } from "#shared/options/review-statuses.ts";
+import { reviewStatuses } from "#shared/options/reviews.ts";
 import { sponsoredNoticePlacements } from "#shared/options/sponsored-notice-placements.ts";
-import { trailerTypes } from "#shared/options/trailer-types.ts";
 import { longestEmail, longestPasskeyName } from "#shared/validation/account-limits.ts";
 import {
   awardLimits,

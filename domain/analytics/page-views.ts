@@ -1,3 +1,4 @@
+import { isbot } from "isbot";
 import { database } from "#db/client.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import { log } from "#domain/platform/log.ts";
@@ -5,7 +6,6 @@ import { inTransaction } from "#domain/platform/transaction.ts";
 import { subjectOf, toCountedPath, toReferringHost } from "./addresses.ts";
 import { addDays, dayAt } from "./days.ts";
 import * as queries from "./queries/page-views.ts";
-import { isRobot } from "./robots.ts";
 import { forwardView } from "./umami.ts";
 
 type BeaconRequest = {
@@ -98,4 +98,9 @@ function isOverLimit(network: string, now: Date): boolean {
   const used = (networks.used.get(counted) ?? 0) + 1;
   networks.used.set(counted, used);
   return used > mostInMinute;
+}
+
+/** By User-Agent and the browser's client hint; without a User-Agent it counts as a robot. */
+export function isRobot(userAgent: string | null, brands: string | null): boolean {
+  return !userAgent || isbot(userAgent) || /headless/i.test(brands ?? "");
 }

@@ -8,7 +8,7 @@ import {
   type Department,
   departments,
 } from "#shared/options/credits.ts";
-import { trailerTypes } from "#shared/options/trailer-types.ts";
+import { trailerTypes } from "#shared/options/movie-records.ts";
 import { awardLimits, castLimits, crewLimits } from "#shared/validation/catalogue-limits.ts";
 import { readItems } from "./cell-items.ts";
 import { optionalText, splitList, textUpTo, year } from "./columns.ts";

@@ -2,7 +2,7 @@ import { database } from "#db/client.ts";
 import { config } from "#domain/platform/config.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { isSignature, sign } from "#domain/platform/signature.ts";
-import { toInternalId } from "#shared/validation/internal-id.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 import * as queries from "./queries/profiles.ts";
 
 /** For one POST without signing in (RFC 8058). The link never expires and allows nothing else. */

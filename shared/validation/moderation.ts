@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { tidy } from "#shared/text/tidy.ts";
 import { decisionLimits, mostAtOnce, rejectionLimits } from "./admin-limits.ts";
-import { toInternalId } from "./internal-id.ts";
+import { toInternalId } from "./search-params.ts";
 
 /** The selected reviews, each with its version, such as '31.pending.1763740800000'. */
 export function toSeenReviews(marks: string[]) {

@@ -49,3 +49,10 @@ export function addressOf(
   for (const [name, value] of Object.entries(all)) if (value) params.set(name, String(value));
   return params.size > 0 ? `${path}?${params}` : path;
 }
+
+const largestInteger = 2_147_483_647;
+
+export function toInternalId(segment: string): number | undefined {
+  const id = /^\d{1,10}$/.test(segment) ? Number(segment) : Number.NaN;
+  return id >= 1 && id <= largestInteger ? id : undefined;
+}

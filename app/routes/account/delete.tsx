@@ -9,7 +9,7 @@ import { hasPassword } from "#domain/accounts/own-password.ts";
 import { signOut } from "#domain/accounts/sign-in.ts";
 import { deleteOwnAccount } from "#domain/own-data/own-data.ts";
 import { requireMember } from "#domain/rights/policy.ts";
-import type { ReviewDisposition } from "#shared/options/review-dispositions.ts";
+import type { ReviewDisposition } from "#shared/options/reviews.ts";
 import { deletionForm } from "#shared/validation/own-account.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/delete";

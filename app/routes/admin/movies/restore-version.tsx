@@ -4,7 +4,7 @@ import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getMovieForChange, listMovieHistory, restoreVersion } from "#domain/movies/curation.ts";
 import { NotFound } from "#domain/platform/errors.ts";
-import { toInternalId } from "#shared/validation/internal-id.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/restore-version";
 import { ChangeList } from "./history/change-list.tsx";
 import { presentHistory } from "./history/present-history.ts";

@@ -1,5 +1,5 @@
 import { NotFound } from "#domain/platform/errors.ts";
-import { toInternalId } from "#shared/validation/internal-id.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 
 export function toReviewId(segment: string): number {
   const id = toInternalId(segment);

@@ -6,8 +6,8 @@ import { type invalid, parseForm } from "#app/parse-form.ts";
 import { dropDraft } from "#app/review-draft.ts";
 import { type DomainError, RateLimited, Suspended } from "#domain/platform/errors.ts";
 import { editReview, publishReview } from "#domain/reviews/writing.ts";
-import { toInternalId } from "#shared/validation/internal-id.ts";
 import { changedReview, newReview } from "#shared/validation/review.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 
 type Sent = {
   context: Readonly<RouterContextProvider>;

@@ -18,7 +18,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { truncateAtWord } from "#shared/text/truncate.ts";
-import { toInternalId } from "#shared/validation/internal-id.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 import { presentHistory } from "../history/present-history.ts";
 import { answerMovieForm } from "../movie-form/answer-movie-form.ts";
 import { draftOf, type MovieDraft, readDraft } from "../movie-form/draft.ts";

@@ -1,8 +1,8 @@
 import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
+import { trailerTypes } from "#shared/options/movie-records.ts";
 import { relationships } from "#shared/options/relationships.ts";
-import { trailerTypes } from "#shared/options/trailer-types.ts";
 import { emptyDraft } from "../movie-form/draft.ts";
 import { valueInWords } from "../movie-form/value-in-words.ts";
 
