@@ -4,18 +4,17 @@ import { deleteQueuedMailTo } from "#domain/platform/mail/mail.ts";
 import { deleteFromMailbox } from "#domain/platform/mail/mailbox.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import { refusalToLeave } from "./policy.ts";
 import { listChanges } from "./queries/email-changes.ts";
 import * as queries from "./queries/members.ts";
 
 /** The viewer as a member who may leave; throws SignInRequired, and Conflict for the owner. */
 export function requireFreeToLeave(viewer: Viewer): Member {
   const member = requireMember(viewer);
-  if (member.isOwner) throw new Conflict(ownerStays);
+  const refusal = refusalToLeave(member);
+  if (refusal) throw new Conflict(refusal);
   return member;
 }
-
-export const ownerStays =
-  "You are the owner of this site. Make someone else the owner before you delete your account.";
 
 /** Deletes a member and all that names them, in the transaction of `db`; gives their addresses. */
 export async function removeMember(db: Db, { id }: Pick<Member, "id">): Promise<string[]> {

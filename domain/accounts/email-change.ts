@@ -17,6 +17,7 @@ import { hashAddress } from "./former-addresses.ts";
 import { requireKnownHost } from "./known-host.ts";
 import { confirmPassword, hasPassword } from "./own-password.ts";
 import { hashPassword } from "./passwords.ts";
+import { refusalToChangeEmail } from "./policy.ts";
 import { closeWaysIn } from "./queries/credentials.ts";
 import * as queries from "./queries/email-changes.ts";
 import { deleteFormerAddresses, insertFormerAddress } from "./queries/former-addresses.ts";
@@ -36,9 +37,6 @@ const aWeek = 7 * aDay;
 /** For how long a sign-in replaces the password of a member who has none. */
 export const freshMinutes = 10;
 
-export const namedOwnerStays =
-  "ADMIN_EMAIL names your address as the owner's. Whoever runs the site must change that first.";
-
 type RequestResult = "sent" | "wrong" | "stale" | "own";
 
 /** Mails a link to the new address; throws RateLimited, and Conflict for ADMIN_EMAIL's owner. */
@@ -49,7 +47,8 @@ export async function requestEmailChange(
 ): Promise<RequestResult> {
   const member = requireMember(viewer);
   requireKnownHost(requestOrigin.origin);
-  if (member.isOwner && config().adminEmail) throw new Conflict(namedOwnerStays);
+  const refusal = refusalToChangeEmail(member, config().adminEmail);
+  if (refusal) throw new Conflict(refusal);
   if (email === member.email) return "own";
   if (await hasPassword(member)) {
     if (!(await confirmPassword(member, password))) return "wrong";

@@ -11,7 +11,7 @@ export type Document = Record<string, unknown>;
 
 export type Subject = { subject: CatalogueSubject; subjectId: number };
 
-export type HistoryEntry = Awaited<ReturnType<typeof queries.listChanges>>[number];
+export type HistoryEntry = Awaited<ReturnType<typeof listHistory>>[number];
 
 type Change = Subject & {
   label: string;
@@ -20,7 +20,7 @@ type Change = Subject & {
   after: Document;
 };
 
-export const mostListed = 50;
+const mostListed = 50;
 
 /** False where nothing differs, which is not recorded. `actor` is null for the site's changes. */
 export async function recordChange(
@@ -60,6 +60,25 @@ export function listChangesSince(subject: Subject, version = 0, db = database())
   return queries.listChanges(db, subject, version, mostListed);
 }
 
+/** A subject's changes, the newest first, at most fifty, and whether each can be restored. */
+export async function listHistory(subject: Subject) {
+  const changes = await listChangesSince(subject);
+  return changes.map((change, index) => ({
+    ...change,
+    can: { restore: index > 0 && isRestorable(change) },
+  }));
+}
+
+/** Whether the subject existed before its first recorded change: it was not added by hand. */
+export function hasOrigin(history: HistoryEntry[]): boolean {
+  const first = history.at(-1);
+  return first !== undefined && first.change !== "added" && history.length < mostListed;
+}
+
+function isRestorable({ change }: { change: CatalogueChange }): boolean {
+  return change !== "deleted";
+}
+
 /** The values that the part had before or after a change of the last thirty days. */
 export function listValuesInHistory(
   subject: CatalogueSubject,
@@ -72,10 +91,9 @@ export function listValuesInHistory(
 /** Throws NotFound unless it can be restored to that version, 0 being before the first change. */
 export async function requireVersion(db: Db, subject: Subject, version: number): Promise<void> {
   const change = await queries.findChange(db, subject, version);
-  const isThere = version === 0 ? change?.change !== "added" : change?.id === version;
-  if (!isThere || (version > 0 && change?.change === "deleted")) {
-    throw new NotFound("The history has no such version.");
-  }
+  const isThere =
+    version === 0 ? change?.change !== "added" : change?.id === version && isRestorable(change);
+  if (!isThere) throw new NotFound("The history has no such version.");
 }
 
 export async function versionAfter(
@@ -133,7 +151,11 @@ export async function requireUnchangedSince<Fields extends Document>(
   throw new EditedMeanwhile(message, { base, current, version: latest.id, by });
 }
 
-export function actorNameOf({ actorName, actorUsername }: HistoryEntry): string {
+/** The name of the member who made a change, or of none. */
+export function actorNameOf({
+  actorName,
+  actorUsername,
+}: Pick<HistoryEntry, "actorName" | "actorUsername">): string {
   return nameMember(actorName, actorUsername);
 }
 

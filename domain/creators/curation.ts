@@ -1,7 +1,7 @@
 import { type Db, database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import {
-  listChangesSince,
+  listHistory,
   readVersion,
   recordChange,
   requireUnchangedSince,
@@ -73,7 +73,7 @@ export function restoreCreatorVersion(viewer: Viewer, slug: string, version: num
 
 export async function listCreatorHistory(viewer: Viewer, slug: string) {
   requireCapability(viewer, "manage-creators");
-  return listChangesSince({ subject: "creator", subjectId: await getId(slug) });
+  return listHistory({ subject: "creator", subjectId: await getId(slug) });
 }
 
 async function getId(slug: string): Promise<number> {

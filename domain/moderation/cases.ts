@@ -10,6 +10,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { flagReasons } from "#shared/options/flags.ts";
 import { fold } from "#shared/text/fold.ts";
+import { isOpen } from "./policy.ts";
 import * as queries from "./queries/cases.ts";
 import { type CaseView, describeCase, viewCase } from "./view.ts";
 
@@ -123,7 +124,7 @@ const gone = "This flag is no longer here: what it was about has been deleted.";
 async function lockOpenCase(db: Db, id: number): Promise<void> {
   const locked = await queries.lockCase(db, id);
   if (!locked) throw new NotFound(gone);
-  if (locked.status === "pending") return;
+  if (isOpen(locked.status)) return;
   const by = locked.reviewedBy && (await listNames([locked.reviewedBy], db)).get(locked.reviewedBy);
   throw new Conflict(`This flag was already ${locked.status}${by ? ` by ${by}` : ""}.`);
 }

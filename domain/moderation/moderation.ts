@@ -1,6 +1,5 @@
 import type { Db } from "#db/client.ts";
 import { lockMovie } from "#domain/movies/movies.ts";
-import { Forbidden } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { type Decided, rejectIn, type SeenReview } from "#domain/reviews/approval.ts";
 import { lockToFlag } from "#domain/reviews/votes-and-flags.ts";
@@ -8,6 +7,7 @@ import { requireActive, requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import type { FlagReason } from "#shared/options/flags.ts";
 import { recordDecisions } from "./cases.ts";
+import { requireAnothersProfile } from "./policy.ts";
 import { priorityOf } from "./priority.ts";
 import * as queries from "./queries/flags.ts";
 
@@ -43,7 +43,7 @@ export async function reportProfile(
   { userId, ...input }: FlagInput & { userId: number },
 ): Promise<boolean> {
   const actor = requireActive(viewer);
-  if (actor.id === userId) throw new Forbidden("You can't report your own profile.");
+  requireAnothersProfile(actor, { userId });
   return inTransaction((db) => addToCase(db, { type: "user", id: userId }, actor.id, input));
 }
 

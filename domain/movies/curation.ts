@@ -2,7 +2,7 @@ import { type Db, database } from "#db/client.ts";
 import { chooseFreeAddress } from "#domain/catalogue/addresses.ts";
 import { lockDeleted, removeDeleted } from "#domain/catalogue/deleted.ts";
 import {
-  listChangesSince,
+  listHistory,
   readVersion,
   recordChange,
   requireUnchangedSince,
@@ -147,7 +147,7 @@ export async function restoreMovie(viewer: Viewer, entryId: number): Promise<str
 
 export async function listMovieHistory(viewer: Viewer, slug: string) {
   requireCapability(viewer, "curate-catalogue", "edit movies");
-  return listChangesSince({ subject: "movie", subjectId: await getId(slug) });
+  return listHistory({ subject: "movie", subjectId: await getId(slug) });
 }
 
 async function getId(slug: string): Promise<number> {

@@ -2,11 +2,13 @@ import { database } from "#db/client.ts";
 import { wasDeletedAt } from "#domain/catalogue/deleted.ts";
 import { createCache } from "#domain/platform/cache.ts";
 import { Gone, NotFound } from "#domain/platform/errors.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import { fold } from "#shared/text/fold.ts";
 import type { MovieCard } from "./movies.ts";
+import { type MovieRights, movieRights } from "./policy.ts";
 import * as queries from "./queries/movie-page.ts";
 
-export type MoviePage = Awaited<ReturnType<typeof getMovie>>;
+export type MoviePage = Awaited<ReturnType<typeof getMovie>> & { can?: MovieRights | undefined };
 
 export type Person = { name: string; slug?: string | undefined };
 
@@ -23,6 +25,12 @@ const movies = createCache(readMovie, untilChanged);
 /** Cached until films or figures change; throws NotFound, or Gone for a deleted film. */
 export function getMovie(slug: string) {
   return movies.get(slug);
+}
+
+/** The same with what a member may do; a visitor's is the same for all. Throws as `getMovie`. */
+export async function getMovieView(viewer: Viewer, slug: string): Promise<MoviePage> {
+  const movie = await getMovie(slug);
+  return viewer.kind === "member" ? { ...movie, can: movieRights(viewer) } : movie;
 }
 
 async function readMovie(slug: string) {

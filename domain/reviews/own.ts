@@ -3,6 +3,7 @@ import type { PageRequest } from "#db/paging.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import { isAuthor } from "./policy.ts";
 import * as queries from "./queries/own.ts";
 import { type ReviewView, type ReviewWithMovie, viewReview, viewReviewWithMovie } from "./view.ts";
 
@@ -22,9 +23,9 @@ export async function getReview(viewer: Viewer, id: number): Promise<ReviewWithM
 }
 
 export async function getOwnReview(viewer: Viewer, id: number): Promise<ReviewWithMovie> {
-  const { id: userId } = requireMember(viewer);
+  requireMember(viewer);
   const row = await queries.findVisible(database(), viewer, id);
-  if (row?.userId !== userId) throw new NotFound("This review is no longer here.");
+  if (!row || !isAuthor(viewer, row)) throw new NotFound("This review is no longer here.");
   return viewReviewWithMovie(row, viewer);
 }
 

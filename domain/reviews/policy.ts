@@ -39,8 +39,20 @@ export function requireReviewRight(
   if (!reviewRights(actor, review)[right]) throw new Forbidden(refusals[right]);
 }
 
-function isAuthor(viewer: Viewer, { userId }: Authored): boolean {
+/** Whether the viewer wrote the review. */
+export function isAuthor(viewer: Viewer, { userId }: Authored): boolean {
   return viewer.kind === "member" && viewer.id === userId;
+}
+
+export type DecisionRights = { approve: boolean; reject: boolean };
+
+/** What the viewer may decide about a review of this status: what it is not already. */
+export function decisionRights(
+  viewer: Viewer,
+  { status }: { status: ReviewStatus },
+): DecisionRights {
+  const decides = canModerateReviews(viewer);
+  return { approve: decides && status !== "approved", reject: decides && status !== "rejected" };
 }
 
 type Approval = Pick<Settings, "autoApproveReviews">;

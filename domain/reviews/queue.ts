@@ -6,6 +6,7 @@ import type { Viewer } from "#domain/rights/viewer.ts";
 import { dayForBoth } from "#shared/format/day.ts";
 import type { ReviewStatus } from "#shared/options/reviews.ts";
 import { nameMember } from "#shared/text/member-name.ts";
+import { decisionRights } from "./policy.ts";
 import * as queries from "./queries/queue.ts";
 import { countListed, sumCounts, toQueueSearch } from "./queue-search.ts";
 import { versionOf, viewMovie } from "./view.ts";
@@ -75,6 +76,7 @@ export async function listReviewsForDecision(viewer: Viewer, ids: number[]) {
       avatarUrl: row.avatarUrl ?? undefined,
     },
     movie: viewMovie(row),
+    can: decisionRights(viewer, row),
     decision: row.decidedAt ? { by: row.decidedBy, ...dayForBoth(row.decidedAt) } : undefined,
   }));
 }

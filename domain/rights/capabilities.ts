@@ -18,6 +18,8 @@ export const capabilities = {
   "view-analytics": { roles: [], action: "view analytics" },
   /** Settings, notices and the audit log; never delegated. */
   "run-site": { roles: [], action: "change settings" },
+  /** On the site's own machine (decision 0029); never delegated. */
+  "read-mailbox": { roles: [], action: "read the mailbox" },
 } as const satisfies Record<string, Rule>;
 
 export type Capability = keyof typeof capabilities;

@@ -4,8 +4,8 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { invalid, parseForm } from "#app/parse-form.ts";
 import { requestOriginOf } from "#app/request-origin.ts";
 import { EditFrame } from "#app/routes/profiles/edit/parts/edit-frame.tsx";
-import { ownerStays } from "#domain/accounts/account-deletion.ts";
 import { hasPassword } from "#domain/accounts/own-password.ts";
+import { refusalToLeave } from "#domain/accounts/policy.ts";
 import { signOut } from "#domain/accounts/sign-in.ts";
 import { deleteOwnAccount } from "#domain/own-data/own-data.ts";
 import { requireMember } from "#domain/rights/policy.ts";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context.get(viewerContext));
   const { email } = member;
   const isKnown = await hasPassword(member);
-  return { email, hasPassword: isKnown, refusal: member.isOwner ? ownerStays : null };
+  return { email, hasPassword: isKnown, refusal: refusalToLeave(member) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,9 +1,9 @@
-import { actorNameOf, type HistoryEntry, mostListed } from "#domain/catalogue/history.ts";
+import { actorNameOf, type HistoryEntry } from "#domain/catalogue/history.ts";
 import { dayAndTimeOf } from "#shared/format/day.ts";
 import { catalogueChanges } from "#shared/options/catalogue-changes.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 
-export function presentChange(entry: HistoryEntry, index: number) {
+export function presentChange(entry: HistoryEntry) {
   const { id, change, createdAt, actorUsername } = entry;
   return {
     version: id,
@@ -12,12 +12,6 @@ export function presentChange(entry: HistoryEntry, index: number) {
     time: createdAt.toISOString(),
     by: actorNameOf(entry),
     byUsername: actorUsername,
-    canRestore: index > 0 && change !== "deleted",
+    can: entry.can,
   };
-}
-
-/** Whether the entry existed before its first recorded change: it was not added by hand. */
-export function hasOrigin(entries: HistoryEntry[]): boolean {
-  const first = entries.at(-1);
-  return first !== undefined && first.change !== "added" && entries.length < mostListed;
 }

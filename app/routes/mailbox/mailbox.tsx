@@ -4,6 +4,7 @@ import { ownMachineContext } from "#app/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { hasMailbox, isMailboxKey, listMessages } from "#domain/platform/mail/mailbox.ts";
+import { can } from "#domain/rights/policy.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/mailbox";
 import { splitLinks } from "./split-links.ts";
@@ -45,8 +46,7 @@ const howToOpen =
   "Open the mailbox by the link that the site printed when it started, or sign in as its owner.";
 
 async function mayRead(request: Request, context: Readonly<RouterContextProvider>) {
-  const viewer = context.get(viewerContext);
-  if (viewer.kind === "member" && viewer.isOwner) return true;
+  if (can(context.get(viewerContext), "read-mailbox")) return true;
   const key: unknown = await keyCookie.parse(request.headers.get("Cookie"));
   return typeof key === "string" && isMailboxKey(key);
 }

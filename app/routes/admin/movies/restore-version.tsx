@@ -20,7 +20,7 @@ export async function loader({ params: { slug, version }, context }: Route.Loade
   const { document } = await getMovieForChange(viewer, slug);
   const entries = await listMovieHistory(viewer, slug);
   const history = await presentHistory(viewer, document, entries);
-  const entry = history.find((one) => String(one.version) === version && one.canRestore);
+  const entry = history.find((one) => String(one.version) === version && one.can.restore);
   if (!entry) throw new NotFound("The history has no such version.");
   return { slug, title: document.title, entry };
 }

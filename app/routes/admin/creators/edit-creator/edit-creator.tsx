@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { hasOrigin } from "#app/routes/admin/present-change.ts";
+import { hasOrigin } from "#domain/catalogue/history.ts";
 import { editCreator, getCreatorForChange, listCreatorHistory } from "#domain/creators/curation.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { dayOf } from "#shared/format/day.ts";

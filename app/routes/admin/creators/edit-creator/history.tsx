@@ -46,7 +46,7 @@ export function History({ slug, entries, hasOrigin }: Props) {
                 ))}
               </dl>
             )}
-            {entry.canRestore && restoreOf(entry.version, `how it was then, ${entry.when}`)}
+            {entry.can.restore && restoreOf(entry.version, `how it was then, ${entry.when}`)}
           </li>
         ))}
         {hasOrigin && (

@@ -18,8 +18,8 @@ const labels: Record<string, string> = {
 };
 
 export function presentHistory(entries: HistoryEntry[]) {
-  return entries.map((entry, index) => ({
-    ...presentChange(entry, index),
+  return entries.map((entry) => ({
+    ...presentChange(entry),
     // Adding and restoring concern the whole entry, so no fields are listed.
     parts: hasParts.includes(entry.change) ? listParts(entry.before, entry.after) : [],
   }));

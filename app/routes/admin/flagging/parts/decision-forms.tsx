@@ -20,8 +20,6 @@ export function flagPath(id: number, back: string): string {
 }
 
 export function ResolveForm({ flag, ...props }: Props) {
-  const { review } = flag.content;
-  const isInSight = flag.type === "review" && review?.status !== "rejected";
   return (
     <DecisionForm
       {...props}
@@ -41,7 +39,7 @@ export function ResolveForm({ flag, ...props }: Props) {
             defaultValue={values?.actionTaken ?? ""}
             error={errors.actionTaken}
           />
-          {isInSight && (
+          {flag.can.rejectReview && (
             <CheckField
               label="Reject the review; its author reads the action as the reason"
               name="rejects"
