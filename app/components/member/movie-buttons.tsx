@@ -2,9 +2,9 @@ import { href, Link } from "react-router";
 import type { MovieRights } from "#domain/movies/policy.ts";
 import { WatchlistButtons } from "./watchlist-buttons.tsx";
 
-type Props = { movie: { slug: string; can?: MovieRights } };
+type Props = { slug: string; can?: MovieRights };
 
-export default function MovieButtons({ movie: { slug, can } }: Props) {
+export default function MovieButtons({ slug, can }: Props) {
   return (
     <>
       <WatchlistButtons slug={slug} />

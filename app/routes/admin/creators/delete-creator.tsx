@@ -1,7 +1,8 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { redirectWithToast, returnPathOf, setToast } from "#app/action-result.ts";
 import { orAnswerRefusal } from "#app/answer-refusal.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getCreatorForChange } from "#domain/creators/curation.ts";
 import { deleteCreator } from "#domain/creators/deletion.ts";
@@ -40,11 +41,7 @@ export default function DeleteCreator({ loaderData, actionData }: Route.Componen
         <DeleteCreatorForm
           {...{ slug, name, back }}
           refused={actionData?.errors.form}
-          cancel={
-            <Link className="button" to={back}>
-              Cancel
-            </Link>
-          }
+          cancel={<CancelLink to={back} />}
         />
       </div>
     </div>

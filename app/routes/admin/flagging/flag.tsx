@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { orAnswerRefusal } from "#app/answer-refusal.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
 import { dismissCase, getCase, resolveCase } from "#domain/moderation/cases.ts";
@@ -58,11 +58,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function Flag({ loaderData, actionData }: Route.ComponentProps) {
   const { flag, back } = loaderData;
   const answered = { refused: actionData?.errors, values: actionData?.values };
-  const cancel = (
-    <Link className="button" to={back}>
-      Cancel
-    </Link>
-  );
+  const cancel = <CancelLink to={back} />;
   return (
     <div className="page admin flagging">
       <AdminHead

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
 import { rejectReviews } from "#domain/moderation/moderation.ts";
@@ -48,11 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Decide({ loaderData, actionData }: Route.ComponentProps) {
   const { act, references, reviews, back } = loaderData;
   const title = questionTitle(act, references.length);
-  const cancel = (
-    <Link className="button" to={back}>
-      Cancel
-    </Link>
-  );
+  const cancel = <CancelLink to={back} />;
   return (
     <div className="page admin">
       <AdminHead title={title} above={[{ label: "Review Moderation", to: "/admin/moderation" }]} />

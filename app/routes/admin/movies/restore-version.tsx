@@ -1,6 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { redirectWithToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getMovieForChange, listMovieHistory, restoreVersion } from "#domain/movies/curation.ts";
 import { NotFound } from "#domain/platform/errors.ts";
@@ -48,11 +49,7 @@ export default function RestoreVersion({
         slug={slug}
         version={entry.version}
         change={entry}
-        cancel={
-          <Link className="button" to={back}>
-            Cancel
-          </Link>
-        }
+        cancel={<CancelLink to={back} />}
       />
     </div>
   );

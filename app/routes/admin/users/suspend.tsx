@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseForm } from "#app/parse-form.ts";
 import { getManagedMember } from "#domain/profiles/directory.ts";
@@ -44,11 +44,7 @@ export default function Suspend({ loaderData, actionData }: Route.ComponentProps
         back={back}
         refused={actionData?.errors}
         values={actionData?.values}
-        cancel={
-          <Link className="button" to={back}>
-            Cancel
-          </Link>
-        }
+        cancel={<CancelLink to={back} />}
       />
     </div>
   );

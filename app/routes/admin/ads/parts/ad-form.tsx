@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { PictureField } from "#app/components/admin/picture-field.tsx";
 import { PictureForm } from "#app/components/admin/picture-form.tsx";
 import { sponsoredNoticePlacements } from "#shared/options/sponsored-notice-placements.ts";
@@ -26,11 +26,7 @@ export function AdForm({ action, act, draft, refused }: Props) {
       failure={`Failed to ${act} notice`}
       label={act === "add" ? "Add Notice" : "Update Notice"}
       busy="Saving…"
-      cancel={
-        <Link className="button" to="/admin/ads">
-          Cancel
-        </Link>
-      }
+      cancel={<CancelLink to="/admin/ads" />}
     >
       {(wrong) => {
         const field = bindFields(draft, wrong);

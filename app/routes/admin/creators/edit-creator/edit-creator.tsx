@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { hasOrigin } from "#domain/catalogue/history.ts";
 import { editCreator, getCreatorForChange, listCreatorHistory } from "#domain/creators/curation.ts";
@@ -60,11 +61,7 @@ export default function EditCreator({ loaderData, actionData }: Route.ComponentP
             {...{ action: pageOf(slug, "edit"), act: "update", back, version: loaderData.version }}
             draft={withTyped(draft, actionData?.values)}
             refused={actionData?.errors}
-            cancel={
-              <Link className="button" to={back}>
-                Cancel
-              </Link>
-            }
+            cancel={<CancelLink to={back} />}
           />
         </section>
         <aside>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts";
 import { type ListKind, movieLists } from "#shared/options/movie-records.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -90,14 +91,7 @@ export function RecordList({ kind, entries, empty, fields, blank = {}, ...props 
               )}
               <div className="record-summary">{summary}</div>
               {isSame(search.remove, place) ? (
-                <RemoveForm
-                  {...removal}
-                  cancel={
-                    <Link className="button" to={`${here}#${nameOf(place)}`}>
-                      Cancel
-                    </Link>
-                  }
-                />
+                <RemoveForm {...removal} cancel={<CancelLink to={`${here}#${nameOf(place)}`} />} />
               ) : (
                 <div className="record-acts row">
                   <Link
