@@ -92,7 +92,8 @@ test("a poster too many is refused beside its field, and what was typed stays", 
     for (const [name, value] of Object.entries(film)) form.set(name, value);
     form.set("poster", new File(["a picture"], "poster.png", { type: "image/png" }));
     const answer = await ask(path, { method: "POST", cookie, form });
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
     const page = await answer.text();
     expect(page).toContain("A burial.");
     expect(page).toContain("Failed to ");

@@ -23,3 +23,5 @@ export const addressOnly = z.object({ email: emailField });
 export const newPassword = z.object({ password: passwordField });
 
 export const credentials = z.object({ email: emailField, password: passwordField });
+
+export type Credentials = z.output<typeof credentials>;

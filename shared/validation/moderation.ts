@@ -42,6 +42,8 @@ export const flagDecision = z.discriminatedUnion("act", [
   }),
 ]);
 
+export type FlagDecision = z.output<typeof flagDecision>;
+
 function text(name: string, most: number) {
   return z
     .string()

@@ -65,6 +65,8 @@ export const relationForm = z.object({
     .transform((given) => given !== undefined),
 });
 
+export type RelationFields = z.output<typeof relationForm>;
+
 export type RecordFields = { [Kind in keyof typeof forms]: z.output<(typeof forms)[Kind]> };
 
 export const recordForms: { [Kind in RecordKind]: z.ZodType<RecordFields[Kind]> } = forms;

@@ -13,6 +13,8 @@ export const changePasswordForm = z.object({
   newPassword: passwordField,
 });
 
+export type PasswordChange = z.output<typeof changePasswordForm>;
+
 /** The form for a new e-mail address, for members without a password. */
 export const newEmailForm = z.object({ email: emailField, password: z.string().catch("") });
 

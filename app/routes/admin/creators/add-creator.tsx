@@ -5,7 +5,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { addCreator } from "#domain/creators/curation.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Route } from "./+types/add-creator";
-import { answerCreatorForm } from "./parts/answer-form.ts";
+import { answerCreatorForm } from "./parts/answer-creator-form.ts";
 import { CreatorForm, emptyDraft } from "./parts/creator-form.tsx";
 import { backFrom, withTyped } from "./parts/draft.ts";
 import "./creators-page.css";

@@ -1,7 +1,7 @@
 import { redirectWithToast } from "#app/action-result.ts";
+import { answerForm } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { parseForm } from "#app/parse-form.ts";
 import { countFeatured } from "#domain/movies/featuring.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
@@ -27,26 +27,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...settings, section: sectionOf(params.section).value };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export function action({ params, request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   // Before the form is parsed: without the right it is 403, whatever was sent.
   requireCapability(viewer, "run-site");
   const { value: section, saved } = sectionOf(params.section);
-  const form = await request.formData();
   const done = (toast: Toast = { title: "Settings saved", text: saved }) =>
     redirectWithToast(context, { to: placeOf(section), toast });
   if (section === "delegation") {
-    const { value, invalid } = parseForm(form, delegationForm);
-    if (invalid) return invalid;
-    await changeDelegations(viewer, value);
-    return done();
+    return answerForm(context, request, delegationForm, async (fields) => {
+      await changeDelegations(viewer, fields);
+      return done();
+    });
   }
-  const { value, invalid } = parseForm(form, settingsForms[section]);
-  if (invalid) return invalid;
-  await changeSettings(viewer, value);
-  if ("featuredMoviesLimit" in value)
-    return done(await describeFeaturedLimit(value.featuredMoviesLimit));
-  return done("isInMaintenance" in value && value.isInMaintenance ? activated : undefined);
+  return answerForm(context, request, settingsForms[section], async (fields) => {
+    await changeSettings(viewer, fields);
+    if ("featuredMoviesLimit" in fields)
+      return done(await describeFeaturedLimit(fields.featuredMoviesLimit));
+    return done("isInMaintenance" in fields && fields.isInMaintenance ? activated : undefined);
+  });
 }
 
 async function describeFeaturedLimit(limit: number): Promise<Toast | undefined> {

@@ -9,7 +9,7 @@ import { editCreator, getCreatorForChange, listCreatorHistory } from "#domain/cr
 import { countOf } from "#shared/format/count-of.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { version } from "#shared/validation/creator.ts";
-import { answerCreatorForm } from "../parts/answer-form.ts";
+import { answerCreatorForm } from "../parts/answer-creator-form.ts";
 import { CreatorForm } from "../parts/creator-form.tsx";
 import { DeleteCreatorLink } from "../parts/delete-creator-link.tsx";
 import { backFrom, toDraft, withTyped } from "../parts/draft.ts";

@@ -1,6 +1,5 @@
-import type { FormErrors } from "#app/parse-form.ts";
+import type { FormErrors } from "#app/answer-form.ts";
 import type { Namesake } from "#domain/creators/picking.ts";
-import type { Toast } from "#ui/toast.tsx";
 import type { MovieDraft } from "./draft.ts";
 import type { Conflict } from "./merge-drafts.ts";
 
@@ -19,5 +18,4 @@ export type Answer = {
   possibleDuplicates?: PossibleDuplicate[] | undefined;
   namesakes?: Namesake[] | undefined;
   conflict?: Conflict | undefined;
-  toast?: Toast | undefined;
 };

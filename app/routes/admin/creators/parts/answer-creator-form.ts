@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import { type FormErrors, Refusal } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import type { FormErrors } from "#app/parse-form.ts";
 import { answerPictureForm } from "#app/routes/admin/answer-picture-form.ts";
 import { EditedMeanwhile } from "#domain/catalogue/history.ts";
 import type { CreatorFields } from "#domain/creators/curation.ts";
@@ -38,19 +38,17 @@ const placeOf: Record<keyof CreatorFields, string> = {
 /** Unchanged fields are removed from the form, so that the page shows the saved values. */
 function explainConflict(
   { message, base, current, by }: EditedMeanwhile<CreatorFields>,
-  form: FormData,
+  typed: FormData,
 ) {
   const names = by.join(" and ");
   const errors: FormErrors = {};
   for (const field of Object.keys(placeOf) as (keyof CreatorFields)[]) {
-    if (String(form.get(field) ?? "") === String(base[field] ?? "")) form.delete(field);
+    if (String(typed.get(field) ?? "") === String(base[field] ?? "")) typed.delete(field);
     if (current[field] !== base[field])
       errors[placeOf[field]] = `${names} ${describeChange(field, current)}.`;
   }
-  return {
-    form: `${message} Nothing of yours is saved yet: look it over, then save again.`,
-    ...errors,
-  };
+  const form = `${message} Nothing of yours is saved yet: look it over, then save again.`;
+  return new Refusal({ form, ...errors });
 }
 
 function describeChange(field: keyof CreatorFields, current: CreatorFields): string {
