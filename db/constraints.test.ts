@@ -6,7 +6,8 @@ import { auditActions } from "#shared/options/audit-actions.ts";
 import { awardNames } from "#shared/options/awards.ts";
 import { delegables, helpers } from "#shared/options/capabilities.ts";
 import { catalogueChanges, catalogueSubjects } from "#shared/options/catalogue-changes.ts";
-import { castRoles, creditedParts, crewRoles, departments } from "#shared/options/credits.ts";
+import { creditedParts } from "#shared/options/credited-parts.ts";
+import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
 import {
   flaggedContentTypes,
   flagPriorities,
@@ -21,7 +22,7 @@ import { roles } from "#shared/options/members.ts";
 import { trailerTypes } from "#shared/options/movie-records.ts";
 import { movieStates } from "#shared/options/movie-states.ts";
 import { relationships } from "#shared/options/relationships.ts";
-import { reviewStatuses } from "#shared/options/reviews.ts";
+import { reviewStatuses } from "#shared/options/review-statuses.ts";
 import { sponsoredNoticePlacements } from "#shared/options/sponsored-notice-placements.ts";
 import { longestEmail, longestPasskeyName } from "#shared/validation/account-limits.ts";
 import {

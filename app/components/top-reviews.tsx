@@ -4,7 +4,7 @@ import {
   labelOfReviewOrder,
   type TopReviewOrder,
   topReviewOrders,
-} from "#shared/options/reviews.ts";
+} from "#shared/options/review-orders.ts";
 import { Alert } from "#ui/alert.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";

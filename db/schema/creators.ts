@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { CreditedPart } from "#shared/options/credits.ts";
+import type { CreditedPart } from "#shared/options/credited-parts.ts";
 import type { CreatorIdentifierScheme } from "#shared/options/identifiers.ts";
 
 export type CreatorsTable = {

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { ReviewStatus } from "#shared/options/reviews.ts";
+import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 
 export type ReviewsTable = {
   id: GeneratedAlways<number>;

@@ -3,7 +3,7 @@ import { decisionRights } from "#domain/reviews/policy.ts";
 import { can } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import type { FlaggedContentType, FlagStatus } from "#shared/options/flags.ts";
-import type { ReviewStatus } from "#shared/options/reviews.ts";
+import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 
 type Case = {
   status: FlagStatus;

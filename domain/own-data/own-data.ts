@@ -18,7 +18,7 @@ import * as reviews from "#domain/reviews/export.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import * as watchlist from "#domain/watchlist/lists.ts";
-import type { ReviewDisposition } from "#shared/options/reviews.ts";
+import type { ReviewDisposition } from "#shared/options/review-dispositions.ts";
 import { anonymizeAuditLog } from "./queries/audit-log.ts";
 
 /** Nothing about anyone else; suspended members may have it too. Throws RateLimited. */

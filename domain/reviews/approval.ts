@@ -4,7 +4,7 @@ import { inTransaction } from "#domain/platform/transaction.ts";
 import { listNames } from "#domain/profiles/profiles.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
-import type { ReviewStatus } from "#shared/options/reviews.ts";
+import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { truncate } from "#shared/text/truncate.ts";
 import { listForModerators } from "./queries/queue.ts";

@@ -1,7 +1,7 @@
 import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
-import type { CommunityOrder } from "#shared/options/reviews.ts";
+import type { CommunityOrder } from "#shared/options/review-orders.ts";
 import * as queries from "./queries/community.ts";
 import { countListed, toTitleSearch } from "./queue-search.ts";
 import { type ReviewWithMovie, viewReviewWithMovie } from "./view.ts";

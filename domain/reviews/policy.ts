@@ -2,7 +2,7 @@ import { Forbidden } from "#domain/platform/errors.ts";
 import { can } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import type { Settings } from "#domain/settings/settings.ts";
-import type { ReviewStatus } from "#shared/options/reviews.ts";
+import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 
 export function canModerateReviews(viewer: Viewer): boolean {
   return can(viewer, "moderate-reviews");

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { listAuditEntries } from "#domain/audit/audit.ts";
 import { Forbidden, NotFound } from "#domain/platform/errors.ts";
 import type { Member } from "#domain/rights/viewer.ts";
-import type { ReviewStatus } from "#shared/options/reviews.ts";
+import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import {
   buildMember,
   buildMovie,

@@ -4,7 +4,7 @@ import { NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { dayForBoth } from "#shared/format/day.ts";
-import type { ReviewStatus } from "#shared/options/reviews.ts";
+import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { decisionRights } from "./policy.ts";
 import * as queries from "./queries/queue.ts";

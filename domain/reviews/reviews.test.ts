@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
-import type { ReviewOrder } from "#shared/options/reviews.ts";
+import type { ReviewOrder } from "#shared/options/review-orders.ts";
 import {
   buildFlags,
   buildMember,

@@ -3,7 +3,7 @@ import type { PageRequest } from "#db/paging.ts";
 import { createCache } from "#domain/platform/cache.ts";
 import { log } from "#domain/platform/log.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
-import type { ReviewOrder, TopReviewOrder } from "#shared/options/reviews.ts";
+import type { ReviewOrder, TopReviewOrder } from "#shared/options/review-orders.ts";
 import { truncate } from "#shared/text/truncate.ts";
 import { canModerateReviews } from "./policy.ts";
 import * as queries from "./queries/reading.ts";

@@ -1,6 +1,6 @@
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { relativeDate } from "#shared/format/relative-date.ts";
-import type { ReviewStatus } from "#shared/options/reviews.ts";
+import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { canSeeApproval, type ReviewRights, reviewRights } from "./policy.ts";
 import type { ViewerState } from "./queries/viewer-state.ts";

@@ -5,7 +5,7 @@ import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireActive } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
-import type { ReviewStatus } from "#shared/options/reviews.ts";
+import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { requireReviewRight, statusAfterEdit, statusOfNew } from "./policy.ts";
 import { refusalOfPost, toPostLimit } from "./post-limit.ts";
 import * as queries from "./queries/writing.ts";

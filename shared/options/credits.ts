@@ -38,11 +38,3 @@ export const departments = [
 export type CastRole = (typeof castRoles)[number]["value"];
 export type CrewRole = (typeof crewRoles)[number]["value"];
 export type Department = (typeof departments)[number]["value"];
-
-export const creditedParts = [
-  { value: "director", label: "Director" },
-  { value: "crew", label: "Crew" },
-  { value: "cast", label: "Cast" },
-] as const;
-
-export type CreditedPart = (typeof creditedParts)[number]["value"];

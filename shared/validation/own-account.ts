@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reviewDispositions } from "#shared/options/reviews.ts";
+import { reviewDispositions } from "#shared/options/review-dispositions.ts";
 import { emailField, passwordField } from "./account.ts";
 import { confirmingWord, longestPasskeyName, longestPassword } from "./account-limits.ts";
 

@@ -1,6 +1,6 @@
 import type { ReviewView } from "#domain/reviews/reviews.ts";
 import { labelOf } from "#shared/options/label-of.ts";
-import { reviewStatuses } from "#shared/options/reviews.ts";
+import { reviewStatuses } from "#shared/options/review-statuses.ts";
 import { Badge } from "#ui/badge.tsx";
 
 type Props = NonNullable<ReviewView["approval"]> & { isOwn?: boolean };

@@ -9,7 +9,7 @@ import { refusalToLeave } from "#domain/accounts/policy.ts";
 import { signOut } from "#domain/accounts/sign-in.ts";
 import { deleteOwnAccount } from "#domain/own-data/own-data.ts";
 import { requireMember } from "#domain/rights/policy.ts";
-import type { ReviewDisposition } from "#shared/options/reviews.ts";
+import type { ReviewDisposition } from "#shared/options/review-dispositions.ts";
 import { deletionForm } from "#shared/validation/own-account.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/delete";

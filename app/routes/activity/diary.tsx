@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { Poster } from "#app/components/poster.tsx";
 import type { ActivityType } from "#shared/options/activity.ts";
 import { labelOf } from "#shared/options/label-of.ts";
-import { reviewStatuses } from "#shared/options/reviews.ts";
+import { reviewStatuses } from "#shared/options/review-statuses.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Stars } from "#ui/stars.tsx";

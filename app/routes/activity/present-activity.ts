@@ -5,7 +5,7 @@ import { countOf } from "#shared/format/count-of.ts";
 import { notificationTypes } from "#shared/options/activity.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
-import type { ReviewStatus } from "#shared/options/reviews.ts";
+import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 
 export type PresentedActivity = ReturnType<typeof presentActivity>;
 

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type Counted, type Found, type Ordering, type PageRequest, readPage } from "#db/paging.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import type { CommunityOrder } from "#shared/options/reviews.ts";
+import type { CommunityOrder } from "#shared/options/review-orders.ts";
 import { movieColumns, reviewColumns, visibleTo } from "./reading.ts";
 import { viewerStateOf } from "./viewer-state.ts";
 

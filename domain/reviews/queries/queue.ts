@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type Counted, listPage, newestFirst, type PageRequest } from "#db/paging.ts";
 import { nameOf } from "#domain/profiles/sql-fragments.ts";
-import type { ReviewStatus } from "#shared/options/reviews.ts";
+import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { movieColumns, reviewColumns } from "./reading.ts";
 
 export type QueueFilters = {

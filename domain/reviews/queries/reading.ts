@@ -5,7 +5,7 @@ import { executePrepared } from "#db/prepared.ts";
 import { can } from "#domain/rights/policy.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import { shownPicture } from "#domain/settings/sql-fragments.ts";
-import type { ReviewOrder } from "#shared/options/reviews.ts";
+import type { ReviewOrder } from "#shared/options/review-orders.ts";
 import { viewerStateOf } from "./viewer-state.ts";
 
 export const reviewColumns = [

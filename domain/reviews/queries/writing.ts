@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import type { ReviewStatus } from "#shared/options/reviews.ts";
+import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { visibleTo } from "./reading.ts";
 
 /** Locks the member's posts until the transaction ends. */

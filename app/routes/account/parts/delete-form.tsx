@@ -1,5 +1,5 @@
 import { DocumentForm } from "#app/routes/auth/parts/document-form.tsx";
-import { reviewDispositions } from "#shared/options/reviews.ts";
+import { reviewDispositions } from "#shared/options/review-dispositions.ts";
 import { confirmingWord } from "#shared/validation/account-limits.ts";
 import { CheckField, Field } from "#ui/field.tsx";
 import { CurrentPassword } from "./current-password.tsx";

@@ -8,7 +8,7 @@ import { useIsSlow } from "#app/components/use-is-slow.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { listReviewsToModerate } from "#domain/reviews/queue.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
-import { reviewStatuses } from "#shared/options/reviews.ts";
+import { reviewStatuses } from "#shared/options/review-statuses.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/moderation";

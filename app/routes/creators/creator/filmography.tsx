@@ -1,6 +1,6 @@
 import { MovieCard } from "#app/components/movie-card.tsx";
 import type { MovieCard as Movie } from "#domain/movies/movies.ts";
-import { type CreditedPart, creditedParts } from "#shared/options/credits.ts";
+import { type CreditedPart, creditedParts } from "#shared/options/credited-parts.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 
 type Props = { films: { movie: Movie; part: CreditedPart }[] };

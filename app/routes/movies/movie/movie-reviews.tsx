@@ -4,7 +4,7 @@ import { FlagDialog } from "#app/components/flag-dialog.tsx";
 import { ReviewCard } from "#app/components/review-card.tsx";
 import type { ReviewView } from "#domain/reviews/reviews.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import { reviewOrders } from "#shared/options/reviews.ts";
+import { reviewOrders } from "#shared/options/review-orders.ts";
 import { Distribution } from "#ui/distribution.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";

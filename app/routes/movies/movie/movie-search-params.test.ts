@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { reviewOrders } from "#shared/options/reviews.ts";
+import { reviewOrders } from "#shared/options/review-orders.ts";
 import { linkToMovie, movieTabs, parseMovieSearch } from "./movie-search-params.ts";
 
 const defaults = {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type ReviewOrder, reviewOrders } from "#shared/options/reviews.ts";
+import { type ReviewOrder, reviewOrders } from "#shared/options/review-orders.ts";
 import { addressOf, toInteger, toOption, toPlace } from "#shared/validation/search-params.ts";
 
 export const movieTabs = [

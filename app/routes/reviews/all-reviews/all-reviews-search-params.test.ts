@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { communityOrders } from "#shared/options/reviews.ts";
+import { communityOrders } from "#shared/options/review-orders.ts";
 import { linkToAllReviews, parseAllReviews } from "./all-reviews-search-params.ts";
 
 const defaults = {

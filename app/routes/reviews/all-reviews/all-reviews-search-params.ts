@@ -1,4 +1,4 @@
-import { type CommunityOrder, communityOrders } from "#shared/options/reviews.ts";
+import { type CommunityOrder, communityOrders } from "#shared/options/review-orders.ts";
 import {
   addressOf,
   toInteger,

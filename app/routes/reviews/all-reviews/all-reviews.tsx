@@ -8,7 +8,7 @@ import { signInPath } from "#app/sign-in-path.ts";
 import { findMember } from "#domain/profiles/profiles.ts";
 import { listCommunityReviews } from "#domain/reviews/community.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import { communityOrders } from "#shared/options/reviews.ts";
+import { communityOrders } from "#shared/options/review-orders.ts";
 import { longestText, toInternalId } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field, SelectField } from "#ui/field.tsx";

@@ -1,4 +1,4 @@
-import { type ReviewStatus, reviewStatuses } from "#shared/options/reviews.ts";
+import { type ReviewStatus, reviewStatuses } from "#shared/options/review-statuses.ts";
 import {
   addressOf,
   toInteger,

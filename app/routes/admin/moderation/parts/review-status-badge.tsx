@@ -1,4 +1,4 @@
-import { reviewStatuses } from "#shared/options/reviews.ts";
+import { reviewStatuses } from "#shared/options/review-statuses.ts";
 import { Badge } from "#ui/badge.tsx";
 
 const tones = { pending: "pending", approved: "won", rejected: "rejected" } as const;

@@ -27,18 +27,3 @@ export type TopReviewOrder = (typeof topReviewOrders)[number];
 export function labelOfReviewOrder(value: ReviewOrder): string {
   return labelOf(reviewOrders, value);
 }
-
-export const reviewStatuses = [
-  { value: "pending", label: "Pending" },
-  { value: "approved", label: "Approved" },
-  { value: "rejected", label: "Rejected" },
-] as const;
-
-export type ReviewStatus = (typeof reviewStatuses)[number]["value"];
-
-export const reviewDispositions = [
-  { value: "stay", label: "My reviews stay, as Anonymous" },
-  { value: "go", label: "My reviews go too" },
-] as const;
-
-export type ReviewDisposition = (typeof reviewDispositions)[number]["value"];
