@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { answerForm, anyFields, Refusal } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
