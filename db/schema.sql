@@ -109,7 +109,7 @@ create table catalogue_changes (
   constraint catalogue_changes_source_check CHECK (((length(source) >= 1) AND (length(source) <= 300))),
   constraint catalogue_changes_subject_known CHECK ((subject = ANY (ARRAY['movie'::text, 'creator'::text])))
 );
-CREATE INDEX catalogue_changes_by_actor ON public.catalogue_changes USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX catalogue_changes_of_actor ON public.catalogue_changes USING btree (actor_id, id DESC);
 CREATE INDEX catalogue_changes_of_import ON public.catalogue_changes USING btree (import_id, subject_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX catalogue_changes_of_subject ON public.catalogue_changes USING btree (subject, subject_id, id DESC);
 
@@ -771,6 +771,7 @@ CREATE INDEX movies_of_creator ON public.movies USING btree (creator_id) WHERE (
 CREATE INDEX movies_of_language_by_title ON public.movies USING btree (language, folded_title, id) WHERE (state = 'published'::text);
 CREATE INDEX movies_unpublished ON public.movies USING btree (publish_on, id) WHERE (state <> 'published'::text);
 CREATE INDEX movies_with_remote_poster ON public.movies USING btree (id) WHERE (poster_url ~ '^https?://'::text);
+CREATE TRIGGER movies_date_publication BEFORE UPDATE OF state ON public.movies FOR EACH ROW WHEN (((old.state <> 'published'::text) AND (new.state = 'published'::text))) EXECUTE FUNCTION date_publication();
 CREATE TRIGGER movies_delete_credits BEFORE DELETE ON public.movies FOR EACH ROW EXECUTE FUNCTION delete_movie_credits();
 CREATE TRIGGER movies_notify AFTER INSERT OR DELETE ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 CREATE TRIGGER movies_notify_edit AFTER UPDATE OF slug, title, original_title, description, synopsis, tagline, release_year, genre, other_genres, language, spoken_languages, subtitle_languages, dubbed_languages, countries, director, writer, producer, content_rating, content_warning, keywords, duration_minutes, budget, budget_currency, box_office, box_office_currency, youtube_url, creator_id, featured, state, publish_on, created_at ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
@@ -781,6 +782,7 @@ CREATE TRIGGER movies_set_poster_colour BEFORE INSERT OR UPDATE OF poster_url ON
 CREATE TRIGGER movies_tally_added AFTER INSERT ON public.movies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_movies();
 CREATE TRIGGER movies_tally_change AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((old.genre IS DISTINCT FROM new.genre) OR (old.other_genres IS DISTINCT FROM new.other_genres) OR (old.language IS DISTINCT FROM new.language) OR (old.spoken_languages IS DISTINCT FROM new.spoken_languages) OR (old.countries IS DISTINCT FROM new.countries) OR (old.release_year IS DISTINCT FROM new.release_year) OR (old.state IS DISTINCT FROM new.state) OR (floor(old.average_rating) IS DISTINCT FROM floor(new.average_rating)))) EXECUTE FUNCTION tally_movies();
 CREATE TRIGGER movies_tally_gone AFTER DELETE ON public.movies REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_movies();
+CREATE TRIGGER movies_withdraw AFTER UPDATE OF state ON public.movies FOR EACH ROW WHEN (((old.state = 'published'::text) AND (new.state <> 'published'::text))) EXECUTE FUNCTION withdraw_movie();
 
 create table notices (
   id integer generated always as identity not null,
@@ -1187,6 +1189,16 @@ begin
   insert into profiles (user_id, username, is_confirmed, created_at, updated_at)
   values (new.id, 'member-' || new.id, new.email_verified, new.created_at, new.created_at);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.date_publication()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.created_at := now();
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_movie_credits()
@@ -1933,6 +1945,18 @@ begin
   else
     update movies set watchlist_count = watchlist_count - 1 where id = old.movie_id;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.withdraw_movie()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from activities where movie_id = new.id;
+  delete from trending_movies where movie_id = new.id;
+  delete from top_movies where movie_id = new.id;
   return null;
 end $function$;
 

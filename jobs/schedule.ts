@@ -10,6 +10,7 @@ import { continueImports } from "#domain/imports/continue-imports.ts";
 import { purgeImports } from "#domain/imports/imports.ts";
 import { drawWaitingPosters } from "#domain/media/posters.ts";
 import { sumTallies } from "#domain/moderation/cases.ts";
+import { publishScheduledMovies } from "#domain/movies/curation.ts";
 import { importPosters, sweepUnusedPosters } from "#domain/movies/posters.ts";
 import { rankMovies } from "#domain/movies/ranking.ts";
 import { refreshTrending } from "#domain/movies/trending.ts";
@@ -48,6 +49,13 @@ export const jobs: Job[] = [
     schedule: "*/5 * * * *",
     atStart: true,
     run: mailMissedVerifications,
+  },
+  {
+    // At the first minute of the day, and again for what a stopped site missed.
+    name: "publish-scheduled-movies",
+    schedule: "0,15,30,45 * * * *",
+    atStart: true,
+    run: publishScheduledMovies,
   },
   {
     name: "purge-deleted-entries",

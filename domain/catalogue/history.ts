@@ -18,6 +18,7 @@ type Change = Subject & {
   change: CatalogueChange;
   before: Document;
   after: Document;
+  source?: string;
 };
 
 const mostListed = 50;
@@ -151,11 +152,16 @@ export async function requireUnchangedSince<Fields extends Document>(
   throw new EditedMeanwhile(message, { base, current, version: latest.id, by });
 }
 
+/** The source of what the site does by itself. */
+export const schedule = "schedule";
+
 /** The name of the member who made a change, or of none. */
 export function actorNameOf({
   actorName,
   actorUsername,
-}: Pick<HistoryEntry, "actorName" | "actorUsername">): string {
+  source,
+}: Pick<HistoryEntry, "actorName" | "actorUsername" | "source">): string {
+  if (source === schedule) return "the site";
   return nameMember(actorName, actorUsername);
 }
 

@@ -65,7 +65,7 @@ export function describeCase({ contentType, movieTitle, memberName }: CaseRow): 
   const names = {
     review: `Flag on the review of ${movieTitle} by ${member}`,
     comment: `Flag on a comment under the review of ${movieTitle} by ${member}`,
-    movie: `Flag on the movie ${movieTitle}`,
+    movie: movieTitle ? `Flag on the movie ${movieTitle}` : "Flag on an unpublished movie",
     user: `Flag on the profile of ${member}`,
   };
   return truncate(names[contentType], longestName);

@@ -7,9 +7,11 @@ import {
   recordChange,
   requireUnchangedSince,
   requireVersion,
+  schedule,
   versionAfter,
 } from "#domain/catalogue/history.ts";
-import { NotFound } from "#domain/platform/errors.ts";
+import { isStopRequested } from "#domain/platform/background.ts";
+import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
@@ -48,6 +50,9 @@ export async function changeMovies<const Slugs extends readonly string[], Result
     const result = await work(db, movies, actor);
     for (const [place, { id }] of movies.entries()) {
       const after = await queries.getDocument(db, id);
+      if (after.state !== "published" && before[place]?.state === "published") {
+        await requireUnused(db, id);
+      }
       const change = { subject: "movie", subjectId: id, label: after.title } as const;
       const parts = { before: before[place] ?? {}, after };
       await recordChange(db, actor, { ...change, change: "edited", ...parts });
@@ -94,12 +99,12 @@ export async function editMovie(
     const subject = { subject: "movie", subjectId: id } as const;
     const current = await queries.getDocument(db, id);
     await requireUnchangedSince(db, subject, version, current);
-    await requireFreeFeaturedPlace(db, fields, { id, featured: current.featured });
+    await requireFreeFeaturedPlace(db, fields, { ...current, id });
     await queries.updateMovie(db, id, fields);
   });
 }
 
-/** Version 0 is before the first change; the film is featured only if a place is free. */
+/** Its state stays; version 0 is before the first change; featured only if a place is free. */
 export function restoreVersion(viewer: Viewer, slug: string, version: number): Promise<void> {
   return changeMovie(viewer, slug, "edit movies", async (db, { id }) => {
     const subject = { subject: "movie", subjectId: id } as const;
@@ -107,8 +112,12 @@ export function restoreVersion(viewer: Viewer, slug: string, version: number): P
     const current = await queries.getDocument(db, id);
     const former = (await versionAfter(db, subject, current, version)) as typeof current;
     const creatorId = await queries.lockCreatorIfPresent(db, former.creatorId);
-    const featured = former.featured && (current.featured || (await hasFreeFeaturedPlace(db, id)));
-    await queries.writeMovie(db, id, { ...former, creatorId, featured });
+    const { state, publishOn } = current;
+    const featured =
+      former.featured &&
+      state === "published" &&
+      (current.featured || (await hasFreeFeaturedPlace(db, id)));
+    await queries.writeMovie(db, id, { ...former, creatorId, featured, state, publishOn });
   });
 }
 
@@ -148,6 +157,45 @@ export async function restoreMovie(viewer: Viewer, entryId: number): Promise<str
 export async function listMovieHistory(viewer: Viewer, slug: string) {
   requireCapability(viewer, "curate-catalogue", "edit movies");
   return listHistory({ subject: "movie", subjectId: await getId(slug) });
+}
+
+const mostPublishedAtOnce = 50;
+
+/** Those whose day has come, in steps of fifty; the site itself is the actor. */
+export async function publishScheduledMovies(): Promise<void> {
+  for (;;) {
+    const count = await inTransaction(async (db) => {
+      const due = await queries.lockDueMovies(db, mostPublishedAtOnce);
+      for (const { id } of due) {
+        const before = await queries.getDocument(db, id);
+        await queries.publish(db, id);
+        const after = await queries.getDocument(db, id);
+        const change = { subject: "movie", subjectId: id, label: after.title } as const;
+        await recordChange(db, null, {
+          ...{ ...change, change: "edited", before, after },
+          source: schedule,
+        });
+      }
+      await queries.indexMovies(
+        db,
+        due.map(({ id }) => id),
+      );
+      return due.length;
+    });
+    if (count < mostPublishedAtOnce || isStopRequested()) return;
+  }
+}
+
+export class MovieInUse extends Conflict {
+  override name = "MovieInUse";
+}
+
+// The film is locked, so no review or watchlist entry comes meanwhile.
+async function requireUnused(db: Db, movieId: number): Promise<void> {
+  if (!(await queries.hasMembersWork(db, movieId))) return;
+  throw new MovieInUse(
+    "Members have reviewed or listed this film. Delete it instead; it can be restored for thirty days.",
+  );
 }
 
 async function getId(slug: string): Promise<number> {

@@ -1,9 +1,14 @@
 import { type Db, database } from "#db/client.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { readSettings } from "#domain/settings/settings.ts";
+import type { MovieState } from "#shared/options/movie-states.ts";
 import * as queries from "./queries/document.ts";
 
-export class FeaturedFull extends Conflict {
+export class FeaturedRefused extends Conflict {
+  override name = "FeaturedRefused";
+}
+
+export class FeaturedFull extends FeaturedRefused {
   override name = "FeaturedFull";
 }
 
@@ -23,11 +28,17 @@ export async function hasFreeFeaturedPlace(db: Db, movieId: number): Promise<boo
   return (await countFreeFeaturedPlaces(db, movieId)) > 0;
 }
 
+const notYetThere = { id: 0, featured: false, state: "published" } as const;
+
+/** Throws FeaturedFull, or FeaturedRefused for a film that is not published. */
 export async function requireFreeFeaturedPlace(
   db: Db,
-  next: { featured: boolean },
-  current: { id: number; featured: boolean } = { id: 0, featured: false },
+  next: { featured: boolean; state?: MovieState },
+  current: { id: number; featured: boolean; state: MovieState } = notYetThere,
 ): Promise<void> {
+  if (next.featured && (next.state ?? current.state) !== "published") {
+    throw new FeaturedRefused("Only a published film can be featured. Publish this one first.");
+  }
   if (!next.featured || current.featured || (await hasFreeFeaturedPlace(db, current.id))) return;
   const { featuredMoviesLimit: most } = await readSettings(db);
   throw new FeaturedFull(

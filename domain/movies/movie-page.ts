@@ -2,7 +2,9 @@ import { database } from "#db/client.ts";
 import { wasDeletedAt } from "#domain/catalogue/deleted.ts";
 import { createCache } from "#domain/platform/cache.ts";
 import { Gone, NotFound } from "#domain/platform/errors.ts";
-import type { Viewer } from "#domain/rights/viewer.ts";
+import { can } from "#domain/rights/policy.ts";
+import { type Viewer, visitor } from "#domain/rights/viewer.ts";
+import type { MovieState } from "#shared/options/movie-states.ts";
 import { fold } from "#shared/text/fold.ts";
 import type { MovieCard } from "./movies.ts";
 import { type MovieRights, movieRights } from "./policy.ts";
@@ -22,14 +24,23 @@ const untilChanged = {
 
 const movies = createCache(readMovie, untilChanged);
 
-/** Cached until films or figures change; throws NotFound, or Gone for a deleted film. */
-export function getMovie(slug: string) {
-  return movies.get(slug);
+/** Cached until films or figures change; throws Gone, or NotFound, also for who may not see it. */
+export async function getMovie(slug: string, viewer: Viewer = visitor) {
+  const movie = await movies.get(slug);
+  requireShown(movie, viewer);
+  return movie;
+}
+
+/** Whether a film is shown to a viewer: published ones to all, others to curators. */
+function requireShown({ state }: { state: MovieState }, viewer: Viewer): void {
+  if (state !== "published" && !can(viewer, "curate-catalogue")) {
+    throw new NotFound("Movie not found");
+  }
 }
 
 /** The same with what a member may do; a visitor's is the same for all. Throws as `getMovie`. */
 export async function getMovieView(viewer: Viewer, slug: string): Promise<MoviePage> {
-  const movie = await getMovie(slug);
+  const movie = await getMovie(slug, viewer);
   return viewer.kind === "member" ? { ...movie, can: movieRights(viewer) } : movie;
 }
 
@@ -53,9 +64,10 @@ async function explainAbsence(slug: string): Promise<NotFound | Gone> {
   return isGone ? new Gone("This film has left the catalogue.") : new NotFound("Movie not found");
 }
 
-export async function getSlugOfMovie(id: number): Promise<string> {
+export async function getSlugOfMovie(id: number, viewer: Viewer = visitor): Promise<string> {
   const movie = await queries.findSlug(database(), id);
   if (!movie) throw new NotFound("Movie not found");
+  requireShown(movie, viewer);
   return movie.slug;
 }
 

@@ -21,6 +21,8 @@ export const movieLabels = {
   youtubeUrl: "YouTube URL",
   creator: "Creator",
   featured: "Featured",
+  state: "State",
+  publishOn: "Publish on",
 } as const;
 
 export type MovieField = keyof typeof movieLabels;

@@ -13,6 +13,7 @@ import {
   longestUrl,
   movieLimits,
 } from "./catalogue-limits.ts";
+import { movieStateFields, normalizePublication, requireFittingState } from "./movie-state.ts";
 
 type Bounds = {
   lastYear: number;
@@ -28,43 +29,47 @@ const spellings = new Map(africanCountries.map((name) => [fold(name), name]));
 const uploadedPoster = /^\/uploads\/posters\/[0-9a-z]+-[0-9a-f]{16}$/;
 
 export function movieForm({ lastYear, current }: Bounds) {
-  return z.object({
-    title: required("title", movieLimits.title).transform(inOneLine),
-    originalTitle: line("originalTitle", movieLimits.original_title),
-    description: required("description", movieLimits.description),
-    synopsis: optional("synopsis", movieLimits.synopsis),
-    tagline: line("tagline", movieLimits.tagline),
-    releaseYear: year(lastYear),
-    genre: choice("genre", genres),
-    language: choice("language", languages),
-    countries,
-    director: line("director", movieLimits.director),
-    writer: line("writer", movieLimits.writer),
-    producer: line("producer", movieLimits.producer),
-    contentRating: line("contentRating", movieLimits.content_rating),
-    contentWarning: line("contentWarning", movieLimits.content_warning),
-    keywords: line("keywords", movieLimits.keywords),
-    durationMinutes: wholeNumber("durationMinutes", longestMinutes, "minutes").refine(
-      (minutes) => minutes !== 0,
-      "Duration must be at least 1 minute",
-    ),
-    budget: dollars("budget"),
-    boxOffice: dollars("boxOffice"),
-    posterUrl: address("posterUrl").refine(
-      (input) => input === null || input === current?.posterUrl || isPoster(input),
-      "Poster URL must be a valid URL that begins with https://",
-    ),
-    youtubeUrl: address("youtubeUrl").refine(
-      (input) => input === null || input === current?.youtubeUrl || isVideo(input),
-      "YouTube URL must be a valid URL of a video on YouTube",
-    ),
-    creator: line("creator", creatorLimits.name),
-    creatorSlug: z.string().max(200).catch(""),
-    featured: z
-      .unknown()
-      .optional()
-      .transform((input) => input !== undefined),
-  });
+  return z
+    .object({
+      title: required("title", movieLimits.title).transform(inOneLine),
+      originalTitle: line("originalTitle", movieLimits.original_title),
+      description: required("description", movieLimits.description),
+      synopsis: optional("synopsis", movieLimits.synopsis),
+      tagline: line("tagline", movieLimits.tagline),
+      releaseYear: year(lastYear),
+      genre: choice("genre", genres),
+      language: choice("language", languages),
+      countries,
+      director: line("director", movieLimits.director),
+      writer: line("writer", movieLimits.writer),
+      producer: line("producer", movieLimits.producer),
+      contentRating: line("contentRating", movieLimits.content_rating),
+      contentWarning: line("contentWarning", movieLimits.content_warning),
+      keywords: line("keywords", movieLimits.keywords),
+      durationMinutes: wholeNumber("durationMinutes", longestMinutes, "minutes").refine(
+        (minutes) => minutes !== 0,
+        "Duration must be at least 1 minute",
+      ),
+      budget: dollars("budget"),
+      boxOffice: dollars("boxOffice"),
+      posterUrl: address("posterUrl").refine(
+        (input) => input === null || input === current?.posterUrl || isPoster(input),
+        "Poster URL must be a valid URL that begins with https://",
+      ),
+      youtubeUrl: address("youtubeUrl").refine(
+        (input) => input === null || input === current?.youtubeUrl || isVideo(input),
+        "YouTube URL must be a valid URL of a video on YouTube",
+      ),
+      creator: line("creator", creatorLimits.name),
+      creatorSlug: z.string().max(200).catch(""),
+      featured: z
+        .unknown()
+        .optional()
+        .transform((input) => input !== undefined),
+      ...movieStateFields,
+    })
+    .superRefine(requireFittingState)
+    .transform(normalizePublication);
 }
 
 const countries = text("countries")

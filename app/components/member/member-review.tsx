@@ -8,7 +8,7 @@ import ReviewStatusBadge from "./review-status-badge.tsx";
 import { useFocusWhenLost } from "./use-focus-when-lost.ts";
 
 type Props = {
-  movie: { slug: string };
+  movie: { slug: string; unpublished?: string };
   own: ReviewView | undefined;
   draft: { rating: number; text: string } | undefined;
   /** Why the member may not post now, if so. */
@@ -20,6 +20,9 @@ export default function MemberReview({ movie, own, draft, barred }: Props) {
   const here = pathname + search;
   const form = href("/movie/:slug/review", { slug: movie.slug });
   useFocusWhenLost(own?.id, () => document.getElementById("review"));
+  if (movie.unpublished) {
+    return <p id="review">Members can review the film once it is published.</p>;
+  }
   if (!own) {
     return (
       <section className="surface member-review" id="review">

@@ -1,12 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { isPublished } from "#domain/movies/sql-fragments.ts";
 
 export async function listWaitingForMovies(db: Db, after: number, limit: number) {
   const marks = await db
     .selectFrom("digestCursors")
     .select("userId")
     .where("moviesFrom", "<", (films) =>
-      films.selectFrom("movies").select((movie) => movie.fn.max("createdAt").as("last")),
+      films
+        .selectFrom("movies")
+        .select((movie) => movie.fn.max("createdAt").as("last"))
+        .where(isPublished),
     )
     .where("userId", ">", after)
     .orderBy("userId")
@@ -56,6 +60,7 @@ export function listAwaitingMail(db: Db, userId: number) {
   return db
     .selectFrom("activities")
     .innerJoin("movies", "movies.id", "activities.movieId")
+    .where(isPublished)
     .leftJoin("reviews", "reviews.id", "activities.reviewId")
     .select([
       "activities.id",

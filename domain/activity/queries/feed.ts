@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { listPage, newestFirst, type PageRequest } from "#db/paging.ts";
 import { prepare } from "#db/prepared.ts";
+import { isPublished } from "#domain/movies/sql-fragments.ts";
 import { shownPicture } from "#domain/settings/sql-fragments.ts";
 import { type ActivityFilter, notificationTypes } from "#shared/options/activity.ts";
 
@@ -20,7 +21,10 @@ export async function hasNewMovies(db: Db, userId: number): Promise<boolean> {
     .select("userId")
     .where("userId", "=", userId)
     .where("moviesFrom", "<", (films) =>
-      films.selectFrom("movies").select((movie) => movie.fn.max("createdAt").as("last")),
+      films
+        .selectFrom("movies")
+        .select((movie) => movie.fn.max("createdAt").as("last"))
+        .where(isPublished),
     )
     .executeTakeFirst();
   return mark !== undefined;
@@ -52,7 +56,9 @@ export function listOfMember(
 export function listByIds(db: Db, ids: number[]) {
   return db
     .selectFrom("activities")
-    .leftJoin("movies", "movies.id", "activities.movieId")
+    .leftJoin("movies", (join) =>
+      join.onRef("movies.id", "=", "activities.movieId").on(isPublished),
+    )
     .leftJoin("reviews", "reviews.id", "activities.reviewId")
     .select([
       "activities.id",
@@ -79,7 +85,9 @@ export function listByIds(db: Db, ids: number[]) {
 export function listAll(db: Db, userId: number) {
   return db
     .selectFrom("activities")
-    .leftJoin("movies", "movies.id", "activities.movieId")
+    .leftJoin("movies", (join) =>
+      join.onRef("movies.id", "=", "activities.movieId").on(isPublished),
+    )
     .select(["activities.type", "movies.title as movie", "movies.slug as address"])
     .select("activities.happenedAt")
     .where("activities.userId", "=", userId)

@@ -6,7 +6,7 @@ export async function findFirstDay(db: Db): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select to_char(least(
       (select min(created_at) from profiles where is_confirmed) at time zone 'UTC',
-      (select min(created_at) from movies) at time zone 'UTC',
+      (select min(created_at) from movies where state = 'published') at time zone 'UTC',
       (select min(created_at) from reviews where status = 'approved') at time zone 'UTC',
       (select min(day) from page_views)::timestamp
     ), 'YYYY-MM-DD') as day
@@ -28,7 +28,8 @@ export async function recountDays(db: Db, first: string, last: string): Promise<
     ),
     films as (
       select (created_at at time zone 'UTC')::date as day, count(*) as count
-      from movies, span where created_at >= opens and created_at < closes group by 1
+      from movies, span
+      where state = 'published' and created_at >= opens and created_at < closes group by 1
     ),
     written as (
       select (created_at at time zone 'UTC')::date as day, count(*) as count, sum(rating) as stars
@@ -119,9 +120,10 @@ export async function shareCatalogue(db: Db): Promise<void> {
   await db.deleteFrom("catalogueShares").execute();
   await sql`
     insert into catalogue_shares (kind, value, movies)
-    select 'genre', genre, count(*) from movies group by genre
+    select 'genre', genre, count(*) from movies where state = 'published' group by genre
     union all
-    select 'language', language, count(*) from movies group by language
+    select 'language', language, count(*) from movies where state = 'published'
+    group by language
   `.execute(db);
 }
 

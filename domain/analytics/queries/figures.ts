@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { isPublished } from "#domain/movies/sql-fragments.ts";
 import type { CatalogueShareKind, Period, TopPageViewKind } from "#shared/options/analytics.ts";
 
 const figureColumns = ["newUsers", "newMovies", "newReviews", "ratingSum", "pageViews"] as const;
@@ -40,6 +41,7 @@ export function listTopMovies(db: Db, period: Period, limit: number) {
       sql<number | null>`(rating_sum::float8 / nullif(reviews, 0))::float8`.as("averageRating"),
     )
     .where("period", "=", period)
+    .where(isPublished)
     .orderBy("rank")
     .limit(limit)
     .execute();
@@ -61,6 +63,9 @@ export function listTopPageViews(db: Db, period: Period, kind: TopPageViewKind) 
     .select(["name", "views"])
     .where("period", "=", period)
     .where("kind", "=", kind)
+    .where(sql<SqlBool>`name not in (
+      select '/movie/' || slug from movies where state <> 'published'
+    )`)
     .orderBy("rank")
     .execute();
 }

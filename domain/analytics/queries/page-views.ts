@@ -23,7 +23,9 @@ export async function addViews(db: Db, counters: CountedView[], mostOfDay: numbe
       from sent
       left join page_views as known using (day, path, referrer)
       where case kind
-        when 'movie' then exists (select from movies where slug = called)
+        when 'movie' then exists (
+          select from movies where slug = called and state = 'published'
+        )
         when 'creator' then exists (select from creators where slug = called)
         when 'profile' then exists (
           select from profiles where username = called and is_confirmed

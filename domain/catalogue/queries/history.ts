@@ -10,6 +10,7 @@ type Change = Subject & {
   actorId: number | null;
   before: object;
   after: object;
+  source?: string;
 };
 
 export async function insertChanges(db: Db, changes: Change[]): Promise<void> {
@@ -46,6 +47,7 @@ export function listChanges(
       "catalogueChanges.before",
       "catalogueChanges.after",
       "catalogueChanges.createdAt",
+      "catalogueChanges.source",
       "profiles.username as actorUsername",
       "profiles.displayName as actorName",
     ])

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type Counted, listPage, type Ordering, type PageRequest } from "#db/paging.ts";
+import { isPublished } from "#domain/movies/sql-fragments.ts";
 import { nameOf } from "#domain/profiles/sql-fragments.ts";
 import type {
   FlaggedContentType,
@@ -112,7 +113,9 @@ export function listByIds(db: Db, ids: number[]) {
     .selectFrom("moderationCases")
     .leftJoin("reviews", "reviews.id", "moderationCases.reviewId")
     .leftJoin("movies", (join) =>
-      join.on(sql<SqlBool>`movies.id = coalesce(moderation_cases.movie_id, reviews.movie_id)`),
+      join
+        .on(sql<SqlBool>`movies.id = coalesce(moderation_cases.movie_id, reviews.movie_id)`)
+        .on(isPublished),
     )
     .leftJoin("profiles", (join) =>
       join.on(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { isPublished } from "#domain/movies/sql-fragments.ts";
 import type { FlaggedContentType, FlagPriority, FlagReason } from "#shared/options/flags.ts";
 
 export type Target = { type: Exclude<FlaggedContentType, "comment">; id: number };
@@ -76,7 +77,7 @@ export async function resolveCasesOf(
 export function listFlagsOfMember(db: Db, reporterId: number) {
   return db
     .selectFrom("flags")
-    .leftJoin("movies", "movies.id", "flags.movieId")
+    .leftJoin("movies", (join) => join.onRef("movies.id", "=", "flags.movieId").on(isPublished))
     .select(["movies.title as movie", "movies.slug as address"])
     .select(["flags.reason", "flags.details", "flags.createdAt"])
     .where("flags.reporterId", "=", reporterId)

@@ -1,17 +1,21 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 
 type Wording = { words: string; releaseYear: number; except: string };
 
+/** Also films that are not published, which search does not know. */
 export function listPossibleDuplicates(db: Db, { words, releaseYear, except }: Wording) {
+  const titled = sql<SqlBool>`movies.id in (
+    select movie_id from movie_search where title = ${words} or original_title = ${words}
+    union all
+    select id from movies where state <> 'published'
+      and (folded_title = ${words} or fold(original_title) = ${words})
+  )`;
   return db
-    .selectFrom("movieSearch")
-    .innerJoin("movies", "movies.id", "movieSearch.movieId")
+    .selectFrom("movies")
     .select(["movies.slug", "movies.title", "movies.releaseYear", "movies.director"])
-    .where((eb) =>
-      eb.or([eb("movieSearch.title", "=", words), eb("movieSearch.originalTitle", "=", words)]),
-    )
+    .where(titled)
     .where("movies.releaseYear", "=", releaseYear)
     .where("movies.slug", "<>", except)
     .orderBy("movies.id")

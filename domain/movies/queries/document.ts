@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import type { Identifier } from "#shared/options/identifiers.ts";
@@ -173,6 +173,37 @@ async function insertIdentifiers(db: Db, movieId: number, identifiers: Identifie
     .insertInto("movieIdentifiers")
     .values(identifiers.map((identifier) => ({ ...identifier, movieId })))
     .onConflict((conflict) => conflict.columns(["scheme", "value"]).doNothing())
+    .execute();
+}
+
+/** Reviews of any status and watchlist entries, for a film that is locked. */
+export async function hasMembersWork(db: Db, movieId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from reviews where movie_id = ${movieId})
+      or exists (select from watchlists where movie_id = ${movieId}) as has
+  `.execute(db);
+  return rows[0]?.has ?? false;
+}
+
+/** The films whose day has come, as it is in universal time. */
+export function lockDueMovies(db: Db, limit: number) {
+  return db
+    .selectFrom("movies")
+    .select("id")
+    .where("state", "=", sql.lit("scheduled"))
+    .where(sql<SqlBool>`publish_on <= (now() at time zone 'UTC')::date`)
+    .orderBy("publishOn")
+    .orderBy("id")
+    .limit(limit)
+    .forUpdate()
+    .execute();
+}
+
+export async function publish(db: Db, movieId: number): Promise<void> {
+  await db
+    .updateTable("movies")
+    .set({ state: "published", publishOn: null })
+    .where("id", "=", movieId)
     .execute();
 }
 

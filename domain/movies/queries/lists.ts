@@ -91,6 +91,7 @@ export function listFeatured(db: Db, limit: number) {
     .selectFrom("movies")
     .select(cardColumns)
     .where("featured", "=", sql.lit(true))
+    .where(isPublished)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(limit)
@@ -102,6 +103,7 @@ export async function findDescriptions(db: Db, slugs: string[]): Promise<Map<str
     .selectFrom("movies")
     .select(["slug", sql<string>`left(description, 300)`.as("description")])
     .where("slug", "in", slugs.length > 0 ? slugs : [""])
+    .where(isPublished)
     .execute();
   return new Map(rows.map((row) => [row.slug, row.description]));
 }

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { shownPicture } from "#domain/settings/sql-fragments.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import type { Language } from "#shared/options/languages.ts";
-import { cardColumns } from "../sql-fragments.ts";
+import { cardColumns, isPublished } from "../sql-fragments.ts";
 import { orderOfRelations } from "./related.ts";
 
 const creatorColumns = [
@@ -37,13 +37,15 @@ export function findBySlug(db: Db, slug: string) {
       "creatorId",
       "featured",
       "ratingCounts",
+      "state",
     ])
+    .select(sql<string | null>`publish_on::text`.as("publishOn"))
     .where("movies.slug", "=", slug)
     .executeTakeFirst();
 }
 
 export function findSlug(db: Db, id: number) {
-  return db.selectFrom("movies").select("slug").where("id", "=", id).executeTakeFirst();
+  return db.selectFrom("movies").select(["slug", "state"]).where("id", "=", id).executeTakeFirst();
 }
 
 export function listCreators(db: Db, movieId: number) {
@@ -110,6 +112,7 @@ export function listChosen(db: Db, movieId: number, limit: number) {
     .innerJoin("movies", "movies.id", "movieRelated.relatedMovieId")
     .select(cardColumns)
     .where("movieRelated.movieId", "=", movieId)
+    .where(isPublished)
     .orderBy(orderOfRelations)
     .orderBy("movies.releaseYear")
     .orderBy("movies.id")
@@ -140,6 +143,7 @@ export function listBySameDirector(db: Db, { id, director }: Criteria, limit: nu
       )`,
     )
     .where("movies.id", "<>", id)
+    .where(isPublished)
     .orderBy("movies.popularity", "desc")
     .orderBy("movies.id")
     .limit(limit)
@@ -159,6 +163,7 @@ export function listOfSameKind(
       .where("language", "=", language)
       .where("releaseYear", compare, releaseYear)
       .where("id", "<>", id)
+      .where(isPublished)
       .orderBy("releaseYear", direction)
       .orderBy("id", direction)
       .limit(limit);

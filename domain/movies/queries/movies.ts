@@ -1,13 +1,14 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { prepare } from "#db/prepared.ts";
-import { cardColumns } from "../sql-fragments.ts";
+import { cardColumns, isPublished } from "../sql-fragments.ts";
 
 const byIds = prepare<{ ids: number[] }>()((db, place) =>
   db
     .selectFrom("movies")
     .select([...cardColumns, "movies.id"])
     .where(sql<SqlBool>`movies.id = any(${place("ids")}::integer[])`)
+    .where(isPublished)
     .orderBy(sql`array_position(${place("ids")}::integer[], movies.id)`),
 );
 
@@ -18,7 +19,7 @@ export function listByIds(db: Db, ids: number[]) {
 export type MovieKey = { slug: string } | { id: number };
 
 export function lock(transaction: Db, key: MovieKey) {
-  const movies = transaction.selectFrom("movies").select("id").forKeyShare();
+  const movies = transaction.selectFrom("movies").select("id").where(isPublished).forKeyShare();
   return "id" in key
     ? movies.where("id", "=", key.id).executeTakeFirst()
     : movies.where("slug", "=", key.slug).executeTakeFirst();

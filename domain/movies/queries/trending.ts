@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { cardColumns } from "../sql-fragments.ts";
+import { cardColumns, isPublished } from "../sql-fragments.ts";
 
 export async function replaceTrending(db: Db): Promise<void> {
   // Readers see the old rows until the commit; another refresh waits.
@@ -20,6 +20,7 @@ export function listTrending(db: Db, limit: number) {
     .selectFrom("trendingMovies")
     .innerJoin("movies", "movies.id", "trendingMovies.movieId")
     .select(cardColumns)
+    .where(isPublished)
     .orderBy("trendingMovies.rank")
     .limit(limit)
     .execute();
@@ -29,6 +30,7 @@ export function listMostReviewed(db: Db, limit: number) {
   return db
     .selectFrom("movies")
     .select(cardColumns)
+    .where(isPublished)
     .orderBy("reviewCount", "desc")
     .orderBy("averageRating", "desc")
     .orderBy("id", "desc")

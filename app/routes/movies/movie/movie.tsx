@@ -35,10 +35,10 @@ import "./movie-page.css";
 const MemberReview = lazy(() => import("#app/components/member/member-review.tsx"));
 
 export async function loader({ params, url, request, context }: Route.LoaderArgs) {
-  await redirectInternalId(params.slug, url, async (id) =>
-    href("/movie/:slug", { slug: await getSlugOfMovie(id) }),
-  );
   const viewer = context.get(viewerContext);
+  await redirectInternalId(params.slug, url, async (id) =>
+    href("/movie/:slug", { slug: await getSlugOfMovie(id, viewer) }),
+  );
   const search = parseMovieSearch(url.searchParams);
   const movie = await getMovieView(viewer, params.slug);
   const alike = listRelatedMovies(movie);

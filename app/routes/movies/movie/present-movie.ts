@@ -1,5 +1,6 @@
 import type { MoviePage } from "#domain/movies/movie-page.ts";
 import { durationInWords } from "#shared/format/duration.ts";
+import { movieStateInWords } from "#shared/format/movie-state.ts";
 import { toPercentages } from "#shared/format/percentages.ts";
 import { truncate } from "#shared/text/truncate.ts";
 
@@ -26,6 +27,8 @@ export function presentMovie(movie: MoviePage) {
     shares: shares.toReversed(),
     // An undefined property would be sent too.
     ...(movie.can && { can: movie.can }),
+    // Left out of the data of every film that visitors open.
+    ...(movie.state !== "published" && { unpublished: movieStateInWords(movie) }),
   };
 }
 

@@ -7,7 +7,11 @@ import { Stars } from "#ui/stars.tsx";
 export function FlaggedContent({ content }: Pick<CaseView, "content">) {
   const { movie, member, review } = content;
   if (!review) {
-    return <p className="flagged-content flagged-title">{movie?.title ?? member?.name}</p>;
+    return (
+      <p className="flagged-content flagged-title">
+        {movie?.title ?? member?.name ?? "A film that is not published"}
+      </p>
+    );
   }
   return (
     <div className="flagged-content">

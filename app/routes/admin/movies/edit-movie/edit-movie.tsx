@@ -41,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "curate-catalogue", "edit movies");
   await redirectInternalId(params.slug, url, async (id) =>
-    href("/admin/movies/edit/:slug", { slug: await getSlugOfMovie(id) }),
+    href("/admin/movies/edit/:slug", { slug: await getSlugOfMovie(id, viewer) }),
   );
   const { slug } = params;
   const { id, version, document } = await getMovieForChange(viewer, slug);

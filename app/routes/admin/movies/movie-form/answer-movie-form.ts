@@ -3,11 +3,12 @@ import { answerForm, Refusal } from "#app/answer-form.ts";
 import { isTooLargeContext } from "#app/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { InvalidPicture } from "#domain/media/picture.ts";
-import type { MovieFields } from "#domain/movies/curation.ts";
-import { FeaturedFull } from "#domain/movies/featuring.ts";
+import { type MovieFields, MovieInUse } from "#domain/movies/curation.ts";
+import { FeaturedRefused } from "#domain/movies/featuring.ts";
 import { uploadPoster } from "#domain/movies/posters.ts";
 import { type DomainError, RateLimited, Unavailable } from "#domain/platform/errors.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import type { MovieField } from "#shared/options/movie-fields.ts";
 import { type MovieForm, movieForm } from "#shared/validation/movie.ts";
 import { largestUpload, uploadTexts } from "#shared/validation/upload-limits.ts";
 import type { Answer } from "./answer.ts";
@@ -47,7 +48,8 @@ export function answerMovieForm(
       if (address) form.set("posterUrl", address);
     },
     explain: (error, form) => {
-      if (error instanceof FeaturedFull) return new Refusal({ featured: error.message });
+      const field = fieldRefused(error);
+      if (field) return new Refusal({ [field]: error.message });
       return explainPoster(error) ?? explain?.(error, form);
     },
     toast: () => ({ title: "Error", text: failure }),
@@ -71,4 +73,9 @@ export async function receivePoster(viewer: Viewer, form: FormData): Promise<str
   if (!(file instanceof File) || file.size === 0) return undefined;
   if (file.size > largestUpload) throw new InvalidPicture(uploadTexts.size);
   return uploadPoster(viewer, new Uint8Array(await file.arrayBuffer()));
+}
+
+function fieldRefused(error: Error): MovieField | undefined {
+  if (error instanceof FeaturedRefused) return "featured";
+  return error instanceof MovieInUse ? "state" : undefined;
 }

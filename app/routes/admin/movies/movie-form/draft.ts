@@ -18,6 +18,7 @@ export function emptyDraft(thisYear: number): MovieDraft {
   form.set("genre", "action");
   form.set("language", "english");
   form.set("releaseYear", String(thisYear));
+  form.set("state", "published");
   return readDraft(form);
 }
 

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
 import type { MovieField } from "#shared/options/movie-fields.ts";
@@ -101,7 +102,7 @@ export function DetailFields({
         />
         {featuredError && (
           <p className="field-error" id="featured-error">
-            {featuredError}
+            {featuredError} <Link to="/admin/movies/edit?featured=1">See the featured films</Link>
           </p>
         )}
       </div>

@@ -10,6 +10,7 @@ import { CreatorField } from "./creator-field.tsx";
 import { BasicFields, DetailFields, type FieldOf } from "./fields.tsx";
 import { PosterField } from "./poster-field.tsx";
 import { saveDraft, useSavedDraft } from "./saved-draft.ts";
+import { StateFields } from "./state-fields.tsx";
 import { DuplicateAlert, TitleField } from "./title-field.tsx";
 import { YoutubeField } from "./youtube-field.tsx";
 
@@ -124,6 +125,7 @@ export function MovieForm({ action, initial, lastYear, words, cancelTo, slug }: 
             />
           </div>
         </section>
+        <StateFields field={field} />
       </div>
       <p className="row movie-form-acts">
         <button

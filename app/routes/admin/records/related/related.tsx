@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const picked = await pickMovie(viewer, act, search);
   const slug = picked.movie?.slug;
   const related = slug ? await listRelations(viewer, slug) : [];
-  const shown = slug ? await listRelatedMovies(await getMovie(slug)) : [];
+  const shown = slug ? await listRelatedMovies(await getMovie(slug, viewer)) : [];
   const isNamed = search.add && search.other !== undefined && search.other !== slug;
   const other = isNamed ? await findPicked(viewer, search.other ?? "", act) : null;
   const choice = slug && search.add && !other ? await findChoice(search.text, slug) : null;

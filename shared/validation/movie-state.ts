@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { movieLabels } from "#shared/options/movie-fields.ts";
+import { type MovieState, movieStates } from "#shared/options/movie-states.ts";
+
+type Publication = { state?: MovieState | undefined; publishOn: string; featured: boolean };
+
+// Ten years ahead, and never a year that PostgreSQL or a calendar cannot hold.
+const mostYearsAhead = 10;
+
+/** A form without a state, such as an older tab's, leaves it as it is. */
+export const movieStateFields = {
+  state: z
+    .enum(
+      movieStates.map(({ value }) => value),
+      `${movieLabels.state} must be one of the list`,
+    )
+    .optional(),
+  publishOn: z
+    .string(`${movieLabels.publishOn} must be a day`)
+    .trim()
+    .default("")
+    .refine(
+      (day) => day === "" || isDay(day),
+      `${movieLabels.publishOn} must be a day, such as ${dayAfter(new Date())}`,
+    ),
+};
+
+/** A scheduled film needs a day that is to come, and only a published one can be featured. */
+export function requireFittingState(
+  { state, publishOn, featured }: Publication,
+  { addIssue }: z.RefinementCtx,
+): void {
+  if (featured && state && state !== "published") {
+    const message = "Featured films must be published. Publish this one, or take Featured off.";
+    addIssue({ code: "custom", path: ["featured"], message });
+  }
+  if (state !== "scheduled" || (publishOn !== "" && !isDay(publishOn))) return;
+  const earliest = dayAfter(new Date());
+  const latest = `${Number(earliest.slice(0, 4)) + mostYearsAhead}${earliest.slice(4)}`;
+  if (publishOn >= earliest && publishOn <= latest) return;
+  const label = movieLabels.publishOn;
+  const message = publishOn
+    ? `${label} must be between ${earliest} and ${latest}`
+    : `${label} is required for a scheduled film`;
+  addIssue({ code: "custom", path: ["publishOn"], message });
+}
+
+/** Only a scheduled film has a day. */
+export function normalizePublication<Fields extends Publication>(fields: Fields) {
+  const { state, publishOn, ...rest } = fields;
+  if (!state) return rest;
+  return { ...rest, state, publishOn: state === "scheduled" ? publishOn : null };
+}
+
+/** The day after a moment in universal time, as "2026-12-24". */
+export function dayAfter(now: Date): string {
+  return new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
