@@ -47,6 +47,7 @@ test("every field of the form is saved and comes back in it", async () => {
     ...{ countries: "Senegal, France", director: "Ousmane Sembène", writer: "O. Sembène" },
     ...{ producer: "Jacques Perrin", contentRating: "PG-13", contentWarning: "Grief" },
     ...{ keywords: "aid, faith", durationMinutes: "115", budget: "1000000", boxOffice: "5" },
+    ...{ budgetCurrency: "XOF", boxOfficeCurrency: "USD" },
     ...{ posterUrl: "https://example.org/g.jpg", youtubeUrl: "https://youtu.be/dQw4w9WgXcQ" },
     ...{ creator: "ousmane sembene", featured: "on" },
   };
@@ -69,6 +70,95 @@ test("every field of the form is saved and comes back in it", async () => {
   for (const value of ["Noble One", "The body is gone.", "Senegal, France", "1000000", creator]) {
     expect(page).toContain(value === creator ? "Ousmane Sembène" : value);
   }
+});
+
+const further = {
+  ...{ spokenLanguages: "French, Pidgin", subtitleLanguages: "English", dubbedLanguages: "" },
+  ...{ budget: "5000000", budgetCurrency: "NGN", boxOffice: "", boxOfficeCurrency: "USD" },
+  ...{ imdb: "https://www.imdb.com/title/tt0104373/", wikidata: "Q1551853" },
+};
+
+function readFurther(slug: string) {
+  return db
+    .selectFrom("movies")
+    .select(["otherGenres", "spokenLanguages", "subtitleLanguages", "budgetCurrency"])
+    .select((eb) =>
+      eb
+        .selectFrom("movieIdentifiers")
+        .whereRef("movieId", "=", "movies.id")
+        .select(({ fn }) => fn.agg<string[]>("array_agg", ["value"]).orderBy("value").as("values"))
+        .as("identifiers"),
+    )
+    .where("slug", "=", slug)
+    .executeTakeFirstOrThrow();
+}
+
+test("further genres and languages, currencies and identifiers are saved and shown in the form", async () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...film, ...further })) form.set(name, value);
+  for (const genre of ["", "music", "drama", "war"]) form.append("otherGenres", genre);
+  await ask("/admin/movies/add", { method: "POST", cookie, form, enhanced: true });
+  expect(await readFurther("guelwaar-1992")).toEqual({
+    ...{ otherGenres: ["music", "war"], spokenLanguages: ["french", "pidgin"] },
+    ...{ subtitleLanguages: ["english"], budgetCurrency: "NGN" },
+    identifiers: ["Q1551853", "tt0104373"],
+  });
+  const page = await (await ask("/admin/movies/edit/guelwaar-1992", { cookie })).text();
+  expect(page).toMatch(/<details[^>]* open=""[^>]*><summary>Identifiers.*?Wikidata, IMDb</);
+  for (const value of ["French, Pidgin", "tt0104373", "Q1551853"]) {
+    expect(page).toContain(`value="${value}"`);
+  }
+  expect(page).toMatch(/<option value="NGN" selected/);
+  expect(page).toMatch(
+    /<input type="checkbox"(?=[^>]*name="otherGenres")(?=[^>]*value="music")[^>]* checked/,
+  );
+  const other = await (await ask("/admin/movies/edit/xala-1975", { cookie })).text();
+  expect(other).not.toMatch(/<details[^>]* open=""[^>]*><summary>(Identifiers|Further)/);
+});
+
+test("a film keeps what a form does not send, and its main genre is no longer a further one", async () => {
+  const { movieId } = await db
+    .insertInto("movieIdentifiers")
+    .columns(["movieId", "scheme", "value"])
+    .expression((eb) =>
+      eb
+        .selectFrom("movies")
+        .select((row) => ["id", row.val("tmdb").as("a"), row.val("7").as("b")]),
+    )
+    .returning("movieId")
+    .executeTakeFirstOrThrow();
+  const stored = { otherGenres: ["comedy" as const, "war" as const], budgetCurrency: "XOF" };
+  await db.updateTable("movies").set(stored).where("id", "=", movieId).execute();
+  const form = { ...film, genre: "comedy", version: "0" };
+  await send("/admin/movies/edit/xala-1975", form);
+  expect(await readFurther("xala-1975")).toMatchObject({
+    ...{ otherGenres: ["war"], budgetCurrency: "XOF", identifiers: ["7"] },
+  });
+});
+
+test("an identifier that another film has is refused with that film, without scripts too", async () => {
+  await send("/admin/movies/add", { ...film, ...further });
+  const form = { ...film, title: "Camp de Thiaroye", imdb: "tt0104373" };
+  const refused = await send("/admin/movies/add", form);
+  expect(refused.status).toBe(409);
+  const { errors, taken } = await refused.json();
+  expect(errors).toEqual({ imdb: "IMDb tt0104373 is the identifier of “Guelwaar” (1992)." });
+  expect(taken).toEqual({ scheme: "imdb", slug: "guelwaar-1992", title: "Guelwaar" });
+  const page = await (await send("/admin/movies/edit/xala-1975", form, false)).text();
+  expect(page).toContain('href="/admin/movies/edit/guelwaar-1992"');
+  expect(page).toContain("Camp de Thiaroye");
+  expect(await db.selectFrom("movies").select("title").execute()).toHaveLength(2);
+});
+
+test("a film's history names sums with their currency, identifiers and languages", async () => {
+  const path = "/admin/movies/edit/xala-1975";
+  await send(path, { ...film, ...further, version: "0" });
+  const page = (await (await ask(path, { cookie })).text()).replace(/<[^>]*>/g, " ");
+  expect(page).toMatch(/Budget\s+Before:\s+empty\s+After:\s+NGN.5,000,000/);
+  expect(page).toMatch(
+    /Identifiers\s+Before:\s+empty\s+After:\s+IMDb tt0104373\s+Wikidata Q1551853/,
+  );
+  expect(page).toMatch(/Spoken Languages\s+Before:\s+empty\s+After:\s+French, Pidgin/);
 });
 
 test("a film's page names each screen of what belongs to it once", async () => {

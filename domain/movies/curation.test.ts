@@ -109,6 +109,28 @@ test("of many editors who save at once one succeeds, and the others get a confli
   expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
+test("of two films that are given one identifier at once, one gets it and the other is refused", async () => {
+  const identifiers = [{ scheme: "imdb" as const, value: "tt0073915" }];
+  const ended = await Promise.allSettled([
+    addMovie(curator, { ...fields, identifiers }),
+    addMovie(curator, { ...fields, title: "Hala", identifiers }),
+  ]);
+  const refused = ended.find(({ status }) => status === "rejected");
+  expect(refused).toMatchObject({ reason: { name: "IdentifierTaken", scheme: "imdb" } });
+  expect(await db.selectFrom("movies").select("id").execute()).toHaveLength(2);
+});
+
+test("an earlier version comes back without an identifier that another film has by now", async () => {
+  await edit({ identifiers: [{ scheme: "imdb", value: "tt0073915" }] });
+  await edit({ identifiers: [], tagline: "Later" });
+  const identifiers = [{ scheme: "imdb" as const, value: "tt0073915" }];
+  await addMovie(curator, { ...fields, title: "Hala", identifiers });
+  const [, first] = await listMovieHistory(curator, slug);
+  await restoreVersion(curator, slug, first?.id ?? 0);
+  const { document } = await getMovieForChange(curator, slug);
+  expect(document).toMatchObject({ tagline: null, identifiers: [] });
+});
+
 test("an earlier version is restored with its lists, and that can be undone too", async () => {
   const add = (name: string) =>
     changeMovie(curator, slug, "manage cast and crew", async (db, { id }) => {

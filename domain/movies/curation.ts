@@ -18,6 +18,7 @@ import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { slugify } from "#shared/text/slug.ts";
 import { slugLimits } from "#shared/validation/catalogue-limits.ts";
 import { hasFreeFeaturedPlace, requireFreeFeaturedPlace } from "./featuring.ts";
+import { requireIdentifiersWritten } from "./identifiers.ts";
 import { withImportedPoster } from "./posters.ts";
 import * as archive from "./queries/archive.ts";
 import * as queries from "./queries/document.ts";
@@ -65,13 +66,14 @@ export async function changeMovies<const Slugs extends readonly string[], Result
   });
 }
 
-/** Gives the film's address; throws FeaturedFull and Forbidden. */
+/** Gives the film's address; throws FeaturedFull, IdentifierTaken and Forbidden. */
 export async function addMovie(viewer: Viewer, input: queries.MovieFields): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", "add movies");
   const fields = await withImportedPoster(input);
   return inTransaction(async (db) => {
     await requireFreeFeaturedPlace(db, fields);
     const { id, slug } = await insertAtFreeAddress(db, fields);
+    await requireIdentifiersWritten(db, id, fields.identifiers);
     const after = await queries.getDocument(db, id);
     const change = { subject: "movie", subjectId: id, label: after.title } as const;
     await recordChange(db, actor, { ...change, change: "added", before: {}, after });
@@ -88,7 +90,7 @@ export async function getMovieForChange(viewer: Viewer, slug: string, action = "
   return { id, version, document: await queries.getDocument(database(), id) };
 }
 
-/** Throws EditedMeanwhile where others changed it after the form's version, and FeaturedFull. */
+/** Throws EditedMeanwhile where others changed it after the form's version, FeaturedFull, IdentifierTaken. */
 export async function editMovie(
   viewer: Viewer,
   slug: string,
@@ -101,6 +103,7 @@ export async function editMovie(
     await requireUnchangedSince(db, subject, version, current);
     await requireFreeFeaturedPlace(db, fields, { ...current, id });
     await queries.updateMovie(db, id, fields);
+    await requireIdentifiersWritten(db, id, fields.identifiers);
   });
 }
 

@@ -1,3 +1,9 @@
+import { type IdentifierScheme, identifierSchemes } from "./identifiers.ts";
+
+const identifierLabels = Object.fromEntries(
+  identifierSchemes.map(({ value, label }) => [value, label]),
+) as Record<IdentifierScheme, string>;
+
 export const movieLabels = {
   title: "Title",
   originalTitle: "Original Title",
@@ -6,7 +12,11 @@ export const movieLabels = {
   tagline: "Tagline",
   releaseYear: "Release Year",
   genre: "Genre",
+  otherGenres: "Further Genres",
   language: "Language",
+  spokenLanguages: "Spoken Languages",
+  subtitleLanguages: "Subtitles",
+  dubbedLanguages: "Dubbed Into",
   countries: "Countries",
   director: "Director",
   writer: "Writer",
@@ -16,9 +26,12 @@ export const movieLabels = {
   keywords: "Keywords",
   durationMinutes: "Duration",
   budget: "Budget",
+  budgetCurrency: "Budget Currency",
   boxOffice: "Box Office",
+  boxOfficeCurrency: "Box Office Currency",
   posterUrl: "Poster URL",
   youtubeUrl: "YouTube URL",
+  ...identifierLabels,
   creator: "Creator",
   featured: "Featured",
   state: "State",
@@ -26,3 +39,8 @@ export const movieLabels = {
 } as const;
 
 export type MovieField = keyof typeof movieLabels;
+
+/** The fields of several languages, entered as their names. */
+export const languageFields = ["spokenLanguages", "subtitleLanguages", "dubbedLanguages"] as const;
+
+export type LanguageField = (typeof languageFields)[number];

@@ -31,7 +31,15 @@ test.each([
   [{ language: "" }, "Language is required"],
   [{ title: "x".repeat(301) }, "Title must be at most 300 characters"],
   [{ durationMinutes: "0" }, "Duration must be at least 1 minute"],
-  [{ budget: "much" }, "Budget must be a whole number of US dollars, at most 999999999999"],
+  [{ budget: "much" }, "Budget must be a whole number, at most 999999999999"],
+  [{ budgetCurrency: "naira" }, "Budget Currency must be one of the list"],
+  [{ otherGenres: ["", "opera"] }, "Further Genres must be of the list"],
+  [{ subtitleLanguages: "French, Klingon" }, "Subtitles: “Klingon” is not a language of the list"],
+  [{ imdb: "nm0001" }, "IMDb must be a title such as tt0073915, or its address"],
+  [
+    { director: "x".repeat(121) },
+    "Director must be names separated by commas, each of at most 120 characters",
+  ],
   [{ youtubeUrl: "xala" }, "YouTube URL must be a valid URL of a video on YouTube"],
   [{ youtubeUrl: "https://vimeo.com/1" }, "YouTube URL must be a valid URL of a video on YouTube"],
   [{ posterUrl: "xala.jpg" }, "Poster URL must be a valid URL that begins with https://"],
@@ -53,6 +61,48 @@ test("countries are told apart by commas, once each, and Africa's are spelt as t
 
 test("sums are read with their thousands set apart", () => {
   expect(form.parse({ ...film, budget: "1,250,000" }).budget).toBe("1250000");
+});
+
+test("further genres and languages are read once each, without the main ones", () => {
+  const further = {
+    otherGenres: ["", "music", "comedy", "music"],
+    spokenLanguages: "french; YORUBA, Wolof, yorùbá,",
+    subtitleLanguages: "",
+  };
+  expect(form.parse({ ...film, ...further })).toMatchObject({
+    ...{ otherGenres: ["music"], spokenLanguages: ["french", "yoruba"], subtitleLanguages: [] },
+  });
+  expect(form.parse({ ...film, otherGenres: "" }).otherGenres).toEqual([]);
+});
+
+test("what a form does not have stays undefined", () => {
+  const { otherGenres, spokenLanguages, dubbedLanguages, budgetCurrency, identifiers } =
+    form.parse(film);
+  expect([otherGenres, spokenLanguages, dubbedLanguages, budgetCurrency, identifiers]).toEqual(
+    Array(5).fill(undefined),
+  );
+});
+
+test("an address in another catalogue becomes its identifier", () => {
+  const { identifiers } = form.parse({
+    ...film,
+    ...{ imdb: "https://m.imdb.com/title/tt0073915/?ref_=fn", wikidata: " q1193914 ", tmdb: "" },
+  });
+  expect(identifiers).toEqual([
+    { scheme: "wikidata", value: "Q1193914" },
+    { scheme: "imdb", value: "tt0073915" },
+  ]);
+  expect(form.parse({ ...film, imdb: "" }).identifiers).toEqual([]);
+});
+
+test("an identifier and a currency that the film has already may stay", () => {
+  const identifiers = [{ scheme: "isan" as const, value: "old" }];
+  const current = { posterUrl: null, youtubeUrl: null, identifiers, budgetCurrency: "SLL" };
+  const edit = movieForm({ lastYear: 2027, current });
+  expect(edit.parse({ ...film, isan: "old", budgetCurrency: "SLL" })).toMatchObject({
+    ...{ identifiers, budgetCurrency: "SLL" },
+  });
+  expect(edit.safeParse({ ...film, boxOfficeCurrency: "SLL" }).success).toBe(false);
 });
 
 test("an address that the film has already may stay", () => {

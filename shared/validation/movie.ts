@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { africanCountries } from "#shared/options/countries.ts";
-import { genres } from "#shared/options/genres.ts";
-import { languages } from "#shared/options/languages.ts";
-import { type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
+import { currencies } from "#shared/options/currencies.ts";
+import { type Genre, genres } from "#shared/options/genres.ts";
+import { type Identifier, identifierSchemes } from "#shared/options/identifiers.ts";
+import { type Language, languages } from "#shared/options/languages.ts";
+import { type LanguageField, type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
 import { fold } from "#shared/text/fold.ts";
+import { normalizeIdentifier } from "#shared/text/identifiers.ts";
 import { tidy } from "#shared/text/tidy.ts";
 import { youtubeIdOf } from "#shared/text/youtube-id.ts";
 import {
   creatorLimits,
+  crewLimits,
   firstFilmYear,
   longestMinutes,
   longestUrl,
@@ -17,59 +21,116 @@ import { movieStateFields, normalizePublication, requireFittingState } from "./m
 
 type Bounds = {
   lastYear: number;
-  /** The film's current addresses, which may stay even if a new one would be invalid. */
-  current?: { posterUrl: string | null; youtubeUrl: string | null } | undefined;
+  /** What the film has now, which may stay even if a new value would be invalid. */
+  current?: Current | undefined;
 };
 
+type Current = {
+  posterUrl: string | null;
+  youtubeUrl: string | null;
+  identifiers?: Identifier[];
+} & Partial<Record<CurrencyField, string>>;
+
+type CurrencyField = "budgetCurrency" | "boxOfficeCurrency";
+
 export type MovieForm = z.output<ReturnType<typeof movieForm>>;
+
+/** What an identifier looks like, for whoever typed something else. */
+export const identifierShapes: Record<Identifier["scheme"], string> = {
+  wikidata: "an item such as Q1193914, or its address",
+  imdb: "a title such as tt0073915, or its address",
+  tmdb: "a film's number such as 4701, or its address",
+  letterboxd: "a film's name such as xala, or its address",
+  eidr: "a number such as 10.5240/7791-8534-2C23-9030-8610-5, or its address",
+  isan: "a number such as 0000-0000-D07A-0090-Q",
+  youtube: "a video such as dQw4w9WgXcQ, or its address",
+};
 
 const mostCountries = 20;
 const longestCountry = 60;
 const spellings = new Map(africanCountries.map((name) => [fold(name), name]));
+const languageNames = new Map(
+  languages.flatMap(({ value, label }) => [value, label].map((name) => [fold(name), value])),
+);
 const uploadedPoster = /^\/uploads\/posters\/[0-9a-z]+-[0-9a-f]{16}$/;
 
-export function movieForm({ lastYear, current }: Bounds) {
-  return z
-    .object({
-      title: required("title", movieLimits.title).transform(inOneLine),
-      originalTitle: line("originalTitle", movieLimits.original_title),
-      description: required("description", movieLimits.description),
-      synopsis: optional("synopsis", movieLimits.synopsis),
-      tagline: line("tagline", movieLimits.tagline),
-      releaseYear: year(lastYear),
-      genre: choice("genre", genres),
-      language: choice("language", languages),
-      countries,
-      director: line("director", movieLimits.director),
-      writer: line("writer", movieLimits.writer),
-      producer: line("producer", movieLimits.producer),
-      contentRating: line("contentRating", movieLimits.content_rating),
-      contentWarning: line("contentWarning", movieLimits.content_warning),
-      keywords: line("keywords", movieLimits.keywords),
-      durationMinutes: wholeNumber("durationMinutes", longestMinutes, "minutes").refine(
-        (minutes) => minutes !== 0,
-        "Duration must be at least 1 minute",
-      ),
-      budget: dollars("budget"),
-      boxOffice: dollars("boxOffice"),
-      posterUrl: address("posterUrl").refine(
-        (input) => input === null || input === current?.posterUrl || isPoster(input),
-        "Poster URL must be a valid URL that begins with https://",
-      ),
-      youtubeUrl: address("youtubeUrl").refine(
-        (input) => input === null || input === current?.youtubeUrl || isVideo(input),
-        "YouTube URL must be a valid URL of a video on YouTube",
-      ),
-      creator: line("creator", creatorLimits.name),
-      creatorSlug: z.string().max(200).catch(""),
-      featured: z
-        .unknown()
-        .optional()
-        .transform((input) => input !== undefined),
-      ...movieStateFields,
-    })
+/**
+ * A film's form. Genres, languages, currencies and identifiers beside the main ones are undefined
+ * where the form does not have them, so that the film keeps its own.
+ */
+export function movieForm(bounds: Bounds) {
+  return fieldsOf(bounds)
     .superRefine(requireFittingState)
-    .transform(normalizePublication);
+    .transform((film) => {
+      const { genre, language, ...rest } = normalizePublication(film);
+      const identifiers = identifierSchemes.flatMap(({ value: scheme }) => {
+        const value = rest[scheme];
+        return value ? [{ scheme, value }] : [];
+      });
+      const hasIdentifiers = identifierSchemes.some(({ value }) => rest[value] !== undefined);
+      const { wikidata, imdb, tmdb, letterboxd, eidr, isan, youtube, ...fields } = rest;
+      return {
+        ...fields,
+        ...{ genre, language, identifiers: hasIdentifiers ? identifiers : undefined },
+        otherGenres: fields.otherGenres?.filter((one) => one !== genre),
+        spokenLanguages: fields.spokenLanguages?.filter((one) => one !== language),
+      };
+    });
+}
+
+function fieldsOf({ lastYear, current }: Bounds) {
+  const identifier = (field: Identifier["scheme"]) => identifierOf(field, current?.identifiers);
+  return z.object({
+    title: required("title", movieLimits.title).transform(inOneLine),
+    originalTitle: line("originalTitle", movieLimits.original_title),
+    description: required("description", movieLimits.description),
+    synopsis: optional("synopsis", movieLimits.synopsis),
+    tagline: line("tagline", movieLimits.tagline),
+    releaseYear: year(lastYear),
+    genre: choice("genre", genres),
+    otherGenres,
+    language: choice("language", languages),
+    spokenLanguages: languagesOf("spokenLanguages"),
+    subtitleLanguages: languagesOf("subtitleLanguages"),
+    dubbedLanguages: languagesOf("dubbedLanguages"),
+    countries,
+    director: people("director", movieLimits.director),
+    writer: people("writer", movieLimits.writer),
+    producer: people("producer", movieLimits.producer),
+    contentRating: line("contentRating", movieLimits.content_rating),
+    contentWarning: line("contentWarning", movieLimits.content_warning),
+    keywords: line("keywords", movieLimits.keywords),
+    durationMinutes: wholeNumber("durationMinutes", longestMinutes, "minutes").refine(
+      (minutes) => minutes !== 0,
+      "Duration must be at least 1 minute",
+    ),
+    budget: sum("budget"),
+    budgetCurrency: currency("budgetCurrency", current),
+    boxOffice: sum("boxOffice"),
+    boxOfficeCurrency: currency("boxOfficeCurrency", current),
+    posterUrl: address("posterUrl").refine(
+      (input) => input === null || input === current?.posterUrl || isPoster(input),
+      "Poster URL must be a valid URL that begins with https://",
+    ),
+    youtubeUrl: address("youtubeUrl").refine(
+      (input) => input === null || input === current?.youtubeUrl || isVideo(input),
+      "YouTube URL must be a valid URL of a video on YouTube",
+    ),
+    wikidata: identifier("wikidata"),
+    imdb: identifier("imdb"),
+    tmdb: identifier("tmdb"),
+    letterboxd: identifier("letterboxd"),
+    eidr: identifier("eidr"),
+    isan: identifier("isan"),
+    youtube: identifier("youtube"),
+    creator: line("creator", creatorLimits.name),
+    creatorSlug: z.string().max(200).catch(""),
+    featured: z
+      .unknown()
+      .optional()
+      .transform((input) => input !== undefined),
+    ...movieStateFields,
+  });
 }
 
 const countries = text("countries")
@@ -94,6 +155,68 @@ const countries = text("countries")
 function toCountry(input: string): string {
   const name = inOneLine(input.trim());
   return spellings.get(fold(name)) ?? name;
+}
+
+/** Checkboxes, beside an empty field that says that the form has them. */
+const otherGenres = z
+  .preprocess(
+    (input) => (input === undefined ? undefined : [input].flat().filter((one) => one !== "")),
+    z.array(z.string(`${movieLabels.otherGenres} must be of the list`)).optional(),
+  )
+  .refine(
+    (chosen = []) => chosen.every((one) => genres.some(({ value }) => value === one)),
+    `${movieLabels.otherGenres} must be of the list`,
+  )
+  .transform((chosen) => chosen && ([...new Set(chosen)] as Genre[]));
+
+function languagesOf(field: LanguageField) {
+  return optionalText(field).transform((input, context) => {
+    if (input === undefined) return undefined;
+    const names = input
+      .split(/[,;\n]/)
+      .map((name) => inOneLine(name.trim()))
+      .filter(Boolean);
+    const found = names.map((name) => languageNames.get(fold(name)));
+    const unknown = names.find((_, place) => !found[place]);
+    if (unknown === undefined) return [...new Set(found as Language[])];
+    const name = unknown.slice(0, longestCountry);
+    context.addIssue(`${movieLabels[field]}: “${name}” is not a language of the list`);
+    return z.NEVER;
+  });
+}
+
+/** An identifier, or an address that has it; one that the film has already may stay. */
+function identifierOf(field: Identifier["scheme"], current: Identifier[] = []) {
+  return optionalText(field).transform((input, context) => {
+    if (!input) return input;
+    if (current.some(({ scheme, value }) => scheme === field && value === input)) return input;
+    const value = normalizeIdentifier(field, input);
+    if (value) return value;
+    context.addIssue(`${movieLabels[field]} must be ${identifierShapes[field]}`);
+    return z.NEVER;
+  });
+}
+
+function currency(field: CurrencyField, current: Current | undefined) {
+  return optionalText(field).refine(
+    (code) =>
+      code === undefined ||
+      code === current?.[field] ||
+      currencies.some((one) => one.value === code),
+    `${movieLabels[field]} must be one of the list`,
+  );
+}
+
+/** Names separated by commas, each of which becomes a credit. */
+function people(field: MovieField, most: number) {
+  return line(field, most).refine(
+    (names) => (names ?? "").split(",").every((name) => name.trim().length <= crewLimits.name),
+    `${movieLabels[field]} must be names separated by commas, each of at most ${crewLimits.name} characters`,
+  );
+}
+
+function optionalText(field: MovieField) {
+  return z.string(`${movieLabels[field]} must be a text`).transform(tidy).optional();
 }
 
 /** A missing field counts as empty. */
@@ -149,21 +272,19 @@ function choice<const Value extends string>(
     );
 }
 
-function wholeNumber(field: MovieField, most: number, unit: string) {
+function wholeNumber(field: MovieField, most: number, unit = "") {
   return text(field)
     .transform((input) => input.replace(/[,\s]/g, ""))
     .refine(
       (input) => /^\d{0,15}$/.test(input) && Number(input) <= most,
-      `${movieLabels[field]} must be a whole number of ${unit}, at most ${most}`,
+      `${movieLabels[field]} must be a whole number${unit && ` of ${unit}`}, at most ${most}`,
     )
     .transform((input) => (input === "" ? null : Number(input)));
 }
 
 /** As text, because the column is wider than a JavaScript integer. */
-function dollars(field: MovieField) {
-  return wholeNumber(field, 999_999_999_999, "US dollars").transform(
-    (amount) => amount?.toString() ?? null,
-  );
+function sum(field: MovieField) {
+  return wholeNumber(field, 999_999_999_999).transform((amount) => amount?.toString() ?? null);
 }
 
 function address(field: MovieField) {

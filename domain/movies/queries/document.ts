@@ -1,7 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { NotFound } from "#domain/platform/errors.ts";
+import type { Genre } from "#shared/options/genres.ts";
 import type { Identifier } from "#shared/options/identifiers.ts";
+import type { Language } from "#shared/options/languages.ts";
+import { insertIdentifiers, replaceIdentifiers } from "./identifiers.ts";
 
 const movieFields = [
   "title",
@@ -145,13 +148,24 @@ export function lockForChange(db: Db, slugs: readonly string[]) {
   );
 }
 
-/** Replaces the fields and the identifiers, except those that another film has. */
+/**
+ * Replaces the fields and the identifiers, except those that another film has; what becomes the main
+ * genre or language is no longer among the others.
+ */
 export async function updateMovie(db: Db, movieId: number, movie: MovieFields): Promise<void> {
-  const { identifiers, ...fields } = movie;
-  await db.updateTable("movies").set(fields).where("id", "=", movieId).execute();
-  if (!identifiers) return;
-  await db.deleteFrom("movieIdentifiers").where("movieId", "=", movieId).execute();
-  await insertIdentifiers(db, movieId, identifiers);
+  const { identifiers, genre, language, ...fields } = movie;
+  const { otherGenres = sql.ref("other_genres"), spokenLanguages = sql.ref("spoken_languages") } =
+    fields;
+  const others = {
+    otherGenres: sql<Genre[]>`array_remove(${otherGenres}::text[], ${genre})`,
+    spokenLanguages: sql<Language[]>`array_remove(${spokenLanguages}::text[], ${language})`,
+  };
+  await db
+    .updateTable("movies")
+    .set({ ...fields, genre, language, ...others })
+    .where("id", "=", movieId)
+    .execute();
+  if (identifiers) await replaceIdentifiers(db, movieId, identifiers);
 }
 
 /** Undefined where the address is taken. */
@@ -165,15 +179,6 @@ export async function insertMovie(db: Db, movie: MovieFields & { slug: string })
     .executeTakeFirst();
   if (added) await insertIdentifiers(db, added.id, identifiers ?? []);
   return added;
-}
-
-async function insertIdentifiers(db: Db, movieId: number, identifiers: Identifier[]) {
-  if (identifiers.length === 0) return;
-  await db
-    .insertInto("movieIdentifiers")
-    .values(identifiers.map((identifier) => ({ ...identifier, movieId })))
-    .onConflict((conflict) => conflict.columns(["scheme", "value"]).doNothing())
-    .execute();
 }
 
 /** Reviews of any status and watchlist entries, for a film that is locked. */

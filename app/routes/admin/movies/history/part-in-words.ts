@@ -1,5 +1,9 @@
 import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
+import { defaultCurrency } from "#shared/options/currencies.ts";
+import { labelOfGenre } from "#shared/options/genres.ts";
+import { identifierSchemes } from "#shared/options/identifiers.ts";
 import { labelOf } from "#shared/options/label-of.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
 import { trailerTypes } from "#shared/options/movie-records.ts";
 import { relationships } from "#shared/options/relationships.ts";
@@ -17,24 +21,45 @@ const listLabels: Record<string, string> = {
   trailers: "Trailers",
   awards: "Awards",
   related: "Related films",
+  identifiers: "Identifiers",
 };
 
 export function labelOfPart(part: string): string {
   return listLabels[part] ?? (part in movieLabels ? movieLabels[part as MovieField] : part);
 }
 
-export function partInWords(part: string, value: unknown, names: Names): string {
+/** A part of a film as it was in `state`, by whose currency a sum is written. */
+export function partInWords(part: string, state: Row, names: Names): string {
+  const value = state[part];
   if (value === null || value === undefined) return "";
   if (part === "creatorId") return names.creators.get(Number(value)) ?? "A creator who is gone";
-  if (part === "countries" && Array.isArray(value)) return value.join(", ");
+  if (Array.isArray(value) && isPlainList(value))
+    return value.map(wordsOf[part] ?? String).join(", ");
   if (Array.isArray(value)) return value.map((row) => lineOf(part, row, names)).join("\n");
   if (!(part in movieLabels)) return String(value);
   const shown = typeof value === "boolean" ? value : String(value);
-  return valueInWords({ ...emptyDraft(0), [part]: shown }, part as MovieField);
+  const { budgetCurrency = defaultCurrency, boxOfficeCurrency = defaultCurrency } = state;
+  const sums = {
+    budgetCurrency: String(budgetCurrency),
+    boxOfficeCurrency: String(boxOfficeCurrency),
+  };
+  return valueInWords({ ...emptyDraft(0), ...sums, [part]: shown }, part as MovieField);
+}
+
+const wordsOf: Record<string, (value: string) => string> = {
+  otherGenres: labelOfGenre,
+  spokenLanguages: labelOfLanguage,
+  subtitleLanguages: labelOfLanguage,
+  dubbedLanguages: labelOfLanguage,
+};
+
+function isPlainList(list: unknown[]): list is string[] {
+  return list.every((one) => typeof one === "string");
 }
 
 function lineOf(part: string, row: Row, names: Names): string {
   const { name, character, role, department, title, url, type, category, year, won } = row;
+  const { scheme, value } = row;
   const text = (value: unknown) => String(value ?? "");
   switch (part) {
     case "cast":
@@ -45,6 +70,8 @@ function lineOf(part: string, row: Row, names: Names): string {
       return `${text(title)} (${labelOf(trailerTypes, text(type))}) ${text(url)}`;
     case "awards":
       return `${text(name)} ${text(year)}: ${text(category)}, ${won ? "won" : "nominated"}`;
+    case "identifiers":
+      return `${labelOf(identifierSchemes, text(scheme))} ${text(value)}`;
     default:
       return `${names.movies.get(Number(row.relatedMovieId)) ?? "A film that is gone"} (${labelOf(relationships, text(row.relationshipType))})`;
   }

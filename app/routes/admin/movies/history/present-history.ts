@@ -28,20 +28,26 @@ export async function presentHistory(viewer: Viewer, now: MovieDocument, entries
     now,
     ...entries.flatMap((one) => [one.before, one.after]),
   ]);
-  const shown = entries.map((entry, index) => ({
-    ...presentChange(entry),
-    // Adding and restoring concern the whole film, so no fields are listed.
-    parts: entry.change === "edited" ? listParts(entry.before, entry.after, names) : [],
-    isNow: index === 0,
-  }));
+  let state: Part = now;
+  const shown = entries.map((entry, index) => {
+    const after = state;
+    state = { ...after, ...entry.before };
+    return {
+      ...presentChange(entry),
+      // Adding and restoring concern the whole film, so no fields are listed.
+      parts:
+        entry.change === "edited" ? listParts(Object.keys(entry.after), state, after, names) : [],
+      isNow: index === 0,
+    };
+  });
   return hasOrigin(entries) ? [...shown, beforeAll] : shown;
 }
 
-function listParts(before: Part, after: Part, names: Names) {
-  return Object.keys(after).map((part) => ({
+function listParts(changed: string[], before: Part, after: Part, names: Names) {
+  return changed.map((part) => ({
     label: labelOfPart(part),
-    before: partInWords(part, before[part], names),
-    after: partInWords(part, after[part], names),
+    before: partInWords(part, before, names),
+    after: partInWords(part, after, names),
   }));
 }
 

@@ -5,6 +5,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { InvalidPicture } from "#domain/media/picture.ts";
 import { type MovieFields, MovieInUse } from "#domain/movies/curation.ts";
 import { FeaturedRefused } from "#domain/movies/featuring.ts";
+import { IdentifierTaken } from "#domain/movies/identifiers.ts";
 import { uploadPoster } from "#domain/movies/posters.ts";
 import { type DomainError, RateLimited, Unavailable } from "#domain/platform/errors.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
@@ -50,6 +51,7 @@ export function answerMovieForm(
     explain: (error, form) => {
       const field = fieldRefused(error);
       if (field) return new Refusal({ [field]: error.message });
+      if (error instanceof IdentifierTaken) return explainTaken(error);
       return explainPoster(error) ?? explain?.(error, form);
     },
     toast: () => ({ title: "Error", text: failure }),
@@ -78,4 +80,8 @@ export async function receivePoster(viewer: Viewer, form: FormData): Promise<str
 function fieldRefused(error: Error): MovieField | undefined {
   if (error instanceof FeaturedRefused) return "featured";
   return error instanceof MovieInUse ? "state" : undefined;
+}
+
+function explainTaken({ scheme, message, film }: IdentifierTaken): MovieRefusal {
+  return new Refusal({ [scheme]: message }, { more: { taken: { scheme, ...film } } });
 }

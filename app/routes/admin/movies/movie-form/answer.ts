@@ -1,5 +1,6 @@
 import type { FormErrors } from "#app/answer-form.ts";
 import type { Namesake } from "#domain/creators/picking.ts";
+import type { IdentifierScheme } from "#shared/options/identifiers.ts";
 import type { MovieDraft } from "./draft.ts";
 import type { Conflict } from "./merge-drafts.ts";
 
@@ -10,6 +11,9 @@ export type PossibleDuplicate = {
   director: string | null;
 };
 
+/** The film that has an identifier already. */
+export type TakenIdentifier = { scheme: IdentifierScheme; slug: string; title: string };
+
 export type Answer = {
   draft: MovieDraft;
   errors?: FormErrors | undefined;
@@ -18,4 +22,5 @@ export type Answer = {
   possibleDuplicates?: PossibleDuplicate[] | undefined;
   namesakes?: Namesake[] | undefined;
   conflict?: Conflict | undefined;
+  taken?: TakenIdentifier | undefined;
 };

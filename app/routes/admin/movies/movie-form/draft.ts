@@ -1,5 +1,9 @@
 import type { MovieFields } from "#domain/movies/curation.ts";
-import { type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
+import { defaultCurrency } from "#shared/options/currencies.ts";
+import type { Genre } from "#shared/options/genres.ts";
+import { type IdentifierScheme, identifierSchemes } from "#shared/options/identifiers.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
+import { languageFields, type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
 
 /** A film's form as text: the stored fields, or unsaved input. */
 export type MovieDraft = Record<Exclude<MovieField, "featured">, string> & {
@@ -10,6 +14,8 @@ export type MovieDraft = Record<Exclude<MovieField, "featured">, string> & {
 
 type Creator = { name: string; slug: string } | undefined;
 
+type TextField = Exclude<MovieField, IdentifierScheme | "creator">;
+
 export const fieldNames = Object.keys(movieLabels) as MovieField[];
 
 /** The specification's defaults of a film that is added. */
@@ -19,13 +25,22 @@ export function emptyDraft(thisYear: number): MovieDraft {
   form.set("language", "english");
   form.set("releaseYear", String(thisYear));
   form.set("state", "published");
+  form.set("budgetCurrency", defaultCurrency);
+  form.set("boxOfficeCurrency", defaultCurrency);
   return readDraft(form);
 }
 
 export function draftOf(fields: MovieFields, creator: Creator): MovieDraft {
-  const entries = fieldNames.map((name) => [name, name === "creator" ? "" : (fields[name] ?? "")]);
+  const { identifiers = [] } = fields;
+  const texts = fieldNames.map((name) => [name, String(fields[name as TextField] ?? "")]);
+  const languages = languageFields.map((name) => {
+    return [name, (fields[name] ?? []).map(labelOfLanguage).join(", ")];
+  });
   return {
-    ...Object.fromEntries(entries.map(([name, value]) => [name, String(value)])),
+    ...Object.fromEntries([...texts, ...languages]),
+    ...Object.fromEntries(identifierSchemes.map(({ value }) => [value, ""])),
+    ...Object.fromEntries(identifiers.map(({ scheme, value }) => [scheme, value])),
+    otherGenres: (fields.otherGenres ?? []).join(),
     countries: fields.countries.join(", "),
     creator: creator?.name ?? "",
     creatorSlug: creator?.slug ?? "",
@@ -33,10 +48,16 @@ export function draftOf(fields: MovieFields, creator: Creator): MovieDraft {
   };
 }
 
+/** The genres in a draft's field, of which there may be several. */
+export function genresOf({ otherGenres }: Pick<MovieDraft, "otherGenres">): Genre[] {
+  return otherGenres.split(",").filter(Boolean) as Genre[];
+}
+
 export function readDraft(form: FormData): MovieDraft {
   const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.replace(/\r\n?/g, "\n") : "";
+    const texts = form.getAll(name).filter((value) => typeof value === "string");
+    const value = name === "otherGenres" ? texts.filter(Boolean).join() : (texts[0] ?? "");
+    return value.replace(/\r\n?/g, "\n");
   };
   const entries = fieldNames.map((name) => [name, text(name)]);
   return {

@@ -1,10 +1,12 @@
 import { Link } from "react-router";
+import { currencies, defaultCurrency } from "#shared/options/currencies.ts";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
 import type { MovieField } from "#shared/options/movie-fields.ts";
 import { firstFilmYear, longestMinutes, movieLimits } from "#shared/validation/catalogue-limits.ts";
 import { CheckField, Field, SelectField } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
+import { FurtherGenres, FurtherLanguages } from "./further-fields.tsx";
 
 export type FieldOf = (
   name: MovieField,
@@ -39,6 +41,8 @@ export function BasicFields({ field, lastYear }: Props & { lastYear: number }) {
       />
       <SelectField {...field("genre")} options={genres} required />
       <SelectField {...field("language")} options={languages} required />
+      <FurtherGenres field={field} />
+      <FurtherLanguages field={field} />
       <Field {...field("countries", "Several separated by commas.")} {...text} />
       <Field {...field("tagline")} {...text} maxLength={movieLimits.tagline} />
       <div className="wide">
@@ -86,8 +90,8 @@ export function DetailFields({
         min={1}
         max={longestMinutes}
       />
-      <Field {...field("budget", "In whole US dollars.")} inputMode="numeric" />
-      <Field {...field("boxOffice", "In whole US dollars.")} inputMode="numeric" />
+      <SumField field={field} name="budget" currency="budgetCurrency" />
+      <SumField field={field} name="boxOffice" currency="boxOfficeCurrency" />
       <div className="wide">
         <CheckField
           name="featured"
@@ -107,5 +111,23 @@ export function DetailFields({
         )}
       </div>
     </>
+  );
+}
+
+type SumFieldProps = Props & {
+  name: "budget" | "boxOffice";
+  currency: "budgetCurrency" | "boxOfficeCurrency";
+};
+
+function SumField({ field, name, currency }: SumFieldProps) {
+  const select = field(currency);
+  const code = select.defaultValue;
+  const isOffered = code === "" || currencies.some(({ value }) => value === code);
+  const options = isOffered ? currencies : [{ value: code, label: code }, ...currencies];
+  return (
+    <div className="movie-sum">
+      <Field {...field(name)} inputMode="numeric" autoComplete="off" />
+      <SelectField {...select} defaultValue={code || defaultCurrency} options={options} />
+    </div>
   );
 }

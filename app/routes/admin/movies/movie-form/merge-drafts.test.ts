@@ -31,3 +31,20 @@ test("another creator of the same name is a change", () => {
   expect(draft.creatorSlug).toBe("moussa-toure-2");
   expect(changes).toHaveLength(1);
 });
+
+test("what another editor changed of genres, languages, sums and identifiers is named in words", () => {
+  const now = {
+    ...began,
+    ...{ otherGenres: "music,sci-fi", spokenLanguages: "French, Pulaar", imdb: "tt0073915" },
+    ...{ budget: "5000000", budgetCurrency: "NGN" },
+  };
+  const { draft, changes } = mergeDrafts({ began, now, mine: began });
+  expect(draft).toEqual(now);
+  expect(changes.map(({ label, after }) => [label, after])).toEqual([
+    ["Further Genres", "Music, Sci-fi"],
+    ["Spoken Languages", "French, Pulaar"],
+    ["Budget", "NGN\u00a05,000,000"],
+    ["Budget Currency", "NGN"],
+    ["IMDb", "tt0073915"],
+  ]);
+});

@@ -8,6 +8,7 @@ import type { Answer } from "./answer.ts";
 import { ConflictAlert } from "./conflict-alert.tsx";
 import { CreatorField } from "./creator-field.tsx";
 import { BasicFields, DetailFields, type FieldOf } from "./fields.tsx";
+import { Identifiers } from "./further-fields.tsx";
 import { PosterField } from "./poster-field.tsx";
 import { saveDraft, useSavedDraft } from "./saved-draft.ts";
 import { StateFields } from "./state-fields.tsx";
@@ -36,7 +37,7 @@ export function MovieForm({ action, initial, lastYear, words, cancelTo, slug }: 
     onSignedOut: (sent) => saveDraft(action, sent),
   });
   const shown: Answer = answered ?? saved ?? initial;
-  const { draft, errors = {}, version, possibleDuplicates, namesakes, conflict } = shown;
+  const { draft, errors = {}, version, possibleDuplicates, namesakes, conflict, taken } = shown;
   const [year, setYear] = useState(draft.releaseYear);
   const [isUploading, setUploading] = useState(false);
   const isWaiting = Boolean(submission.pending) || isUploading;
@@ -113,6 +114,7 @@ export function MovieForm({ action, initial, lastYear, words, cancelTo, slug }: 
                 namesakes={namesakes}
               />
             </div>
+            <Identifiers field={field} taken={taken} />
           </div>
         </section>
         <section aria-labelledby="details-heading">

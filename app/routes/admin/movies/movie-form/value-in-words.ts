@@ -1,28 +1,25 @@
 import { countOf } from "#shared/format/count-of.ts";
 import { dayOf } from "#shared/format/day.ts";
+import { defaultCurrency } from "#shared/options/currencies.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import type { MovieField } from "#shared/options/movie-fields.ts";
 import { movieStates } from "#shared/options/movie-states.ts";
-import type { MovieDraft } from "./draft.ts";
-
-const dollars = new Intl.NumberFormat("en", {
-  style: "currency",
-  currency: "USD",
-  maximumFractionDigits: 0,
-});
+import { genresOf, type MovieDraft } from "./draft.ts";
 
 export function valueInWords(draft: MovieDraft, field: MovieField): string {
   const value = draft[field];
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (!value) return "";
   if (field === "genre") return labelOfGenre(value);
+  if (field === "otherGenres") return genresOf(draft).map(labelOfGenre).join(", ");
   if (field === "language") return labelOfLanguage(value);
   if (field === "state") return labelOf(movieStates, value);
   if (field === "publishOn") return dayInWords(value);
   if (field === "durationMinutes") return countOf(Number(value), "minute");
-  if (field === "budget" || field === "boxOffice") return dollars.format(Number(value));
+  if (field === "budget") return sumInWords(value, draft.budgetCurrency);
+  if (field === "boxOffice") return sumInWords(value, draft.boxOfficeCurrency);
   return value;
 }
 
@@ -30,4 +27,13 @@ export function valueInWords(draft: MovieDraft, field: MovieField): string {
 function dayInWords(value: string): string {
   const day = new Date(`${value}T00:00:00Z`);
   return Number.isNaN(day.getTime()) ? value : dayOf(day);
+}
+
+/** '$5,000,000', 'NGN 5,000,000'. */
+function sumInWords(amount: string, currency: string): string {
+  const format = new Intl.NumberFormat("en", {
+    ...{ style: "currency", currency, maximumFractionDigits: 0 },
+    currencyDisplay: currency === defaultCurrency ? "symbol" : "code",
+  });
+  return format.format(Number(amount));
 }
