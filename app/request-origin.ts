@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { RequestOrigin } from "#domain/accounts/call-auth.ts";
+import { config } from "#domain/platform/config.ts";
+import { getSettings } from "#domain/settings/settings.ts";
 import { clientAddressContext } from "./contexts.ts";
 
 export function requestOriginOf(
@@ -8,4 +10,9 @@ export function requestOriginOf(
 ): RequestOrigin {
   const { origin } = new URL(request.url);
   return { headers: request.headers, origin, address: context.get(clientAddressContext) };
+}
+
+/** Where the public finds the site: as configured, as the owner set it, or else as asked for. */
+export async function siteOriginOf(url: URL): Promise<string> {
+  return config().siteOrigin ?? (await getSettings()).siteUrl ?? url.origin;
 }

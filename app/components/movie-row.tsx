@@ -18,7 +18,7 @@ export function MovieRows({
             <Poster movie={movie} small />
             <div>
               <MovieTitle movie={movie} />
-              <p className="movie-row-description">{movie.description}</p>
+              {movie.description && <p className="movie-row-description">{movie.description}</p>}
               <div className="movie-row-facts">
                 <MovieFacts movie={movie} />
                 <Badge>{labelOfLanguage(movie.language)}</Badge>

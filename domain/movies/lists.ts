@@ -55,6 +55,7 @@ export function listFeatured(limit: number): Promise<MovieCard[]> {
   return featured.get(limit);
 }
 
+/** The first 300 characters of each description, or else of the synopsis; may be empty. */
 export function findDescriptions(slugs: string[]): Promise<Map<string, string>> {
   return queries.findDescriptions(database(), slugs);
 }

@@ -47,11 +47,15 @@ export async function getMovieView(viewer: Viewer, slug: string): Promise<MovieP
 async function readMovie(slug: string) {
   const movie = await queries.findBySlug(database(), slug);
   if (!movie) throw await explainAbsence(slug);
-  const creators = await queries.listCreators(database(), movie.id);
+  const [creators, identifiers] = await Promise.all([
+    queries.listCreators(database(), movie.id),
+    queries.listIdentifiers(database(), movie.id),
+  ]);
   const people = (names: string | null) => namesIn(names).map((name) => toPerson(name, creators));
   return {
     ...movie,
     creators,
+    identifiers,
     directors: people(movie.director),
     writers: people(movie.writer),
     producers: people(movie.producer),

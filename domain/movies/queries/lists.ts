@@ -101,7 +101,7 @@ export function listFeatured(db: Db, limit: number) {
 export async function findDescriptions(db: Db, slugs: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("movies")
-    .select(["slug", sql<string>`left(description, 300)`.as("description")])
+    .select(["slug", sql<string>`left(coalesce(nullif(description, ''), synopsis, ''), 300)`.as("description")])
     .where("slug", "in", slugs.length > 0 ? slugs : [""])
     .where(isPublished)
     .execute();

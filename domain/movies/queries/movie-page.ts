@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { shownPicture } from "#domain/settings/sql-fragments.ts";
 import type { Genre } from "#shared/options/genres.ts";
+import { identifierSchemes } from "#shared/options/identifiers.ts";
 import type { Language } from "#shared/options/languages.ts";
 import { cardColumns, isPublished } from "../sql-fragments.ts";
 import { orderOfRelations } from "./related.ts";
@@ -21,6 +22,10 @@ export function findBySlug(db: Db, slug: string) {
     .select(cardColumns)
     .select([
       "movies.id",
+      "otherGenres",
+      "spokenLanguages",
+      "subtitleLanguages",
+      "dubbedLanguages",
       "countries",
       "durationMinutes",
       "tagline",
@@ -32,7 +37,9 @@ export function findBySlug(db: Db, slug: string) {
       "contentWarning",
       "keywords",
       "budget",
+      "budgetCurrency",
       "boxOffice",
+      "boxOfficeCurrency",
       "youtubeUrl",
       "creatorId",
       "featured",
@@ -42,6 +49,17 @@ export function findBySlug(db: Db, slug: string) {
     .select(sql<string | null>`publish_on::text`.as("publishOn"))
     .where("movies.slug", "=", slug)
     .executeTakeFirst();
+}
+
+/** In the order in which identifierSchemes has them. */
+export function listIdentifiers(db: Db, movieId: number) {
+  const order = identifierSchemes.map(({ value }) => value);
+  return db
+    .selectFrom("movieIdentifiers")
+    .select(["scheme", "value"])
+    .where("movieId", "=", movieId)
+    .orderBy(sql`array_position(${order}::text[], scheme)`)
+    .execute();
 }
 
 export function findSlug(db: Db, id: number) {

@@ -1,4 +1,5 @@
 import { Figures } from "#app/components/figures.tsx";
+import { Paragraphs } from "#app/components/paragraphs.tsx";
 import { Woven } from "#app/components/woven.tsx";
 import { inDigits } from "#shared/format/count-of.ts";
 import { initialsOf, Picture } from "#ui/avatar.tsx";
@@ -30,7 +31,7 @@ export function CreatorHead({ creator }: { creator: PresentedCreator }) {
           />
           <h1>{name}</h1>
           {country && <p>{country}</p>}
-          {bio && <p className="lede">{bio}</p>}
+          {bio && <Paragraphs text={bio} className="lede" />}
           <Figures figures={figures} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { linkIdentifiers } from "#app/identifier-links.ts";
 import {
   listAwards,
   listCredits,
@@ -9,6 +10,7 @@ import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { trailerTypes } from "#shared/options/movie-records.ts";
 import { youtubeIdOf } from "#shared/text/youtube-id.ts";
+import { languagesInWords } from "./movie-in-words.ts";
 import type { MovieTab } from "./movie-search-params.ts";
 
 export type Section = Awaited<ReturnType<typeof loadSection>>;
@@ -25,6 +27,7 @@ export async function loadSection(movie: MoviePage, tab: MovieTab) {
 }
 
 function presentOverview(movie: MoviePage) {
+  const { budget, boxOffice, countries } = movie;
   return {
     synopsis: movie.synopsis,
     trailer: movie.youtubeUrl ? toVideo("Trailer", movie.youtubeUrl) : undefined,
@@ -34,11 +37,16 @@ function presentOverview(movie: MoviePage) {
       { label: "Writer", names: movie.writers },
     ].filter(({ names }) => names.length > 0),
     facts: [
-      { label: "Country", text: movie.countries.join(", ") },
+      { label: "Languages", text: languagesInWords(movie) },
+      { label: countries.length > 1 ? "Countries" : "Country", text: countries.join(", ") },
       { label: "Content Rating", text: movie.contentRating },
-      { label: "Budget", text: movie.budget && amountInWords(movie.budget) },
-      { label: "Box Office", text: movie.boxOffice && amountInWords(movie.boxOffice) },
+      { label: "Budget", text: budget && amountInWords(budget, movie.budgetCurrency) },
+      {
+        label: "Box Office",
+        text: boxOffice && amountInWords(boxOffice, movie.boxOfficeCurrency),
+      },
     ].filter((fact) => fact.text),
+    elsewhere: linkIdentifiers("film", movie.identifiers),
     keywords: splitKeywords(movie.keywords),
     contentWarning: movie.contentWarning,
   };

@@ -2,10 +2,9 @@ import { lazy } from "react";
 import { Link } from "react-router";
 import { ForMembers } from "#app/components/for-members.tsx";
 import { OriginalTitle } from "#app/components/original-title.tsx";
+import { Paragraphs } from "#app/components/paragraphs.tsx";
 import { Poster } from "#app/components/poster.tsx";
 import { useViewer } from "#app/components/use-root-data.ts";
-import { labelOfGenre } from "#shared/options/genres.ts";
-import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { choosePoster } from "#shared/poster/choose-poster.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -38,7 +37,7 @@ export function MovieHead({ movie, signInTo }: Props) {
           <OriginalTitle movie={movie} className="original-title" />
           {tagline && <p className="tagline">{tagline}</p>}
           <HeadFacts movie={movie} />
-          {description && <p className="serif">{description}</p>}
+          {description && <Paragraphs text={description} className="serif" />}
           <p className="head-rating">
             {movie.reviewCount > 0 ? (
               <Stars value={movie.averageRating} count={movie.reviewCount} />
@@ -82,9 +81,8 @@ function WatchlistLinks({ signInTo }: { signInTo: string }) {
 }
 
 function HeadFacts({ movie }: { movie: PresentedMovie }) {
-  const { releaseYear, language, countries, duration, genre, featured } = movie;
-  const spoken = language === "other" ? undefined : labelOfLanguage(language);
-  const facts = [releaseYear, spoken, countries.join(", "), duration];
+  const { releaseYear, countries, duration, genres, featured } = movie;
+  const facts = [releaseYear, movie.mainLanguage, countries.join(", "), duration];
   return (
     <ul className="head-facts">
       {featured && (
@@ -97,9 +95,11 @@ function HeadFacts({ movie }: { movie: PresentedMovie }) {
           {fact}
         </li>
       ))}
-      <li>
-        <Badge>{labelOfGenre(genre)}</Badge>
-      </li>
+      {genres.map((genre) => (
+        <li key={genre}>
+          <Badge>{genre}</Badge>
+        </li>
+      ))}
     </ul>
   );
 }

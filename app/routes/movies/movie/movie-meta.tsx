@@ -1,8 +1,6 @@
 import { href } from "react-router";
-import { BreadcrumbJsonLd, JsonLd, PageMeta, useOrigin } from "#app/components/page-meta.tsx";
+import { BreadcrumbJsonLd, JsonLd, PageMeta } from "#app/components/page-meta.tsx";
 import { useSiteName } from "#app/components/use-root-data.ts";
-import { tagOfTitles } from "#shared/options/language-names.ts";
-import { largestPicture } from "#shared/poster/poster-files.ts";
 import { truncateAtWord } from "#shared/text/truncate.ts";
 import type { PresentedMovie } from "./present-movie.ts";
 
@@ -11,7 +9,6 @@ const longestTitle = 60;
 const leastOfTitle = 24;
 
 export function MovieMeta({ movie }: { movie: PresentedMovie }) {
-  const origin = useOrigin();
   const path = href("/movie/:slug", { slug: movie.slug });
   const available = longestTitle - ` (2000) · ${useSiteName()}`.length;
   return (
@@ -22,7 +19,7 @@ export function MovieMeta({ movie }: { movie: PresentedMovie }) {
         path={path}
         type="video.movie"
       />
-      <JsonLd data={describeMovie(movie, origin + path)} />
+      <JsonLd data={movie.jsonLd} />
       <BreadcrumbJsonLd
         items={[
           { label: "Home", to: "/" },
@@ -32,32 +29,4 @@ export function MovieMeta({ movie }: { movie: PresentedMovie }) {
       />
     </>
   );
-}
-
-function describeMovie(movie: PresentedMovie, url: string) {
-  const { title, originalTitle, posterUrl, durationMinutes, director, language } = movie;
-  return {
-    "@type": "Movie",
-    url,
-    name: title,
-    alternateName: originalTitle ?? undefined,
-    description: movie.metaDescription,
-    dateCreated: String(movie.releaseYear),
-    genre: movie.genre,
-    inLanguage: tagOfTitles(language),
-    countryOfOrigin: movie.countries.map((name) => ({ "@type": "Country", name })),
-    duration: durationMinutes ? `PT${durationMinutes}M` : undefined,
-    director: director?.split(", ").map((name) => ({ "@type": "Person", name })),
-    image: posterUrl ? URL.parse(largestPicture(posterUrl), url)?.href : undefined,
-    aggregateRating:
-      movie.reviewCount > 0
-        ? {
-            "@type": "AggregateRating",
-            ratingValue: movie.averageRating,
-            reviewCount: movie.reviewCount,
-            bestRating: 5,
-            worstRating: 1,
-          }
-        : undefined,
-  };
 }

@@ -8,6 +8,7 @@ import { redirectInternalId } from "#app/internal-id-redirect.ts";
 import { loadSponsoredNotice } from "#app/load-sponsored-notice.ts";
 import { loadWatchlistState } from "#app/load-watchlist-state.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { siteOriginOf } from "#app/request-origin.ts";
 import { readDraft } from "#app/review-draft.ts";
 import { signInPath } from "#app/sign-in-path.ts";
 import { getMovieView, getSlugOfMovie, listRelatedMovies } from "#domain/movies/movie-page.ts";
@@ -52,7 +53,10 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
       alike.then((movies) => loadWatchlistState(context, [movie, ...movies])),
     ]);
   return {
-    movie: presentMovie(movie),
+    movie: presentMovie(
+      movie,
+      (await siteOriginOf(url)) + href("/movie/:slug", { slug: movie.slug }),
+    ),
     creator: presentCreator(movie),
     section,
     reviews,

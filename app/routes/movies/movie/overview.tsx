@@ -1,3 +1,5 @@
+import { ElsewhereLinks } from "#app/components/elsewhere-links.tsx";
+import { Paragraphs } from "#app/components/paragraphs.tsx";
 import { Trailer } from "#app/components/trailer.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -11,7 +13,11 @@ export function Overview({ synopsis, trailer, people, facts, keywords, ...rest }
   return (
     <section className="movie-section">
       <h2 className="visually-hidden">Overview</h2>
-      {synopsis && <p className="lede">{synopsis}</p>}
+      {synopsis && (
+        <div>
+          <Paragraphs text={synopsis} className="lede" />
+        </div>
+      )}
       {rest.contentWarning && <Alert title="Content warning">{rest.contentWarning}</Alert>}
       {trailer && <Trailer video={trailer} movie={rest.movie} />}
       <dl className="facts">
@@ -31,6 +37,14 @@ export function Overview({ synopsis, trailer, people, facts, keywords, ...rest }
             <dd>{text}</dd>
           </div>
         ))}
+        {rest.elsewhere.length > 0 && (
+          <div>
+            <dt>Elsewhere</dt>
+            <dd>
+              <ElsewhereLinks links={rest.elsewhere} />
+            </dd>
+          </div>
+        )}
       </dl>
       {keywords.length > 0 && (
         <>

@@ -2,14 +2,15 @@ import type { MoviePage } from "#domain/movies/movie-page.ts";
 import { durationInWords } from "#shared/format/duration.ts";
 import { movieStateInWords } from "#shared/format/movie-state.ts";
 import { toPercentages } from "#shared/format/percentages.ts";
-import { truncate } from "#shared/text/truncate.ts";
+import { labelOfGenre } from "#shared/options/genres.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
+import { describeForSearchEngines } from "./movie-in-words.ts";
+import { movieJsonLd } from "./movie-json-ld.ts";
 
 export type PresentedMovie = ReturnType<typeof presentMovie>;
 
-const longestMetaDescription = 150;
-
 /** What a film's page shows on every tab; nothing else is sent to the browser. */
-export function presentMovie(movie: MoviePage) {
+export function presentMovie(movie: MoviePage, url: string) {
   const { slug, title, originalTitle, releaseYear, genre, language, director, posterUrl } = movie;
   const { posterColour } = movie;
   const { countries, tagline, featured, averageRating, reviewCount } = movie;
@@ -18,11 +19,13 @@ export function presentMovie(movie: MoviePage) {
     ...{ slug, title, originalTitle, releaseYear, genre, language, director, posterUrl },
     posterColour,
     ...{ countries, tagline, featured, averageRating, reviewCount },
+    genres: [genre, ...movie.otherGenres].map(labelOfGenre),
+    mainLanguage: language === "other" ? undefined : labelOfLanguage(language),
     duration: movie.durationMinutes ? durationInWords(movie.durationMinutes) : undefined,
     // If both are equal, the overview shows the text as the synopsis.
     description: movie.synopsis === movie.description ? undefined : movie.description,
-    metaDescription: truncate(movie.description, longestMetaDescription),
-    durationMinutes: movie.durationMinutes,
+    metaDescription: describeForSearchEngines(movie),
+    jsonLd: movieJsonLd(movie, url),
     /** Of five stars first, down to one. */
     shares: shares.toReversed(),
     // An undefined property would be sent too.

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { buildCreator, buildMovie } from "./builders.ts";
+import { ask } from "./setup/ask.ts";
+import { openTestDatabase } from "./setup/database.ts";
+
+process.env.SECRET = "a secret for tests, thirty-two characters long";
+const db = await openTestDatabase();
+
+const full = await buildMovie({
+  ...{ title: "The Figurine", releaseYear: 2009, director: "Kunle Afolayan" },
+  ...{ genre: "drama", otherGenres: ["thriller", "sci-fi"] },
+  ...{ language: "yoruba", spokenLanguages: ["english"] },
+  ...{ subtitleLanguages: ["english", "french"], dubbedLanguages: ["hausa"] },
+  countries: ["Nigeria", "Ghana"],
+  description: "Two friends find a statue.\nIt grants luck.",
+  synopsis: "Seven years of luck.\n\nThen seven years of loss.",
+  ...{ budget: "180264964", budgetCurrency: "NGN", boxOffice: "2000000", boxOfficeCurrency: "GHS" },
+});
+await db
+  .insertInto("movieIdentifiers")
+  .values([
+    { movieId: full.id, scheme: "isan", value: "0000-0000-D07A-0090-Q" },
+    { movieId: full.id, scheme: "imdb", value: "tt1536005" },
+    { movieId: full.id, scheme: "wikidata", value: "Q7735011" },
+  ])
+  .execute();
+const bare = await buildMovie({
+  title: "Bare",
+  releaseYear: 1989,
+  description: "",
+  director: null,
+});
+const creator = await buildCreator({
+  name: "Kunle Afolayan",
+  bio: "An actor.\n\nA director\nfrom Kwara.",
+});
+
+async function read(path: string) {
+  const answer = await ask(path);
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  const body = html.replace(/<script(?! type="application\/ld)[\s\S]*?<\/script>/g, "");
+  const texts = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+  return { html: body.replaceAll("<!-- -->", ""), data: JSON.parse(texts[0]?.[1] ?? "{}") };
+}
+
+function factsOf(html: string) {
+  const facts = html.matchAll(/<dt>([^<]+)<\/dt><dd>(.*?)<\/dd>/g);
+  return Object.fromEntries([...facts].map(([, label, text = ""]) => [label, text]));
+}
+
+const film = await read(`/movie/${full.slug}`);
+
+test("a film's page has its main genre and then the others", () => {
+  const badges = film.html.match(/<ul class="head-facts">.*?<\/ul>/)?.[0] ?? "";
+  expect([...badges.matchAll(/class="badge[^"]*">([^<]+)</g)].map(([, text]) => text)).toEqual([
+    "Drama",
+    "Thriller",
+    "Sci-fi",
+  ]);
+});
+
+test("a film's facts tell the languages' roles, all countries, and money as it was given", () => {
+  expect(factsOf(film.html)).toMatchObject({
+    Languages: "In Yorùbá and English · Subtitles: English, French · Dubbed into Hausa",
+    Countries: "Nigeria, Ghana",
+    Budget: "₦180,264,964",
+    "Box Office": "GHS 2,000,000",
+  });
+});
+
+test("a film's identifiers lead to other catalogues, in one order", () => {
+  const { Elsewhere = "" } = factsOf(film.html);
+  expect(Elsewhere.replace(/<[^>]+>/g, "")).toBe("Wikidata, IMDb, ISAN 0000-0000-D07A-0090-Q");
+  expect(Elsewhere).toContain('href="https://www.wikidata.org/wiki/Q7735011" rel="noreferrer"');
+  expect(Elsewhere).toContain('href="https://www.imdb.com/title/tt1536005" rel="noreferrer"');
+});
+
+test("paragraphs and line breaks of a film's texts and a creator's biography are shown", async () => {
+  expect(film.html).toMatch(
+    /<p class="lede"[^>]*>Seven years of luck.<\/p><p class="lede"[^>]*>Then seven years of loss.<\/p>/,
+  );
+  expect(film.html).toContain("Two friends find a statue.<br/>It grants luck.</p>");
+  const { html } = await read(`/creator/${creator.slug}`);
+  expect(html).toMatch(/An actor.<\/p><p class="lede"[^>]*>A director<br\/>from Kwara.<\/p>/);
+});
+
+test("search engines read all genres, languages by their tags, and the same film elsewhere", () => {
+  expect(film.data).toMatchObject({
+    "@type": "Movie",
+    url: `http://localhost:3000/movie/${full.slug}`,
+    description: "Two friends find a statue. It grants luck.",
+    genre: ["Drama", "Thriller", "Sci-fi"],
+    inLanguage: ["yo", "en"],
+    subtitleLanguage: ["en", "fr"],
+    countryOfOrigin: [
+      { "@type": "Country", name: "Nigeria" },
+      { "@type": "Country", name: "Ghana" },
+    ],
+    director: { "@type": "Person", name: "Kunle Afolayan" },
+    sameAs: ["https://www.wikidata.org/wiki/Q7735011", "https://www.imdb.com/title/tt1536005"],
+  });
+});
+
+test("a film without description, money and identifiers has no empty places", async () => {
+  const { html, data } = await read(`/movie/${bare.slug}`);
+  const sentence = "A 1989 drama film (Senegal) in Wolof.";
+  expect(html).toContain(`<meta name="description" content="${sentence}"/>`);
+  expect(data).toMatchObject({ description: sentence, genre: "Drama", inLanguage: "wo" });
+  expect(Object.keys(factsOf(html))).toEqual(["Country"]);
+  expect(html).not.toMatch(/<(p|dd|dt|dl)( [^>]*)?><\/\1>/);
+  expect((await read("/movies?view=list")).html).not.toMatch(/<p[^>]*><\/p>/);
+});
