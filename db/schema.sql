@@ -230,6 +230,7 @@ create table deleted_entries (
   constraint deleted_entries_label_check CHECK (((length(label) >= 1) AND (length(label) <= 400))),
   constraint deleted_entries_subject_known CHECK ((subject = ANY (ARRAY['movie'::text, 'creator'::text])))
 );
+CREATE INDEX deleted_entries_by_identifier ON public.deleted_entries USING gin (((document -> 'movie_identifiers'::text)) jsonb_path_ops) WHERE (subject = 'movie'::text);
 CREATE INDEX deleted_entries_by_member ON public.deleted_entries USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
 CREATE INDEX deleted_entries_by_slug ON public.deleted_entries USING btree (subject, slug);
 CREATE INDEX deleted_entries_newest ON public.deleted_entries USING btree (subject, deleted_at DESC, id DESC);
@@ -1595,9 +1596,10 @@ begin
     where movies.state = 'published' and movies.created_at > since and (
       movies.genre || movies.other_genres && profiles.preferred_genres
       or movies.language || movies.spoken_languages && profiles.preferred_languages
-      or 'other' = any (profiles.preferred_languages) and movies.language <> all (array[
-        'english', 'yoruba', 'igbo', 'hausa', 'twi', 'french', 'swahili'
-      ])
+      or 'other' = any (profiles.preferred_languages)
+        and not (movies.language || movies.spoken_languages <@ array[
+          'english', 'yoruba', 'igbo', 'hausa', 'twi', 'french', 'swahili'
+        ])
     )
     order by movies.created_at desc, movies.id desc limit 50
   ) as fresh

@@ -35,6 +35,11 @@ const creator = await buildCreator({
   bio: "An actor.\n\nA director\nfrom Kwara.",
 });
 
+await db
+  .insertInto("creatorIdentifiers")
+  .values({ creatorId: creator.id, scheme: "imdb", value: "nm1555757" })
+  .execute();
+
 async function read(path: string) {
   const answer = await ask(path);
   expect(answer.status).toBe(200);
@@ -100,6 +105,13 @@ test("search engines read all genres, languages by their tags, and the same film
     director: { "@type": "Person", name: "Kunle Afolayan" },
     sameAs: ["https://www.wikidata.org/wiki/Q7735011", "https://www.imdb.com/title/tt1536005"],
   });
+});
+
+test("a creator's page and its data lead to the same person elsewhere", async () => {
+  const { html, data } = await read(`/creator/${creator.slug}`);
+  const page = "https://www.imdb.com/name/nm1555757";
+  expect(factsOf(html).Elsewhere).toContain(`<a href="${page}" rel="noreferrer">IMDb</a>`);
+  expect(data).toMatchObject({ "@type": "Person", name: "Kunle Afolayan", sameAs: page });
 });
 
 test("a film without description, money and identifiers has no empty places", async () => {

@@ -3,6 +3,7 @@ import { Gone } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import type { CatalogueSubject } from "#shared/options/catalogue-changes.ts";
+import type { Identifier } from "#shared/options/identifiers.ts";
 import * as queries from "./queries/deleted.ts";
 
 export const daysToRestore = 30;
@@ -22,6 +23,10 @@ export async function listDeleted(viewer: Viewer, subject: CatalogueSubject) {
 
 export function wasDeletedAt(subject: CatalogueSubject, slug: string): Promise<boolean> {
   return queries.wasDeletedAt(database(), subject, slug);
+}
+
+export function wasMovieDeleted(identifier: Identifier): Promise<boolean> {
+  return queries.wasMovieDeleted(database(), identifier);
 }
 
 /** Throws Gone where it is restored already or its thirty days are over. */

@@ -4,6 +4,7 @@ import { wasDeletedAt } from "#domain/catalogue/deleted.ts";
 import { createCache } from "#domain/platform/cache.ts";
 import { Gone, NotFound } from "#domain/platform/errors.ts";
 import type { CreatorSort } from "#shared/options/creator-sorts.ts";
+import type { CreatorIdentifier } from "#shared/options/identifiers.ts";
 import type { Sorting } from "#shared/options/movie-sorts.ts";
 import { fold } from "#shared/text/fold.ts";
 import * as queries from "./queries/creators.ts";
@@ -48,7 +49,7 @@ export async function getCreator(slug: string) {
     (await queries.findBySlug(database(), slug)) ??
     (await queries.findByFormerSlug(database(), slug));
   if (!creator) throw await explainAbsence(slug);
-  return creator;
+  return { ...creator, identifiers: await queries.listIdentifiers(database(), creator.id) };
 }
 
 async function explainAbsence(slug: string): Promise<NotFound | Gone> {
@@ -62,6 +63,13 @@ export async function getSlugOfCreator(id: number): Promise<string> {
   const creator = await queries.findSlug(database(), id);
   if (!creator) throw new NotFound("Creator not found");
   return creator.slug;
+}
+
+/** The creator with an identifier in another catalogue. */
+export async function findCreatorIdentified(
+  identifier: CreatorIdentifier,
+): Promise<string | undefined> {
+  return (await queries.findIdentified(database(), identifier))?.slug;
 }
 
 /** 24 films a page, the newest first, each with the creator's foremost part. */

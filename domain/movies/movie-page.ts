@@ -1,9 +1,10 @@
 import { database } from "#db/client.ts";
-import { wasDeletedAt } from "#domain/catalogue/deleted.ts";
+import { wasDeletedAt, wasMovieDeleted } from "#domain/catalogue/deleted.ts";
 import { createCache } from "#domain/platform/cache.ts";
 import { Gone, NotFound } from "#domain/platform/errors.ts";
 import { can } from "#domain/rights/policy.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
+import type { Identifier } from "#shared/options/identifiers.ts";
 import type { MovieState } from "#shared/options/movie-states.ts";
 import { fold } from "#shared/text/fold.ts";
 import type { MovieCard } from "./movies.ts";
@@ -64,7 +65,10 @@ async function readMovie(slug: string) {
 }
 
 async function explainAbsence(slug: string): Promise<NotFound | Gone> {
-  const isGone = await wasDeletedAt("movie", slug);
+  return explain(await wasDeletedAt("movie", slug));
+}
+
+function explain(isGone: boolean): NotFound | Gone {
   return isGone ? new Gone("This film has left the catalogue.") : new NotFound("Movie not found");
 }
 
@@ -72,6 +76,14 @@ export async function getSlugOfMovie(id: number, viewer: Viewer = visitor): Prom
   const movie = await queries.findSlug(database(), id);
   if (!movie) throw new NotFound("Movie not found");
   requireShown(movie, viewer);
+  return movie.slug;
+}
+
+/** The film with an identifier in another catalogue; answers as the film's own address would. */
+export async function getSlugIdentified(viewer: Viewer, identifier: Identifier): Promise<string> {
+  const movie = await queries.findIdentified(database(), identifier);
+  if (!movie) throw explain(await wasMovieDeleted(identifier));
+  if (movie.state !== "published" && !can(viewer, "curate-catalogue")) throw explain(false);
   return movie.slug;
 }
 

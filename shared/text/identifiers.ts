@@ -1,16 +1,5 @@
+import { type IdentifierScheme, identifierSchemes } from "#shared/options/identifiers.ts";
 import { youtubeIdOf } from "./youtube-id.ts";
-
-export const identifierSchemes = [
-  "wikidata",
-  "imdb",
-  "tmdb",
-  "letterboxd",
-  "eidr",
-  "isan",
-  "youtube",
-] as const;
-
-export type IdentifierScheme = (typeof identifierSchemes)[number];
 
 /** A creator's addresses differ from a film's: /name/nm… on IMDb, /person/… on TMDB. */
 export type IdentifiedSubject = "film" | "creator";
@@ -76,7 +65,8 @@ export function normalizeIdentifier(
 /** The scheme whose address this is, such as 'imdb' for https://www.imdb.com/title/tt0114709/. */
 export function schemeOfAddress(text: string, subject: IdentifiedSubject = "film") {
   if (!/^(https?:\/\/|www\.|[a-z]+\.[a-z.]+\/)/i.test(text.trim())) return undefined;
-  return identifierSchemes.find((scheme) => normalizeIdentifier(scheme, text, subject) !== null);
+  return identifierSchemes.find(({ value }) => normalizeIdentifier(value, text, subject) !== null)
+    ?.value;
 }
 
 /** 'ISAN 0000-0000-D07A-0090-Q-0000-0000-X': a film's without a version, or a version's. */

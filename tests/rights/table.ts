@@ -44,6 +44,14 @@ export const table: Record<string, Row> = {
   "/review-policy": { path: "/review-policy", get: open },
   "/creators": { path: "/creators", get: open },
   "/creator/:slug": { path: "/creator/ousmane-sembene", get: open },
+  // Nothing that is known in the catalogue.
+  "/wikidata/*": { path: "/wikidata/Q42", get: missing },
+  "/imdb/*": { path: "/imdb/tt9999999", get: missing },
+  "/tmdb/*": { path: "/tmdb/7", get: missing },
+  "/letterboxd/*": { path: "/letterboxd/nothing", get: missing },
+  "/eidr/*": { path: "/eidr/10.5240/nothing", get: missing },
+  "/isan/*": { path: "/isan/nothing", get: missing },
+  "/youtube/*": { path: "/youtube/nothing", get: missing },
   "/profiles": { path: "/profiles", get: open },
   "/profile/:username": { path: "/profile/the-member", get: open },
   "/profile/:username/report": {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import type { CatalogueSubject } from "#shared/options/catalogue-changes.ts";
+import type { Identifier } from "#shared/options/identifiers.ts";
 
 export function listDeleted(db: Db, subject: CatalogueSubject, limit: number) {
   return db
@@ -30,6 +31,17 @@ export async function wasDeletedAt(db: Db, subject: CatalogueSubject, slug: stri
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+export async function wasMovieDeleted(db: Db, { scheme, value }: Identifier): Promise<boolean> {
+  const { rows } = await sql<{ isDeleted: boolean }>`
+    select exists (
+      select from deleted_entries
+      where subject = 'movie'
+        and document -> 'movie_identifiers' @> ${JSON.stringify([{ scheme, value }])}::jsonb
+    ) as is_deleted
+  `.execute(db);
+  return rows[0]?.isDeleted ?? false;
 }
 
 export function lockDeleted(db: Db, subject: CatalogueSubject, id: number) {

@@ -3,6 +3,7 @@ import type { Db } from "#db/client.ts";
 import { type Counted, listPage, type Ordering, type PageRequest } from "#db/paging.ts";
 import { shownPicture } from "#domain/settings/sql-fragments.ts";
 import type { CreatorSort } from "#shared/options/creator-sorts.ts";
+import { type CreatorIdentifier, creatorIdentifierSchemes } from "#shared/options/identifiers.ts";
 import type { Sorting } from "#shared/options/movie-sorts.ts";
 
 export type Matching = { words: string; how: "containing" | "resembling" } | undefined;
@@ -87,6 +88,27 @@ function selectPage(db: Db) {
     .select(cardColumns)
     .select(["bio", "country", "bornYear", "reviewCount", "watchlistCount", "createdAt"])
     .select(averageOfFilms.as("averageRating"));
+}
+
+/** In the order in which creatorIdentifierSchemes has them. */
+export function listIdentifiers(db: Db, creatorId: number) {
+  const order = creatorIdentifierSchemes.map(({ value }) => value);
+  return db
+    .selectFrom("creatorIdentifiers")
+    .select(["scheme", "value"])
+    .where("creatorId", "=", creatorId)
+    .orderBy(sql`array_position(${order}::text[], scheme)`)
+    .execute();
+}
+
+export function findIdentified(db: Db, { scheme, value }: CreatorIdentifier) {
+  return db
+    .selectFrom("creatorIdentifiers")
+    .innerJoin("creators", "creators.id", "creatorIdentifiers.creatorId")
+    .select("slug")
+    .where("scheme", "=", scheme)
+    .where("value", "=", value)
+    .executeTakeFirst();
 }
 
 export function findSlug(db: Db, id: number) {

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { shownPicture } from "#domain/settings/sql-fragments.ts";
 import type { Genre } from "#shared/options/genres.ts";
-import { identifierSchemes } from "#shared/options/identifiers.ts";
+import { type Identifier, identifierSchemes } from "#shared/options/identifiers.ts";
 import type { Language } from "#shared/options/languages.ts";
 import { cardColumns, isPublished } from "../sql-fragments.ts";
 import { orderOfRelations } from "./related.ts";
@@ -60,6 +60,16 @@ export function listIdentifiers(db: Db, movieId: number) {
     .where("movieId", "=", movieId)
     .orderBy(sql`array_position(${order}::text[], scheme)`)
     .execute();
+}
+
+export function findIdentified(db: Db, { scheme, value }: Identifier) {
+  return db
+    .selectFrom("movieIdentifiers")
+    .innerJoin("movies", "movies.id", "movieIdentifiers.movieId")
+    .select(["movies.slug", "movies.state"])
+    .where("scheme", "=", scheme)
+    .where("value", "=", value)
+    .executeTakeFirst();
 }
 
 export function findSlug(db: Db, id: number) {

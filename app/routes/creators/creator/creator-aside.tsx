@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ElsewhereLinks } from "#app/components/elsewhere-links.tsx";
 import { inDigits } from "#shared/format/count-of.ts";
 import type { PresentedCreator } from "./present-creator.ts";
 
@@ -12,6 +13,11 @@ export function CreatorAside({ creator }: { creator: PresentedCreator }) {
           {creator.bornYear && <Figure label="Born">{creator.bornYear}</Figure>}
           <Figure label="Joined">{creator.joinedYear}</Figure>
           <Figure label="Average Rating">{creator.rating}/5</Figure>
+          {creator.elsewhere.length > 0 && (
+            <Figure label="Elsewhere">
+              <ElsewhereLinks links={creator.elsewhere} />
+            </Figure>
+          )}
         </dl>
       </section>
       <section className="surface">

@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { RouteError } from "#app/components/route-error.tsx";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
 import { loadWatchlistState } from "#app/load-watchlist-state.ts";
+import { siteOriginOf } from "#app/request-origin.ts";
 import { getCreator, getSlugOfCreator, listFilmography } from "#domain/creators/creators.ts";
 import { findMovieCards } from "#domain/movies/movies.ts";
 import { toPage } from "#shared/validation/search-params.ts";
@@ -27,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { credits, page, pages } = await listFilmography(creator, requested);
   const movies = await findMovieCards(credits.map(({ movieId }) => movieId));
   return {
-    creator: presentCreator(creator),
+    creator: presentCreator(creator, (await siteOriginOf(url)) + href("/creator/:slug", { slug })),
     films: credits.flatMap(({ movieId, part }) => {
       const movie = movies.get(movieId);
       return movie ? [{ movie, part }] : [];

@@ -1,16 +1,50 @@
+import { linkIdentifiers } from "#app/identifier-links.ts";
+import { oneOrMany, withoutGaps } from "#app/json-ld.ts";
 import type { CreatorPage } from "#domain/creators/creators.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { truncate } from "#shared/text/truncate.ts";
 import { hueOf } from "#ui/avatar.tsx";
 
 const viewsOfAFilm = 1000;
+const longestMetaDescription = 150;
 
 export type PresentedCreator = ReturnType<typeof presentCreator>;
 
-export function presentCreator({ id, createdAt, ...creator }: CreatorPage) {
+export function presentCreator(page: CreatorPage, url: string) {
+  const { id, createdAt, identifiers, ...creator } = page;
   return {
     ...creator,
     hue: hueOf(creator.name),
     joinedYear: createdAt.getUTCFullYear(),
     rating: creator.averageRating.toFixed(1),
     estimatedViews: creator.movieCount * viewsOfAFilm,
+    elsewhere: linkIdentifiers("creator", identifiers),
+    metaDescription: describe(creator),
+    jsonLd: creatorJsonLd(page, url),
   };
+}
+
+function describe({ name, bio, movieCount }: Pick<CreatorPage, "name" | "bio" | "movieCount">) {
+  if (bio) return truncate(bio.replace(/\s+/g, " "), longestMetaDescription);
+  return `${countOf(movieCount, "movie")} by ${name}, with ratings and reviews from viewers.`;
+}
+
+/** What search engines read of a creator (schema.org/Person). */
+function creatorJsonLd({ identifiers, ...creator }: CreatorPage, url: string) {
+  const { name, bio, imageUrl, country, bornYear } = creator;
+  const sameAs = linkIdentifiers("creator", identifiers).flatMap(({ href }) => href ?? []);
+  return withoutGaps({
+    "@type": "Person",
+    name,
+    url,
+    description: bio,
+    image: imageUrl && URL.parse(largest(imageUrl), url)?.href,
+    birthDate: bornYear && String(bornYear),
+    nationality: country && { "@type": "Country", name: country },
+    sameAs: oneOrMany(sameAs),
+  });
+}
+
+function largest(imageUrl: string): string {
+  return imageUrl.startsWith("/uploads/") ? `${imageUrl}-768.webp` : imageUrl;
 }

@@ -1,4 +1,5 @@
 import { linkIdentifiers } from "#app/identifier-links.ts";
+import { oneOrMany, withoutGaps } from "#app/json-ld.ts";
 import type { MoviePage } from "#domain/movies/movie-page.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { type Language, tagOfLanguage } from "#shared/options/languages.ts";
@@ -36,12 +37,4 @@ export function movieJsonLd(movie: MoviePage, url: string) {
 
 function tagsOf(languages: Language[]): string[] {
   return [...new Set(languages.map(tagOfLanguage))].filter((tag) => tag !== "und");
-}
-
-function oneOrMany<Value>(values: Value[]): Value | Value[] | undefined {
-  return values.length > 1 ? values : values[0];
-}
-
-function withoutGaps(data: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(data).filter(([, value]) => value));
 }
