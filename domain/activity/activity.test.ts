@@ -148,6 +148,24 @@ test("'other' stands for the languages that have no filter of their own", async 
   expect(await lines({ type: "notification" })).toEqual([["movie_added", "Yeelen"]]);
 });
 
+test("a film's further genres and spoken languages are news too, once", async () => {
+  await change({
+    newMovieAlerts: true,
+    ...{ preferredGenres: ["horror", "music"], preferredLanguages: ["igbo", "other"] },
+  });
+  await buildMovie({ title: "Nneka", genre: "horror", otherGenres: ["music"], language: "igbo" });
+  await buildMovie({ title: "Further", otherGenres: ["horror"], language: "english" });
+  await buildMovie({ title: "Spoken", language: "english", spokenLanguages: ["igbo"] });
+  await buildMovie({ title: "Another", language: "english", spokenLanguages: ["ewe"] });
+  await buildMovie({ title: "Dubbed", language: "english", dubbedLanguages: ["igbo"] });
+  expect(await lines({ type: "notification" })).toEqual([
+    ["movie_added", "Another"],
+    ["movie_added", "Spoken"],
+    ["movie_added", "Further"],
+    ["movie_added", "Nneka"],
+  ]);
+});
+
 test("films added before a preference are no news, and those between two preferences are", async () => {
   await buildMovie({ title: "Before", genre: "horror" });
   await change({ newMovieAlerts: true, preferredGenres: ["horror"] });

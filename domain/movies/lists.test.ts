@@ -80,6 +80,43 @@ test("the language 'other' is every one without a filter of its own", async () =
   expect(await titlesOf({ language: "other" })).toEqual(["arabic", "other", "wolof"]);
 });
 
+test("a film is found by each of its genres and spoken languages", async () => {
+  await buildMovies([
+    {
+      ...{ title: "Several", genre: "drama", otherGenres: ["thriller", "music"] },
+      ...{ language: "yoruba", spokenLanguages: ["english", "efik", "ewe"] },
+      ...{ subtitleLanguages: ["french"], dubbedLanguages: ["hausa"] },
+    },
+    { title: "One", genre: "thriller", language: "efik" },
+    { title: "Neither", genre: "comedy", language: "french" },
+  ]);
+  expect(await titlesOf({ genre: "drama" })).toEqual(["Several"]);
+  expect(await titlesOf({ genre: "thriller" })).toEqual(["One", "Several"]);
+  expect(await titlesOf({ language: "english" })).toEqual(["Several"]);
+  expect(await titlesOf({ language: "efik" })).toEqual(["One", "Several"]);
+  expect(await titlesOf({ language: "other" })).toEqual(["One", "Several"]);
+  expect(await titlesOf({ genre: "music", language: "other" })).toEqual(["Several"]);
+  expect(await titlesOf({ language: "french" })).toEqual(["Neither"]);
+  expect(await titlesOf({ language: "hausa" })).toEqual([]);
+});
+
+test("a film of several genres and languages is counted once at the head of each list", async () => {
+  await buildMovies([
+    {
+      ...{ title: "Several", genre: "drama", otherGenres: ["thriller", "music"] },
+      ...{ language: "yoruba", spokenLanguages: ["english", "efik", "ewe", "other"] },
+      countries: ["Nigeria", "Ghana"],
+    },
+    { title: "One", genre: "thriller", language: "efik", countries: ["Ghana"] },
+  ]);
+  expect(await headOf({})).toMatchObject({ total: 2 });
+  expect(await headOf({ country: "Ghana" })).toMatchObject({ total: 2 });
+  expect(await headOf({ genre: "thriller", language: "other" })).toMatchObject({ total: 2 });
+  expect(await headOf({ genre: "music", language: "other", country: "Nigeria" })).toMatchObject({
+    total: 1,
+  });
+});
+
 test("films come twelve a page, and a page past the end gives the last", async () => {
   await buildMovies(
     Array.from({ length: 25 }, (_, index) => ({
@@ -110,6 +147,8 @@ test("however films come and change, the head of each list counts those that pas
       genre: index % 3 ? ("drama" as const) : ("comedy" as const),
       language: (["igbo", "wolof", "other"] as const)[index % 3 === 1 ? 0 : index % 5 ? 1 : 2],
       countries: index % 2 ? ["Ghana"] : ["Ghana", "Togo"],
+      otherGenres: index % 4 ? [] : ["war" as const, "music" as const],
+      spokenLanguages: index % 5 === 2 ? ["ewe" as const, "english" as const] : [],
     })),
   );
   const idOf = (index: number) => films[index]?.id ?? 0;
@@ -119,14 +158,20 @@ test("however films come and change, the head of each list counts those that pas
   await buildReview({ movieId: idOf(1), rating: 3 });
   await db
     .updateTable("movies")
-    .set({ countries: ["Togo"], genre: "war" })
+    .set({ countries: ["Togo"], genre: "war", otherGenres: ["drama"] })
     .where("id", "=", idOf(2))
     .execute();
   await db
     .updateTable("movies")
-    .set({ releaseYear: 2001, language: "ewe" })
+    .set({ releaseYear: 2001, language: "ewe", spokenLanguages: ["igbo"] })
     .where("id", "<=", idOf(9))
     .execute();
+  await db
+    .updateTable("movies")
+    .set({ otherGenres: ["music"], spokenLanguages: ["zulu"] })
+    .where("id", "in", [idOf(10), idOf(12), idOf(17)])
+    .execute();
+  await db.updateTable("movies").set({ state: "draft" }).where("id", "=", idOf(20)).execute();
   await db.deleteFrom("movies").where("id", ">", idOf(30)).execute();
   await expectTrueCounts();
   await db.updateTable("reviews").set({ rating: 2 }).where("id", "=", id).execute();
@@ -191,11 +236,14 @@ test("a list narrowed by several filters has every order, page by page", async (
 
 test("the catalogue is counted", async () => {
   await buildMovies([
-    { title: "Xala", language: "wolof", featured: true, createdAt: day("01") },
+    {
+      ...{ title: "Xala", language: "wolof", spokenLanguages: ["french", "english"] },
+      ...{ featured: true, createdAt: day("01") },
+    },
     { title: "Rafiki", language: "other", releaseYear: new Date().getUTCFullYear() },
     { title: "Yeelen", language: "other" },
   ]);
-  const figures = { total: 3, featured: 1, addedThisMonth: 2, ofThisYear: 1, languages: 2 };
+  const figures = { total: 3, featured: 1, addedThisMonth: 2, ofThisYear: 1, languages: 4 };
   expect(await countCatalogue()).toEqual(figures);
 });
 
@@ -209,12 +257,14 @@ test("featured films are listed, those added last first", async () => {
   expect(await listFeatured(1)).toHaveLength(1);
 });
 
-test("descriptions are found by film, and cut to 300 characters", async () => {
+test("descriptions are found by film, or else synopses, and cut to 300 characters", async () => {
   await buildMovies([
+    { title: "Told", description: "", synopsis: "A story." },
     { title: "Long", description: "x".repeat(1000) },
     { title: "Short", description: "A short one." },
   ]);
-  const found = await findDescriptions(["long-1973", "short-1973"]);
+  const found = await findDescriptions(["long-1973", "short-1973", "told-1973"]);
+  expect(found.get("told-1973")).toBe("A story.");
   expect(found.get("long-1973")).toHaveLength(300);
   expect(found.get("short-1973")).toBe("A short one.");
   expect((await findDescriptions([])).size).toBe(0);

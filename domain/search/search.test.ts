@@ -239,6 +239,24 @@ test("the language 'other' is every one without a filter of its own", async () =
   expect(found).toEqual(["In arabic", "In other", "In wolof"]);
 });
 
+test("a search is narrowed by each of a film's genres and spoken languages", async () => {
+  await buildMovie({
+    ...{ title: "Lagos Diary", genre: "drama", otherGenres: ["music", "documentary"] },
+    ...{ language: "yoruba", spokenLanguages: ["english", "pidgin"] },
+    dubbedLanguages: ["hausa"],
+  });
+  for (const text of ["lagos", ""]) {
+    for (const genre of ["drama", "music", "documentary"] as const) {
+      expect(await titlesFound(text, { genre })).toEqual(["Lagos Diary"]);
+    }
+    for (const language of ["yoruba", "english", "pidgin", "other"] as const) {
+      expect(await titlesFound(text, { language })).toEqual(["Lagos Diary"]);
+    }
+    expect(await titlesFound(text, { language: "hausa" })).toEqual([]);
+    expect(await titlesFound(text, { genre: "comedy" })).toEqual([]);
+  }
+});
+
 test("results can be put in each order, both ways", async () => {
   const [first, second] = await buildMovies([
     { title: "Sun A", releaseYear: 1990, createdAt: new Date("2026-01-01") },

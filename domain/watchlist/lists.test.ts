@@ -22,8 +22,14 @@ beforeAll(async () => {
   const movies = await buildMovies([
     { title: "Òlòtūré", releaseYear: 2019, genre: "drama", language: "english" },
     { title: "Xala", releaseYear: 1975, genre: "comedy", language: "wolof" },
-    { title: "Yeelen", releaseYear: 1987, genre: "fantasy", language: "bambara" },
-    { title: "Brotherhood", releaseYear: 2022, genre: "action", language: "english" },
+    {
+      ...{ title: "Yeelen", releaseYear: 1987, genre: "fantasy", language: "bambara" },
+      ...{ otherGenres: ["adventure"], spokenLanguages: ["french"] },
+    },
+    {
+      ...{ title: "Brotherhood", releaseYear: 2022, genre: "action", language: "english" },
+      ...{ otherGenres: ["drama"], spokenLanguages: ["efik"] },
+    },
     { title: "Rafiki", releaseYear: 2018, genre: "romance", language: "swahili" },
   ]);
   const [olotre = 0, xala = 0, yeelen = 0, brotherhood = 0, rafiki = 0] = movies.map(
@@ -83,11 +89,18 @@ test("a title is found in any spelling", async () => {
 
 test("filters narrow a watchlist together", async () => {
   expect(await titles({ genre: "comedy" })).toEqual(["Xala"]);
-  expect(await titles({ language: "other" })).toEqual(["Yeelen", "Xala"]);
+  expect(await titles({ language: "other", yearTo: 1986 })).toEqual(["Xala"]);
   expect(await titles({ yearFrom: 1980, yearTo: 2019 })).toEqual(["Yeelen", "Òlòtūré"]);
   expect(await titles({ yearFrom: 1980, language: "english", text: "brother" })).toEqual([
     "Brotherhood",
   ]);
+});
+
+test("a watchlist is narrowed by each of a film's genres and spoken languages", async () => {
+  expect(await titles({ genre: "drama" })).toEqual(["Brotherhood", "Òlòtūré"]);
+  expect(await titles({ genre: "adventure" })).toEqual(["Yeelen"]);
+  expect(await titles({ language: "french" })).toEqual(["Yeelen"]);
+  expect(await titles({ language: "other" })).toEqual(["Brotherhood", "Yeelen", "Xala"]);
 });
 
 test("favourites are listed alone, the last that became one first", async () => {
@@ -98,7 +111,7 @@ test("favourites are listed alone, the last that became one first", async () => 
 });
 
 test("favourites are counted, and the dramas and action films among them", async () => {
-  expect(await summarizeOwnFavorites(amina)).toEqual({ total: 2, dramas: 1, actions: 1 });
+  expect(await summarizeOwnFavorites(amina)).toEqual({ total: 2, dramas: 2, actions: 1 });
   const newcomer = memberOf(await buildMember());
   expect(await summarizeOwnFavorites(newcomer)).toEqual({ total: 0, dramas: 0, actions: 0 });
 });

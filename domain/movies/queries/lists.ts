@@ -101,7 +101,10 @@ export function listFeatured(db: Db, limit: number) {
 export async function findDescriptions(db: Db, slugs: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("movies")
-    .select(["slug", sql<string>`left(coalesce(nullif(description, ''), synopsis, ''), 300)`.as("description")])
+    .select([
+      "slug",
+      sql<string>`left(coalesce(nullif(description, ''), synopsis, ''), 300)`.as("description"),
+    ])
     .where("slug", "in", slugs.length > 0 ? slugs : [""])
     .where(isPublished)
     .execute();
@@ -117,20 +120,20 @@ export async function countCatalogue(db: Db) {
     languages: number;
   }>`
     with years as (${countByYear({})}), named as (
-      select sum(change) as films from movie_tallies
+      select language from movie_tallies
       where country = '' and genre = '' and language not in ('', 'other')
       group by language having sum(change) > 0
-    ), counted as (select coalesce(sum(films), 0)::integer as total from years)
-    select total,
+    )
+    select (select coalesce(sum(films), 0)::integer from years) as total,
       (select count(*)::integer from movies where featured) as featured,
       (select count(*)::integer from movies
         where state = 'published' and created_at >= date_trunc('month', now(), 'UTC')) as added_this_month,
       coalesce((select films::integer from years
         where release_year = extract(year from now())), 0) as of_this_year,
-      -- All films in other languages count as one more language.
-      (select count(*)::integer + (total > coalesce(sum(films), 0))::integer from named)
-        as languages
-    from counted
+      -- All languages without a name of their own count as one more.
+      (select count(*)::integer from named) + exists (
+        select from movies where state = 'published' and language = 'other'
+      )::integer as languages
   `.execute(db);
   return rows[0] ?? { total: 0, featured: 0, addedThisMonth: 0, ofThisYear: 0, languages: 0 };
 }

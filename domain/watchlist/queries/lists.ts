@@ -45,8 +45,8 @@ export async function listEntries(db: Db, choice: Choice, requestedPage: number)
 export async function countFavorites(db: Db, userId: number) {
   const { rows } = await sql<{ total: number; dramas: number; actions: number }>`
     select count(*)::integer as total,
-      (count(*) filter (where genre = 'drama'))::integer as dramas,
-      (count(*) filter (where genre = 'action'))::integer as actions
+      (count(*) filter (where 'drama' = any (genre || other_genres)))::integer as dramas,
+      (count(*) filter (where 'action' = any (genre || other_genres)))::integer as actions
     from watchlists join movies on movies.id = watchlists.movie_id
     where watchlists.user_id = ${userId} and is_favorite
   `.execute(db);
