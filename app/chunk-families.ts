@@ -12,6 +12,8 @@ export const chunkFamilies: Record<string, string[]> = {
     "shared/validation/upload-limits.ts",
     "ui/retract-errors.ts",
   ],
+  /** All languages, for forms that offer them; before the lists' chunk, which would take them. */
+  languages: ["shared/options/further-languages.ts", "shared/options/languages.ts"],
   /** Lists of films, creators and reviews, with their filters. */
   lists: [
     "app/components/creator-card.tsx",
@@ -29,8 +31,13 @@ export const chunkFamilies: Record<string, string[]> = {
     "ui/filter-panel.tsx",
     "ui/skeleton.tsx",
   ],
-  /** On a film's page alone, of the pages for visitors. */
-  film: ["app/components/trailer.tsx", "ui/distribution.tsx"],
+  /** On a film's page, and in part on a creator's. */
+  film: [
+    "app/components/elsewhere-links.tsx",
+    "app/components/paragraphs.tsx",
+    "app/components/trailer.tsx",
+    "ui/distribution.tsx",
+  ],
   /** For members, and for toasts. */
   member: [
     "app/components/member/",

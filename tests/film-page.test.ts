@@ -67,7 +67,7 @@ test("a film's page has its main genre and then the others", () => {
 
 test("a film's facts tell the languages' roles, all countries, and money as it was given", () => {
   expect(factsOf(film.html)).toMatchObject({
-    Languages: "In Yorùbá and English · Subtitles: English, French · Dubbed into Hausa",
+    Languages: "In Yorùbá and English\u00a0· Subtitles: English, French\u00a0· Dubbed into Hausa",
     Countries: "Nigeria, Ghana",
     Budget: "₦180,264,964",
     "Box Office": "GHS 2,000,000",
@@ -112,6 +112,17 @@ test("a creator's page and its data lead to the same person elsewhere", async ()
   const page = "https://www.imdb.com/name/nm1555757";
   expect(factsOf(html).Elsewhere).toContain(`<a href="${page}" rel="noreferrer">IMDb</a>`);
   expect(data).toMatchObject({ "@type": "Person", name: "Kunle Afolayan", sameAs: page });
+});
+
+test("a film of which nothing more is known says so", async () => {
+  const { slug } = await buildMovie({
+    ...{ title: "Unknown", language: "other", countries: [] },
+    ...{ description: "", director: null },
+  });
+  const { html } = await read(`/movie/${slug}`);
+  expect(html).toContain("No details yet");
+  expect(html).not.toContain("<dl");
+  expect(film.html).not.toContain("No details yet");
 });
 
 test("a film without description, money and identifiers has no empty places", async () => {

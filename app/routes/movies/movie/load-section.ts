@@ -27,6 +27,12 @@ export async function loadSection(movie: MoviePage, tab: MovieTab) {
 }
 
 function presentOverview(movie: MoviePage) {
+  const overview = describeOverview(movie);
+  const isMissing = (part: unknown) => !part || (Array.isArray(part) && part.length === 0);
+  return { ...overview, isEmpty: Object.values(overview).every(isMissing) };
+}
+
+function describeOverview(movie: MoviePage) {
   const { budget, boxOffice, countries } = movie;
   return {
     synopsis: movie.synopsis,

@@ -17,9 +17,9 @@ test("languages are told with their roles, and the main one alone is not repeate
       subtitleLanguages: ["english", "french"],
       dubbedLanguages: ["hausa"],
     }),
-  ).toBe("In Yorùbá and English · Subtitles: English, French · Dubbed into Hausa");
+  ).toBe("In Yorùbá and English\u00a0· Subtitles: English, French\u00a0· Dubbed into Hausa");
   expect(languagesInWords({ ...plain, dubbedLanguages: ["egyptian-arabic"] })).toBe(
-    "In Yorùbá · Dubbed into Egyptian Arabic",
+    "In Yorùbá\u00a0· Dubbed into Egyptian Arabic",
   );
 });
 

@@ -13,7 +13,7 @@ type Languages = Pick<
   "language" | "spokenLanguages" | "subtitleLanguages" | "dubbedLanguages"
 >;
 
-/** 'In Yorùbá and English · Subtitles: French', or undefined where only the main one is known. */
+/** 'In Yorùbá and English · Subtitles: French' with the dot kept on its line, or undefined where only the main one is known. */
 export function languagesInWords(movie: Languages): string | undefined {
   const { language, spokenLanguages, subtitleLanguages, dubbedLanguages } = movie;
   const others = [spokenLanguages, subtitleLanguages, dubbedLanguages];
@@ -24,7 +24,7 @@ export function languagesInWords(movie: Languages): string | undefined {
     subtitleLanguages.length > 0 && `Subtitles: ${namesOf(subtitleLanguages).join(", ")}`,
     dubbedLanguages.length > 0 && `Dubbed into ${listed.format(namesOf(dubbedLanguages))}`,
   ];
-  return parts.filter(Boolean).join(" · ");
+  return parts.filter(Boolean).join("\u00a0· ");
 }
 
 function namesOf(languages: Language[]): string[] {

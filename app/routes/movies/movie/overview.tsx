@@ -3,6 +3,7 @@ import { Paragraphs } from "#app/components/paragraphs.tsx";
 import { Trailer } from "#app/components/trailer.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import type { Overview as Data } from "./load-section.ts";
 import { PersonLink } from "./person-link.tsx";
 import type { PresentedMovie } from "./present-movie.ts";
@@ -20,32 +21,36 @@ export function Overview({ synopsis, trailer, people, facts, keywords, ...rest }
       )}
       {rest.contentWarning && <Alert title="Content warning">{rest.contentWarning}</Alert>}
       {trailer && <Trailer video={trailer} movie={rest.movie} />}
-      <dl className="facts">
-        {people.map(({ label, names }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            {names.map((person) => (
-              <dd key={person.name}>
-                <PersonLink {...person} />
+      {rest.isEmpty ? (
+        <EmptyState title="No details yet" text="Synopsis and facts have not been added." />
+      ) : (
+        <dl className="facts">
+          {people.map(({ label, names }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              {names.map((person) => (
+                <dd key={person.name}>
+                  <PersonLink {...person} />
+                </dd>
+              ))}
+            </div>
+          ))}
+          {facts.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+          {rest.elsewhere.length > 0 && (
+            <div>
+              <dt>Elsewhere</dt>
+              <dd>
+                <ElsewhereLinks links={rest.elsewhere} />
               </dd>
-            ))}
-          </div>
-        ))}
-        {facts.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-        {rest.elsewhere.length > 0 && (
-          <div>
-            <dt>Elsewhere</dt>
-            <dd>
-              <ElsewhereLinks links={rest.elsewhere} />
-            </dd>
-          </div>
-        )}
-      </dl>
+            </div>
+          )}
+        </dl>
+      )}
       {keywords.length > 0 && (
         <>
           <h3 className="visually-hidden">Keywords</h3>
