@@ -1142,8 +1142,7 @@ begin
   cross join lateral unnest(
     tsvector_to_array(written.title_words || written.people_words)
   ) as words (word)
-  where (written.title_words <> former.title_words or written.people_words <> former.people_words)
-    and not exists (select from search_words where search_words.word = words.word)
+  where written.title_words <> former.title_words or written.people_words <> former.people_words
   order by 1
   on conflict do nothing;
   return null;
@@ -1159,7 +1158,6 @@ begin
   select distinct words.word
   from written
   cross join lateral unnest(tsvector_to_array(title_words || people_words)) as words (word)
-  where not exists (select from search_words where search_words.word = words.word)
   order by 1
   on conflict do nothing;
   return null;
