@@ -11,6 +11,9 @@ export const readers = 700;
 /** From here on tests choose one by name. */
 export const namedFrom = 600;
 
+/** The cookies of their sessions, by their numbers. */
+export const fileOfSessions = ".cache/e2e-data/sessions.json";
+
 /** Has a feed of two pages; see fill-diary.ts. */
 export const diarist = "reader-690";
 

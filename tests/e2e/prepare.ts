@@ -1,20 +1,30 @@
-import { cpSync, existsSync, rmSync } from "node:fs";
+import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { type Db, openDatabase, publishDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { seedSample } from "#db/seed/sample/seed-sample.ts";
 import { hashPassword } from "#domain/accounts/passwords.ts";
 import { seedStarter } from "#domain/imports/starter.ts";
 import { config } from "#domain/platform/config.ts";
+import { sign } from "#domain/platform/signature.ts";
 import { buildMember, buildPassword, buildWatchlistEntries } from "#tests/builders.ts";
 import { fillDiary } from "./fill-diary.ts";
 import { fillQueue } from "./fill-queue.ts";
-import { diarist, emailOf, memberKinds, namedFrom, password, readers } from "./members.ts";
+import {
+  diarist,
+  emailOf,
+  fileOfSessions,
+  memberKinds,
+  namedFrom,
+  password,
+  readers,
+} from "./members.ts";
 import { preparedFolder } from "./own-site.ts";
 
 // Before the sample's members, whom the community's page shows as its newest.
 const joined = new Date("2020-01-01");
 // The last hundred that tests take in turn; no run gets that far.
 const trendingFrom = namedFrom - 100;
+const aWeek = 7 * 24 * 60 * 60 * 1000;
 const opened = await openDatabase(config());
 await migrate(opened);
 publishDatabase(opened);
@@ -28,6 +38,7 @@ if (isNew) {
     for (let index = 0; index < readers; index += 1) await buildAccount(`reader-${index}`);
     for (const kind of memberKinds) await buildAccount(kind);
     await makeTrending([...ids.values()].slice(trendingFrom, namedFrom), transaction);
+    await signReadersIn(ids, transaction);
     await fillQueue(transaction, ids);
     await fillDiary(transaction, ids.get(diarist) ?? 0, ids.get("reader-691") ?? 0);
 
@@ -57,6 +68,20 @@ await opened.close();
 if (isNew || !existsSync(preparedFolder)) {
   rmSync(preparedFolder, { recursive: true, force: true });
   cpSync(config().dataFolder, preparedFolder, { recursive: true });
+}
+
+/** A session for each member that tests take in turn; the values of their cookies go to a file. */
+async function signReadersIn(ids: Map<string, number>, transaction: Db): Promise<void> {
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + aWeek);
+  const sessions = [...ids].slice(0, namedFrom).map(([name, userId]) => {
+    return { token: `session-of-${name}`, userId, expiresAt, updatedAt: now };
+  });
+  await transaction.insertInto("session").values(sessions).execute();
+  const cookies = sessions.map(({ token }) =>
+    encodeURIComponent(`${token}.${sign(token).toString("base64")}`),
+  );
+  writeFileSync(fileOfSessions, JSON.stringify(cookies));
 }
 
 /** Makes Timbuktu, which is featured, trend too, so that the home page shows it twice. */
