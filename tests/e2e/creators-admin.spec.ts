@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Add Creator" }).click();
       await expect(page.getByText("Name is required", { exact: true })).toBeVisible();
       await page.getByLabel("Name", { exact: true }).fill(name);
-      await page.getByLabel("Bio").fill("Once a projectionist.");
+      await page.getByLabel("Bio", { exact: true }).fill("Once a projectionist.");
       const buffer = await drawSample().png().toBuffer();
       const file = { name: "z.png", mimeType: "image/png", buffer };
       await page.getByLabel("Profile Image").setInputFiles(file);
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
 
       await card.getByRole("link", { name: `Edit ${name}` }).click();
-      await expect(page.getByLabel("Bio")).toHaveValue("Once a projectionist.");
+      await expect(page.getByLabel("Bio", { exact: true })).toHaveValue("Once a projectionist.");
       await page.getByLabel("Name", { exact: true }).fill(`${name} II`);
       await page.getByLabel("Remove this picture").check();
       await page.getByRole("button", { name: "Update Creator" }).click();
@@ -153,7 +153,7 @@ test("the second of two editors sees what the first changed, and the typed text 
     .getByRole("link", { name: `Edit ${name}` })
     .click();
   const dialog = page.getByRole("dialog", { name: "Edit Creator" });
-  await dialog.getByLabel("Bio").fill("Mine.");
+  await dialog.getByLabel("Bio", { exact: true }).fill("Mine.");
   const href = await cardOf(page, name).locator("a[target]").getAttribute("href");
   const version = await dialog.locator("input[name=version]").inputValue();
   const path = `/admin/creators/${href?.split("/").at(-1)}/edit`;
@@ -162,7 +162,7 @@ test("the second of two editors sees what the first changed, and the typed text 
   await dialog.getByRole("button", { name: "Update Creator" }).click();
   await expect(dialog.getByRole("alert")).toContainText("admin changed this creator while you");
   await expect(dialog.getByText("admin changed this to “Mali”.")).toBeVisible();
-  await expect(dialog.getByLabel("Bio")).toHaveValue("Mine.");
+  await expect(dialog.getByLabel("Bio", { exact: true })).toHaveValue("Mine.");
   await expect(dialog.getByLabel("Country")).toHaveValue("Mali");
   await dialog.getByRole("button", { name: "Update Creator" }).click();
   await expect(page.getByText("Creator updated successfully")).toBeVisible();

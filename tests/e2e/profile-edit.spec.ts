@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/profile/edit");
       await page.getByLabel("Display Name").fill("A");
       await page.getByLabel("Username").fill("edit");
-      await page.getByLabel("Bio").fill("e".repeat(501));
+      await page.getByLabel("Bio", { exact: true }).fill("e".repeat(501));
       await page.getByLabel("Drama").check();
       await page.getByLabel("Email notifications").uncheck();
       await page.getByRole("button", { name: "Save Changes" }).click();
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
       await page.getByLabel("Display Name").fill(" ");
       await page.getByLabel("Username").fill("adunni-bakare");
-      await page.getByLabel("Bio").fill("");
+      await page.getByLabel("Bio", { exact: true }).fill("");
       await page.getByRole("button", { name: "Save Changes" }).click();
       await expect(page.getByText("Display name is required")).toBeVisible();
       await page.getByLabel("Display Name").fill(member.name);
@@ -147,11 +147,11 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await signIn(page, "suspended");
       await page.goto("/profile/edit");
-      await page.getByLabel("Bio").fill("Buy my films.");
+      await page.getByLabel("Bio", { exact: true }).fill("Buy my films.");
       await page.getByRole("button", { name: "Save Changes" }).click();
       const message = page.locator("main, .toast").filter({ hasText: "Spam in three reviews" });
       await expect(message.first()).toBeVisible();
-      await expect(page.getByLabel("Bio")).toHaveValue("Buy my films.");
+      await expect(page.getByLabel("Bio", { exact: true })).toHaveValue("Buy my films.");
       await page.goto("/profile/suspended-e2e");
       await expect(page.getByText("Buy my films.")).toHaveCount(0);
     });
@@ -163,15 +163,15 @@ test("after a failed request the typed text stays", async ({ page, member }) => 
   await page.route("**/profile/edit", (route) =>
     route.request().method() === "POST" ? route.abort() : route.fallback(),
   );
-  await page.getByLabel("Bio").fill(`Written by ${member.name}.`);
+  await page.getByLabel("Bio", { exact: true }).fill(`Written by ${member.name}.`);
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to update profile");
-  await expect(page.getByLabel("Bio")).toHaveValue(`Written by ${member.name}.`);
+  await expect(page.getByLabel("Bio", { exact: true })).toHaveValue(`Written by ${member.name}.`);
 });
 
 test("what was typed is still there after signing in again", async ({ page, context, member }) => {
   await page.goto("/profile/edit");
-  await page.getByLabel("Bio").fill("I grew up with يوسف شاهين.");
+  await page.getByLabel("Bio", { exact: true }).fill("I grew up with يوسف شاهين.");
   await page.getByLabel("Drama").check();
   await page.getByLabel("Email notifications").uncheck();
   await context.clearCookies();
@@ -181,7 +181,7 @@ test("what was typed is still there after signing in again", async ({ page, cont
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByText("What you had typed is here again.")).toBeVisible();
-  await expect(page.getByLabel("Bio")).toHaveValue("I grew up with يوسف شاهين.");
+  await expect(page.getByLabel("Bio", { exact: true })).toHaveValue("I grew up with يوسف شاهين.");
   await expect(page.getByText("26/500")).toBeVisible();
   await expect(page.getByLabel("Drama")).toBeChecked();
   await expect(page.getByLabel("Email notifications")).not.toBeChecked();
@@ -236,7 +236,7 @@ test("a page beside the form's takes no more than a form", async ({ page, member
 test("combining marks are not counted as characters", async ({ page, member }) => {
   expect(member.name).toContain("reader");
   await page.goto("/profile/edit");
-  await page.getByLabel("Bio").fill("Ọ̀ṣọ́ 👩🏽‍🎤");
+  await page.getByLabel("Bio", { exact: true }).fill("Ọ̀ṣọ́ 👩🏽‍🎤");
   await expect(page.getByText("5/500")).toBeVisible();
 });
 

@@ -148,15 +148,15 @@ test("text typed before the scripts load stays, and is counted", async ({
   member: _signedIn,
 }) => {
   await page.goto("/profile/edit");
-  await page.getByLabel("Bio").fill("Stored before.");
+  await page.getByLabel("Bio", { exact: true }).fill("Stored before.");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Stored before.")).toBeVisible();
   const release = await openWithoutScripts(page, "/profile/edit");
-  await page.getByLabel("Bio").fill("Typed early, and more of it.");
+  await page.getByLabel("Bio", { exact: true }).fill("Typed early, and more of it.");
   release();
   await expectAlive(page, ".profile-form");
   await expect(page.getByText("28/500")).toBeVisible();
-  await expect(page.getByLabel("Bio")).toHaveValue("Typed early, and more of it.");
+  await expect(page.getByLabel("Bio", { exact: true })).toHaveValue("Typed early, and more of it.");
 });
 
 test("stars and text entered before the scripts load can be posted, and are no restored draft", async ({
@@ -189,7 +189,7 @@ test("a reason chosen before the scripts load can be sent", async ({ page, membe
 
 test("text typed into a filled field while React takes over stays", async ({ page, member }) => {
   await page.goto("/profile/edit");
-  await page.getByLabel("Bio").fill("I write about Nollywood.");
+  await page.getByLabel("Bio", { exact: true }).fill("I write about Nollywood.");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page).toHaveURL(`/profile/${member.username}`);
   await page.addInitScript(() => {
@@ -206,5 +206,5 @@ test("text typed into a filled field while React takes over stays", async ({ pag
     });
   });
   await page.goto("/profile/edit");
-  await expect(page.getByLabel("Bio")).toHaveValue("I write about Ghallywood.");
+  await expect(page.getByLabel("Bio", { exact: true })).toHaveValue("I write about Ghallywood.");
 });
