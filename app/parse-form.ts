@@ -8,7 +8,7 @@ type Invalid = ReturnType<typeof invalid>;
 
 /**
  * The fields of a form by its schema; else the answer that shows the form again, with the errors and
- * the typed values. Passwords and files are not sent back.
+ * the typed values. Passwords, secrets and files are not sent back.
  */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
@@ -39,7 +39,7 @@ function fieldsOf(form: FormData): Record<string, unknown> {
 function typedValues(form: FormData): Record<string, string> {
   const typed = [...form].filter(
     (entry): entry is [string, string] =>
-      typeof entry[1] === "string" && !/password/i.test(entry[0]),
+      typeof entry[1] === "string" && !/password|secret/i.test(entry[0]),
   );
   return Object.fromEntries(typed);
 }

@@ -17,6 +17,7 @@ import { removeUnconfirmed } from "#domain/own-data/unconfirmed.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import type { Job } from "#domain/platform/job-runs.ts";
 import { sendDueMail } from "#domain/platform/mail/mail.ts";
+import { renewServiceKeys } from "#domain/settings/service-keys.ts";
 
 /** All recurring jobs, whose minutes are chosen side by side. */
 export const jobs: Job[] = [
@@ -104,6 +105,12 @@ export const jobs: Job[] = [
     schedule: "27 4 * * *",
     atStart: true,
     run: renewSecondFactors,
+  },
+  {
+    name: "renew-service-keys",
+    schedule: "29 4 * * *",
+    atStart: true,
+    run: renewServiceKeys,
   },
   {
     name: "send-digests",

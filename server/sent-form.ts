@@ -16,7 +16,7 @@ export async function readSent(request: Request): Promise<SentForm | undefined> 
   if (entries.length === 0 || entries.some(([, value]) => typeof value !== "string")) {
     return undefined;
   }
-  const isPassword = ([name]: [string, unknown]) => /password/i.test(name);
+  const isPassword = ([name]: [string, unknown]) => /password|secret/i.test(name);
   return {
     sent: (entries as [string, string][]).filter((entry) => !isPassword(entry)),
     passwords: entries.filter(isPassword).map(([name]) => name),

@@ -16,4 +16,12 @@ export type SettingsTable = {
   isInMaintenance: Generated<boolean>;
   maintenanceMessage: string | null;
   leavesPicturesRemote: Generated<boolean>;
+  looksUpWikidata: Generated<boolean>;
+  looksUpTmdb: Generated<boolean>;
+};
+
+export type ServiceKeysTable = {
+  service: "tmdb";
+  ciphertext: string;
+  storedAt: Generated<Date>;
 };

@@ -1,11 +1,7 @@
-import { lookup } from "node:dns/promises";
-import { type IncomingMessage, request as requestByHttp } from "node:http";
-import { request as requestByHttps } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
-import { config } from "#domain/platform/config.ts";
+import type { IncomingMessage } from "node:http";
 import { DomainError } from "#domain/platform/errors.ts";
 import { largestUpload, uploadTexts } from "#shared/validation/upload-limits.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { NotPublic, readUpTo, requestPublic } from "./public-request.ts";
 
 /** A picture could not be fetched; curators read the message. */
 export class NotFetched extends DomainError {
@@ -20,10 +16,14 @@ export class NotFetched extends DomainError {
 
 const mostRedirects = 4;
 
+const headers = {
+  Accept: "image/webp, image/jpeg, image/png, image/gif",
+  "Accept-Encoding": "identity",
+};
+
 /**
- * Fetches at most 5 MB from the public web within `seconds`. Every host, also of a redirect, is
- * looked up once: all its addresses must be public, and the connection goes to one of them, so that
- * no name leads into a private network. Throws NotFetched.
+ * Fetches at most 5 MB from the public web within `seconds`, by `requestPublic` also where it
+ * redirects. Throws NotFetched.
  */
 export async function fetchPicture(url: string, seconds = 15): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(seconds * 1000);
@@ -31,6 +31,7 @@ export async function fetchPicture(url: string, seconds = 15): Promise<Uint8Arra
     return await followRedirects(url, signal);
   } catch (error) {
     if (error instanceof NotFetched) throw error;
+    if (error instanceof NotPublic) throw new NotFetched(error.message, false, { cause: error });
     const host = URL.parse(url)?.host ?? url;
     throw signal.aborted
       ? new NotFetched(`${host} took longer than ${seconds} seconds.`, true, { cause: error })
@@ -41,15 +42,15 @@ export async function fetchPicture(url: string, seconds = 15): Promise<Uint8Arra
 async function followRedirects(first: string, signal: AbortSignal): Promise<Uint8Array> {
   let url = checkUrl(URL.parse(first));
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
-    const response = await sendRequest(url, signal);
-    const { statusCode = 0, headers } = response;
+    const response = await requestPublic(url, { headers, signal });
+    const { statusCode = 0, headers: answered } = response;
     if (statusCode === 200) return readBody(response);
     response.destroy();
-    const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location;
+    const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && answered.location;
     if (!isRedirect) {
       throw new NotFetched(`${url.host} answered ${statusCode} and sent no picture.`, true);
     }
-    url = checkUrl(URL.parse(headers.location ?? "", url));
+    url = checkUrl(URL.parse(answered.location ?? "", url));
   }
   throw new NotFetched("The address redirects too often.", false);
 }
@@ -61,52 +62,11 @@ function checkUrl(url: URL | null): URL {
   if (url.username || url.password) {
     throw new NotFetched("Web addresses that contain a password are not allowed.", false);
   }
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host)) requirePublic(host, [{ address: host }]);
   return url;
 }
 
-function requirePublic(host: string, found: { address: string }[]): void {
-  if (found.every(({ address }) => isPublicAddress(address))) return;
-  throw new NotFetched(`${host} is not on the public internet.`, false);
-}
-
-function sendRequest(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-  const request = url.protocol === "https:" ? requestByHttps : requestByHttp;
-  const headers = {
-    Accept: "image/webp, image/jpeg, image/png, image/gif",
-    "Accept-Encoding": "identity",
-    // Some sites refuse requests that name no contact.
-    "User-Agent": `Griot (+${config().siteAddress})`,
-  };
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  request(url, { agent: false, lookup: lookUpPublic, signal, headers })
-    .on("response", resolve)
-    .on("error", reject)
-    .end();
-  return promise;
-}
-
-// Gives the connection only addresses that were checked.
-const lookUpPublic: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true })
-    .then((found) => {
-      requirePublic(host, found);
-      const [first] = found;
-      if (options.all) done(null, found);
-      else done(null, first?.address ?? "", first?.family);
-    })
-    .catch((error: Error) => done(error, ""));
-};
-
 async function readBody(response: IncomingMessage): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response as AsyncIterable<Uint8Array>) {
-    size += part.length;
-    // Leaving the loop closes the connection.
-    if (size > largestUpload) throw new NotFetched(uploadTexts.size, false);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+  const body = await readUpTo(response, largestUpload);
+  if (!body) throw new NotFetched(uploadTexts.size, false);
+  return body;
 }

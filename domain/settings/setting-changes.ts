@@ -7,15 +7,26 @@ type AuditEntry = Parameters<typeof recordAudit>[2][number];
 const longestValue = 80;
 const path = "/admin?tab=settings";
 
+/** What happened to a key of another service; its value is not recorded. */
+export type KeyChangeEntry = { name: "tmdbSecret"; change: "stored" | "replaced" | "removed" };
+
 /** The audit entries of a change: one for the settings, and one for maintenance mode. */
-export function toAuditEntries(before: Settings, after: Settings): AuditEntry[] {
+export function toAuditEntries(
+  before: Settings,
+  after: Settings,
+  keys: KeyChangeEntry[] = [],
+): AuditEntry[] {
   const names = Object.keys(after) as (keyof Settings)[];
   const changed = names.filter((name) => before[name] !== after[name]);
   const others = changed.filter((name) => name !== "isInMaintenance");
   const entries: AuditEntry[] = [];
-  if (others.length > 0) {
-    const subject = others.map(labelOfSetting).join(", ");
-    const reason = others.map((name) => describe(name, before, after)).join("; ");
+  const named = [...others, ...keys.map(({ name }) => name)];
+  if (named.length > 0) {
+    const subject = named.map(labelOfSetting).join(", ");
+    const reason = [
+      ...others.map((name) => describe(name, before, after)),
+      ...keys.map(({ name, change }) => `${labelOfSetting(name)}: ${change}`),
+    ].join("; ");
     entries.push({ act: "settings-changed", subject, path, reason });
   }
   if (others.length < changed.length) {

@@ -31,6 +31,8 @@ test("a new site has its own name and texts, ten reviews in 24 hours, ten featur
     featuredMoviesLimit: 10,
     isInMaintenance: false,
     leavesPicturesRemote: false,
+    looksUpWikidata: false,
+    looksUpTmdb: false,
   });
 });
 

@@ -6,6 +6,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { defaultTexts } from "./default-texts.ts";
 import * as queries from "./queries/settings.ts";
+import { changeKeys, type KeyChange } from "./service-keys.ts";
 import { toAuditEntries } from "./setting-changes.ts";
 
 /** The settings that the owner changes on the site (decision 0011). */
@@ -30,6 +31,10 @@ export type Settings = {
   maintenanceMessage: string;
   /** Whether pictures at other sites are shown from there (decision 0045). */
   leavesPicturesRemote: boolean;
+  /** Whether curators may look up films and creators at Wikidata and Wikimedia Commons. */
+  looksUpWikidata: boolean;
+  /** The same at TMDB, with the owner's key (`findServiceKey`). */
+  looksUpTmdb: boolean;
 };
 
 /** A text that is null is reset to the default. */
@@ -50,13 +55,21 @@ export async function readSettings(db: Db): Promise<Settings> {
   return withTexts(await queries.getSettings(db));
 }
 
-/** Changes settings and records it in the audit log; throws Forbidden for anyone but the owner. */
-export async function changeSettings(viewer: Viewer, change: SettingsChange): Promise<void> {
+/**
+ * Changes settings, and keys of other services where `keys` names them, null to remove one; records
+ * it in the audit log, of a key only that it changed. Throws Forbidden for anyone but the owner.
+ */
+export async function changeSettings(
+  viewer: Viewer,
+  change: SettingsChange,
+  keys: KeyChange = {},
+): Promise<void> {
   const actor = requireCapability(viewer, "run-site");
   await inTransaction(async (db) => {
     const before = withTexts(await queries.lockSettings(db));
     await queries.updateSettings(db, withoutDefaultTexts(change));
-    await recordAudit(db, actor, toAuditEntries(before, await readSettings(db)));
+    const keyChanges = await changeKeys(db, keys);
+    await recordAudit(db, actor, toAuditEntries(before, await readSettings(db), keyChanges));
   });
 }
 

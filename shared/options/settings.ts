@@ -13,6 +13,9 @@ const labels = {
   isInMaintenance: "Maintenance mode",
   maintenanceMessage: "Maintenance message",
   leavesPicturesRemote: "Show pictures from other sites",
+  looksUpWikidata: "Look up at Wikidata",
+  looksUpTmdb: "Look up at TMDB",
+  tmdbSecret: "TMDB API key",
 } as const;
 
 export type SettingName = keyof typeof labels;

@@ -16,6 +16,7 @@ export const settingsLimits = {
   siteUrl: 200,
   policy: 10_000,
   maintenanceMessage: 500,
+  tmdbSecret: 1000,
 };
 
 /** Both included. */

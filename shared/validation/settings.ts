@@ -33,6 +33,12 @@ export const settingsForms = {
     featuredMoviesLimit: wholeNumber("featuredMoviesLimit"),
   }),
   pictures: z.object({ leavesPicturesRemote: checkbox() }),
+  lookup: z.object({
+    looksUpWikidata: checkbox(),
+    looksUpTmdb: checkbox(),
+    tmdbSecret: key(),
+    removesTmdbSecret: checkbox(),
+  }),
   maintenance: z.object({
     isInMaintenance: checkbox(),
     maintenanceMessage: usualWhenEmpty(
@@ -40,6 +46,24 @@ export const settingsForms = {
     ),
   }),
 };
+
+/** A key of TMDB: the API key of version 3, or the read access token; empty gives undefined. */
+function key() {
+  const label = labelOfSetting("tmdbSecret");
+  return z
+    .string(`${label} must be a text`)
+    .default("")
+    .transform((input) => input.trim())
+    .refine(
+      (input) => /^[\w.-]*$/.test(input),
+      `${label} has only letters, digits, dots and hyphens`,
+    )
+    .refine(
+      (input) => input === "" || (input.length >= 20 && input.length <= settingsLimits.tmdbSecret),
+      `${label} is not complete: copy it whole from TMDB`,
+    )
+    .transform((input) => input || undefined);
+}
 
 function checkbox() {
   return z

@@ -14,6 +14,8 @@ const columns = [
   "isInMaintenance",
   "maintenanceMessage",
   "leavesPicturesRemote",
+  "looksUpWikidata",
+  "looksUpTmdb",
 ] as const;
 
 export type SettingsRow = Awaited<ReturnType<typeof getSettings>>;
@@ -27,5 +29,6 @@ export function lockSettings(db: Db) {
 }
 
 export async function updateSettings(db: Db, change: Partial<SettingsRow>): Promise<void> {
+  if (Object.keys(change).length === 0) return;
   await db.updateTable("settings").set(change).execute();
 }

@@ -1,0 +1,76 @@
+import { lookup } from "node:dns/promises";
+import { type IncomingMessage, request as requestByHttp } from "node:http";
+import { request as requestByHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { config } from "#domain/platform/config.ts";
+import { DomainError } from "#domain/platform/errors.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+/** The host of a request is in a private network; the message names it. */
+export class NotPublic extends DomainError {
+  override name = "NotPublic";
+}
+
+type Options = {
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  /** Whether the operator of this site named the host, which may then be in a private network. */
+  isTrusted?: boolean;
+};
+
+/**
+ * Requests an address by http or https; redirects are not followed. The host is looked up once: all
+ * its addresses must be public, and the connection goes to one of them, so that no name leads into a
+ * private network. Throws NotPublic.
+ */
+export async function requestPublic(url: URL, options: Options): Promise<IncomingMessage> {
+  const { headers, signal, isTrusted = false } = options;
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) && !isTrusted) requirePublic(host, [{ address: host }]);
+  const request = url.protocol === "https:" ? requestByHttps : requestByHttp;
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request(url, {
+    agent: false,
+    signal,
+    // Some sites refuse requests that name no contact.
+    headers: { "User-Agent": `Griot (+${config().siteAddress})`, ...headers },
+    ...(!isTrusted && { lookup: lookUpPublic }),
+  })
+    .on("response", resolve)
+    .on("error", reject)
+    .end();
+  return promise;
+}
+
+/** Reads a body to its end; null where it has more bytes than `most`, and then the rest is not read. */
+export async function readUpTo(
+  body: AsyncIterable<Uint8Array>,
+  most: number,
+): Promise<Buffer | null> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.length;
+    // Leaving the loop closes the connection.
+    if (size > most) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function requirePublic(host: string, found: { address: string }[]): void {
+  if (found.every(({ address }) => isPublicAddress(address))) return;
+  throw new NotPublic(`${host} is not on the public internet.`);
+}
+
+// Gives the connection only addresses that were checked.
+const lookUpPublic: LookupFunction = (host, options, done) => {
+  lookup(host, { ...options, all: true })
+    .then((found) => {
+      requirePublic(host, found);
+      const [first] = found;
+      if (options.all) done(null, found);
+      else done(null, first?.address ?? "", first?.family);
+    })
+    .catch((error: Error) => done(error, ""));
+};

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from "vitest";
+import { Forbidden, SignInRequired } from "#domain/platform/errors.ts";
+import { visitor } from "#domain/rights/viewer.ts";
+import { buildMember, memberOf, ownerOf } from "#tests/builders.ts";
+import { openTestDatabase } from "#tests/setup/database.ts";
+import { findServiceKey, findStoredKey } from "./service-keys.ts";
+import { changeSettings, getSettings } from "./settings.ts";
+
+const db = await openTestDatabase();
+const owner = ownerOf(await buildMember());
+const key = "0123456789abcdef0123456789abcdef";
+
+beforeEach(async () => {
+  await db.deleteFrom("auditLog").execute();
+  await db.deleteFrom("serviceKeys").execute();
+});
+
+const listLog = () =>
+  db.selectFrom("auditLog").select(["subject", "reason"]).orderBy("id").execute();
+
+test("a key is stored encrypted, read by the site alone, replaced and removed", async () => {
+  expect(await findServiceKey("tmdb")).toBeNull();
+  expect(await findStoredKey(owner, "tmdb")).toBeNull();
+  await changeSettings(owner, { looksUpTmdb: true }, { tmdb: key });
+  expect(await findServiceKey("tmdb")).toBe(key);
+  expect(await findStoredKey(owner, "tmdb")).toEqual({
+    storedAt: expect.any(Date),
+    isReadable: true,
+  });
+  const [stored] = await db.selectFrom("serviceKeys").selectAll().execute();
+  expect(stored?.ciphertext).not.toContain(key);
+  await changeSettings(owner, { looksUpTmdb: true });
+  expect(await findServiceKey("tmdb")).toBe(key);
+  await changeSettings(owner, {}, { tmdb: "another-key-of-tmdb" });
+  expect(await findServiceKey("tmdb")).toBe("another-key-of-tmdb");
+  await changeSettings(owner, {}, { tmdb: null });
+  expect(await findServiceKey("tmdb")).toBeNull();
+});
+
+test("the audit log says that a key changed, and neither it nor the settings have the key", async () => {
+  await changeSettings(owner, { looksUpTmdb: false });
+  await db.deleteFrom("auditLog").execute();
+  await changeSettings(owner, { looksUpTmdb: true }, { tmdb: key });
+  await changeSettings(owner, {}, { tmdb: "another-key-of-tmdb" });
+  await changeSettings(owner, {}, { tmdb: null });
+  await changeSettings(owner, {}, { tmdb: null });
+  expect(await listLog()).toEqual([
+    {
+      subject: "Look up at TMDB, TMDB API key",
+      reason: "Look up at TMDB: off → on; TMDB API key: stored",
+    },
+    { subject: "TMDB API key", reason: "TMDB API key: replaced" },
+    { subject: "TMDB API key", reason: "TMDB API key: removed" },
+  ]);
+  await changeSettings(owner, {}, { tmdb: key });
+  expect(JSON.stringify(await getSettings())).not.toContain(key);
+});
+
+test("a key that no secret can read counts as missing, and the owner sees that", async () => {
+  await db.insertInto("serviceKeys").values({ service: "tmdb", ciphertext: "1.AAAA" }).execute();
+  expect(await findServiceKey("tmdb")).toBeNull();
+  expect(await findStoredKey(owner, "tmdb")).toMatchObject({ isReadable: false });
+});
+
+test("only the owner stores keys and sees whether there is one", async () => {
+  for (const [viewer, error] of [
+    [visitor, SignInRequired],
+    [memberOf({ userId: owner.id, role: "admin" }), Forbidden],
+  ] as const) {
+    await expect(changeSettings(viewer, {}, { tmdb: key })).rejects.toBeInstanceOf(error);
+    await expect(findStoredKey(viewer, "tmdb")).rejects.toBeInstanceOf(error);
+  }
+  expect(await findServiceKey("tmdb")).toBeNull();
+});
