@@ -15,9 +15,11 @@ import {
   flagStatuses,
 } from "#shared/options/flags.ts";
 import { genres } from "#shared/options/genres.ts";
+import { creatorIdentifierSchemes, identifierSchemes } from "#shared/options/identifiers.ts";
 import { findingKinds, importStatuses } from "#shared/options/imports.ts";
 import { languages } from "#shared/options/languages.ts";
 import { roles } from "#shared/options/members.ts";
+import { movieStates } from "#shared/options/movie-states.ts";
 import { relationships } from "#shared/options/relationships.ts";
 import { reviewStatuses } from "#shared/options/review-statuses.ts";
 import { sponsoredNoticePlacements } from "#shared/options/sponsored-notice-placements.ts";
@@ -65,6 +67,11 @@ test.each([
   ["imports_status_known", [...importStatuses]],
   ["import_findings_kind_known", [...findingKinds]],
   ["movies_language_known", valuesOf(languages)],
+  ["movies_other_genres_known", valuesOf(genres)],
+  ["movies_other_languages_known", valuesOf(languages)],
+  ["movies_state_known", valuesOf(movieStates)],
+  ["movie_identifiers_scheme_known", valuesOf(identifierSchemes)],
+  ["creator_identifiers_scheme_known", valuesOf(creatorIdentifierSchemes)],
   ["movie_cast_role_known", valuesOf(castRoles)],
   ["movie_crew_role_known", valuesOf(crewRoles)],
   ["movie_crew_department_known", valuesOf(departments)],

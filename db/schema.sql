@@ -99,13 +99,18 @@ create table catalogue_changes (
   before jsonb not null,
   after jsonb not null,
   created_at timestamp with time zone default now() not null,
+  import_id integer,
+  import_row integer,
+  source text,
   constraint catalogue_changes_pkey PRIMARY KEY (id),
   constraint catalogue_changes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES member(id) ON DELETE SET NULL,
   constraint catalogue_changes_change_known CHECK ((change = ANY (ARRAY['added'::text, 'edited'::text, 'deleted'::text, 'restored'::text, 'merged'::text]))),
   constraint catalogue_changes_label_check CHECK (((length(label) >= 1) AND (length(label) <= 400))),
+  constraint catalogue_changes_source_check CHECK (((length(source) >= 1) AND (length(source) <= 300))),
   constraint catalogue_changes_subject_known CHECK ((subject = ANY (ARRAY['movie'::text, 'creator'::text])))
 );
 CREATE INDEX catalogue_changes_by_actor ON public.catalogue_changes USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX catalogue_changes_of_import ON public.catalogue_changes USING btree (import_id, subject_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX catalogue_changes_of_subject ON public.catalogue_changes USING btree (subject, subject_id, id DESC);
 
 create table catalogue_shares (
@@ -115,6 +120,18 @@ create table catalogue_shares (
   constraint catalogue_shares_pkey PRIMARY KEY (kind, value),
   constraint catalogue_shares_kind_known CHECK ((kind = ANY (ARRAY['genre'::text, 'language'::text])))
 );
+
+create table creator_identifiers (
+  creator_id integer not null,
+  scheme text not null,
+  value text not null,
+  constraint creator_identifiers_pkey PRIMARY KEY (creator_id, scheme),
+  constraint creator_identifiers_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(id) ON DELETE CASCADE,
+  constraint creator_identifiers_scheme_known CHECK ((scheme = ANY (ARRAY['wikidata'::text, 'imdb'::text, 'tmdb'::text]))),
+  constraint creator_identifiers_scheme_value_key UNIQUE (scheme, value),
+  constraint creator_identifiers_value_check CHECK (((length(value) >= 1) AND (length(value) <= 200)))
+);
+CREATE TRIGGER creator_identifiers_notify AFTER INSERT OR DELETE OR UPDATE ON public.creator_identifiers FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 
 create table creator_names (
   creator_id integer not null,
@@ -563,6 +580,18 @@ create table movie_crew (
 CREATE INDEX movie_crew_of_movie ON public.movie_crew USING btree (movie_id, "position", id);
 CREATE TRIGGER movie_crew_notify AFTER INSERT OR DELETE OR UPDATE ON public.movie_crew FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 
+create table movie_identifiers (
+  movie_id integer not null,
+  scheme text not null,
+  value text not null,
+  constraint movie_identifiers_pkey PRIMARY KEY (movie_id, scheme),
+  constraint movie_identifiers_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint movie_identifiers_scheme_known CHECK ((scheme = ANY (ARRAY['wikidata'::text, 'imdb'::text, 'tmdb'::text, 'letterboxd'::text, 'eidr'::text, 'isan'::text, 'youtube'::text]))),
+  constraint movie_identifiers_scheme_value_key UNIQUE (scheme, value),
+  constraint movie_identifiers_value_check CHECK (((length(value) >= 1) AND (length(value) <= 200)))
+);
+CREATE TRIGGER movie_identifiers_notify AFTER INSERT OR DELETE OR UPDATE ON public.movie_identifiers FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
+
 create view movie_names as
  SELECT movies.id AS movie_id,
     TRIM(BOTH FROM name.name) AS name,
@@ -682,27 +711,44 @@ create table movies (
   popularity integer generated always as ((((((rating_counts[1] + rating_counts[2]) + rating_counts[3]) + rating_counts[4]) + rating_counts[5]) + watchlist_count)) stored not null,
   created_at timestamp with time zone default now() not null,
   poster_colour text,
+  other_genres text[] default '{}'::text[] not null,
+  spoken_languages text[] default '{}'::text[] not null,
+  subtitle_languages text[] default '{}'::text[] not null,
+  dubbed_languages text[] default '{}'::text[] not null,
+  budget_currency text default 'USD'::text not null,
+  box_office_currency text default 'USD'::text not null,
+  state text default 'published'::text not null,
+  publish_on date,
   constraint movies_pkey PRIMARY KEY (id),
   constraint movies_box_office_check CHECK ((box_office >= 0)),
+  constraint movies_box_office_currency_check CHECK ((box_office_currency ~ '^[A-Z]{3}$'::text)),
   constraint movies_budget_check CHECK ((budget >= 0)),
+  constraint movies_budget_currency_check CHECK ((budget_currency ~ '^[A-Z]{3}$'::text)),
   constraint movies_content_rating_check CHECK (((length(content_rating) >= 1) AND (length(content_rating) <= 20))),
   constraint movies_content_warning_check CHECK (((length(content_warning) >= 1) AND (length(content_warning) <= 500))),
   constraint movies_countries_check CHECK ((array_position(countries, NULL::text) IS NULL)),
   constraint movies_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(id) ON DELETE RESTRICT,
-  constraint movies_description_check CHECK (((length(description) >= 1) AND (length(description) <= 5000))),
+  constraint movies_description_check CHECK ((length(description) <= 5000)),
   constraint movies_director_check CHECK (((length(director) >= 1) AND (length(director) <= 500))),
   constraint movies_duration_minutes_check CHECK (((duration_minutes >= 1) AND (duration_minutes <= 6000))),
-  constraint movies_genre_known CHECK ((genre = ANY (ARRAY['action'::text, 'comedy'::text, 'drama'::text, 'romance'::text, 'thriller'::text, 'horror'::text, 'adventure'::text, 'family'::text, 'documentary'::text, 'musical'::text, 'historical'::text, 'sci-fi'::text, 'fantasy'::text, 'western'::text, 'war'::text, 'crime'::text, 'mystery'::text, 'animation'::text]))),
+  constraint movies_featured_published CHECK (((state = 'published'::text) OR (NOT featured))),
+  constraint movies_genre_known CHECK ((genre = ANY (ARRAY['action'::text, 'adventure'::text, 'animation'::text, 'biography'::text, 'comedy'::text, 'crime'::text, 'documentary'::text, 'drama'::text, 'family'::text, 'fantasy'::text, 'historical'::text, 'horror'::text, 'music'::text, 'musical'::text, 'mystery'::text, 'romance'::text, 'sci-fi'::text, 'short'::text, 'sport'::text, 'thriller'::text, 'war'::text, 'western'::text]))),
   constraint movies_keywords_check CHECK (((length(keywords) >= 1) AND (length(keywords) <= 1000))),
-  constraint movies_language_known CHECK ((language = ANY (ARRAY['english'::text, 'yoruba'::text, 'igbo'::text, 'hausa'::text, 'twi'::text, 'french'::text, 'swahili'::text, 'pidgin'::text, 'wolof'::text, 'bambara'::text, 'zulu'::text, 'xhosa'::text, 'afrikaans'::text, 'amharic'::text, 'shona'::text, 'lingala'::text, 'kinyarwanda'::text, 'tigrinya'::text, 'fula'::text, 'somali'::text, 'ewe'::text, 'ga'::text, 'arabic'::text, 'portuguese'::text, 'spanish'::text, 'german'::text, 'italian'::text, 'russian'::text, 'chinese'::text, 'japanese'::text, 'korean'::text, 'hindi'::text, 'other'::text]))),
+  constraint movies_language_known CHECK ((language = ANY (ARRAY['afar'::text, 'afrikaans'::text, 'algerian-arabic'::text, 'amharic'::text, 'arabic'::text, 'bambara'::text, 'bemba'::text, 'bengali'::text, 'berber'::text, 'cape-verdean-creole'::text, 'chadian-arabic'::text, 'chichewa'::text, 'chinese'::text, 'comorian'::text, 'czech'::text, 'dagbani'::text, 'danish'::text, 'dinka'::text, 'dioula'::text, 'dutch'::text, 'edo'::text, 'efik'::text, 'egyptian-arabic'::text, 'english'::text, 'ewe'::text, 'fante'::text, 'filipino'::text, 'finnish'::text, 'fon'::text, 'french'::text, 'fula'::text, 'ga'::text, 'german'::text, 'greek'::text, 'hassaniya'::text, 'hausa'::text, 'hebrew'::text, 'hindi'::text, 'hungarian'::text, 'ibibio'::text, 'igbo'::text, 'ijaw'::text, 'indonesian'::text, 'italian'::text, 'itsekiri'::text, 'japanese'::text, 'jola'::text, 'kabyle'::text, 'kanuri'::text, 'kikuyu'::text, 'kimbundu'::text, 'kinyarwanda'::text, 'kirundi'::text, 'kongo'::text, 'korean'::text, 'krio'::text, 'libyan-arabic'::text, 'lingala'::text, 'luganda'::text, 'luo'::text, 'maasai'::text, 'malagasy'::text, 'malayalam'::text, 'mandinka'::text, 'marathi'::text, 'mauritian-creole'::text, 'moore'::text, 'moroccan-arabic'::text, 'nama'::text, 'ndebele'::text, 'norwegian'::text, 'nubian'::text, 'nuer'::text, 'oromo'::text, 'persian'::text, 'pidgin'::text, 'polish'::text, 'portuguese'::text, 'punjabi'::text, 'romanian'::text, 'russian'::text, 'sango'::text, 'sepedi'::text, 'serer'::text, 'sesotho'::text, 'seychellois-creole'::text, 'shona'::text, 'sign-language'::text, 'somali'::text, 'songhay'::text, 'soninke'::text, 'spanish'::text, 'sudanese-arabic'::text, 'swahili'::text, 'swati'::text, 'swedish'::text, 'tamasheq'::text, 'tamil'::text, 'telugu'::text, 'thai'::text, 'tigrinya'::text, 'tiv'::text, 'tsonga'::text, 'tswana'::text, 'tunisian-arabic'::text, 'turkish'::text, 'twi'::text, 'ukrainian'::text, 'umbundu'::text, 'urdu'::text, 'urhobo'::text, 'venda'::text, 'vietnamese'::text, 'wolof'::text, 'xhosa'::text, 'yoruba'::text, 'zarma'::text, 'zulu'::text, 'other'::text]))),
   constraint movies_original_title_check CHECK (((length(original_title) >= 1) AND (length(original_title) <= 300))),
+  constraint movies_other_genres_differ CHECK ((genre <> ALL (other_genres))),
+  constraint movies_other_genres_known CHECK ((other_genres <@ ARRAY['action'::text, 'adventure'::text, 'animation'::text, 'biography'::text, 'comedy'::text, 'crime'::text, 'documentary'::text, 'drama'::text, 'family'::text, 'fantasy'::text, 'historical'::text, 'horror'::text, 'music'::text, 'musical'::text, 'mystery'::text, 'romance'::text, 'sci-fi'::text, 'short'::text, 'sport'::text, 'thriller'::text, 'war'::text, 'western'::text])),
+  constraint movies_other_languages_known CHECK ((((spoken_languages || subtitle_languages) || dubbed_languages) <@ ARRAY['afar'::text, 'afrikaans'::text, 'algerian-arabic'::text, 'amharic'::text, 'arabic'::text, 'bambara'::text, 'bemba'::text, 'bengali'::text, 'berber'::text, 'cape-verdean-creole'::text, 'chadian-arabic'::text, 'chichewa'::text, 'chinese'::text, 'comorian'::text, 'czech'::text, 'dagbani'::text, 'danish'::text, 'dinka'::text, 'dioula'::text, 'dutch'::text, 'edo'::text, 'efik'::text, 'egyptian-arabic'::text, 'english'::text, 'ewe'::text, 'fante'::text, 'filipino'::text, 'finnish'::text, 'fon'::text, 'french'::text, 'fula'::text, 'ga'::text, 'german'::text, 'greek'::text, 'hassaniya'::text, 'hausa'::text, 'hebrew'::text, 'hindi'::text, 'hungarian'::text, 'ibibio'::text, 'igbo'::text, 'ijaw'::text, 'indonesian'::text, 'italian'::text, 'itsekiri'::text, 'japanese'::text, 'jola'::text, 'kabyle'::text, 'kanuri'::text, 'kikuyu'::text, 'kimbundu'::text, 'kinyarwanda'::text, 'kirundi'::text, 'kongo'::text, 'korean'::text, 'krio'::text, 'libyan-arabic'::text, 'lingala'::text, 'luganda'::text, 'luo'::text, 'maasai'::text, 'malagasy'::text, 'malayalam'::text, 'mandinka'::text, 'marathi'::text, 'mauritian-creole'::text, 'moore'::text, 'moroccan-arabic'::text, 'nama'::text, 'ndebele'::text, 'norwegian'::text, 'nubian'::text, 'nuer'::text, 'oromo'::text, 'persian'::text, 'pidgin'::text, 'polish'::text, 'portuguese'::text, 'punjabi'::text, 'romanian'::text, 'russian'::text, 'sango'::text, 'sepedi'::text, 'serer'::text, 'sesotho'::text, 'seychellois-creole'::text, 'shona'::text, 'sign-language'::text, 'somali'::text, 'songhay'::text, 'soninke'::text, 'spanish'::text, 'sudanese-arabic'::text, 'swahili'::text, 'swati'::text, 'swedish'::text, 'tamasheq'::text, 'tamil'::text, 'telugu'::text, 'thai'::text, 'tigrinya'::text, 'tiv'::text, 'tsonga'::text, 'tswana'::text, 'tunisian-arabic'::text, 'turkish'::text, 'twi'::text, 'ukrainian'::text, 'umbundu'::text, 'urdu'::text, 'urhobo'::text, 'venda'::text, 'vietnamese'::text, 'wolof'::text, 'xhosa'::text, 'yoruba'::text, 'zarma'::text, 'zulu'::text, 'other'::text])),
   constraint movies_poster_url_check CHECK ((poster_url ~ '^(https?://|/)'::text)),
   constraint movies_producer_check CHECK (((length(producer) >= 1) AND (length(producer) <= 500))),
   constraint movies_rating_counts_check CHECK (((array_length(rating_counts, 1) = 5) AND (0 <= ALL (rating_counts)))),
   constraint movies_release_year_check CHECK (((release_year >= 1900) AND (release_year <= 2100))),
+  constraint movies_scheduled_with_day CHECK (((state = 'scheduled'::text) = (publish_on IS NOT NULL))),
   constraint movies_slug_check CHECK ((length(slug) <= 330)),
   constraint movies_slug_is_a_slug CHECK (((slug ~ '^[^\s/?#%A-Z-]+(-[^\s/?#%A-Z-]+)*$'::text) AND (slug !~ '^[0-9]+$'::text))),
   constraint movies_slug_key UNIQUE (slug),
+  constraint movies_spoken_languages_differ CHECK ((language <> ALL (spoken_languages))),
+  constraint movies_state_known CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text]))),
   constraint movies_synopsis_check CHECK (((length(synopsis) >= 1) AND (length(synopsis) <= 10000))),
   constraint movies_tagline_check CHECK (((length(tagline) >= 1) AND (length(tagline) <= 300))),
   constraint movies_title_check CHECK (((length(title) >= 1) AND (length(title) <= 300))),
@@ -710,29 +756,30 @@ create table movies (
   constraint movies_writer_check CHECK (((length(writer) >= 1) AND (length(writer) <= 500))),
   constraint movies_youtube_url_check CHECK ((youtube_url ~ '^https?://'::text))
 );
-CREATE INDEX movies_alike ON public.movies USING btree (genre, language, release_year, id);
-CREATE INDEX movies_by_added ON public.movies USING btree (created_at DESC, id DESC);
+CREATE INDEX movies_alike ON public.movies USING btree (genre, language, release_year, id) WHERE (state = 'published'::text);
+CREATE INDEX movies_by_added ON public.movies USING btree (created_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX movies_by_director ON public.movies USING btree (director);
-CREATE INDEX movies_by_facets ON public.movies USING gin (((movie_facets(genre, language, countries) || ARRAY[(release_year)::text, (((floor(average_rating))::integer)::text || ' stars'::text)]))) WITH (fastupdate=off);
-CREATE INDEX movies_by_popularity ON public.movies USING btree (popularity DESC, id DESC);
+CREATE INDEX movies_by_facets ON public.movies USING gin (((movie_facets((genre || other_genres), (language || spoken_languages), countries) || ARRAY[(release_year)::text, (((floor(average_rating))::integer)::text || ' stars'::text)]))) WITH (fastupdate=off) WHERE (state = 'published'::text);
+CREATE INDEX movies_by_popularity ON public.movies USING btree (popularity DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX movies_by_poster ON public.movies USING btree (poster_url) WHERE (poster_url IS NOT NULL);
-CREATE INDEX movies_by_rating ON public.movies USING btree (average_rating DESC, review_count DESC, id DESC);
-CREATE INDEX movies_by_release ON public.movies USING btree (release_year DESC, id DESC);
-CREATE INDEX movies_by_reviews ON public.movies USING btree (review_count DESC, average_rating DESC, id DESC);
+CREATE INDEX movies_by_rating ON public.movies USING btree (average_rating DESC, review_count DESC, id DESC) WHERE (state = 'published'::text);
+CREATE INDEX movies_by_release ON public.movies USING btree (release_year DESC, id DESC) WHERE (state = 'published'::text);
+CREATE INDEX movies_by_reviews ON public.movies USING btree (review_count DESC, average_rating DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX movies_by_title ON public.movies USING btree (folded_title, id);
 CREATE INDEX movies_featured ON public.movies USING btree (created_at DESC, id DESC) WHERE featured;
 CREATE INDEX movies_of_creator ON public.movies USING btree (creator_id) WHERE (creator_id IS NOT NULL);
-CREATE INDEX movies_of_language_by_title ON public.movies USING btree (language, folded_title, id);
+CREATE INDEX movies_of_language_by_title ON public.movies USING btree (language, folded_title, id) WHERE (state = 'published'::text);
+CREATE INDEX movies_unpublished ON public.movies USING btree (publish_on, id) WHERE (state <> 'published'::text);
 CREATE INDEX movies_with_remote_poster ON public.movies USING btree (id) WHERE (poster_url ~ '^https?://'::text);
 CREATE TRIGGER movies_delete_credits BEFORE DELETE ON public.movies FOR EACH ROW EXECUTE FUNCTION delete_movie_credits();
 CREATE TRIGGER movies_notify AFTER INSERT OR DELETE ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
-CREATE TRIGGER movies_notify_edit AFTER UPDATE OF slug, title, original_title, description, synopsis, tagline, release_year, genre, language, countries, director, writer, producer, content_rating, content_warning, keywords, duration_minutes, budget, box_office, youtube_url, creator_id, featured, created_at ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
+CREATE TRIGGER movies_notify_edit AFTER UPDATE OF slug, title, original_title, description, synopsis, tagline, release_year, genre, other_genres, language, spoken_languages, subtitle_languages, dubbed_languages, countries, director, writer, producer, content_rating, content_warning, keywords, duration_minutes, budget, budget_currency, box_office, box_office_currency, youtube_url, creator_id, featured, state, publish_on, created_at ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 CREATE TRIGGER movies_notify_figures AFTER UPDATE OF rating_counts, watchlist_count ON public.movies FOR EACH ROW EXECUTE FUNCTION notify_movie_changes();
 CREATE TRIGGER movies_notify_poster AFTER UPDATE OF poster_url, poster_colour ON public.movies FOR EACH ROW WHEN (((old.poster_url IS DISTINCT FROM new.poster_url) OR (old.poster_colour IS DISTINCT FROM new.poster_colour))) EXECUTE FUNCTION notify_movie_changes();
 CREATE TRIGGER movies_propagate_counts AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((old.review_count <> new.review_count) OR (old.watchlist_count <> new.watchlist_count))) EXECUTE FUNCTION propagate_movie_counts();
 CREATE TRIGGER movies_set_poster_colour BEFORE INSERT OR UPDATE OF poster_url ON public.movies FOR EACH ROW EXECUTE FUNCTION set_poster_colour();
 CREATE TRIGGER movies_tally_added AFTER INSERT ON public.movies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_movies();
-CREATE TRIGGER movies_tally_change AFTER UPDATE ON public.movies FOR EACH ROW WHEN ((((((old.genre IS DISTINCT FROM new.genre) OR (old.language IS DISTINCT FROM new.language)) OR (old.countries IS DISTINCT FROM new.countries)) OR (old.release_year IS DISTINCT FROM new.release_year)) OR (floor(old.average_rating) IS DISTINCT FROM floor(new.average_rating)))) EXECUTE FUNCTION tally_movies();
+CREATE TRIGGER movies_tally_change AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((old.genre IS DISTINCT FROM new.genre) OR (old.other_genres IS DISTINCT FROM new.other_genres) OR (old.language IS DISTINCT FROM new.language) OR (old.spoken_languages IS DISTINCT FROM new.spoken_languages) OR (old.countries IS DISTINCT FROM new.countries) OR (old.release_year IS DISTINCT FROM new.release_year) OR (old.state IS DISTINCT FROM new.state) OR (floor(old.average_rating) IS DISTINCT FROM floor(new.average_rating)))) EXECUTE FUNCTION tally_movies();
 CREATE TRIGGER movies_tally_gone AFTER DELETE ON public.movies REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_movies();
 
 create table notices (
@@ -837,8 +884,8 @@ create table profiles (
   constraint profiles_pkey PRIMARY KEY (user_id),
   constraint profiles_avatar_url_check CHECK ((avatar_url ~ '^(https?://|/)'::text)),
   constraint profiles_bio_length CHECK (((count_characters(bio) <= 500) AND (length(bio) <= 2000))),
-  constraint profiles_genres_known CHECK ((preferred_genres <@ ARRAY['action'::text, 'comedy'::text, 'drama'::text, 'romance'::text, 'thriller'::text, 'horror'::text, 'adventure'::text, 'family'::text, 'documentary'::text, 'musical'::text, 'historical'::text, 'sci-fi'::text, 'fantasy'::text, 'western'::text, 'war'::text, 'crime'::text, 'mystery'::text, 'animation'::text])),
-  constraint profiles_languages_known CHECK ((preferred_languages <@ ARRAY['english'::text, 'yoruba'::text, 'igbo'::text, 'hausa'::text, 'twi'::text, 'french'::text, 'swahili'::text, 'pidgin'::text, 'wolof'::text, 'bambara'::text, 'zulu'::text, 'xhosa'::text, 'afrikaans'::text, 'amharic'::text, 'shona'::text, 'lingala'::text, 'kinyarwanda'::text, 'tigrinya'::text, 'fula'::text, 'somali'::text, 'ewe'::text, 'ga'::text, 'arabic'::text, 'portuguese'::text, 'spanish'::text, 'german'::text, 'italian'::text, 'russian'::text, 'chinese'::text, 'japanese'::text, 'korean'::text, 'hindi'::text, 'other'::text])),
+  constraint profiles_genres_known CHECK ((preferred_genres <@ ARRAY['action'::text, 'adventure'::text, 'animation'::text, 'biography'::text, 'comedy'::text, 'crime'::text, 'documentary'::text, 'drama'::text, 'family'::text, 'fantasy'::text, 'historical'::text, 'horror'::text, 'music'::text, 'musical'::text, 'mystery'::text, 'romance'::text, 'sci-fi'::text, 'short'::text, 'sport'::text, 'thriller'::text, 'war'::text, 'western'::text])),
+  constraint profiles_languages_known CHECK ((preferred_languages <@ ARRAY['afar'::text, 'afrikaans'::text, 'algerian-arabic'::text, 'amharic'::text, 'arabic'::text, 'bambara'::text, 'bemba'::text, 'bengali'::text, 'berber'::text, 'cape-verdean-creole'::text, 'chadian-arabic'::text, 'chichewa'::text, 'chinese'::text, 'comorian'::text, 'czech'::text, 'dagbani'::text, 'danish'::text, 'dinka'::text, 'dioula'::text, 'dutch'::text, 'edo'::text, 'efik'::text, 'egyptian-arabic'::text, 'english'::text, 'ewe'::text, 'fante'::text, 'filipino'::text, 'finnish'::text, 'fon'::text, 'french'::text, 'fula'::text, 'ga'::text, 'german'::text, 'greek'::text, 'hassaniya'::text, 'hausa'::text, 'hebrew'::text, 'hindi'::text, 'hungarian'::text, 'ibibio'::text, 'igbo'::text, 'ijaw'::text, 'indonesian'::text, 'italian'::text, 'itsekiri'::text, 'japanese'::text, 'jola'::text, 'kabyle'::text, 'kanuri'::text, 'kikuyu'::text, 'kimbundu'::text, 'kinyarwanda'::text, 'kirundi'::text, 'kongo'::text, 'korean'::text, 'krio'::text, 'libyan-arabic'::text, 'lingala'::text, 'luganda'::text, 'luo'::text, 'maasai'::text, 'malagasy'::text, 'malayalam'::text, 'mandinka'::text, 'marathi'::text, 'mauritian-creole'::text, 'moore'::text, 'moroccan-arabic'::text, 'nama'::text, 'ndebele'::text, 'norwegian'::text, 'nubian'::text, 'nuer'::text, 'oromo'::text, 'persian'::text, 'pidgin'::text, 'polish'::text, 'portuguese'::text, 'punjabi'::text, 'romanian'::text, 'russian'::text, 'sango'::text, 'sepedi'::text, 'serer'::text, 'sesotho'::text, 'seychellois-creole'::text, 'shona'::text, 'sign-language'::text, 'somali'::text, 'songhay'::text, 'soninke'::text, 'spanish'::text, 'sudanese-arabic'::text, 'swahili'::text, 'swati'::text, 'swedish'::text, 'tamasheq'::text, 'tamil'::text, 'telugu'::text, 'thai'::text, 'tigrinya'::text, 'tiv'::text, 'tsonga'::text, 'tswana'::text, 'tunisian-arabic'::text, 'turkish'::text, 'twi'::text, 'ukrainian'::text, 'umbundu'::text, 'urdu'::text, 'urhobo'::text, 'venda'::text, 'vietnamese'::text, 'wolof'::text, 'xhosa'::text, 'yoruba'::text, 'zarma'::text, 'zulu'::text, 'other'::text])),
   constraint profiles_name_length CHECK ((((count_characters(display_name) >= 2) AND (count_characters(display_name) <= 49)) AND (length(display_name) <= 200))),
   constraint profiles_role_known CHECK ((role = ANY (ARRAY['user'::text, 'moderator'::text, 'admin'::text]))),
   constraint profiles_suspension_reason_check CHECK (((length(suspension_reason) >= 1) AND (length(suspension_reason) <= 500))),
@@ -1245,6 +1292,9 @@ CREATE OR REPLACE FUNCTION public.index_movies(ids integer[])
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
+  delete from movie_search using movies
+  where movies.id = any (ids) and movie_id = movies.id and state <> 'published';
+
   insert into movie_search
     (movie_id, title, original_title, titles, people, title_words, people_words, all_words)
   select id, title, original_title, trim(title || ' ' || original_title), fold(people),
@@ -1262,7 +1312,7 @@ begin
       select coalesce(string_agg(distinct name, ' '), '') as people
       from movie_names where movie_id = movies.id
     ) as credits
-    where movies.id = any (ids)
+    where movies.id = any (ids) and state = 'published'
   ) as texts
   on conflict (movie_id) do update set
     title = excluded.title, original_title = excluded.original_title, titles = excluded.titles,
@@ -1273,10 +1323,11 @@ begin
     select distinct on (movie_id, creator_id) movie_id, creator_id, part
     from (
       select id as movie_id, creator_id, 'director' as part from movies
-      where id = any (ids) and creator_id is not null
+      where id = any (ids) and creator_id is not null and state = 'published'
       union all
       select movie_names.movie_id, creator_spellings.creator_id, part
       from movie_names
+      join movies on movies.id = movie_names.movie_id and state = 'published'
       join creator_spellings on creator_spellings.folded_name = fold(movie_names.name)
       where movie_names.movie_id = any (ids)
     ) as credits
@@ -1326,6 +1377,7 @@ AS $function$
     ]::bigint[])::smallint as level
     from (
       select id, row_number() over (order by popularity desc, id desc) as rank from movies
+      where state = 'published'
     ) as known
   ) as ranked
   join movie_search on movie_search.movie_id = id
@@ -1333,28 +1385,29 @@ AS $function$
   order by id
 $function$;
 
-CREATE OR REPLACE FUNCTION public.movie_choices(genre text, language text, countries text[])
+CREATE OR REPLACE FUNCTION public.movie_choices(genres text[], languages text[], countries text[])
  RETURNS TABLE(chosen_country text, chosen_genre text, chosen_language text)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
   select distinct one_country, one_genre, substr(facet, length('language ') + 1)
   from unnest(array_append(countries, '')) as one_country,
-    unnest(array['', genre]) as one_genre,
-    unnest(array_append(movie_facets(genre, language, '{}'), '')) as facet
-  where facet not like 'genre %'
+    unnest(array_append(genres, '')) as one_genre,
+    unnest(array_append(movie_facets('{}', languages, '{}'), '')) as facet
 $function$;
 
-CREATE OR REPLACE FUNCTION public.movie_facets(genre text, language text, countries text[])
+CREATE OR REPLACE FUNCTION public.movie_facets(genres text[], languages text[], countries text[])
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select countries || ('genre ' || genre) || case
-    when language in ('english', 'yoruba', 'igbo', 'hausa', 'twi', 'french', 'swahili', 'other')
-      then array['language ' || language]
-    else array['language ' || language, 'language other']
-  end
+  select countries || array(select 'genre ' || genre from unnest(genres) as genre)
+    || array(
+      select 'language ' || language from unnest(languages) as language
+      union
+      select 'language other' from unnest(languages) as language where language not in
+        ('english', 'yoruba', 'igbo', 'hausa', 'twi', 'french', 'swahili')
+    )
 $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_changes()
@@ -1516,7 +1569,9 @@ declare
   since timestamptz;
 begin
   select movies_from into since from digest_cursors
-  where user_id = member_id and movies_from < (select max(created_at) from movies)
+  where user_id = member_id and movies_from < (
+    select max(created_at) from movies where state = 'published'
+  )
   for update;
   if not found then
     return;
@@ -1525,9 +1580,9 @@ begin
   select profiles.user_id, 'movie_added', fresh.id, fresh.created_at, profiles.email_notifications
   from profiles cross join lateral (
     select movies.id, movies.created_at from movies
-    where movies.created_at > since and (
-      movies.genre = any (profiles.preferred_genres)
-      or movies.language = any (profiles.preferred_languages)
+    where movies.state = 'published' and movies.created_at > since and (
+      movies.genre || movies.other_genres && profiles.preferred_genres
+      or movies.language || movies.spoken_languages && profiles.preferred_languages
       or 'other' = any (profiles.preferred_languages) and movies.language <> all (array[
         'english', 'yoruba', 'igbo', 'hausa', 'twi', 'french', 'swahili'
       ])
@@ -1536,7 +1591,8 @@ begin
   ) as fresh
   where profiles.user_id = member_id and (
     select count(*) from (
-      select from movies where movies.created_at = fresh.created_at limit 21
+      select from movies
+      where movies.state = 'published' and movies.created_at = fresh.created_at limit 21
     ) as together
   ) <= 20
   on conflict (user_id, movie_id) where type = 'movie_added' do nothing;
@@ -1755,23 +1811,31 @@ begin
     insert into movie_tallies
     select chosen_country, chosen_genre, chosen_language, release_year, floor(average_rating),
       count(*)
-    from added, movie_choices(genre, language, countries)
+    from added,
+      movie_choices(genre || other_genres, language || spoken_languages, countries)
+    where state = 'published'
     group by 1, 2, 3, 4, 5;
   elsif tg_op = 'DELETE' then
     insert into movie_tallies
     select chosen_country, chosen_genre, chosen_language, release_year, floor(average_rating),
       -count(*)
-    from gone, movie_choices(genre, language, countries)
+    from gone,
+      movie_choices(genre || other_genres, language || spoken_languages, countries)
+    where state = 'published'
     group by 1, 2, 3, 4, 5;
   else
     insert into movie_tallies
     select chosen_country, chosen_genre, chosen_language, old.release_year,
       floor(old.average_rating), -1
-    from movie_choices(old.genre, old.language, old.countries)
+    from movie_choices(old.genre || old.other_genres, old.language || old.spoken_languages,
+      old.countries)
+    where old.state = 'published'
     union all
     select chosen_country, chosen_genre, chosen_language, new.release_year,
       floor(new.average_rating), 1
-    from movie_choices(new.genre, new.language, new.countries);
+    from movie_choices(new.genre || new.other_genres, new.language || new.spoken_languages,
+      new.countries)
+    where new.state = 'published';
   end if;
   return null;
 end $function$;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { africanCountries } from "#shared/options/countries.ts";
 import { labelOfGenre, publicGenres } from "#shared/options/genres.ts";
-import { labelOfLanguage, publicLanguages } from "#shared/options/languages.ts";
+import { labelOfLanguage, publicLanguages } from "#shared/options/language-names.ts";
 import {
   type MovieFilters as Filters,
   filterParams,

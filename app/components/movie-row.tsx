@@ -1,5 +1,5 @@
 import type { MovieCard as Movie } from "#domain/movies/movies.ts";
-import { labelOfLanguage } from "#shared/options/languages.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { Badge } from "#ui/badge.tsx";
 import { MovieFacts, MovieTitle } from "./movie-card.tsx";
 import { Poster } from "./poster.tsx";

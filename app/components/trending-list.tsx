@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import type { MovieCard } from "#domain/movies/movies.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
-import { labelOfLanguage } from "#shared/options/languages.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { choosePoster } from "#shared/poster/choose-poster.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { MovieRating } from "./movie-card.tsx";

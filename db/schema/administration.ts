@@ -29,6 +29,11 @@ export type CatalogueChangesTable = {
   actorId: number | null;
   before: Parts;
   after: Parts;
+  importId: Generated<number | null>;
+  /** The row of the import's file, as a spreadsheet counts. */
+  importRow: Generated<number | null>;
+  /** The catalogue elsewhere that the values came from, with its address. */
+  source: Generated<string | null>;
   createdAt: Generated<Date>;
 };
 

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { CreditedPart } from "#shared/options/credited-parts.ts";
+import type { CreatorIdentifierScheme } from "#shared/options/identifiers.ts";
 
 export type CreatorsTable = {
   id: GeneratedAlways<number>;
@@ -32,4 +33,10 @@ export type MovieCreatorsTable = {
   movieId: number;
   creatorId: number;
   part: CreditedPart;
+};
+
+export type CreatorIdentifiersTable = {
+  creatorId: number;
+  scheme: CreatorIdentifierScheme;
+  value: string;
 };

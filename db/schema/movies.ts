@@ -1,7 +1,9 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { AwardName } from "#shared/options/awards.ts";
 import type { Genre } from "#shared/options/genres.ts";
+import type { IdentifierScheme } from "#shared/options/identifiers.ts";
 import type { Language } from "#shared/options/languages.ts";
+import type { MovieState } from "#shared/options/movie-states.ts";
 import type { Relationship } from "#shared/options/relationships.ts";
 import type { TrailerType } from "#shared/options/trailer-types.ts";
 
@@ -16,7 +18,12 @@ export type MoviesTable = {
   tagline: string | null;
   releaseYear: number;
   genre: Genre;
+  otherGenres: Generated<Genre[]>;
   language: Language;
+  /** Languages heard beside the main one. */
+  spokenLanguages: Generated<Language[]>;
+  subtitleLanguages: Generated<Language[]>;
+  dubbedLanguages: Generated<Language[]>;
   countries: Generated<string[]>;
   director: string | null;
   writer: string | null;
@@ -25,15 +32,20 @@ export type MoviesTable = {
   contentWarning: string | null;
   keywords: string | null;
   durationMinutes: number | null;
-  /** In whole US dollars, as text: the column is wider than a JavaScript integer. */
+  /** In whole units of its currency, as text: the column is wider than a JavaScript integer. */
   budget: string | null;
+  budgetCurrency: Generated<string>;
   boxOffice: string | null;
+  boxOfficeCurrency: Generated<string>;
   posterUrl: string | null;
   /** Set by a trigger once an uploaded poster's files exist. */
   posterColour: Generated<string | null>;
   youtubeUrl: string | null;
   creatorId: number | null;
   featured: Generated<boolean>;
+  state: Generated<MovieState>;
+  /** The day such as "2026-12-24" on which a scheduled film is published; read as text. */
+  publishOn: ColumnType<never, string | null, string | null>;
   ratingCounts: Generated<number[]>;
   reviewCount: GeneratedAlways<number>;
   averageRating: GeneratedAlways<number>;
@@ -74,3 +86,5 @@ export type MovieSearchTable = {
   titles: string;
   people: string;
 };
+
+export type MovieIdentifiersTable = { movieId: number; scheme: IdentifierScheme; value: string };

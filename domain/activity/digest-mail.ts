@@ -1,6 +1,6 @@
 import { countOf } from "#shared/format/count-of.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
-import { labelOfLanguage } from "#shared/options/languages.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
 import type { listAwaitingMail } from "./queries/digests.ts";
 
 type News = Awaited<ReturnType<typeof listAwaitingMail>>[number];

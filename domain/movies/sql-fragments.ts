@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Ordering } from "#db/paging.ts";
 import { shownPicture } from "#domain/settings/sql-fragments.ts";
-import { publicLanguages } from "#shared/options/languages.ts";
+import { publicLanguages } from "#shared/options/language-names.ts";
 import type { MovieSorting, SearchSort } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 
@@ -38,15 +38,18 @@ export function orderingOf({ sort, order }: MovieSorting): Ordering {
   return { columns: sortColumns[sort], direction: order };
 }
 
-/** The condition that a row of `movies` passes the filters. */
+/** The condition that readers see a row of `movies`. */
+export const isPublished = sql<SqlBool>`movies.state = 'published'`;
+
+/** The condition that readers see a row of `movies` and that it passes the filters. */
 export function passes(filters: MovieFilters): RawBuilder<SqlBool> {
   const { genre, language, country, yearFrom, yearTo, minimumRating } = filters;
-  const conditions = [sql<SqlBool>`true`];
-  if (genre) conditions.push(sql`genre = ${genre}`);
+  const conditions = [isPublished];
+  if (genre) conditions.push(sql`${genre} = any (genre || other_genres)`);
   if (language === "other") {
     const others = publicLanguages.filter((value) => value !== "other");
-    conditions.push(sql`language <> all (${others})`);
-  } else if (language) conditions.push(sql`language = ${language}`);
+    conditions.push(sql`not (language || spoken_languages <@ ${others}::text[])`);
+  } else if (language) conditions.push(sql`${language} = any (language || spoken_languages)`);
   if (country) conditions.push(sql`countries @> ${[country]}`);
   if (yearFrom) conditions.push(sql`release_year >= ${yearFrom}`);
   if (yearTo) conditions.push(sql`release_year <= ${yearTo}`);

@@ -1,27 +1,31 @@
-import { labelOf } from "./label-of.ts";
-
-export const genres = [
-  { value: "action", label: "Action" },
-  { value: "adventure", label: "Adventure" },
-  { value: "animation", label: "Animation" },
-  { value: "comedy", label: "Comedy" },
-  { value: "crime", label: "Crime" },
-  { value: "documentary", label: "Documentary" },
-  { value: "drama", label: "Drama" },
-  { value: "family", label: "Family" },
-  { value: "fantasy", label: "Fantasy" },
-  { value: "historical", label: "Historical" },
-  { value: "horror", label: "Horror" },
-  { value: "musical", label: "Musical" },
-  { value: "mystery", label: "Mystery" },
-  { value: "romance", label: "Romance" },
-  { value: "sci-fi", label: "Sci-fi" },
-  { value: "thriller", label: "Thriller" },
-  { value: "war", label: "War" },
-  { value: "western", label: "Western" },
+const values = [
+  "action",
+  "adventure",
+  "animation",
+  "biography",
+  "comedy",
+  "crime",
+  "documentary",
+  "drama",
+  "family",
+  "fantasy",
+  "historical",
+  "horror",
+  "music",
+  "musical",
+  "mystery",
+  "romance",
+  "sci-fi",
+  "short",
+  "sport",
+  "thriller",
+  "war",
+  "western",
 ] as const;
 
-export type Genre = (typeof genres)[number]["value"];
+export type Genre = (typeof values)[number];
+
+export const genres = values.map((value) => ({ value, label: labelOfGenre(value) }));
 
 /** The genres offered in public filters, in the specification's order. */
 export const publicGenres = [
@@ -38,7 +42,7 @@ export const publicGenres = [
   "historical",
 ] as const satisfies readonly Genre[];
 
-/** How a genre is called where readers see it. */
+/** What readers call a genre: 'sci-fi' is Sci-fi. */
 export function labelOfGenre(value: string): string {
-  return labelOf(genres, value);
+  return value.charAt(0).toUpperCase() + value.slice(1);
 }

@@ -1,4 +1,4 @@
-import { tagOfLanguage } from "#shared/options/languages.ts";
+import { tagOfTitles } from "#shared/options/language-names.ts";
 
 type Titled = { title: string; originalTitle?: string | null; language?: string };
 
@@ -9,8 +9,7 @@ type Titled = { title: string; originalTitle?: string | null; language?: string 
 export function languageOfTitle({ title, originalTitle, language }: Titled): string | undefined {
   const translated = originalTitle && originalTitle !== title;
   if (translated || !/[^\p{ASCII}’–]/u.test(title)) return undefined;
-  const tag = tagOfLanguage(language ?? "");
-  return tag === "und" ? undefined : tag;
+  return tagOfTitles(language ?? "");
 }
 
 /**
@@ -18,8 +17,8 @@ export function languageOfTitle({ title, originalTitle, language }: Titled): str
  * that language uses another, as for "Bab el-Hadid".
  */
 export function languageOfOriginalTitle(title: string, language: string): string | undefined {
-  const tag = tagOfLanguage(language);
-  if (tag === "und") return undefined;
+  const tag = tagOfTitles(language);
+  if (!tag) return undefined;
   const isLatin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(title);
   return isLatin && ["ar", "am", "ti"].includes(tag) ? `${tag}-Latn` : tag;
 }

@@ -1,6 +1,7 @@
 import { africanCountries } from "#shared/options/countries.ts";
 import { type Genre, genres, labelOfGenre } from "#shared/options/genres.ts";
-import { type Language, labelOfLanguage, languages } from "#shared/options/languages.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
+import { type Language, languages } from "#shared/options/languages.ts";
 import { toInteger, toOption } from "./search-params.ts";
 
 export type MovieFilters = {

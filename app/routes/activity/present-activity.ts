@@ -4,7 +4,7 @@ import { activityTime } from "#shared/format/activity-time.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { notificationTypes } from "#shared/options/activity.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
-import { labelOfLanguage } from "#shared/options/languages.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 
 export type PresentedActivity = ReturnType<typeof presentActivity>;

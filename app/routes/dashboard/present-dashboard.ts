@@ -1,6 +1,6 @@
 import type { OwnProfile } from "#domain/profiles/own-profile.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
-import { labelOfLanguage } from "#shared/options/languages.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 
 const mostPreferred = 3;

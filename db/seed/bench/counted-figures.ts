@@ -49,7 +49,8 @@ export const countedFigures = [
 
   `insert into movie_tallies
   select chosen_country, chosen_genre, chosen_language, release_year, floor(average_rating), count(*)
-  from movies, movie_choices(genre, language, countries)
+  from movies, movie_choices(genre || other_genres, language || spoken_languages, countries)
+  where state = 'published'
   group by 1, 2, 3, 4, 5`,
 
   `insert into creator_tallies select count(*) from creators`,

@@ -11,6 +11,8 @@ type ArchivedTable = {
   mayLose?: Record<string, string>;
   /** Columns that triggers recount while the rows are restored. */
   counted?: Record<string, string>;
+  /** Columns whose values another row may have by now; then the row is not restored. */
+  unlessTaken?: string[];
 };
 
 const ofMovie = (movieId: number) => sql<boolean>`movie_id = ${movieId}`;
@@ -27,6 +29,7 @@ const archived: readonly ArchivedTable[] = [
     mayLose: { creator_id: "creators (id)" },
     counted: { rating_counts: "'{0,0,0,0,0}'::integer[]", watchlist_count: "0" },
   },
+  { table: "movie_identifiers", where: ofMovie, unlessTaken: ["scheme", "value"] },
   { table: "movie_cast", where: ofMovie },
   { table: "movie_crew", where: ofMovie },
   { table: "movie_trailers", where: ofMovie },
@@ -111,7 +114,7 @@ async function restoreRows(
   entryId: number,
   { table, ...part }: ArchivedTable,
 ): Promise<void> {
-  const { needs = {}, mayLose = {}, counted = {} } = part;
+  const { needs = {}, mayLose = {}, counted = {}, unlessTaken } = part;
   const columns = await listColumns(db, table);
   const values = columns.map((column) => {
     if (counted[column]) return sql`${sql.raw(counted[column])}`;
@@ -128,6 +131,7 @@ async function restoreRows(
       jsonb_populate_recordset(null::${sql.table(table)}, document -> ${table}) as archived
     where deleted_entries.id = ${entryId}
       and ${sql.join([sql`true`, ...conditions], sql` and `)}
+    ${unlessTaken ? sql`on conflict (${sql.join(unlessTaken.map((column) => sql.ref(column)))}) do nothing` : sql``}
   `.execute(db);
 }
 

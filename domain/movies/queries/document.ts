@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { NotFound } from "#domain/platform/errors.ts";
+import type { Identifier } from "#shared/options/identifiers.ts";
 
 const movieFields = [
   "title",
@@ -10,7 +11,11 @@ const movieFields = [
   "tagline",
   "releaseYear",
   "genre",
+  "otherGenres",
   "language",
+  "spokenLanguages",
+  "subtitleLanguages",
+  "dubbedLanguages",
   "countries",
   "director",
   "writer",
@@ -20,21 +25,39 @@ const movieFields = [
   "keywords",
   "durationMinutes",
   "budget",
+  "budgetCurrency",
   "boxOffice",
+  "boxOfficeCurrency",
   "posterUrl",
   "youtubeUrl",
   "creatorId",
   "featured",
+  "state",
 ] as const;
 
+const publishOn = sql<string | null>`publish_on::text`.as("publishOn");
+
 export type MovieDocument = Awaited<ReturnType<typeof getDocument>>;
-export type MovieFields = Pick<MovieDocument, (typeof movieFields)[number]>;
+
+type Field = (typeof movieFields)[number] | "publishOn" | "identifiers";
+type DefaultedField =
+  | "otherGenres"
+  | `${"spoken" | "subtitle" | "dubbed"}Languages`
+  | `${"budget" | "boxOffice"}Currency`
+  | "state"
+  | "publishOn"
+  | "identifiers";
+
+/** What a curator sets; a defaulted field that is left out stays as it is. */
+export type MovieFields = Pick<MovieDocument, Exclude<Field, DefaultedField>> &
+  Partial<Pick<MovieDocument, DefaultedField>>;
 
 /** A film and its lists as plain data, without identifiers of rows; throws NotFound. */
 export async function getDocument(db: Db, movieId: number) {
   const movie = await db
     .selectFrom("movies")
     .select(movieFields)
+    .select(publishOn)
     .where("id", "=", movieId)
     .executeTakeFirstOrThrow(() => new NotFound("Movie not found"));
   const cast = await db
@@ -69,7 +92,13 @@ export async function getDocument(db: Db, movieId: number) {
     .where("movieId", "=", movieId)
     .orderBy("relatedMovieId")
     .execute();
-  return { ...movie, cast, crew, trailers, awards, related };
+  const identifiers: Identifier[] = await db
+    .selectFrom("movieIdentifiers")
+    .select(["scheme", "value"])
+    .where("movieId", "=", movieId)
+    .orderBy("scheme")
+    .execute();
+  return { ...movie, identifiers, cast, crew, trailers, awards, related };
 }
 
 /** Replaces a film's fields and lists; related films that are deleted are left out. */
@@ -118,17 +147,35 @@ export function lockForChange(db: Db, slugs: readonly string[]) {
   );
 }
 
-export async function updateMovie(db: Db, movieId: number, fields: MovieFields): Promise<void> {
+/** Replaces the fields and the identifiers, except those that another film has. */
+export async function updateMovie(db: Db, movieId: number, movie: MovieFields): Promise<void> {
+  const { identifiers, ...fields } = movie;
   await db.updateTable("movies").set(fields).where("id", "=", movieId).execute();
+  if (!identifiers) return;
+  await db.deleteFrom("movieIdentifiers").where("movieId", "=", movieId).execute();
+  await insertIdentifiers(db, movieId, identifiers);
 }
 
+/** Undefined where the address is taken. */
 export async function insertMovie(db: Db, movie: MovieFields & { slug: string }) {
-  return db
+  const { identifiers, ...fields } = movie;
+  const added = await db
     .insertInto("movies")
-    .values(movie)
+    .values(fields)
     .onConflict((conflict) => conflict.column("slug").doNothing())
     .returning("id")
     .executeTakeFirst();
+  if (added) await insertIdentifiers(db, added.id, identifiers ?? []);
+  return added;
+}
+
+async function insertIdentifiers(db: Db, movieId: number, identifiers: Identifier[]) {
+  if (identifiers.length === 0) return;
+  await db
+    .insertInto("movieIdentifiers")
+    .values(identifiers.map((identifier) => ({ ...identifier, movieId })))
+    .onConflict((conflict) => conflict.columns(["scheme", "value"]).doNothing())
+    .execute();
 }
 
 export async function isSlugUsed(db: Db, slug: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { type Found, type PageRequest, readPage } from "#db/paging.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
-import { cardColumns, orderingOf, passes } from "../sql-fragments.ts";
+import { cardColumns, isPublished, orderingOf, passes } from "../sql-fragments.ts";
 
 function facetsOf({ country, genre, language }: MovieFilters): string[] {
   const facets = [country, genre && `genre ${genre}`, language && `language ${language}`];
@@ -17,6 +17,7 @@ function passesFacets(filters: MovieFilters): RawBuilder<SqlBool> {
   const years = listYears(filters);
   if (facets.length === 0 && !(years && minimumRating)) return passes(filters);
   const conditions = [
+    isPublished,
     years ? sql<SqlBool>`${ofMovie} && ${years}::text[]` : passes({ yearFrom, yearTo }),
   ];
   if (facets.length > 0) conditions.push(sql`${ofMovie} @> ${facets}::text[]`);
@@ -24,7 +25,7 @@ function passesFacets(filters: MovieFilters): RawBuilder<SqlBool> {
   return sql.join(conditions, sql` and `);
 }
 
-const ofMovie = sql`(movie_facets(genre, language, countries)
+const ofMovie = sql`(movie_facets(genre || other_genres, language || spoken_languages, countries)
   || array[release_year::text, floor(average_rating)::integer::text || ' stars'])`;
 
 // Each of up to twenty years is looked up in the index by itself.
@@ -121,7 +122,7 @@ export async function countCatalogue(db: Db) {
     select total,
       (select count(*)::integer from movies where featured) as featured,
       (select count(*)::integer from movies
-        where created_at >= date_trunc('month', now(), 'UTC')) as added_this_month,
+        where state = 'published' and created_at >= date_trunc('month', now(), 'UTC')) as added_this_month,
       coalesce((select films::integer from years
         where release_year = extract(year from now())), 0) as of_this_year,
       -- All films in other languages count as one more language.

@@ -1,7 +1,7 @@
 import type { Analytics, DayFigures } from "#domain/analytics/analytics.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
-import { labelOfLanguage } from "#shared/options/languages.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { BarList } from "./bar-list.tsx";
 import { MonthColumns } from "./column-chart.tsx";

@@ -2,7 +2,7 @@ import type { Analytics, DayFigures } from "#domain/analytics/analytics.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { monthAndYear } from "#shared/format/month-and-year.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
-import { labelOfLanguage } from "#shared/options/languages.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
 
 /** One figure as a table, which is also its CSV. */
 export type Report = {

@@ -1,7 +1,7 @@
 import { MovieRating, MovieTitle } from "#app/components/movie-card.tsx";
 import { Poster } from "#app/components/poster.tsx";
 import { labelOfGenre } from "#shared/options/genres.ts";
-import { labelOfLanguage } from "#shared/options/languages.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { Badge } from "#ui/badge.tsx";
 import type { PresentedEntry } from "./present-watchlist.ts";
 import { RemovedMovie } from "./removed-movie.tsx";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { optionsOf } from "#app/components/filter-options.ts";
 import { LiveForm } from "#app/components/live-form.tsx";
 import { labelOfGenre } from "#shared/options/genres.ts";
-import { labelOfLanguage, publicLanguages } from "#shared/options/languages.ts";
+import { labelOfLanguage, publicLanguages } from "#shared/options/language-names.ts";
 import { firstYear } from "#shared/validation/movie-filters.ts";
 import { longestText } from "#shared/validation/search-params.ts";
 import { Field, SelectField } from "#ui/field.tsx";

@@ -1,5 +1,5 @@
 import { labelOfGenre } from "#shared/options/genres.ts";
-import { labelOfLanguage } from "#shared/options/languages.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { listActiveFilters } from "#shared/validation/movie-filters.ts";
 import type { ListState } from "../parts/list-search-params.ts";
 

@@ -5,7 +5,7 @@ import { OriginalTitle } from "#app/components/original-title.tsx";
 import { Poster } from "#app/components/poster.tsx";
 import { useViewer } from "#app/components/use-root-data.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
-import { labelOfLanguage } from "#shared/options/languages.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { choosePoster } from "#shared/poster/choose-poster.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { Badge } from "#ui/badge.tsx";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { BreadcrumbJsonLd, JsonLd, PageMeta, useOrigin } from "#app/components/page-meta.tsx";
 import { useSiteName } from "#app/components/use-root-data.ts";
-import { tagOfLanguage } from "#shared/options/languages.ts";
+import { tagOfTitles } from "#shared/options/language-names.ts";
 import { largestPicture } from "#shared/poster/poster-files.ts";
 import { truncateAtWord } from "#shared/text/truncate.ts";
 import type { PresentedMovie } from "./present-movie.ts";
@@ -36,7 +36,6 @@ export function MovieMeta({ movie }: { movie: PresentedMovie }) {
 
 function describeMovie(movie: PresentedMovie, url: string) {
   const { title, originalTitle, posterUrl, durationMinutes, director, language } = movie;
-  const tag = tagOfLanguage(language);
   return {
     "@type": "Movie",
     url,
@@ -45,7 +44,7 @@ function describeMovie(movie: PresentedMovie, url: string) {
     description: movie.metaDescription,
     dateCreated: String(movie.releaseYear),
     genre: movie.genre,
-    inLanguage: tag === "und" ? undefined : tag,
+    inLanguage: tagOfTitles(language),
     countryOfOrigin: movie.countries.map((name) => ({ "@type": "Country", name })),
     duration: durationMinutes ? `PT${durationMinutes}M` : undefined,
     director: director?.split(", ").map((name) => ({ "@type": "Person", name })),

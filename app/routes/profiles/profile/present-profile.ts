@@ -1,7 +1,7 @@
 import type { Profile } from "#domain/profiles/profiles.ts";
 import { monthAndYear } from "#shared/format/month-and-year.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
-import { labelOfLanguage } from "#shared/options/languages.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { nameOfProfile } from "#shared/text/member-name.ts";
 
 export type PresentedProfile = ReturnType<typeof presentProfile>;

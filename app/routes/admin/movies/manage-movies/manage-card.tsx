@@ -3,7 +3,7 @@ import { MovieRating } from "#app/components/movie-card.tsx";
 import { Poster } from "#app/components/poster.tsx";
 import type { MovieCard } from "#domain/movies/movies.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
-import { labelOfLanguage } from "#shared/options/languages.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { DeleteMovieLink } from "../parts/delete-movie-link.tsx";
 

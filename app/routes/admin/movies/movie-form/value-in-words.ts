@@ -1,6 +1,6 @@
 import { countOf } from "#shared/format/count-of.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
-import { labelOfLanguage } from "#shared/options/languages.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
 import type { MovieField } from "#shared/options/movie-fields.ts";
 import type { MovieDraft } from "./draft.ts";
 

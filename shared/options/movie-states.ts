@@ -1,0 +1,8 @@
+/** Whether readers see a film: not yet, from a day on, or now. */
+export const movieStates = [
+  { value: "published", label: "Published" },
+  { value: "scheduled", label: "Scheduled" },
+  { value: "draft", label: "Draft" },
+] as const;
+
+export type MovieState = (typeof movieStates)[number]["value"];
