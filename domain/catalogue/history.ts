@@ -20,6 +20,8 @@ type Change = Subject & {
   change: CatalogueChange;
   before: Document;
   after: Document;
+  /** Where the values are from, in words, if an editor did not type them. */
+  source?: string | undefined;
 };
 
 /** How many changes a history shows; older ones stay stored. */

@@ -26,7 +26,7 @@ type Locked = { id: number; slug: string; title: string };
 
 /**
  * Changes a film or its lists in one transaction that locks the film, records its history and
- * updates search. A refusal names `action`. Throws NotFound, SignInRequired, Suspended, Forbidden,
+ * updates search; `source` says where the values are from. A refusal names `action`. Throws NotFound, SignInRequired, Suspended, Forbidden,
  * and what `work` throws.
  */
 export function changeMovie<Result>(
@@ -34,8 +34,10 @@ export function changeMovie<Result>(
   slug: string,
   action: string,
   work: (db: Db, movie: Locked, actor: Member) => Promise<Result>,
+  source?: string,
 ): Promise<Result> {
-  return changeMovies(viewer, [slug], action, (db, [movie], actor) => work(db, movie, actor));
+  const workOnOne = (db: Db, [movie]: readonly [Locked], actor: Member) => work(db, movie, actor);
+  return changeMovies(viewer, [slug], action, workOnOne, source);
 }
 
 /** Changes several films in one transaction, each with its own history; throws as `changeMovie`. */
@@ -44,6 +46,7 @@ export async function changeMovies<const Slugs extends readonly string[], Result
   slugs: Slugs,
   action: string,
   work: (db: Db, movies: { [Place in keyof Slugs]: Locked }, actor: Member) => Promise<Result>,
+  source?: string,
 ): Promise<Result> {
   const actor = requireCapability(viewer, "curate-catalogue", action);
   return inTransaction(async (db) => {
@@ -55,7 +58,7 @@ export async function changeMovies<const Slugs extends readonly string[], Result
       const after = await queries.getDocument(db, id);
       const change = { subject: "movie", subjectId: id, label: after.title } as const;
       const parts = { before: before[place] ?? {}, after };
-      await recordChange(db, actor, { ...change, change: "edited", ...parts });
+      await recordChange(db, actor, { ...change, change: "edited", source, ...parts });
     }
     await queries.indexMovies(
       db,
@@ -104,7 +107,7 @@ export async function editMovie(
     const current = await queries.getDocument(db, id);
     await requireUnchangedSince(db, subject, version, current);
     await requireFreeFeaturedPlace(db, fields, { id, featured: current.featured });
-    await queries.updateMovie(db, id, fields);
+    await queries.updateMovie(db, id, withoutFormerCredit(fields, current));
   });
 }
 
@@ -170,6 +173,15 @@ export async function restoreMovie(viewer: Viewer, entryId: number): Promise<str
 export async function listMovieHistory(viewer: Viewer, slug: string) {
   requireCapability(viewer, "curate-catalogue", "edit movies");
   return listChangesSince({ subject: "movie", subjectId: await getId(slug) });
+}
+
+/** The credit of a poster goes with it. */
+function withoutFormerCredit(
+  fields: queries.MovieFields,
+  current: queries.MovieDocument,
+): queries.MovieFields {
+  if (fields.posterUrl === current.posterUrl || fields.posterCredit) return fields;
+  return { ...fields, posterCredit: null, posterCreditUrl: null };
 }
 
 async function getId(slug: string): Promise<number> {

@@ -19,4 +19,5 @@ export const creatorIdentifierSchemes = [
 export type IdentifierScheme = (typeof identifierSchemes)[number]["value"];
 export type CreatorIdentifierScheme = (typeof creatorIdentifierSchemes)[number]["value"];
 
+export type CreatorIdentifier = { scheme: CreatorIdentifierScheme; value: string };
 export type Identifier = { scheme: IdentifierScheme; value: string };

@@ -5,7 +5,7 @@ import { labelOf } from "#shared/options/label-of.ts";
 
 /** One change in a history: what was done, when and by whom. */
 export function presentChange(entry: HistoryEntry, index: number) {
-  const { id, change, createdAt, actorUsername } = entry;
+  const { id, change, createdAt, actorUsername, source } = entry;
   return {
     version: id,
     change: labelOf(catalogueChanges, change),
@@ -13,6 +13,7 @@ export function presentChange(entry: HistoryEntry, index: number) {
     time: createdAt.toISOString(),
     by: actorNameOf(entry),
     byUsername: actorUsername,
+    source,
     canRestore: index > 0 && change !== "deleted",
   };
 }

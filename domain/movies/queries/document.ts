@@ -29,6 +29,8 @@ const movieFields = [
   "boxOffice",
   "boxOfficeCurrency",
   "posterUrl",
+  "posterCredit",
+  "posterCreditUrl",
   "youtubeUrl",
   "creatorId",
   "featured",
@@ -44,6 +46,7 @@ type DefaultedField =
   | "otherGenres"
   | `${"spoken" | "subtitle" | "dubbed"}Languages`
   | `${"budget" | "boxOffice"}Currency`
+  | `posterCredit${"" | "Url"}`
   | "state"
   | "publishOn"
   | "identifiers";

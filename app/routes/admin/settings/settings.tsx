@@ -1,11 +1,13 @@
 import { redirectWithToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { parseForm } from "#app/parse-form.ts";
+import { invalid as answerInvalid, parseForm } from "#app/parse-form.ts";
 import { countFeatured } from "#domain/movies/featuring.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import { changeDelegations } from "#domain/settings/delegations.ts";
+import { findStoredKey } from "#domain/settings/service-keys.ts";
 import { changeSettings } from "#domain/settings/settings.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { delegationForm, settingsForms } from "#shared/validation/settings.ts";
@@ -43,10 +45,24 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const { value, invalid } = parseForm(form, settingsForms[section]);
   if (invalid) return invalid;
+  if ("looksUpTmdb" in value) {
+    const { tmdbSecret, removesTmdbSecret, ...change } = value;
+    const tmdb = tmdbSecret ?? (removesTmdbSecret ? null : undefined);
+    const hasKey = Boolean(tmdb) || (tmdb === undefined && (await hasReadableKey(viewer)));
+    if (change.looksUpTmdb && !hasKey) {
+      return answerInvalid(form, { tmdbSecret: "TMDB API key is required to look up at TMDB" });
+    }
+    await changeSettings(viewer, change, { tmdb });
+    return done();
+  }
   await changeSettings(viewer, value);
   if ("featuredMoviesLimit" in value)
     return done(await describeFeaturedLimit(value.featuredMoviesLimit));
   return done("isInMaintenance" in value && value.isInMaintenance ? activated : undefined);
+}
+
+async function hasReadableKey(viewer: Viewer): Promise<boolean> {
+  return (await findStoredKey(viewer, "tmdb"))?.isReadable === true;
 }
 
 async function describeFeaturedLimit(limit: number): Promise<Toast | undefined> {
@@ -63,7 +79,7 @@ function sectionOf(name: string) {
 }
 
 export default function SettingsSection({ loaderData, actionData }: Route.ComponentProps) {
-  const { section, delegations, featured } = loaderData;
+  const { section, delegations, featured, tmdbKey } = loaderData;
   const title = findSection(section)?.title ?? "Settings";
   return (
     <div className="page admin">
@@ -73,6 +89,7 @@ export default function SettingsSection({ loaderData, actionData }: Route.Compon
         values={actionData?.values ?? loaderData.values}
         delegations={delegations}
         featured={featured}
+        tmdbKey={tmdbKey}
         refused={actionData?.errors}
       />
     </div>

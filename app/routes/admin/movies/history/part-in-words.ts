@@ -17,6 +17,8 @@ const listLabels: Record<string, string> = {
   trailers: "Trailers",
   awards: "Awards",
   related: "Related films",
+  posterCredit: "Poster credit",
+  posterCreditUrl: "Address of the poster's credit",
 };
 
 export function labelOfPart(part: string): string {
