@@ -12,18 +12,16 @@ import type { Toast } from "#ui/toast.tsx";
 /** What the answer to a request gets besides the action's or loader's own result. */
 export type Outcome = {
   toast?: Toast;
-  /** Whether the page shows the toast of the action before it. */
   hasShownToast?: true;
-  /** Set-Cookie headers, however the request ends. */
   cookies?: string[];
-  /** The Retry-After header, in seconds. */
+  /** In seconds. */
   retryAfter?: number;
 };
 
 export const outcomeContext = createContext<Outcome>();
 
 type Done = {
-  /** Where the reader goes on, an address on this site. */
+  /** An address on this site. */
   to: string;
   toast?: Toast;
   cookies?: string[];
@@ -38,7 +36,6 @@ export function redirectWithToast(
   return redirect(to, { status: 303, headers: setCookies(cookies) });
 }
 
-/** Set-Cookie headers of the domain as a response takes them. */
 export function setCookies(cookies: string[]): [string, string][] {
   return cookies.map((cookie) => ["Set-Cookie", cookie]);
 }
@@ -69,7 +66,6 @@ function toastCookie(): Cookie {
   return cached;
 }
 
-/** The toast of the last action for this page; no other page shows it. */
 export async function consumeToast(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -1,7 +1,4 @@
-/**
- * The administrator's pages, each route pattern with its module. They are not in visitors' list of
- * routes (server/build.ts), so a link into them loads a new document.
- */
+/** Not in visitors' list of routes (server/build.ts), so a link here loads a new document. */
 export const adminPages = {
   "/admin": "routes/admin/panel/panel.tsx",
   "/admin/analytics": "routes/admin/analytics/analytics.tsx",
@@ -38,7 +35,6 @@ export const adminPages = {
   "/admin/ads/:id/delete": "routes/admin/ads/delete-ad.tsx",
 };
 
-/** The administrator's routes without a page: they take forms or answer scripts. */
 export const adminActionRoutes = {
   "/admin/users/:username/unsuspend": "routes/admin/users/actions/unsuspend.tsx",
   "/admin/users/:username/role": "routes/admin/users/actions/change-role.tsx",

@@ -3,10 +3,7 @@ import type { FindStyles } from "./contexts.ts";
 /** A part of a head; as bytes where it is the same on many pages. */
 type Part = string | Buffer;
 
-/**
- * Puts the styles of a page into its head, so that a phone paints the first answer. The links stay
- * for the browser's scripts to find, and load nothing while disabled.
- */
+/** Inlines styles for the first paint; the links stay disabled, for the browser's scripts. */
 export function withStylesInside(head: string, findStyles: FindStyles, nonce: string): Part[] {
   const texts: Buffer[] = [];
   const links = /<link [^>]*rel="stylesheet" href="([^"]+)"[^>]*>/g;
@@ -20,10 +17,7 @@ export function withStylesInside(head: string, findStyles: FindStyles, nonce: st
   return [`${changed}<style nonce="${nonce}">`, ...texts, "</style>"];
 }
 
-/**
- * Moves the preloads of scripts to the end of the head: the first paint waits for the styles, and
- * scripts must not take the browser's six connections first.
- */
+/** Scripts must not take the browser's six connections from the styles, which paint first. */
 export function withScriptsLast(head: string): string {
   const scripts: string[] = [];
   const rest = head.replace(/<link rel="modulepreload"[^>]*>/g, (link) => {

@@ -1,10 +1,7 @@
 import { redirect } from "react-router";
-import { toInternalId } from "#shared/validation/internal-id.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 
-/**
- * Throws a permanent redirect, with the query, where the address has an internal identifier in place
- * of a slug.
- */
+/** Redirects for good, with the query, from an address with an internal id in place of a slug. */
 export async function redirectInternalId(
   segment: string,
   url: URL,

@@ -17,7 +17,6 @@ export const membersOnly = {
   "/activity": "routes/activity/activity.tsx",
 };
 
-/** Members' routes without a page: they take forms or answer scripts. */
 export const memberActionRoutes = {
   "/profile/edit/account/recovery-codes": "routes/account/actions/recovery-codes.ts",
   "/profile/edit/account/passkeys": "routes/account/actions/passkeys.tsx",

@@ -1,16 +1,12 @@
 const pages = new WeakMap<Response, Buffer>();
 
-/**
- * An answer without a body, whose page `pageOf` gives: as a stream, a page would be copied several
- * times.
- */
+/** `pageOf` gives its page: a body would be a stream, and copied several times. */
 export function answerWithPage(html: Buffer, init: ResponseInit): Response {
   const answer = new Response(null, init);
   pages.set(answer, html);
   return answer;
 }
 
-/** The page of an answer from `answerWithPage`; undefined for any other, which has its own body. */
 export function pageOf(answer: Response): Buffer | undefined {
   return pages.get(answer);
 }

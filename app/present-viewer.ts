@@ -12,8 +12,7 @@ export async function presentViewer(viewer: Viewer) {
   const { email } = viewer;
   const { username, displayName, avatarUrl } = viewer.card;
   const banners = await listBanners(viewer);
-  const curates = can(viewer, "curate-catalogue");
-  return { username, name: displayName ?? "User", avatarUrl, email, banners, curates };
+  return { username, name: displayName ?? "User", avatarUrl, email, banners };
 }
 
 async function listBanners(member: Member): Promise<Banner[]> {

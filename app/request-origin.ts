@@ -2,7 +2,6 @@ import type { RouterContextProvider } from "react-router";
 import type { RequestOrigin } from "#domain/accounts/call-auth.ts";
 import { clientAddressContext } from "./contexts.ts";
 
-/** The origin of a request, as verbs of the accounts take it. */
 export function requestOriginOf(
   request: Request,
   context: Readonly<RouterContextProvider>,

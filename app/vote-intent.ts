@@ -1,6 +1,6 @@
 import { createCookie, type RouterContextProvider } from "react-router";
-import { toInternalId } from "#shared/validation/internal-id.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 import { outcomeContext } from "./action-result.ts";
 
 // Long enough to join, and to follow the link in the mail.
@@ -18,10 +18,7 @@ export type VoteIntent = {
   back: string;
 };
 
-/**
- * Stores in this browser that Helpful was pressed before signing in. Only a form of our own pages
- * gets here, so no other site's link can make a member vote.
- */
+/** Only forms of our own pages get here, so no other site's link can make a member vote. */
 export async function storeVoteIntent(
   context: Readonly<RouterContextProvider>,
   { protocol }: URL,
@@ -37,10 +34,7 @@ export async function dropVoteIntent(request: Request): Promise<string[]> {
   return stored === undefined ? [] : [await intentCookie.serialize("", { maxAge: 0 })];
 }
 
-/**
- * The vote that this sign-in is for: Helpful was pressed in this browser, and `next` comes from that
- * press. On a shared device the sign-in of another reader does not cast it.
- */
+/** Only for a press in this browser that led to `next`: another reader's sign-in casts no vote. */
 export async function findVoteIntent(
   request: Request,
   next: string,

@@ -1,17 +1,15 @@
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
-import type { Asked } from "./tools/load.ts";
+import type { LoadRequest } from "./tools/load.ts";
 
-/** An answer of the site as it went over the wire; its body in base64. */
+/** The body is in base64. */
 export type CachedAnswer = { key: string; status: number; headers: string[]; body: string };
 
-/** What tells the answers of one run apart: the address, and whether someone is signed in. */
 export function keyOf(path = "", cookie = ""): string {
   return cookie ? `${path} signed in` : path;
 }
 
-/** Asks the site for each of these once, and keeps what it sends. */
-export async function cacheAnswers(url: string, requests: Asked[]): Promise<CachedAnswer[]> {
+export async function cacheAnswers(url: string, requests: LoadRequest[]): Promise<CachedAnswer[]> {
   const answers: CachedAnswer[] = [];
   for (const request of requests) answers.push(await cacheAnswer(url, request));
   return answers;
@@ -20,7 +18,10 @@ export async function cacheAnswers(url: string, requests: Asked[]): Promise<Cach
 // The bare server's Node adds these itself.
 const ofTheConnection = /^(date|connection|keep-alive|transfer-encoding)$/i;
 
-async function cacheAnswer(url: string, { path, headers = {} }: Asked): Promise<CachedAnswer> {
+async function cacheAnswer(
+  url: string,
+  { path, headers = {} }: LoadRequest,
+): Promise<CachedAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<CachedAnswer>();
   get(url + path, { headers }, async (response) => {
     const { statusCode: status = 0, rawHeaders } = response;

@@ -7,14 +7,11 @@ type Row = Results["pages"][number];
 const width = 900;
 const rowHeight = 30;
 const headHeight = 96;
-/** Where the bars and the curves begin, and how wide they are. */
 const bars = { x: 190, width: 280 };
 const curves = { x: 580, width: 170 };
-/** The least share of a bare server and of React, and the most that a page may grow. */
 const goals = { toBare: 0.8, toReact: 0.25, growth: 2 };
 const largestGrowth = 4;
 
-// The colours of ui/tokens.css, which a picture cannot load.
 const style = `
 text { font: 14px system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif; fill: #0d1138 }
 .title { font-weight: 700; font-size: 17px } .quiet { font-size: 12px; fill: #414a80 }
@@ -27,7 +24,6 @@ text { font: 14px system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif; fill: 
   .steep { stroke: #ff8b66 } .goal { stroke: #f4f0e6 }
 }`;
 
-/** A picture of the pages: how near each comes to what can be, and how it grows with the catalogue. */
 export function drawChart({ pages, machine, at }: Results): string {
   const parts: string[] = [];
   let y = 0;

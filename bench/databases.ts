@@ -5,7 +5,6 @@ import { migrate } from "#db/migrate.ts";
 import type { Size } from "./options.ts";
 import { runCommand } from "./processes.ts";
 
-/** The settings by which a process finds a database. */
 export type Place = { DATA_DIR: string; DATABASE_URL?: string; SECRET: string };
 
 // Known to all, so that members can be signed in without their passwords: the databases are ours.
@@ -13,7 +12,6 @@ export const SECRET = "of the bench's own databases alone, 0123456789";
 
 const folder = ".cache/bench";
 
-/** The embedded database of this size, made at the first run and kept for the next. */
 export function prepareEmbedded(size: Size): Place {
   const place = { DATA_DIR: `${folder}/embedded-${size.films}`, SECRET };
   const note = `${place.DATA_DIR}/filled`;
@@ -24,7 +22,6 @@ export function prepareEmbedded(size: Size): Place {
   return place;
 }
 
-/** The same in a PostgreSQL, as a database beside the one that the address names. */
 export async function preparePostgres(url: string, size: Size): Promise<Place> {
   const name = `griot_bench_${size.films}`;
   const place = { DATA_DIR: `${folder}/postgres`, DATABASE_URL: urlOf(url, name), SECRET };
@@ -42,7 +39,7 @@ export async function preparePostgres(url: string, size: Size): Promise<Place> {
   return place;
 }
 
-/** Gives the work a copy that it may change, gone afterwards. No process may have the place open. */
+/** The work's own copy, gone afterwards; no process may have the place open. */
 export async function withCopy<Result>(place: Place, work: (copy: Place) => Promise<Result>) {
   const { DATA_DIR, DATABASE_URL } = place;
   if (!DATABASE_URL) {
@@ -60,7 +57,6 @@ export async function withCopy<Result>(place: Place, work: (copy: Place) => Prom
   return work({ ...place, DATABASE_URL: urlOf(DATABASE_URL, name) }).finally(drop);
 }
 
-/** Opens the database of a place for as long as the work takes; no site may have it open. */
 export async function withDatabase<Result>(
   { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl }: Place,
   work: (opened: OpenDatabase) => Promise<Result>,

@@ -6,7 +6,6 @@ import { hasWrk } from "./tools/wrk.ts";
 const installed = "bench/tools/node_modules/.package-lock.json";
 const wanted = "bench/tools/package-lock.json";
 
-/** Installs what only the bench needs, where it is missing or has changed since. */
 export function installIfStale(): void {
   if (!hasWrk()) installDebian("wrk");
   const isThere = existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs;

@@ -1,4 +1,4 @@
-import { Agent, request as ask } from "node:http";
+import { Agent, request as sendRequest } from "node:http";
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type HostileRequest, makeRequest, memberKinds } from "#tests/hostile/requests.ts";
@@ -6,20 +6,15 @@ import { type Place, withCopy, withDatabase } from "./databases.ts";
 import { type Person, signIn } from "./people.ts";
 import { type Server, startSite } from "./processes.ts";
 
-/** A request by its number, by which it can be made again, and what came of it. */
 type Found = { index: number; as: string; method: string; path: string; outcome: string };
 
 export type HostileResult = {
   seed: string;
   requests: number;
-  /** How many answers of each status, and how many of none. */
   byStatus: Record<string, number>;
-  /** Answered by 5xx, or not at all though the site could have. */
   failed: Found[];
-  /** Answered after more than `mostMilliseconds`. */
   hung: Found[];
   slowestMilliseconds: number;
-  /** The most memory that the site's process held. */
   megabytes: number;
 };
 
@@ -38,11 +33,10 @@ const administrators = 20;
 
 type People = Record<HostileRequest["as"], Person[]>;
 
-/** Sends so many hostile requests of a seed to a copy of the site. */
 export function measureHostile(place: Place, { seed, requests }: Options): Promise<HostileResult> {
   return withCopy(place, async (copy) => {
     const people = await withDatabase(copy, ({ db }) => makePeople(db));
-    // Each comes from an address of its own, so that no limit stands before what it is to try.
+    // Each comes from an address of its own, so that no rate limit answers first.
     const site = await startSite({ ...copy, TRUST_PROXY: "1", LOG_LEVEL: "silent" });
     const result = beginResult(seed, requests);
     const watch = setInterval(() => watchMemory(site, result), 500);
@@ -50,8 +44,8 @@ export function measureHostile(place: Place, { seed, requests }: Options): Promi
     let next = 0;
     const work = async () => {
       for (let index = next++; index < requests; index = next++) {
-        const asked = makeRequest(seed, index);
-        note(result, index, asked, await send(site.url, agent, asked, index, people));
+        const hostile = makeRequest(seed, index);
+        note(result, index, hostile, await send(site.url, agent, hostile, index, people));
         if ((index + 1) % 10_000 === 0)
           console.log(printProgress(index + 1, result, site.memory()));
       }
@@ -86,42 +80,41 @@ type Outcome = { status: number | string; milliseconds: number };
 function note(
   result: HostileResult,
   index: number,
-  asked: HostileRequest,
+  hostile: HostileRequest,
   { status, milliseconds }: Outcome,
 ): void {
-  const { as, method, path } = asked;
+  const { as, method, path } = hostile;
   const { byStatus, failed, hung } = result;
   byStatus[status] = (byStatus[status] ?? 0) + 1;
   result.slowestMilliseconds = Math.max(result.slowestMilliseconds, Math.round(milliseconds));
   const found = (outcome: string) => ({ index, as, method, path: path.slice(0, 200), outcome });
-  const hasFailed = typeof status === "string" ? !mayBeCutOff(asked) : status >= 500;
+  const hasFailed = typeof status === "string" ? !mayBeCutOff(hostile) : status >= 500;
   if (hasFailed) failed.push(found(String(status)));
   if (milliseconds > mostMilliseconds) hung.push(found(`${Math.round(milliseconds)} ms`));
 }
 
-/**
- * Whether the site may end the connection while the request is still sent: it answers one whose head
- * or form is too large without reading on, and then the answer may be lost on the way.
- */
+/** A request whose head or form is too large is answered unread, so its answer may be lost. */
 function mayBeCutOff({ path, headers, body }: HostileRequest): boolean {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return path.length + lines.join("").length > largestHead || (body?.length ?? 0) > largestForm;
 }
 
-/** Sends a request as it is, on a connection that stays open; gives the status, or why there is none. */
 function send(
   url: string,
   agent: Agent,
-  asked: HostileRequest,
+  hostile: HostileRequest,
   index: number,
   people: People,
 ): Promise<Outcome> {
-  const { method, path, body, isAnnounced } = asked;
-  const someone = people[asked.as][index % (people[asked.as].length || 1)];
+  const { method, path, body, isAnnounced } = hostile;
+  const person = people[hostile.as][index % (people[hostile.as].length || 1)];
   const headers = Object.fromEntries(
-    Object.entries(asked.headers).map(([name, value]) => [name, value.replaceAll("{origin}", url)]),
+    Object.entries(hostile.headers).map(([name, value]) => [
+      name,
+      value.replaceAll("{origin}", url),
+    ]),
   );
-  const cookie = [someone?.cookie, headers.Cookie].filter(Boolean).join("; ");
+  const cookie = [person?.cookie, headers.Cookie].filter(Boolean).join("; ");
   if (cookie) headers.Cookie = cookie;
   headers["X-Forwarded-For"] = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
   if (body && isAnnounced) headers["Content-Length"] = String(body.length);
@@ -130,7 +123,7 @@ function send(
     const end = (status: number | string) =>
       resolve({ status, milliseconds: performance.now() - from });
     const { hostname, port } = new URL(url);
-    const sent = ask({ hostname, port, path, method, headers, agent }, (answer) => {
+    const sent = sendRequest({ hostname, port, path, method, headers, agent }, (answer) => {
       answer.on("end", () => end(answer.statusCode ?? "no status")).resume();
       answer.on("error", ({ message }) => end(message));
     });

@@ -5,14 +5,12 @@ import { readersPages, readingPace, warmUp } from "./measure-writes.ts";
 import { choosePages } from "./pages.ts";
 import { signOwnerIn } from "./people.ts";
 import { startSite } from "./processes.ts";
-import { askFor } from "./tools/load.ts";
+import { runLoad } from "./tools/load.ts";
 
 export type ImportResult = {
   rows: number;
-  /** Rows a second: of the check before, and of what adds the films. */
   checked: number;
   added: number;
-  /** What readers feel of both. */
   readers: Figures;
   readersAlone: Figures;
 };
@@ -23,7 +21,6 @@ const path = "/admin/movies/import";
 const rows = 50_000;
 const longest = 1200;
 
-/** How fast the owner's file of films comes in, beside readers; in a copy of the database. */
 export function measureImport(place: Place, seconds: number): Promise<ImportResult> {
   return withCopy(place, async (copy) => {
     const { owner, pages } = await withDatabase(copy, async ({ db }) => ({
@@ -32,10 +29,10 @@ export function measureImport(place: Place, seconds: number): Promise<ImportResu
     }));
     const site = await startSite(copy);
     const { url } = site;
-    await askFor(pages, { url, seconds: warmUp });
-    const readersAlone = await askFor(pages, { url, seconds, most: readingPace });
+    await runLoad(pages, { url, seconds: warmUp });
+    const readersAlone = await runLoad(pages, { url, seconds, most: readingPace });
     const { promise: end, resolve: finish } = Promise.withResolvers<void>();
-    const reading = askFor(pages, { url, seconds: longest, most: readingPace, until: end });
+    const reading = runLoad(pages, { url, seconds: longest, most: readingPace, until: end });
     const { checked, added } = await importFilms(url, owner.cookie).finally(finish);
     const readers = await reading;
     await site.stop();
@@ -55,7 +52,6 @@ async function importFilms(url: string, cookie: string) {
   return { checked: rows / checking.seconds, added: rows / importing.seconds };
 }
 
-/** Sends a form of the import's page, and waits until the import has come so far. */
 async function timeUntil(status: string, url: string, Cookie: string, body: FormData) {
   const begun = performance.now();
   const headers = { Cookie, Origin: url };

@@ -5,27 +5,22 @@ import { type Cost, type Figures, median, ratio, summarize } from "./figures.ts"
 import type { Options } from "./options.ts";
 import { choosePages, type Page } from "./pages.ts";
 import { type Server, startServer, startSite } from "./processes.ts";
-import { askFor, askHard } from "./tools/load.ts";
+import { runHardLoad, runLoad } from "./tools/load.ts";
 
 export type PageResult = {
   page: string;
   isAnonymous: boolean;
-  /** Rendered for each request. */
   rendered: Figures;
-  /** The same for one reader, who asks for the next as soon as one is there. */
   alone: Figures;
-  /** Of the site after these requests, in megabytes. */
+  /** In megabytes, after these requests. */
   memory: number;
-  /** As readers get it, anonymous ones from the cache; only where it is compared. */
   served?: Figures | undefined;
   bare?: Figures | undefined;
   /** Null where React has no part in the answer. */
   react?: Figures | null | undefined;
-  /** Of `served` and `bare`, and of what asked. */
   cost?: Cost | undefined;
   /** Requests per second, `served` to `bare`, the median of the rounds' ratios. */
   toBare: number | null;
-  /** The same, `rendered` to `react`. */
   toReact: number | null;
 };
 
@@ -35,7 +30,6 @@ const uncached = { PAGE_CACHE_MB: "0" };
 /** In seconds: the compiler has seen a page by then, and the site's small caches are filled. */
 const warmUp = 0.5;
 
-/** How fast the site renders each page of a database. */
 export async function measureRendering(place: Place, pace: Pace): Promise<PageResult[]> {
   const pages = await withDatabase(place, ({ db }) => choosePages(db, pace.pages));
   const site = await startSite({ ...place, ...uncached });
@@ -47,12 +41,11 @@ export async function measureRendering(place: Place, pace: Pace): Promise<PageRe
   return results;
 }
 
-/** The same, and how near this and what is served come to what could be. */
 export async function comparePages(place: Place, pace: Pace): Promise<PageResult[]> {
   const pages = await withDatabase(place, ({ db }) => choosePages(db, pace.pages));
   const requests = pages.flatMap((page) => page.requests);
   const served = await compareToBare(place, pages, pace);
-  // First, for the embedded database is one process's at a time; React alone needs none.
+  // First, for the embedded database is one process's at a time.
   const react = await startServer("bench/servers/react.ts", {
     ...place,
     REQUESTS: keep("requests", requests),
@@ -81,31 +74,32 @@ async function compareToBare(place: Place, pages: Page[], pace: Pace) {
   return new Map(results);
 }
 
-/** Asks each server for the page in turn, round by round, so that all share the machine's moods. */
+/** Round by round, so that all servers share what else the machine does. */
 async function takeTurns(servers: Server[], { requests }: Page, pace: Pace): Promise<Figures[]> {
   const rounds: Figures[][] = servers.map(() => []);
-  for (const { url } of servers) await askFor(requests, { url, seconds: warmUp });
+  for (const { url } of servers) await runLoad(requests, { url, seconds: warmUp });
   for (let round = 0; round < pace.rounds; round += 1) {
     for (const [place, { url }] of servers.entries()) {
-      rounds[place]?.push(await askFor(requests, { url, seconds: pace.seconds }));
+      rounds[place]?.push(await runLoad(requests, { url, seconds: pace.seconds }));
     }
   }
   return rounds.map(summarize);
 }
 
-/** The same of the two that are as fast as what asks, with what a request takes of the processor. */
 async function takeHardTurns(site: Server, bare: Server, { requests }: Page, pace: Pace) {
-  const ask = async ({ url, processor }: Server, seconds = pace.seconds) => {
+  const measureOn = async ({ url, processor }: Server, seconds = pace.seconds) => {
     const before = processor();
-    const { generator, ...figures } = await askHard(requests, { url, seconds });
+    const { generator, ...figures } = await runHardLoad(requests, { url, seconds });
     const answers = Math.max(1, figures.perSecond * Math.max(1, seconds));
     return { figures, generator, cost: (processor() - before) / answers };
   };
-  for (const server of [site, bare]) await ask(server, warmUp);
-  const rounds: { ours: Awaited<ReturnType<typeof ask>>; its: Awaited<ReturnType<typeof ask>> }[] =
-    [];
+  for (const server of [site, bare]) await measureOn(server, warmUp);
+  const rounds: {
+    ours: Awaited<ReturnType<typeof measureOn>>;
+    its: Awaited<ReturnType<typeof measureOn>>;
+  }[] = [];
   for (let round = 0; round < pace.rounds; round += 1) {
-    rounds.push({ ours: await ask(site), its: await ask(bare) });
+    rounds.push({ ours: await measureOn(site), its: await measureOn(bare) });
   }
   return {
     served: summarize(rounds.map(({ ours }) => ours.figures)),
@@ -124,7 +118,7 @@ async function takeHardTurns(site: Server, bare: Server, { requests }: Page, pac
 async function takeAlone({ url }: Server, { requests }: Page, { seconds, rounds }: Pace) {
   const load = { url, seconds, connections: 1 };
   const figures: Figures[] = [];
-  for (let round = 0; round < rounds; round += 1) figures.push(await askFor(requests, load));
+  for (let round = 0; round < rounds; round += 1) figures.push(await runLoad(requests, load));
   return { alone: summarize(figures) };
 }
 

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { type Asked, type Asking, askWithoutPause } from "../tests/setup/keep-alive-clients.ts";
+import {
+  type ClientResult,
+  type RequestSpec,
+  sendContinuously,
+} from "../tests/setup/keep-alive-clients.ts";
 import { type Place, withCopy, withDatabase } from "./databases.ts";
 import { planWrites, readersPages, toRequest, type Write } from "./measure-writes.ts";
 import { choosePages } from "./pages.ts";
@@ -8,15 +12,11 @@ import { startSite } from "./processes.ts";
 
 export type StopResult = {
   signal: Signal;
-  /** How often the site was stopped and started again. */
   rounds: number;
-  /** Requests that were answered, and those that were cut off: with SIGKILL all under way are. */
   requests: number;
   cutOff: number;
-  /** Forms whose success a client was told of, and those that the database does not hold. */
   acknowledged: number;
   lost: number;
-  /** Ends with another code than 0. */
   failed: number;
 };
 
@@ -24,14 +24,9 @@ export type Signal = "SIGTERM" | "SIGKILL";
 
 const clients = 40;
 
-/** So many answers, drawn anew for each round, are there before the signal comes. */
 const fewestAnswers = 50;
 const mostAnswers = 400;
 
-/**
- * Stops the site again and again under forty clients that keep their connections, write and read
- * without a pause, and counts what was cut off and what was lost; in a copy of the database.
- */
 export function measureStops(place: Place, signal: Signal, rounds: number): Promise<StopResult> {
   return withCopy(place, async (copy) => {
     const { writes, reads } = await withDatabase(copy, async ({ db }) => ({
@@ -39,11 +34,11 @@ export function measureStops(place: Place, signal: Signal, rounds: number): Prom
       reads: readersPages(await choosePages(db)),
     }));
     const plan = createPlan(writes, reads);
-    const ended: Asking[] = [];
+    const ended: ClientResult[] = [];
     let failed = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const { asked, code } = await stopUnderLoad(copy, plan.nextFor, signal);
-      ended.push(...asked);
+      const { results, code } = await stopUnderLoad(copy, plan.nextFor, signal);
+      ended.push(...results);
       if (code !== 0) failed += 1;
       const stopped = `${signal} ${round + 1} of ${rounds}`;
       if (process.stdout.isTTY) process.stdout.write(`\r${stopped}`);
@@ -59,7 +54,11 @@ export function measureStops(place: Place, signal: Signal, rounds: number): Prom
   });
 }
 
-async function stopUnderLoad(place: Place, nextFor: (url: string) => () => Asked, signal: Signal) {
+async function stopUnderLoad(
+  place: Place,
+  nextFor: (url: string) => () => RequestSpec,
+  signal: Signal,
+) {
   const site = await startSite({ ...place, TRUST_PROXY: "1" });
   let left = fewestAnswers + Math.random() * (mostAnswers - fewestAnswers);
   const { promise: isBusy, resolve } = Promise.withResolvers<void>();
@@ -68,20 +67,19 @@ async function stopUnderLoad(place: Place, nextFor: (url: string) => () => Asked
     if (left < 0) resolve();
   };
   const next = nextFor(site.url);
-  const asking = Promise.all(
-    Array.from({ length: clients }, () => askWithoutPause(site.url, { next, onAnswer })),
+  const load = Promise.all(
+    Array.from({ length: clients }, () => sendContinuously(site.url, { next, onAnswer })),
   );
-  await Promise.race([isBusy, asking]);
+  await Promise.race([isBusy, load]);
   const code = await site.stop(signal);
-  return { asked: await asking, code };
+  return { results: await load, code };
 }
 
-/** A write and a page in turn, for whichever client asks next; from round to round it goes on. */
-function createPlan(writes: Write[], reads: Asked[]) {
-  const sent = new Map<Asked, Write>();
+function createPlan(writes: Write[], reads: RequestSpec[]) {
+  const sent = new Map<RequestSpec, Write>();
   let turn = 0;
   return {
-    nextFor: (url: string) => (): Asked => {
+    nextFor: (url: string) => (): RequestSpec => {
       turn += 1;
       const read = reads[turn % reads.length];
       if (turn % 2 === 0 && read) return read;
@@ -90,7 +88,7 @@ function createPlan(writes: Write[], reads: Asked[]) {
       sent.set(request, write);
       return request;
     },
-    listWrites: (asked: Asked[]) => asked.flatMap((one) => sent.get(one) ?? []),
+    listWrites: (specs: RequestSpec[]) => specs.flatMap((one) => sent.get(one) ?? []),
   };
 }
 

@@ -1,24 +1,21 @@
 import { type Browser, type CDPSession, chromium, devices, type Page } from "@playwright/test";
 import { type Visit, weigh } from "../tests/e2e/weigh.ts";
-import { ensureWholeChromium, findWholeChromium } from "../tests/setup/chromium.ts";
+import { ensureFullChromium, findFullChromium } from "../tests/setup/chromium.ts";
 import { median } from "./figures.ts";
 
 export type VisitResult = {
   path: string;
   visit: Visit;
-  /** With Save-Data. */
   lite: Visit;
-  /** In milliseconds, on a slow phone in a slow network. */
   largestPaint: number;
   interaction: number;
 };
 
-/** Where readers come in: a film, a list, home, and creators, of the starter catalogue. */
 const paths = ["/movie/the-wedding-party-2016", "/movies", "/", "/creators"];
 
 const times = 5;
 const slowdown = 6;
-// Slow 4G, as throttled in the browser: bytes a second, and milliseconds to each request.
+// Slow 4G: bytes a second, and milliseconds to each request.
 const slowNetwork = {
   offline: false,
   latency: 562,
@@ -26,11 +23,10 @@ const slowNetwork = {
   uploadThroughput: (0.675 * 1_000_000) / 8,
 };
 
-/** What a first visit costs, in a browser that has seen nothing of the site. */
 export async function measureVisits(url: string): Promise<VisitResult[]> {
-  ensureWholeChromium();
+  ensureFullChromium();
   const browser = await chromium.launch({
-    executablePath: findWholeChromium() ?? "",
+    executablePath: findFullChromium() ?? "",
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
   });
   const results: VisitResult[] = [];
@@ -89,7 +85,6 @@ async function visitSlowly(page: Page, path: string) {
   return { largestPaint, interaction };
 }
 
-/** Runs in the page: when its largest piece was painted. */
 function findLargestPaint(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
@@ -101,7 +96,6 @@ function findLargestPaint(): Promise<number> {
 
 type Watching = typeof globalThis & { longest?: number };
 
-/** Runs in the page: from now on notes the longest time from an act to the next paint. */
 function watchInteractions(): void {
   const watching: Watching = globalThis;
   watching.longest = 0;
@@ -113,7 +107,6 @@ function watchInteractions(): void {
   }).observe(settings as PerformanceObserverInit);
 }
 
-/** Runs in the page, once what came of the last act is painted. */
 function findLongestInteraction(): Promise<number> {
   const soon = 500;
   return new Promise((resolve) => {

@@ -5,21 +5,18 @@ import type { Figures } from "./figures.ts";
 import { choosePages } from "./pages.ts";
 import { type Person, signMembersIn } from "./people.ts";
 import { startSite } from "./processes.ts";
-import { type Asked, askFor, send } from "./tools/load.ts";
+import { type LoadRequest, runLoad, send } from "./tools/load.ts";
 
 export type WriteResult = {
   write: string;
   alone: Figures;
-  /** While readers read. */
   amongReaders: Figures;
-  /** The readers meanwhile, and before anything is written. */
   readers: Figures;
   readersAlone: Figures;
 };
 
 export type Write = { path: string; form: Record<string, string>; by: Person };
 
-/** How many pages a second readers ask for, of those that most come to. */
 export const readingPace = 100;
 
 const writers = 4;
@@ -27,20 +24,18 @@ const writers = 4;
 /** In seconds: until what a site does at its start is done, and the compiler has seen its pages. */
 export const warmUp = 3;
 
-/** How fast members write, and what readers feel of it; in a copy of the database. */
 export function measureWrites(place: Place, seconds: number): Promise<WriteResult[]> {
   return withCopy(place, async (copy) => {
     const { writes, pages } = await withDatabase(copy, async ({ db }) => ({
       writes: await planWrites(db),
       pages: readersPages(await choosePages(db)),
     }));
-    // Each member writes from an address of their own, as behind a proxy; so the limits on how fast
-    // one member and one network may write hold, and none is reached.
+    // Each member has a network of their own, as behind a proxy, so that no rate limit is reached.
     const site = await startSite({ ...copy, TRUST_PROXY: "1" });
     const { url } = site;
     const read = (until?: Promise<unknown>) =>
-      askFor(pages, { url, seconds: until ? 60 : seconds, most: readingPace, until });
-    await askFor(pages, { url, seconds: warmUp });
+      runLoad(pages, { url, seconds: until ? 60 : seconds, most: readingPace, until });
+    await runLoad(pages, { url, seconds: warmUp });
     const readersAlone = await read();
     const results: WriteResult[] = [];
     for (const [write, all] of Object.entries(writes)) {
@@ -57,13 +52,11 @@ export function measureWrites(place: Place, seconds: number): Promise<WriteResul
   });
 }
 
-/** The pages where most readers come in, without an account. */
-export function readersPages(pages: Awaited<ReturnType<typeof choosePages>>): Asked[] {
+export function readersPages(pages: Awaited<ReturnType<typeof choosePages>>): LoadRequest[] {
   const popular = ["home", "film", "movies", "creator", "all reviews"];
   return pages.filter(({ name }) => popular.includes(name)).flatMap(({ requests }) => requests);
 }
 
-/** What members do, each something new at each turn, and no one much within a minute. */
 export async function planWrites(db: Db): Promise<Record<string, Write[]>> {
   const people = await signMembersIn(db, 1000);
   const by = ({ turn }: { turn: number }) => people[turn - 1] as Person;
@@ -101,7 +94,7 @@ export async function planWrites(db: Db): Promise<Record<string, Write[]>> {
   };
 }
 
-export function toRequest({ path, form, by }: Write, url: string): Asked {
+export function toRequest({ path, form, by }: Write, url: string): LoadRequest {
   return {
     method: "POST",
     path,

@@ -14,7 +14,6 @@ import { describe, hasFailed } from "./report.ts";
 import { beginResults, type Results } from "./results.ts";
 import { type Scores, score, summarizeRuns } from "./tools/lighthouse.ts";
 
-/** Measures what the options name, prints it as a table and writes it to bench/results/. */
 export async function measure(options: Options): Promise<void> {
   const results = beginResults();
   const save = () => {
@@ -37,7 +36,6 @@ export async function measure(options: Options): Promise<void> {
   if (results.hostile.some(hasFailed)) process.exitCode = 1;
 }
 
-/** Of the starter catalogue, on the embedded database: what a browser loads is the same on both. */
 async function measureInBrowser({ only }: Options, results: Results): Promise<void> {
   if (!only.includes("browser") && !only.includes("lighthouse")) return;
   const site = await startSite(prepareEmbedded(sizes[0]));
@@ -70,7 +68,7 @@ async function measureSize({ on, size, place }: Here, options: Options, results:
   const { only, sizes, seconds } = options;
   const here = { on, films: size.films };
   console.log(`\n${on}, ${size.films} films`);
-  // What compares or writes costs time, and a catalogue that grows changes little in it.
+  // What compares or writes takes long, and changes little as the catalogue grows.
   const isFirst = size === sizes[0];
   if (only.includes("pages")) {
     const pace = { ...options, rounds: options.rounds ?? usualRounds.pages };
@@ -94,14 +92,13 @@ async function measureSize({ on, size, place }: Here, options: Options, results:
   }
 }
 
-// As its manual advises for a machine of its own; what is written is forced to disk.
+// As PostgreSQL's manual advises; what is written is still forced to disk.
 const parameters = ["shared_buffers=1GB", "max_wal_size=4GB"];
 
-/** How a database of a size is come by; null where this machine has no PostgreSQL. */
 function chooseDatabase(on: Kind) {
   if (on === "embedded") return async (size: Size) => prepareEmbedded(size);
-  const { DATABASE_URL: given } = process.env;
-  if (given) return (size: Size) => preparePostgres(given, size);
+  const { DATABASE_URL: address } = process.env;
+  if (address) return (size: Size) => preparePostgres(address, size);
   try {
     const { url, stop } = startOwnPostgres(parameters);
     process.once("exit", stop);

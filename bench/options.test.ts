@@ -7,8 +7,8 @@ test("without a word the usual parts are measured on both databases", () => {
 
 test("hostile requests are a hundred thousand of one seed, or others by name", () => {
   expect(parseOptions(["--only", "hostile"])).toMatchObject({ requests: 100_000, seed: "1" });
-  const given = ["--only", "hostile", "--requests", "500", "--seed", "b"];
-  expect(parseOptions(given)).toMatchObject({ only: ["hostile"], requests: 500, seed: "b" });
+  const args = ["--only", "hostile", "--requests", "500", "--seed", "b"];
+  expect(parseOptions(args)).toMatchObject({ only: ["hostile"], requests: 500, seed: "b" });
 });
 
 test("parts and sizes are chosen by name, in their own order", () => {

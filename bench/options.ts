@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
 
-/** What is measured where nothing else is asked for. */
 export const usualParts = ["pages", "writes", "import", "browser", "lighthouse"] as const;
 
 export const parts = [...usualParts, "drain", "kills", "hostile"] as const;
@@ -23,23 +22,18 @@ export type Options = {
   only: readonly Part[];
   on: readonly Kind[];
   sizes: readonly Size[];
-  /** The only pages by how their names begin; none for all. */
   pages: string[];
-  /** How long one page is asked for, in each round. */
   seconds: number;
-  /** How often; each part has its own number where none is given. */
   rounds?: number | undefined;
-  /** How many hostile requests, and of which seed. */
   requests: number;
   seed: string;
-  /** Of the files in bench/results/. */
   name: string;
 };
 
-/** What the command line asks for. Throws an Error that says what is allowed. */
-export function parseOptions(given: string[]): Options {
+/** Throws an Error that says what is allowed. */
+export function parseOptions(args: string[]): Options {
   const { values } = parseArgs({
-    args: given,
+    args,
     options: {
       only: { type: "string", default: usualParts.join() },
       on: { type: "string", default: kinds.join() },
@@ -53,11 +47,11 @@ export function parseOptions(given: string[]): Options {
     },
   });
   const known = Object.fromEntries(sizes.map((size) => [String(size.films), size]));
-  const asked = values.sizes === "all" ? "2500,25000,250000" : values.sizes;
+  const sizeList = values.sizes === "all" ? "2500,25000,250000" : values.sizes;
   return {
     only: choose("only", values.only, parts),
     on: choose("on", values.on, kinds),
-    sizes: choose("sizes", asked, Object.keys(known)).flatMap((films) => known[films] ?? []),
+    sizes: choose("sizes", sizeList, Object.keys(known)).flatMap((films) => known[films] ?? []),
     pages: values.pages.split(",").filter(Boolean),
     seconds: toNumber("seconds", values.seconds, 0.2),
     rounds: values.rounds === undefined ? undefined : toNumber("rounds", values.rounds, 1),

@@ -1,20 +1,17 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { signMembersIn, signOwnerIn } from "./people.ts";
-import { type Asked, browserHeaders } from "./tools/load.ts";
+import { browserHeaders, type LoadRequest } from "./tools/load.ts";
 
-/** A page, by several addresses where there are many of its kind. */
 export type Page = {
   name: string;
   isAnonymous: boolean;
-  /** Whether React renders it. */
   isDocument: boolean;
-  requests: Asked[];
+  requests: LoadRequest[];
 };
 
 const suggestions = "suggestions";
 
-/** The pages that are measured, or those of them whose names begin so, as this database has them. */
 export async function choosePages(db: Db, beginnings: string[] = []): Promise<Page[]> {
   const films = await listFilms(db);
   const { rows: creators } = await sql<{ slug: string }>`
@@ -44,11 +41,10 @@ export async function choosePages(db: Db, beginnings: string[] = []): Promise<Pa
     }).map(([name, paths]) => signedIn(name, paths, member?.cookie ?? "")),
     signedIn("moderation", ["/admin/moderation"], cookie),
   ];
-  const isAsked = ({ name }: Page) => beginnings.some((beginning) => name.startsWith(beginning));
-  return beginnings.length > 0 ? pages.filter(isAsked) : pages;
+  const isSelected = ({ name }: Page) => beginnings.some((beginning) => name.startsWith(beginning));
+  return beginnings.length > 0 ? pages.filter(isSelected) : pages;
 }
 
-/** The most popular films, and as many of any others. */
 async function listFilms(db: Db): Promise<{ slug: string; title: string }[]> {
   const { rows } = await sql<{ slug: string; title: string }>`
     (select slug, title from movies order by popularity desc, id limit 5)
@@ -76,7 +72,6 @@ function searchFor(text: string): string {
   return `/search?q=${encode(text)}`;
 }
 
-/** Without its middle letter. */
 function misspell(title: string): string {
   const letters = [...title];
   return letters.toSpliced(letters.length >> 1, 1).join("");

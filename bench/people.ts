@@ -3,10 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { SECRET } from "./databases.ts";
 
-/** Someone signed in: the Cookie header, and an address of their own behind the trusted proxy. */
 export type Person = { id: number; cookie: string; address: string };
 
-/** Signs in so many members, those who have reviewed most first; each has a session at once. */
 export async function signMembersIn(db: Db, most: number): Promise<Person[]> {
   const { rows } = await sql<{ id: number }>`
     select id from member join profiles on user_id = id
@@ -19,7 +17,6 @@ export async function signMembersIn(db: Db, most: number): Promise<Person[]> {
   );
 }
 
-/** Signs the owner in, who is a member made so where the database has none. */
 export async function signOwnerIn(db: Db): Promise<Person> {
   await sql`
     update member set is_owner = true where id = (select max(id) from member)
@@ -33,7 +30,6 @@ export async function signOwnerIn(db: Db): Promise<Person> {
   return owner;
 }
 
-/** Gives each of these members a session. */
 export async function signIn(db: Db, ids: number[]): Promise<Person[]> {
   await sql`
     insert into session (token, user_id, expires_at, updated_at)

@@ -4,22 +4,19 @@ import { existsSync, readFileSync } from "node:fs";
 
 export type Server = {
   url: string;
-  /** The memory it holds, in megabytes; all of its threads, not PostgreSQL's processes. */
+  /** In megabytes, of all threads but not of PostgreSQL's processes. */
   memory: () => number;
-  /** The processor's time that all of its threads took so far, in microseconds; 0 where untold. */
+  /** In microseconds, of all threads so far; 0 where the machine does not say. */
   processor: () => number;
-  /** Ends it, and gives its exit code; null where the signal ended it. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
 type Settings = Record<string, string>;
 
-/** Starts the site in a process of its own, on a free port of this machine. */
 export function startSite(settings: Settings): Promise<Server> {
   return startServer("server/start.ts", { HOST: "localhost", LOG_LEVEL: "error", ...settings });
 }
 
-/** Starts one of our servers, which says where it is once it answers. */
 export async function startServer(script: string, settings: Settings): Promise<Server> {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, NODE_ENV: "production", PORT: "0", ...settings };
@@ -42,10 +39,9 @@ export async function startServer(script: string, settings: Settings): Promise<S
   };
 }
 
-/** Runs a command of the site to its end. */
-export function runCommand(given: readonly string[], settings: Settings): void {
+export function runCommand(args: readonly string[], settings: Settings): void {
   const env = { ...process.env, ...settings };
-  execFileSync(process.execPath, ["cli/main.ts", ...given], { env, stdio: "inherit" });
+  execFileSync(process.execPath, ["cli/main.ts", ...args], { env, stdio: "inherit" });
 }
 
 function findAddress(child: ChildProcess, script: string): Promise<string> {
@@ -71,7 +67,7 @@ const tick = 10_000;
 function processorOf(pid: number): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return 0;
-  // After the name, which may hold anything: the 14th and 15th of all are user and system time.
+  // The name before may contain anything; of all fields, 14 and 15 are user and system time.
   const fields = readFileSync(file, "utf8").split(") ").at(-1)?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * tick;
 }

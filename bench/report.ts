@@ -3,7 +3,6 @@ import { type HostileResult, mostMegabytes, mostMilliseconds } from "./measure-h
 import type { Results } from "./results.ts";
 import { formatTable } from "./table.ts";
 
-/** All that was measured, as text. */
 export function describe(results: Results): string {
   const { at, machine, pages, writes, imports, stops, visits, lighthouse, hostile } = results;
   const { processor, cores, node } = machine;
@@ -21,7 +20,6 @@ export function describe(results: Results): string {
     .join("\n\n");
 }
 
-/** Whether a hostile request was answered as a failure of the site's, late, or at the cost of memory. */
 export function hasFailed({ failed, hung, megabytes }: HostileResult): boolean {
   return failed.length > 0 || hung.length > 0 || megabytes > mostMegabytes;
 }
@@ -43,7 +41,6 @@ function describeHostile({ on, ...result }: Results["hostile"][number]): string 
   ].join("\n");
 }
 
-/** Of the site, the bare server, and what asks, by which is seen whether a figure counts. */
 const costs = "µs served / bare / asked";
 
 function describePages(pages: Results["pages"]): string {
@@ -133,7 +130,6 @@ function describeScores(scores: Results["lighthouse"]): string {
 
 type PageRow = Results["pages"][number];
 
-/** How many times as long one reader waits as with the fewest films of the run; null for those. */
 export function growthOf(page: PageRow, pages: PageRow[]): number | null {
   const others = pages.filter((one) => one.page === page.page && one.on === page.on);
   const first = others.toSorted((a, b) => a.films - b.films)[0];

@@ -8,7 +8,6 @@ import type { WriteResult } from "./measure-writes.ts";
 import type { Kind } from "./options.ts";
 import type { Scores } from "./tools/lighthouse.ts";
 
-/** What a run has found; what was not asked for is not there. */
 export type Results = {
   at: string;
   machine: { processor: string; cores: number; node: string };

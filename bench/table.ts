@@ -1,4 +1,3 @@
-/** Rows of cells as lines of text; the first column stands left, the others right. */
 export function formatTable(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

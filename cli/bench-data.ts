@@ -21,7 +21,6 @@ const usage =
 
 const password = "a password for the bench";
 
-/** Fills an empty database with an invented site of a size, for measurements. */
 export function benchDataCommand(args: string[]): Promise<string> {
   const size = sizes[args.join(" ")] ?? parseSize(args);
   return withDatabase(async ({ reach }) => {
@@ -44,8 +43,8 @@ export function benchDataCommand(args: string[]): Promise<string> {
 
 function parseSize(args: string[]): BenchSize {
   const [films = 0, reviews = 0, members = 0] = parseNumbers(args);
-  const isWhole = [films, reviews, members].every((number) => Number.isSafeInteger(number));
-  if (!isWhole || films < 1 || reviews < 1 || members < accounts.length)
+  const areIntegers = [films, reviews, members].every((number) => Number.isSafeInteger(number));
+  if (!areIntegers || films < 1 || reviews < 1 || members < accounts.length)
     throw new UserFacingError(usage);
   return { films, reviews, members };
 }

@@ -6,7 +6,6 @@ import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { byteOrderMark } from "#shared/format/csv.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** Writes the catalogue as CSV to a file, or to the standard output. */
 export async function exportCommand([path, ...rest]: string[]): Promise<string | undefined> {
   if (rest.length > 0) throw new UserFacingError("Usage: npm run cli export [file]");
   return withDatabase(async () => {

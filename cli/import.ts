@@ -6,7 +6,7 @@ import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** Adds the films of a CSV file to the catalogue; errors of rows go to stderr. */
+/** Errors of rows go to stderr. */
 export async function importCommand([path, ...rest]: string[]): Promise<string> {
   if (path === undefined || rest.length > 0)
     throw new UserFacingError("Usage: npm run cli import <file>");

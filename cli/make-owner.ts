@@ -2,7 +2,6 @@ import { describeOwner, makeFirstOwner, makeOwner } from "#domain/accounts/owner
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** Makes the member of an address the owner, with an account where there is none. */
 export function makeOwnerCommand([email, ...rest]: string[]): Promise<string> {
   if (email === undefined || rest.length > 0) {
     throw new UserFacingError("Usage: npm run cli make-owner <email>");
@@ -10,7 +9,6 @@ export function makeOwnerCommand([email, ...rest]: string[]): Promise<string> {
   return withDatabase(async () => describeOwner(await makeOwner(email)));
 }
 
-/** Makes the owner of a newly filled database, as a first start does. */
 export function makeFirstOwnerCommand(): Promise<void> {
   return withDatabase(() => makeFirstOwner((owner) => console.log(describeOwner(owner))));
 }

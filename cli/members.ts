@@ -10,10 +10,8 @@ import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { suspensionForm } from "#shared/validation/managed-member.ts";
 import { withDatabase } from "./with-database.ts";
 
-// What an operator can do to an account without signing in. All but the list is recorded in the
-// audit log, as done by command.
+// All but the list is recorded in the audit log, as done by command.
 
-/** Prints a line for each member, or for those whose name, bio or address has these words. */
 export async function listMembersCommand(words: string[]): Promise<undefined> {
   await withDatabase(async () => {
     print(["ADDRESS", "USERNAME", "ROLE", "STANDING", "CONFIRMED", "FACTOR", "JOINED"]);
@@ -33,7 +31,6 @@ export async function listMembersCommand(words: string[]): Promise<undefined> {
   });
 }
 
-/** Confirms the address of a member whom no mail reaches. */
 export function verifyCommand(args: string[]): Promise<string> {
   const email = onlyAddress("verify", args);
   return withDatabase(async () =>
@@ -43,7 +40,6 @@ export function verifyCommand(args: string[]): Promise<string> {
   );
 }
 
-/** Sets a new password for a member, which is shown once. */
 export function resetPasswordCommand(args: string[]): Promise<string> {
   const email = onlyAddress("reset-password", args);
   return withDatabase(async () => {
@@ -71,7 +67,6 @@ export function resetSecondFactorCommand(args: string[]): Promise<string> {
   );
 }
 
-/** Suspends a member, who can then read only. */
 export function suspendCommand(args: string[]): Promise<string> {
   const [email, reason, days = "", ...rest] = args;
   if (!email || !reason || rest.length > 0) {
@@ -90,7 +85,6 @@ export function suspendCommand(args: string[]): Promise<string> {
   });
 }
 
-/** Ends a suspension. */
 export function unsuspendCommand(args: string[]): Promise<string> {
   const email = onlyAddress("unsuspend", args);
   return withDatabase(async () =>
@@ -105,7 +99,6 @@ function onlyAddress(command: string, [email, ...rest]: string[]): string {
   throw new UserFacingError(`Usage: npm run cli ${command} <email>`);
 }
 
-/** The domain's message of a refusal, or this one where another change came first. */
 async function inPlainWords<Result>(done: Promise<Result>, conflict?: string): Promise<Result> {
   try {
     return await done;

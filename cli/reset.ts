@@ -5,7 +5,7 @@ import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { makeFirstOwnerCommand } from "./make-owner.ts";
 import { seedCommand } from "./seed.ts";
 
-/** Empties the database and fills it as a first start does; PostgreSQL only with `--yes`. */
+/** Fills it as a first start does; PostgreSQL only with `--yes`. */
 export async function resetCommand(args: string[]): Promise<string> {
   const { databaseUrl, dataFolder } = config();
   if (!databaseUrl) {

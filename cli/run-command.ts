@@ -36,7 +36,6 @@ const commands: Record<string, (args: string[]) => Promise<string | undefined>> 
 /** The message is printed, on stderr unless the exit code is 0. */
 type Outcome = { code: number; message: string | undefined };
 
-/** Runs a command line, which begins with a command's name. */
 export async function runCommand([name = "", ...args]: string[]): Promise<Outcome> {
   const command = commands[name];
   if (!command) {

@@ -7,7 +7,6 @@ import { migrate } from "#db/migrate.ts";
 
 const file = "db/schema.sql";
 
-/** Rewrites db/schema.sql from the migrations, applied to an empty database. */
 export async function schemaCommand(): Promise<string> {
   const dataFolder = mkdtempSync(join(tmpdir(), "griot-schema-"));
   try {

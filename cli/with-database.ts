@@ -3,7 +3,7 @@ import { migrate } from "#db/migrate.ts";
 import { drainBackground } from "#domain/platform/background.ts";
 import { config } from "#domain/platform/config.ts";
 
-/** Opens and migrates the configured database, does the work and closes it. */
+/** Migrates the database before the work and closes it afterwards. */
 export async function withDatabase<Result>(
   work: (opened: OpenDatabase, applied: string[]) => Promise<Result> | Result,
 ): Promise<Result> {

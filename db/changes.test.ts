@@ -53,8 +53,7 @@ test.each([
   expect(rows.map(({ name }) => name).sort()).toEqual(others);
 });
 
-// What visitors see of these is written together with a row that notifies, as credits with the film,
-// or not at all; a redirect from a former address is never cached.
+// Each is written together with a row that notifies, or never shown on a cached page.
 const withoutNotification = [
   ...["account", "activities", "allowances", "analytics_refreshes", "audit_log", "case_tallies"],
   ...["catalogue_changes", "catalogue_shares", "creator_tallies"],

@@ -1,7 +1,6 @@
 import type { ClientBase } from "pg";
 
-// The default threshold of 0.6 misses one wrong letter in a short title: 'olotre' for Òlòtūré.
-// Compiling a page's small queries takes longer than running them.
+// The default 0.6 misses one wrong letter in a short title; compiling costs more than it saves.
 const defaults = { "pg_trgm.word_similarity_threshold": "0.5", jit: "off" };
 
 /** Sets on a new connection what queries rely on, within the time limit. */
@@ -12,10 +11,7 @@ export async function setDefaults(connection: ClientBase, milliseconds?: number)
   }
 }
 
-/**
- * Makes the settings this role's defaults, as a pooler such as PgBouncer uses another connection for
- * every transaction. Where the database refuses, connections without a pooler still set them.
- */
+/** Makes them the role's defaults, since a pooler takes another connection for each transaction. */
 export const storeDefaults = `
   select pg_advisory_xact_lock(7404);
   do $$

@@ -19,11 +19,11 @@ import { creatorIdentifierSchemes, identifierSchemes } from "#shared/options/ide
 import { findingKinds, importStatuses } from "#shared/options/imports.ts";
 import { languages } from "#shared/options/languages.ts";
 import { roles } from "#shared/options/members.ts";
+import { trailerTypes } from "#shared/options/movie-records.ts";
 import { movieStates } from "#shared/options/movie-states.ts";
 import { relationships } from "#shared/options/relationships.ts";
 import { reviewStatuses } from "#shared/options/review-statuses.ts";
 import { sponsoredNoticePlacements } from "#shared/options/sponsored-notice-placements.ts";
-import { trailerTypes } from "#shared/options/trailer-types.ts";
 import { longestEmail, longestPasskeyName } from "#shared/validation/account-limits.ts";
 import {
   awardLimits,

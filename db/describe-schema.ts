@@ -5,10 +5,7 @@ const heading = `-- The database as the migrations leave it, for reading: each t
 -- indexes and triggers, then the functions. Written by \`npm run cli schema\`, and never run.
 `;
 
-/**
- * The tables, views and functions of a migrated database as SQL, in the order of their names; the
- * same text on the embedded database and on PostgreSQL.
- */
+/** A migrated database as SQL, in the order of names; the same text on both databases. */
 export async function describeSchema(db: Db): Promise<string> {
   const parts = [...(await describeTables(db)), ...(await describeFunctions(db))];
   return `${heading}\n${parts.join("\n\n")}\n`;

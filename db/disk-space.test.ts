@@ -19,7 +19,7 @@ function run(statement: string) {
   return sql.raw(statement).execute(opened.db);
 }
 
-/** Has the disk have so many bytes left, and the last measure be of long ago. */
+/** Leaves so many bytes on the disk, and makes the last measurement an old one. */
 function leave(bytes: number | undefined): void {
   free = bytes;
   const now = performance.now();

@@ -1,8 +1,7 @@
 import { statfsSync } from "node:fs";
 import type { PoolClient } from "pg";
 
-// Two segments of PostgreSQL's log. Without room for the next one the database crashes and cannot
-// be opened again, so writes stop before that and reads go on.
+// Two log segments: without room for the next one the database crashes and cannot be reopened.
 const reserveBytes = 32 * 1024 * 1024;
 
 const measureMilliseconds = 1_000;
@@ -24,7 +23,6 @@ export function createSpaceGuard(measure: Measure) {
   let measuredAt = Number.NEGATIVE_INFINITY;
   let isShort = false;
 
-  /** Measured at most once a second. */
   function hasRoom(): boolean {
     const now = performance.now();
     if (now - measuredAt > measureMilliseconds) {
@@ -34,7 +32,6 @@ export function createSpaceGuard(measure: Measure) {
     return !isShort;
   }
 
-  /** Makes a connection read-only or writable, as the disk allows. */
   async function guard(connection: PoolClient): Promise<PoolClient> {
     const wanted = !hasRoom();
     if ((readOnly.get(connection) ?? false) === wanted) return connection;
@@ -57,7 +54,6 @@ export function isUnwritable(error: unknown): boolean {
   return hasCode(error, [...full, readOnly]);
 }
 
-/** Whether an error means that a disk is full. */
 export function isOfFullDisk(error: unknown): boolean {
   return hasCode(error, full);
 }

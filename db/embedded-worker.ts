@@ -4,8 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { ThreadData } from "./embedded.ts";
 
-// The thread of the embedded database. Each port it receives is a connection that speaks
-// PostgreSQL's protocol; "close" ends the database and the thread.
+// Each port it receives is a connection in PostgreSQL's protocol; "close" ends the thread.
 
 const { dataDir, archive, ...code }: ThreadData = workerData;
 

@@ -14,21 +14,18 @@ export type EmbeddedOptions = {
 
 /** An embedded database in a thread of its own, so that queries do not block the process. */
 export type Embedded = {
-  /** A socket to it, on which `pg` speaks PostgreSQL's protocol. */
   connect: () => Duplex;
   /** Ends the running statement and all connections; the next connection opens it again. */
   interrupt: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-// V8 sometimes crashes while it frees recompiled WebAssembly code (Node's issue 64500); keeping the
-// code costs a few megabytes.
+// V8 sometimes crashes while it frees WebAssembly code (Node 64500); keeping it costs little.
 setFlagsFromString("--no-wasm-code-gc");
 
 const threadFile = join(process.cwd(), "db/embedded-worker.ts");
 const codeFolder = join(process.cwd(), "node_modules/@electric-sql/pglite/dist");
 
-/** A thread's start data: where its database is, and PostgreSQL's compiled code. */
 export type ThreadData = EmbeddedOptions & Awaited<ReturnType<typeof compileCode>>;
 
 let code: ReturnType<typeof compileCode> | undefined;
@@ -78,7 +75,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
 }
 
-/** Resolves when the database is open. */
 function startThread(workerData: ThreadData): Promise<Worker> {
   const thread = new Worker(threadFile, { workerData });
   return new Promise((resolve, reject) => {

@@ -11,7 +11,6 @@ export type ChangeHandlers = {
   onChange: (topic: string) => void;
   /** Called when listening begins; earlier changes may have been missed. */
   onConnected: () => void;
-  /** Called when listening ends, with the reason. */
   onDisconnected: (reason: Error) => void;
 };
 

@@ -5,7 +5,6 @@ const timeout = { query_timeout: 3_000 };
 // PostgreSQL writes a log position as two hexadecimal numbers: 16/B374D848.
 const form = /^([\dA-F]{1,8})\/([\dA-F]{1,8})$/i;
 
-/** Null for an invalid name. */
 export function parsePosition(name: string): bigint | null {
   const [, high, low] = form.exec(name) ?? [];
   return high && low ? (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`) : null;
@@ -16,7 +15,6 @@ export function formatPosition(position: bigint): string {
   return `${high.toString(16)}/${low.toString(16)}`.toUpperCase();
 }
 
-/** The primary's position in its log. */
 export async function findWritten(primary: Pick<ClientBase, "query">): Promise<bigint> {
   const { rows } = await primary.query({
     text: "select pg_current_wal_lsn()::text as name",

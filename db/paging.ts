@@ -32,7 +32,6 @@ export type Listing = {
 
 export type Counted = Required<Pick<Listing, "total" | "isCapped">>;
 
-/** A page's number and the cursor of its link; both may be invalid. */
 export type PageRequest = { page: number; cursor?: string | undefined };
 
 export type Place = {
@@ -52,8 +51,7 @@ type FoundRow = { id: number; key: string[] };
 
 export const pageSize = 12;
 
-// In pages from either end. Up to `near` an offset is as fast as a cursor, so that links need none;
-// beyond `reach` it is too slow, and only a cursor leads there.
+// Pages from either end: up to `near` an offset is as fast as a cursor, beyond `reach` too slow.
 const dense = { near: 20, reach: 400 };
 const sparse = { near: 5, reach: 12 };
 const few = { near: Number.POSITIVE_INFINITY, reach: Number.POSITIVE_INFINITY };
@@ -91,9 +89,8 @@ const kinds = {
 type Start = { forwards: boolean; skip: number; take: number; key?: string[] };
 
 /**
- * The ids of one page, read from the cursor, the first row or the last, whichever is nearest, so that
- * the hundredth page costs the same as the first. A page past the end gives the last; without a valid
- * cursor, one too far from both ends gives the nearest that an offset reaches.
+ * The ids of a page, read from its cursor or the nearer end, so that far pages cost the same; without
+ * a valid cursor, those of the nearest page within reach of an offset.
  */
 export async function listPage(db: Db, listing: Listing, request: PageRequest): Promise<Page> {
   const { rows, ...place } = await findPage(listing, request, async (start) => {
@@ -103,10 +100,7 @@ export async function listPage(db: Db, listing: Listing, request: PageRequest): 
   return { ids: rows.map(({ id }) => id), ...place };
 }
 
-/**
- * The same with the rows themselves in one statement: `read` joins `found` to the listing's table,
- * selects its `key`, and orders by `order`.
- */
+/** The rows in one statement: `read` joins `found`, selects its `key` and orders by `order`. */
 export async function readPage<Row extends { key: string[] }>(
   listing: Listing,
   request: PageRequest,

@@ -20,13 +20,9 @@ class Placeholder {
   }
 }
 
-/** The placeholder of a value that each execution passes by name. */
 type Place<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
-/**
- * A query that is compiled once and planned by PostgreSQL once per connection: for frequent queries
- * whose plan does not depend on the values.
- */
+/** Compiled once and planned once per connection: for plans that do not depend on the values. */
 export function prepare<Values extends object>() {
   return <Row>(build: (db: Db, place: Place<Values>) => Compilable<Row>) => {
     let compiled: CompiledQuery<Row> | undefined;
@@ -60,10 +56,7 @@ export function allowPrepared(connection: ClientBase): void {
   sessions.add(connection);
 }
 
-/**
- * The same, unless a pooler such as PgBouncer is between: it uses another session for every
- * transaction, and reports a process number that is not the session's.
- */
+/** Not behind a pooler such as PgBouncer, whose process number is not the session's. */
 export async function allowPreparedIfDirect(
   connection: ClientBase,
   milliseconds?: number,

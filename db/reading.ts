@@ -4,7 +4,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export type Reading = {
   /** The position in the primary's log that reads must have seen. */
   seen: bigint;
-  /** Whether only the primary may answer. */
   isCurrent: boolean;
   hasWritten: boolean;
 };

@@ -26,15 +26,10 @@ const refusedWrite = "25006";
 const tookTooLong = "57014";
 const replicaFailure = /^(53|58|57P|XX)/;
 
-// The driver's messages for a full pool and for a late answer. Both may be mere load, so only the
-// health check decides whether the replica is down.
+// A full pool or a late answer may be mere load; only the health check decides that it is down.
 const timedOut = /^(timeout exceeded when trying to connect|Query read timeout)$/;
 
-/**
- * Reads from a replica while it is up and has replayed what was written before; everything else, and
- * queries that fail on the replica, goes to the primary. `open` gives a pool of that size to the
- * replica, `reach` a connection to the primary.
- */
+/** Reads go to a replica that is up and has caught up or, if they fail there, to the primary. */
 export function createReplica(
   open: (most: number) => pg.Pool,
   reach: () => Promise<pg.PoolClient>,
@@ -124,7 +119,6 @@ export function createReplica(
     connectFor,
     /** To be called after each change: reads must then have seen it. */
     noteChange: requiredPosition.noteChange,
-    /** The primary's position in its log. */
     findWritten: () => lend(reach, findWritten),
     async close() {
       clearInterval(healthCheck);
@@ -133,7 +127,6 @@ export function createReplica(
   };
 }
 
-/** Skips a call while the one before is still running. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isUnderWay = false;
   return async () => {

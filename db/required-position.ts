@@ -1,7 +1,4 @@
-/**
- * The position in the primary's log that a replica must have replayed, so that reads see every
- * change noted before. `findWritten` gives the primary's current position.
- */
+/** The log position that a replica must have replayed to show every change noted before. */
 export function createRequiredPosition(findWritten: () => Promise<bigint>) {
   let needed = 0n;
   let writtenBefore = 0n;
@@ -39,7 +36,6 @@ export function createRequiredPosition(findWritten: () => Promise<bigint>) {
     /** The required position; undefined until it is known for the last change. */
     position: () => (covered < noted ? undefined : needed),
 
-    /** To be called after a change by any process. */
     noteChange(): void {
       noted += 1;
       if (!isCatchingUp) void catchUp();

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { shareCalls } from "./share-calls.ts";
 
-/** Rounds that end when they are told to. */
 function makeRounds() {
   const begun: PromiseWithResolvers<void>[] = [];
   const ask = shareCalls(() => {

@@ -1,7 +1,4 @@
-/**
- * Calls made while one is running share the next one: there is never more than one at a time, and
- * each caller's began after the call.
- */
+/** Calls during a run share the next one, so that each caller's run begins after its call. */
 export function shareCalls(call: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;

@@ -7,7 +7,6 @@ import { describeConnectionLoss } from "./unreachable.ts";
 
 const limit = new AsyncLocalStorage<number>();
 
-/** A statement was stopped at its time limit. */
 export class StatementStopped extends Error {
   override name = "StatementStopped";
 }
@@ -26,17 +25,11 @@ export function limitStatements<Result>(milliseconds: number, work: () => Result
 const stopMilliseconds = 5_000;
 
 type Listeners = {
-  /** Called for each statement; the function it returns is called at the answer. */
   onAsked: () => () => void;
-  /** Called for each statement that is lost with its connection. */
   onLost: () => void;
 };
 
-/**
- * The same connection with `stop` called for a statement at its time limit, and the connection cut
- * where that does not end it. Queries throw StatementStopped, or DatabaseUnreachable where the
- * connection is lost.
- */
+/** Calls `stop` at the limit, and cuts the connection where that fails. Throws StatementStopped. */
 export function withLimit(
   connection: PoolClient,
   stop: (connection: PoolClient) => Promise<unknown>,
@@ -78,10 +71,7 @@ type Keyed = { host: string; port: number; processID: number; secretKey: number 
 // PostgreSQL's manual, "Message Formats", CancelRequest.
 const cancelRequestCode = 80_877_102;
 
-/**
- * Sends PostgreSQL a CancelRequest for a connection's statement: unlike `statement_timeout` it works
- * through a pooler such as PgBouncer, and leaves no setting behind.
- */
+/** Unlike `statement_timeout` it works through a pooler, and leaves no setting behind. */
 export async function cancelStatement(connection: PoolClient): Promise<void> {
   const { host, port, processID, secretKey } = connection as unknown as Keyed;
   const request = Buffer.alloc(16);

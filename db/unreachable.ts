@@ -1,6 +1,5 @@
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 
-/** No connection to the database could be made, or it was lost. */
 export class DatabaseUnreachable extends UserFacingError {
   override name = "DatabaseUnreachable";
 }
@@ -19,10 +18,7 @@ export function isUnreachable(error: unknown): boolean {
   return databaseCodes.test(code) || isUnreachable(error.cause);
 }
 
-/**
- * A statement's error, as DatabaseUnreachable where its connection was lost. Called where the
- * statement runs, as later a socket's error cannot be told from that of another socket.
- */
+/** Called where the statement runs: later a socket's error cannot be told from another's. */
 export function describeConnectionLoss(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { syscall, code, message } = error as NodeJS.ErrnoException;

@@ -19,7 +19,6 @@ import type { Job } from "#domain/platform/job-runs.ts";
 import { sendDueMail } from "#domain/platform/mail/mail.ts";
 import { renewServiceKeys } from "#domain/settings/service-keys.ts";
 
-/** All recurring jobs, whose minutes are chosen side by side. */
 export const jobs: Job[] = [
   {
     name: "continue-imports",
@@ -39,7 +38,6 @@ export const jobs: Job[] = [
     name: "import-pictures",
     schedule: "* * * * *",
     atStart: true,
-    // In the background, so that a stop waits for the current picture only.
     run: async () =>
       runInBackground(async () => {
         await importPosters();

@@ -10,7 +10,6 @@ export function isOfAdmin({ url }: Request): boolean {
   return adminPath.test(new URL(url).pathname);
 }
 
-/** The file that holds the longer list of routes, beside the one that every page loads. */
 export function adminListOf(manifest: string): string {
   return manifest.replace("manifest-", "admin-manifest-");
 }
@@ -21,10 +20,7 @@ export function withAdminList(build: ServerBuild): ServerBuild {
   return { ...build, assets: { ...assets, url: adminListOf(assets.url) } };
 }
 
-/**
- * The site without the administrator's routes, for all other requests: the router tries those first,
- * as the longest, and every page would pay for it.
- */
+/** For all other requests: the router tries the longest routes first, which costs every page. */
 export function withoutAdmin(build: ServerBuild): ServerBuild {
   const { routes, assets } = build;
   return {

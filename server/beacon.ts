@@ -6,10 +6,7 @@ import { clientAddressOf } from "#domain/platform/trust.ts";
 
 const largestBody = 2_000;
 
-/**
- * Counts a page view that a browser reports. The answer is always the same, so that no page shows an
- * error.
- */
+/** The answer is always the same, so that no page shows an error. */
 export const takeBeacon = createMiddleware<{ Variables: { request: Request; peer: string } }>(
   async (c) => {
     const request = c.get("request");

@@ -44,7 +44,6 @@ test("a change of what is not a source leaves the build as it is", () => {
   expect(fingerprintOf(folder)).toBe(before);
 });
 
-/** A folder with these of what a start looks for. */
 function makeFolder(...parts: ("build" | "tools")[]) {
   const folder = makeSources(...sources);
   const files = { build: "build/server/index.js", tools: "node_modules/@react-router/dev/bin.cjs" };

@@ -32,7 +32,6 @@ function cachingOf(status: number, requestHeaders: Headers): string {
   return isAhead ? forTheNextClick : forEveryone;
 }
 
-/** Whether a request with this Sec-Purpose foresees a navigation. */
 export function isPrefetch(purpose: string | null | undefined): boolean {
   return purpose?.startsWith("prefetch") ?? false;
 }

@@ -9,11 +9,7 @@ import { Server as NetServer, type Socket } from "node:net";
 
 export type DrainableServer = {
   server: Server;
-  /**
-   * Accepts no more connections, answers requests on open ones and closes each after its answer, or
-   * after a second of silence (half of `patience`, in milliseconds, at most). Resolves when none is
-   * open.
-   */
+  /** Closes every connection after its answer or a short silence, within `patience` milliseconds. */
   drain: (patience: number) => Promise<void>;
 };
 
@@ -67,10 +63,7 @@ export function createDrainableServer(
   return { server, drain };
 }
 
-/**
- * Runs a function once everything that has arrived is read. If reading takes long, more may have
- * arrived, and closing a connection would lose it, so it does not run.
- */
+/** Not after slow reading, as closing would lose what has arrived since. */
 function afterQuietTurn(run: () => void): void {
   const begun = performance.now();
   setImmediate(() => {

@@ -6,10 +6,7 @@ import { type Bytes, compress, isCompressible } from "./compress.ts";
 import { type HashedPage, hashInlineScripts } from "./hash-inline-scripts.ts";
 import { contentPolicy } from "./security.ts";
 
-/**
- * The response to send for React Router's answer: pages get their policy in place of the nonce,
- * every answer its caching, and complete bodies an ETag and compression.
- */
+/** React Router's answer with its policy, caching, ETag and compression. */
 export async function finalizeResponse(
   request: Request,
   answer: Response,
@@ -48,10 +45,7 @@ async function toBytes(
   return html;
 }
 
-/**
- * Whether the settings leave pictures on other sites; false where the settings cannot be read, which
- * must not keep a page from being sent.
- */
+/** False where the settings cannot be read, which must not keep a page from being sent. */
 async function showsRemotePictures(): Promise<boolean> {
   try {
     return (await getSettings()).leavesPicturesRemote;

@@ -6,7 +6,6 @@ process.env.SECRET = "a secret for tests, thirty-two characters long";
 process.env.SITE_URL = "https://griot.example";
 await openTestDatabase();
 
-// Where the site listens, by which its reader came.
 const local = "http://localhost:3000";
 
 function send(path: string, headers: Record<string, string>) {

@@ -18,10 +18,7 @@ import { findStyles } from "./styles.ts";
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/**
- * Answers that a form came from elsewhere and where the site is: as a page, as JSON for our scripts,
- * else as text. Only the address of the request is used, no cookie either.
- */
+/** A page, JSON for our scripts, or text; depends on the address alone, and on no cookie. */
 export async function refuseForeignForm(request: Request, answer: Handler): Promise<Response> {
   const { origin, pathname, search } = new URL(request.url);
   const message = explain(origin);

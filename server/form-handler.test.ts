@@ -7,7 +7,6 @@ import { afterwardsContext } from "./map-errors.ts";
 
 type Action = (given: { context: RouterContextProvider }) => unknown;
 
-/** A site of one page with this action, whose page must not be rendered. */
 function buildSite(action: Action, middleware: (() => never)[] = []): ServerBuild {
   const module = { default: () => null, ErrorBoundary: () => null, action, middleware };
   const assets = { routes: { root: { id: "root", path: "", hasAction: true } }, version: "1" };

@@ -2,10 +2,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { type Outcome, outcomeContext } from "#app/action-result.ts";
 import { withMappedErrors } from "./map-errors.ts";
 
-/**
- * Answers the forms that a page's script sends, at the addresses of the plain forms and by the same
- * actions: their data as JSON, a redirect as its address, and the toast.
- */
+/** The same actions as of plain forms: data as JSON, a redirect as its address, and the toast. */
 export function createFormHandler(build: ServerBuild, mode: string) {
   const answer = createRequestHandler(withMappedErrors(withoutPages(build)), mode);
   return async (request: Request, context: RouterContextProvider): Promise<Response> => {

@@ -2,11 +2,7 @@ import { hash } from "node:crypto";
 
 export type HashedPage = { html: Buffer<ArrayBuffer>; scripts: string[]; styles: string[] };
 
-/**
- * The page without the nonce of its rendering, so that the same page is always the same bytes, and
- * the hashes of our inline scripts and styles for its policy. A script in a member's text lacks the
- * nonce, gets no hash and does not run.
- */
+/** Hashes replace the nonce, so that equal pages are equal bytes; a script in a text gets none. */
 export function hashInlineScripts(html: Buffer, nonce: string): HashedPage {
   const parts = splitAt(html, Buffer.from(` nonce="${nonce}"`));
   const hashes = { script: new Set<string>(), style: new Set<string>() };

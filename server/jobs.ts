@@ -3,10 +3,7 @@ import { isSavingImpossible } from "#domain/platform/health.ts";
 import { type Job, runTurn } from "#domain/platform/job-runs.ts";
 import { log } from "#domain/platform/log.ts";
 
-/**
- * Runs each job when it is due, until closed; closing waits for running jobs. A failure is logged,
- * and the job runs again at its next turn.
- */
+/** A failed job is logged and runs again at its next turn; closing waits for running ones. */
 export function startJobs(jobs: Job[]): { close: () => Promise<void> } {
   const running = new Set<Promise<void>>();
   const turn = (job: Job, due: Date) => {

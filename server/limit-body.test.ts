@@ -10,7 +10,6 @@ const app = new Hono()
 
 const second = 1_000;
 
-/** Sends the beginning of a form, whose end does not come. */
 function beginForm(path: string, headers: Record<string, string>) {
   const body = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from("theme=")) });
   const streamed: RequestInit & { duplex: string } = {

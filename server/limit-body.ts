@@ -21,10 +21,7 @@ export const longestUploadMilliseconds = Math.max(
   ...uploads.map(({ largest }) => timeFor(largest)),
 );
 
-/**
- * Refuses a body that is too large: before it is read, or without Content-Length at the limit. Ends
- * one that takes too long to arrive.
- */
+/** Refuses it unread or, without Content-Length, at the limit; ends one that comes too slowly. */
 export const limitBody = createMiddleware<{ Variables: { isTooLarge: boolean } }>(
   async (c, next) => {
     const { raw, path } = c.req;

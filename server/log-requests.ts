@@ -3,10 +3,7 @@ import { log } from "#domain/platform/log.ts";
 import { isWellFormed, logMalformedPath } from "./malformed-paths.ts";
 import { clientClosedRequest } from "./map-errors.ts";
 
-/**
- * Logs one line a request: answered and abandoned ones at debug, refused and missing ones at info,
- * failures at warn. Malformed paths, which programs try by the hundred, once a minute.
- */
+/** Logs a line for each request; for malformed paths, tried by the hundred, one a minute. */
 export const logRequests = createMiddleware(async (c, next) => {
   const began = performance.now();
   await next();

@@ -15,10 +15,7 @@ export function isWellFormed(path: string): boolean {
   }
 }
 
-/**
- * The address with every percent sign of a malformed path escaped, so that it matches no route; a
- * well-formed one unchanged.
- */
+/** Escapes each percent sign of a malformed path, so that it matches no route. */
 export function readLiterally(url: URL): URL {
   if (isWellFormed(url.pathname)) return url;
   const literal = new URL(url);

@@ -16,7 +16,6 @@ import { SentTooSlowly } from "./request-body.ts";
 
 type Place = "loader" | "middleware" | "render";
 
-/** A site of one page, or of one resource, where something throws. */
 function buildSite(place: Place, thrown: unknown, isPage: boolean): ServerBuild {
   const fail = () => {
     throw thrown;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { memoize } from "./memoize.ts";
 
-/** Counts the characters of a text, and records each computation. */
 function setUp(most = 2) {
   const computed: string[] = [];
   const count = memoize((text: string) => {

@@ -1,10 +1,7 @@
 // No real header or address is longer.
 const longestText = 1_000;
 
-/**
- * The same function with its results cached for at most `most` texts; undefined is not cached. When
- * the cache is full it is cleared, so that made-up texts cannot fill the memory.
- */
+/** Does not cache undefined; when full it is cleared, so that made-up texts cannot fill the memory. */
 export function memoize<Result>(
   find: (text: string) => Result,
   most: number,

@@ -8,10 +8,7 @@ import { memoize } from "./memoize.ts";
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const proxyHeaders = /^(forwarded|via|x-forwarded-.*|x-real-ip|.*client-ip|.*connecting-ip)$/i;
 
-/**
- * Watches for requests by another name or through a proxy; one is enough, since a proxy need not show
- * itself in each request.
- */
+/** One foreign request is enough, as a proxy need not show itself in each. */
 export function watchForeignRequests() {
   let hasForeignRequest = false;
 
@@ -22,10 +19,7 @@ export function watchForeignRequests() {
     }
   }
 
-  /**
-   * Whether a request comes from this machine by one of its own names, and through no proxy. Never
-   * where the site has a public address or a trusted proxy, nor after any foreign request.
-   */
+  /** Never with a public address or a trusted proxy, nor after any foreign request. */
   function isFromThisMachine({ url, headers }: Request, peer: string): boolean {
     if (!hasForeignRequest && isForeign(new URL(url).hostname, headers.keys()))
       recordForeignRequest();

@@ -7,10 +7,7 @@ import { halfDuplex } from "./request-body.ts";
 
 const proxyHeaders = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded"];
 
-/**
- * The request at the site's public address: a malformed path is read literally, and the headers of
- * proxies, which only count here, are removed. `peer` is the address at the other end of the socket.
- */
+/** Removes the headers of proxies, which only count here; `peer` is the socket's other end. */
 export function toPublicRequest(request: Request, peer: string): Request {
   const received = new URL(request.url);
   const url = readLiterally(received);

@@ -7,10 +7,7 @@ const cookieSeconds = 24 * 60 * 60;
 
 const needsPrimary = matchBelow(listPatterns(({ readsPrimary }) => readsPrimary));
 
-/**
- * Answers a request, reading from the replica, if there is one, where it has caught up with the
- * member's own writes. A cookie carries their position across the site's processes.
- */
+/** Reads from the replica once it has the member's own writes, whose position is in a cookie. */
 export async function answerFromReplica(
   request: Request,
   answer: () => Promise<Response>,

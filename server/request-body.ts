@@ -1,7 +1,4 @@
-/**
- * For a request that is built with the streamed body of another: Node demands it, and the types of
- * the DOM lack it.
- */
+/** For a request with the streamed body of another: Node demands it, the DOM's types lack it. */
 export const halfDuplex = { duplex: "half" };
 
 export class BrokenOff extends Error {
@@ -12,10 +9,7 @@ export class SentTooSlowly extends Error {
   override name = "SentTooSlowly";
 }
 
-/**
- * The chunks of a body as they arrive. Throws BrokenOff where it ends early, and SentTooSlowly where
- * it is not complete in so many milliseconds, counted from the first read.
- */
+/** Throws BrokenOff where it ends early, SentTooSlowly so many ms after the first read. */
 export async function* receive(
   body: ReadableStream<Uint8Array>,
   milliseconds: number,

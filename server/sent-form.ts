@@ -5,10 +5,7 @@ export function isEnhanced({ method, headers }: Request): boolean {
   return method === "POST" && headers.get("Accept") === "application/json";
 }
 
-/**
- * The typed fields of a form that was not read yet, to show them again; undefined where a script
- * sent it and still has them, or where it has a file, which cannot be shown again.
- */
+/** Undefined for files, and where a script sent the form, which still has the fields. */
 export async function readSent(request: Request): Promise<SentForm | undefined> {
   if (request.bodyUsed || isEnhanced(request)) return undefined;
   const form = await request.formData().catch(() => new FormData());

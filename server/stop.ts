@@ -10,10 +10,7 @@ const sameSignalMilliseconds = 500;
 // For the database and the jobs, after the requests.
 const closingMilliseconds = 5_000;
 
-/**
- * On SIGTERM or SIGINT accepts no more connections, answers on open ones for SHUTDOWN_SECONDS at
- * most, closes what was opened, last first, and ends the process. A second signal ends it at once.
- */
+/** Answers on open connections for SHUTDOWN_SECONDS at most; a second signal ends it at once. */
 export function stopOnSignal(server: DrainableServer, ...opened: Closing[]): void {
   let since: number | undefined;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

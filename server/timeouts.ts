@@ -3,16 +3,12 @@ import { longestUploadMilliseconds } from "./limit-body.ts";
 
 const headersTimeout = 20_000;
 
-/**
- * How long a client may take, in milliseconds. A slower request is answered with 408 and its
- * connection closed; `server/limit-body.ts` has the limits of each form's body.
- */
+/** In milliseconds; a slower request gets 408. server/limit-body.ts has the limits of forms. */
 export const timeouts = {
   headersTimeout,
   requestTimeout: headersTimeout + longestUploadMilliseconds,
   connectionsCheckingInterval: 5_000,
-  // Longer than proxies keep an idle connection (nginx 60 s, Traefik 90 s, Caddy 120 s): if we
-  // closed first, a request could meet a closed connection.
+  // Longer than proxies keep idle connections (Caddy 120 s), or requests could meet closed ones.
   keepAliveTimeout: 125_000,
 } satisfies ServerOptions;
 

@@ -12,7 +12,7 @@ await openTestDatabase();
 const { owner } = await signEveryoneIn();
 await buildMovie({ title: "Xala", releaseYear: 1975 });
 
-/** What Hono gives as the reason, which is no error. */
+/** Hono's reason for an abort, which is no Error. */
 const reason = "Client connection prematurely closed.";
 
 type Connection = { status?: number; err?: unknown; reference?: string };
@@ -30,7 +30,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.restoreAllMocks());
 });
 
-/** Asks as the owner; `sent` begins with the request, and may end it. */
+/** Sends a request as the owner. */
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { Cookie: owner.cookie, Origin: origin, ...init.headers };
   const request = new Request(origin + path, { ...init, headers });
@@ -38,15 +38,15 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   return app.fetch(request, { incoming: { socket } });
 }
 
-/** Does something as soon as the database has been asked a question of this kind. */
+/** Acts as soon as the database gets a query of this kind. */
 function afterQuery(kind: RegExp, act: () => void): void {
-  const query = pg.Client.prototype.query as unknown as (...given: unknown[]) => Promise<unknown>;
+  const query = pg.Client.prototype.query as unknown as (...args: unknown[]) => Promise<unknown>;
   vi.spyOn(pg.Client.prototype, "query").mockImplementation(async function (
     this: pg.Client,
-    ...given: unknown[]
+    ...args: unknown[]
   ) {
-    const answer = await query.apply(this, given);
-    if (kind.test(String((given[0] as { text?: string }).text ?? given[0]))) act();
+    const answer = await query.apply(this, args);
+    if (kind.test(String((args[0] as { text?: string }).text ?? args[0]))) act();
     return answer as never;
   } as never);
 }
@@ -61,10 +61,10 @@ const pages = [
 ];
 
 test.each(pages)("an aborted request for %s is no failure", async (path) => {
-  const left = new AbortController();
-  afterQuery(/\bsession\b/, () => left.abort(reason));
-  const { status } = await ask(path, { signal: left.signal });
-  expect(left.signal.aborted).toBe(true);
+  const controller = new AbortController();
+  afterQuery(/\bsession\b/, () => controller.abort(reason));
+  const { status } = await ask(path, { signal: controller.signal });
+  expect(controller.signal.aborted).toBe(true);
   expect(status).toBe(499);
   expect(lines.at(-1)).toMatchObject(["debug", { status: 499 }]);
   expect(lines.filter(([level]) => level !== "debug")).toEqual([]);
@@ -81,10 +81,10 @@ const breaks = ["/preferences", "/profile/edit/avatar", "/admin/movies/import"].
 test.each(breaks)(
   "a $kind form to $path that breaks off, its length $length, the signal $order the body, is no failure",
   async ({ path, kind, length, order }) => {
-    const left = new AbortController();
+    const controller = new AbortController();
     const body = new ReadableStream<Uint8Array>({
       pull(stream) {
-        if (order === "before") left.abort(reason);
+        if (order === "before") controller.abort(reason);
         stream.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
       },
     });
@@ -96,27 +96,27 @@ test.each(breaks)(
       ...(type && { "Content-Type": type }),
       ...(length === "announced" && { "Content-Length": "1000" }),
     };
-    // The DOM's types do not know the word by which a body is sent as it comes.
+    // The DOM's types lack `duplex`, without which no body can be streamed.
     const streamed: RequestInit & { duplex: string } = {
       method: "POST",
       headers,
       body,
       duplex: "half",
     };
-    const { status } = await ask(path, { ...streamed, signal: left.signal });
+    const { status } = await ask(path, { ...streamed, signal: controller.signal });
     expect(status).toBe(499);
     expect(lines.filter(([level]) => level !== "debug")).toEqual([]);
   },
 );
 
 test("a failure after an aborted request is logged with its reason", async () => {
-  const left = new AbortController();
+  const controller = new AbortController();
   const failure = new Error("relation films does not exist");
   afterQuery(/\bsession\b/, () => {
-    left.abort(reason);
+    controller.abort(reason);
     throw failure;
   });
-  const { status } = await ask("/admin/movies/import.data", { signal: left.signal });
+  const { status } = await ask("/admin/movies/import.data", { signal: controller.signal });
   expect(status).toBe(499);
   expect(lines.filter(([level]) => level === "error")).toMatchObject([["error", { err: failure }]]);
 });

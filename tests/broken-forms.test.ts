@@ -16,8 +16,8 @@ test.each([
 ])("a body sent as %s that is no form is the sender's error", async (type, body) => {
   const headers = { Origin: origin, "Content-Type": type };
   for (const accept of ["text/html", "application/json"]) {
-    const asked = { method: "POST", body, headers: { ...headers, Accept: accept } };
-    const request = new Request(`${origin}/preferences`, asked);
+    const init = { method: "POST", body, headers: { ...headers, Accept: accept } };
+    const request = new Request(`${origin}/preferences`, init);
     const answer = await app.fetch(request, { incoming: { socket } });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain("This form is not valid.");
@@ -28,8 +28,8 @@ test.each(["multipart/form-data; boundary=x", "multipart/form-data"])(
   "what Apple is said to send as %s, and is no form, is the sender's fault",
   async (type) => {
     const headers = { "Content-Type": type };
-    const asked = { method: "POST", body: "--x\r\nbroken", headers };
-    const request = new Request(`${origin}/api/auth/callback/apple`, asked);
+    const init = { method: "POST", body: "--x\r\nbroken", headers };
+    const request = new Request(`${origin}/api/auth/callback/apple`, init);
     const answer = await app.fetch(request, { incoming: { socket } });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toBe("This form is not valid.");

@@ -28,7 +28,7 @@ test.each([
   const textOf = async (path: string) =>
     (await (await ask(path, { cookie: page.cookie })).text()).replaceAll("<!-- -->", "");
   expect(await textOf(`${page.path}?q=maker`)).toContain(page.some);
-  const whole = await textOf(page.path);
-  expect(whole).toContain(page.all);
-  expect(whole).not.toMatch(/the first 1,/i);
+  const full = await textOf(page.path);
+  expect(full).toContain(page.all);
+  expect(full).not.toMatch(/the first 1,/i);
 });

@@ -15,7 +15,7 @@ const account = "/profile/edit/account";
 const { userId } = await buildMember({ email: old });
 await buildPassword(userId, await hashPassword(password));
 
-/** A browser without scripts: it keeps cookies, and shows what a form leads to. */
+/** A browser without scripts, which keeps cookies and follows redirects. */
 function openBrowser() {
   const cookies = new Map<string, string>();
   async function go(path: string, form?: Record<string, string>): Promise<string> {
@@ -40,11 +40,11 @@ async function follow(email: string, path: string): Promise<string> {
 test("without a script an address is changed, taken back, and a new password chosen", async () => {
   const laptop = openBrowser();
   await laptop.go("/auth", { email: old, password });
-  const asked = { intent: "email", email: next, password: "not this one" };
-  const refused = await laptop.go(account, asked);
+  const fields = { intent: "email", email: next, password: "not this one" };
+  const refused = await laptop.go(account, fields);
   expect(refused).toContain("This is not your password.");
   expect(refused).toContain(`value="${next}"`);
-  expect(await laptop.go(account, { ...asked, password })).toMatch(/on its way to <b>amina@e/);
+  expect(await laptop.go(account, { ...fields, password })).toMatch(/on its way to <b>amina@e/);
 
   const confirm = await laptop.go(await follow(next, "/auth/email"));
   expect(confirm).toContain("Confirm your new email");

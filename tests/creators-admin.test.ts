@@ -38,7 +38,6 @@ function send(path: string, form: Record<string, string>, enhanced = false) {
   return ask(path, { method: "POST", cookie, form, enhanced });
 }
 
-/** Sends a form with a picture, as browsers do. */
 function upload(path: string, fields: Record<string, string>, file: Uint8Array) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -172,9 +171,9 @@ for (const [path, names] of forms) {
     await buildCreator({ name: "Mati Diop" });
     const form = fc.dictionary(fc.constantFrom(...names), anything);
     await fc.assert(
-      fc.asyncProperty(form, async (given) => {
+      fc.asyncProperty(form, async (input) => {
         await db.deleteFrom("allowances").execute();
-        expect((await send(path, given, true)).status).toBeLessThan(500);
+        expect((await send(path, input, true)).status).toBeLessThan(500);
       }),
       { numRuns: 40 },
     );
@@ -193,8 +192,8 @@ test("whatever the list and its pages are asked, they never fail", async () => {
     anything,
   );
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...paths), query, async (path, given) => {
-      const answer = await ask(`${path}?${new URLSearchParams(given)}`, { cookie });
+    fc.asyncProperty(fc.constantFrom(...paths), query, async (path, input) => {
+      const answer = await ask(`${path}?${new URLSearchParams(input)}`, { cookie });
       expect(answer.status).toBeLessThan(500);
     }),
     { numRuns: 40 },

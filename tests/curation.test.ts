@@ -92,7 +92,8 @@ test("a poster too many is refused beside its field, and what was typed stays", 
     for (const [name, value] of Object.entries(film)) form.set(name, value);
     form.set("poster", new File(["a picture"], "poster.png", { type: "image/png" }));
     const answer = await ask(path, { method: "POST", cookie, form });
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
     const page = await answer.text();
     expect(page).toContain("A burial.");
     expect(page).toContain("Failed to ");
@@ -152,10 +153,10 @@ test("whatever the forms are sent, they are answered and each complaint names it
     { requiredKeys: [] },
   );
   await fc.assert(
-    fc.asyncProperty(fields, fc.boolean(), async (given, isEdit) => {
+    fc.asyncProperty(fields, fc.boolean(), async (input, isEdit) => {
       await db.deleteFrom("allowances").execute();
       const path = isEdit ? "/admin/movies/edit/xala-1975" : "/admin/movies/add";
-      const answer = await send(path, given as Record<string, string>);
+      const answer = await send(path, input as Record<string, string>);
       expect(answer.status).toBeLessThan(500);
       if (answer.status !== 422) return;
       for (const [name, message] of Object.entries(await errorsOf(answer))) {

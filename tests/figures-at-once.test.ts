@@ -10,8 +10,7 @@ import { rebuildWorld } from "./figures/world.ts";
 import { serveCachedSite } from "./setup/cached-site.ts";
 import { openListeningDatabase } from "./setup/database.ts";
 
-// Whatever a public page shows is what the next visitor is given once it has changed: each row
-// makes one write as the site makes it, and names the pages that show it.
+// Each row makes one write as the site makes it, and names the pages that must show it at once.
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 await openListeningDatabase();
@@ -23,7 +22,7 @@ beforeEach(async () => {
   await catchUp();
 });
 
-/** The page's text and its markup, without what scripts read. */
+/** Without what only scripts read. */
 async function read(path: string): Promise<string> {
   const html = await (await fetch(origin + path)).text();
   const markup = html.replaceAll(/<script.*?<\/script>|<style.*?<\/style>|<!--.*?-->/gs, "");
@@ -43,7 +42,7 @@ test.each(rows)("$what shows at once on $on", async ({ on, before, write, shows,
   const first = await Promise.all(on.map(read));
   rendered = [];
   await Promise.all(on.map(read));
-  // So all of them are given from memory.
+  // All of them come from the cache.
   expect(rendered).toEqual([]);
   await write();
   await catchUp();

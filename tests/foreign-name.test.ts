@@ -13,7 +13,6 @@ await openTestDatabase();
 const { cookie } = (await signEveryoneIn()).owner;
 await buildMember({ email: "amina@example.org" });
 
-/** Guesses at a password, in a request that says this of itself. */
 function guess(origin: string, headers: Record<string, string> = {}) {
   const socket = { remoteAddress: "127.0.0.1", remotePort: 50_000, remoteFamily: "IPv4" };
   const body = new URLSearchParams({ email: "amina@example.org", password: "a guess" });

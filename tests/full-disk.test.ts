@@ -16,7 +16,7 @@ const { cookie } = member;
 const add = { method: "POST", cookie, form: { intent: "add" } } as const;
 const credentials = { email: "member@example.org", password: "a long password" };
 
-/** What the guard of the embedded database does while its disk is full, and when there is room. */
+/** As the embedded database's guard does with a full disk and with room. */
 async function allowWrites(isAllowed: boolean, hasRoom = isAllowed): Promise<void> {
   await sql.raw(`set default_transaction_read_only = ${isAllowed ? "off" : "on"}`).execute(db);
   publishDatabase({ ...opened, hasRoom: () => hasRoom });

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await db.deleteFrom("allowances").execute();
 });
 
-/** What the last of so many forms is answered, one more than a member may send in a minute. */
+/** The status of one form more than a member may send in a minute. */
 async function sendTooMany(actor: Actor): Promise<number> {
   const form = { theme: "dark" };
   const send = () => ask("/preferences", { method: "POST", cookie: signed[actor].cookie, form });

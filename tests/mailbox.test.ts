@@ -17,7 +17,7 @@ beforeAll(async () => {
   await mailTo("owner@example.org");
 });
 
-// As a bare `proxy_pass http://localhost:3000` sends everybody: by our own name, with no word of it.
+// As a bare `proxy_pass http://localhost:3000` does: under our own name, without proxy headers.
 test("reaching the site is not enough to read its mail, signed in or not", async () => {
   for (const actor of actors.filter((one) => one !== "owner")) {
     const answer = await ask("/mailbox", { cookie: signed[actor].cookie });

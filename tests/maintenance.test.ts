@@ -38,8 +38,8 @@ test("the closed page links to the same address, and to no other site", async ()
 });
 
 test("a moderator with capabilities is kept out too, as the banner says", async () => {
-  const given = { role: "moderator", capability: "moderate-reviews" } as const;
-  await database().insertInto("delegations").values(given).execute();
+  const delegation = { role: "moderator", capability: "moderate-reviews" } as const;
+  await database().insertInto("delegations").values(delegation).execute();
   const { cookie } = signed.moderator;
   expect((await ask("/admin/moderation", { cookie })).status).toBe(503);
   await buildSettings({ isInMaintenance: false });
@@ -81,8 +81,8 @@ test("data, suggestions, missing pages and forms are closed too, and change noth
   }
   const form = { intent: "add" };
   for (const enhanced of [true, false]) {
-    const asked = { method: "POST", cookie, form, enhanced } as const;
-    const answer = await ask("/movie/xala-1975/watchlist", asked);
+    const options = { method: "POST", cookie, form, enhanced } as const;
+    const answer = await ask("/movie/xala-1975/watchlist", options);
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain("New shelves");
   }

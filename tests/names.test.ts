@@ -4,10 +4,7 @@ import { parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
 import { listExportedFunctions } from "./setup/exported-functions.ts";
 
-/**
- * Words that names may not contain, each with what stands for it. Each of them once meant several
- * things here, or one that other engineers call otherwise; CONTRIBUTING.md has the glossary.
- */
+/** Words that meant several things here, or something else elsewhere, with their replacements. */
 const replaced: Record<string, string> = {
   kept: "cached, archived, stored, or the watchlist's own words",
   unkept: "uncached",
@@ -48,6 +45,16 @@ const replaced: Record<string, string> = {
   say: "set a toast, or describe",
 };
 
+/** More words that names in tests, measurements, commands, jobs and seeds may not contain. */
+const replacedInTooling: Record<string, string> = {
+  given: "args, fields, input or options",
+  asked: "request, query or options",
+  asking: "request, or result",
+  whole: "full, or complete",
+  anew: "fresh, or again",
+  who: "member, actor or key",
+};
+
 const sources = globSync("{app,ui,domain,db,shared,server,jobs,cli,bench,tests}/**/*.{ts,tsx}", {
   exclude: (file) => file.includes("node_modules") || file.startsWith("db/migrations"),
 });
@@ -56,31 +63,33 @@ test("no name contains a word that another has replaced", () => {
   const found = sources.flatMap((file) => {
     if (file === "tests/names.test.ts") return [];
     const names = new Set([basename(file), ...listNames(file)]);
+    const isTooling = /^(bench|tests|cli|jobs|db\/seed)\//.test(file);
+    const words = isTooling ? { ...replaced, ...replacedInTooling } : replaced;
     return [...names].flatMap((name) => {
-      const word = wordsOf(name).find((part) => Object.hasOwn(replaced, part));
-      return word ? [`${file}: ${name}: ${replaced[word]}`] : [];
+      const word = wordsOf(name).find((part) => Object.hasOwn(words, part));
+      return word ? [`${file}: ${name}: ${words[word]}`] : [];
     });
   });
   expect(found.join("\n")).toBe("");
 });
 
-const verbs: Record<string, { gives: string; isGiven: (type: string) => boolean }> = {
+const verbs: Record<string, { gives: string; isRight: (type: string) => boolean }> = {
   find: {
     gives: "null or undefined for what is not there, or a Map without it",
-    isGiven: (type) => /\b(null|undefined|Map)\b/.test(type),
+    isRight: (type) => /\b(null|undefined|Map)\b/.test(type),
   },
   get: {
     gives: "what is there, and throws NotFound where it is not",
-    isGiven: (type) => !/\| (null|undefined)\b/.test(outermost(type)),
+    isRight: (type) => !/\| (null|undefined)\b/.test(outermost(type)),
   },
   require: {
     gives: "what is there, and throws otherwise",
-    isGiven: (type) => !/\| (null|undefined)\b/.test(outermost(type)),
+    isRight: (type) => !/\| (null|undefined)\b/.test(outermost(type)),
   },
-  count: { gives: "a number, or numbers by name", isGiven: isNumberOrRecord },
-  can: { gives: "a boolean", isGiven: isBoolean },
-  is: { gives: "a boolean", isGiven: isBoolean },
-  has: { gives: "a boolean", isGiven: isBoolean },
+  count: { gives: "a number, or numbers by name", isRight: isNumberOrRecord },
+  can: { gives: "a boolean", isRight: isBoolean },
+  is: { gives: "a boolean", isRight: isBoolean },
+  has: { gives: "a boolean", isRight: isBoolean },
 };
 
 test("what the domain exports gives what its verb says", () => {
@@ -89,7 +98,7 @@ test("what the domain exports gives what its verb says", () => {
   );
   const wrong = listExportedFunctions(files).flatMap(({ file, name, returns }) => {
     const verb = verbs[wordsOf(name)[0] ?? ""];
-    return !verb || verb.isGiven(returns)
+    return !verb || verb.isRight(returns)
       ? []
       : [`${file}: ${name} gives ${returns}, not ${verb.gives}`];
   });
@@ -105,7 +114,7 @@ function listNames(file: string): Set<string> {
   return names;
 }
 
-/** The words of a name, in small letters: `lockOwner`, `LOCK_OWNER` and `lock-owner.ts` alike. */
+/** The words of a name: the same for `lockOwner`, `LOCK_OWNER` and `lock-owner.ts`. */
 function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
@@ -113,7 +122,7 @@ function wordsOf(name: string): string[] {
     .split(/[^a-z0-9]+/);
 }
 
-/** A type without what stands inside braces and brackets. */
+/** A type without the contents of its braces and brackets. */
 function outermost(type: string): string {
   const inner = /\{[^{}]*\}|\[[^[\]]*\]/g;
   return inner.test(type) ? outermost(type.replace(inner, "")) : type;

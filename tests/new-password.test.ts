@@ -14,7 +14,6 @@ beforeEach(async () => {
 
 const family = "\u{1F468}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}";
 
-/** The forms by which a password is chosen. */
 const forms = {
   joining: (password: string) =>
     ask("/auth?mode=sign-up", { method: "POST", form: { email: "kofi@example.org", password } }),
@@ -42,7 +41,7 @@ test.each([
 
 test("a password of 64 faces is as long as can be", async () => {
   for (const [name, send] of Object.entries(forms)) {
-    // No two the same, as a text that repeats itself is refused for that.
+    // All different, as repetition alone is refused.
     const faces = Array.from({ length: 64 }, (_, index) => 0x1f600 + index);
     const answer = await send(String.fromCodePoint(...faces));
     expect(answer.status, name).toBeLessThan(400);

@@ -6,7 +6,7 @@ type Package = { engines: { node: string }; dependencies: Record<string, string>
 
 const { engines, dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as Package;
 
-// What builds the site, and what runs while it is developed.
+// Run only where the site is built or developed.
 const building = ["server/build.ts", "server/dev.ts", "app/routes.ts"];
 
 test("the site starts and runs without a development package", () => {
@@ -34,7 +34,7 @@ test(".nvmrc names the Node that the scripts run with", () => {
   expect(readFileSync(".nvmrc", "utf8").trim()).toBe(dependencies.node);
 });
 
-/** The packages whose code a file takes, types left out. */
+/** The packages that a file imports, without type imports. */
 function listPackages(code: string): string[] {
   const taken = code.matchAll(
     /^(?:import|export) (?!type )[^"';]*? ?from "([^"]+)"|import\("([^"]+)"\)/gm,

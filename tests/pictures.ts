@@ -1,8 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-// Pictures to upload, made where they are used and small.
-
 /** Left half red, right half blue. */
 export function drawSample(width = 64, height = 40): Sharp {
   const half = { width: Math.ceil(width / 2), height, channels: 3, background: "#ff0000" } as const;
@@ -10,7 +8,7 @@ export function drawSample(width = 64, height = 40): Sharp {
   return red.extend({ right: width - half.width, background: "#0000ff" });
 }
 
-/** A picture of a phone: on its side, with where it was taken. */
+/** As from a phone: rotated by EXIF, with its location. */
 export function drawPhonePhoto(): Promise<Buffer> {
   const exif = {
     IFD0: { Make: "Tecno" },
@@ -25,7 +23,7 @@ export function drawBomb(): Buffer {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(side, 0);
   size.writeUInt32BE(side, 4);
-  // One bit a pixel and nothing but black.
+  // One bit a pixel, all black.
   const head = Buffer.concat([size, Buffer.from([1, 0, 0, 0, 0])]);
   const pixels = deflateSync(Buffer.alloc((1 + side / 8) * side));
   const chunks = [chunkOf("IHDR", head), chunkOf("IDAT", pixels), chunkOf("IEND", Buffer.alloc(0))];

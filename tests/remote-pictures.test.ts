@@ -41,7 +41,7 @@ async function read(path: string) {
   return { page: await answer.text(), policy };
 }
 
-/** What a browser would ask other sites for while it shows the page. */
+/** The addresses of other sites that a browser would request for the page. */
 function listForeign(page: string): string[] {
   return page.match(/(src|srcset|og:image" content|"image":)="?https:\/\/pictures[^"]*/gi) ?? [];
 }

@@ -1,6 +1,5 @@
 import type { RequestOrigin } from "#domain/accounts/call-auth.ts";
 
-/** Someone whose browser keeps what these Set-Cookie headers say. */
 export function originWith(cookies: string[] = [], userAgent = "a test"): RequestOrigin {
   const pairs = cookies
     .map((cookie) => cookie.split(";")[0])

@@ -10,7 +10,7 @@ import { openTestDatabase } from "./setup/database.ts";
 
 const limit = vi.hoisted(() => ({ isReached: false }));
 
-// Every limit but those of all writes is used up, so that each form meets its own.
+// Every limit is used up but those of all writes, so that each form meets its own.
 vi.mock("#domain/platform/rate-limit.ts", async (load) => {
   const real = await load<typeof rateLimit>();
   const refuse = (name: string) => {
@@ -51,9 +51,9 @@ async function send(path: string, form: Form, cookie: string) {
   return [plain, enhanced].map(({ status, headers }) => [status, headers.get("Retry-After")]);
 }
 
-async function formWith(field: string, given: Record<string, string> = {}): Promise<FormData> {
+async function formWith(field: string, fields: Record<string, string> = {}): Promise<FormData> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(given)) form.set(name, value);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const picture = await drawSample().png().toBuffer();
   form.set(field, new File([new Uint8Array(picture)], "picture.png", { type: "image/png" }));
   return form;
@@ -64,6 +64,8 @@ test("too many uploads are refused with a time to retry", async () => {
     ["/profile/edit/avatar", await formWith("avatar")],
     ["/admin/creators/add", await formWith("image", { name: "Safi Faye" })],
     ["/admin/ads/add", await formWith("image", { title: "A notice" })],
+    ["/admin/movies/add", await formWith("poster", { title: "Mossane" })],
+    ["/admin/movies/edit/xala-1975", await formWith("poster", { title: "Mossane" })],
     ["/admin/movies/poster", await formWith("poster")],
   ];
   for (const [path, form] of forms) {
@@ -87,6 +89,60 @@ test("too many new usernames or reviews are refused with a time to retry", async
     expect(Number(retryAfter)).toBeGreaterThan(3600);
   }
 });
+
+const address = { email: "nobody@example.org" };
+const credentials = { ...address, password: "a long password" };
+const password = { password: "a long password" };
+
+type Sent = [
+  path: string,
+  fields: Record<string, string>,
+  actor: "visitor" | "member" | "owner",
+  shown: string | RegExp,
+  picture?: string,
+];
+
+const limited: Sent[] = [
+  ["/auth?mode=sign-in", credentials, "visitor", address.email],
+  ["/auth?mode=sign-up", credentials, "visitor", address.email],
+  ["/auth/forgot", address, "visitor", address.email],
+  ["/auth/verify", address, "visitor", address.email],
+  ["/profile/edit", { displayName: "Mossane", username: "mossane", bio: "" }, "owner", "Mossane"],
+  ["/profile/edit/account", { intent: "email", ...credentials }, "member", address.email],
+  [
+    "/profile/edit/account",
+    { currentPassword: "a long password", newPassword: "another long one" },
+    "member",
+    "Change Password",
+  ],
+  ["/profile/edit/account/passkeys/options", password, "member", '"password":"Wait a little.'],
+  ["/profile/edit/account/second-factor", { intent: "start", ...password }, "member", "Set Up"],
+  [
+    "/profile/edit/account/delete",
+    { reviews: "go", confirmation: "delete", ...password },
+    "member",
+    /value="go"[^>]*checked|checked[^>]*value="go"/,
+  ],
+  ["/admin/movies/add", { title: "Mossane" }, "owner", "Mossane", "poster"],
+  ["/admin/movies/edit/xala-1975", { title: "Mossane" }, "owner", "Mossane", "poster"],
+  ["/admin/creators/add", { name: "Safi Faye" }, "owner", "Safi Faye", "image"],
+  ["/admin/ads/add", { title: "Mossane" }, "owner", "Mossane", "image"],
+];
+
+test.each(limited)(
+  "a limit of %s leaves its form as it was sent",
+  async (path, fields, actor, shown, picture) => {
+    const form = picture ? await formWith(picture, fields) : fields;
+    const { cookie } = signed[actor];
+    const page = await ask(path, { method: "POST", cookie, form });
+    expect([page.status, page.headers.get("Retry-After")]).toEqual([429, "77"]);
+    expect(await page.text()).toMatch(shown);
+    const data = await ask(path, { method: "POST", cookie, form, enhanced: true });
+    expect([data.status, data.headers.get("Retry-After")]).toEqual([429, "77"]);
+    const { errors } = await data.json();
+    expect(Object.values(errors).join(" ")).toMatch(/wait|attempts|keep it for/i);
+  },
+);
 
 test("every form that is refused by a limit has a time to retry", async () => {
   const refused: string[] = [];

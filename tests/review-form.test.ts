@@ -18,7 +18,6 @@ beforeEach(async () => {
   movieId = (await buildMovie({ title: "Xala", releaseYear: 1975 })).id;
 });
 
-/** The form on a page, with what stands above its fields. */
 async function formOf(path: string, { cookie }: { cookie: string }): Promise<string> {
   const text = await (await ask(path, { cookie })).text();
   return /<form class="review-form"[\s\S]*?<\/form>/.exec(text)?.[0] ?? "";

@@ -18,10 +18,7 @@ const known = await listRoutes();
 let reviewId = 0;
 let built: Record<string, string> | undefined;
 
-/**
- * What the addresses of the table lead to: a film, its maker, and the member's review of it; made
- * anew where anything has changed since. The fingerprint of all that the database keeps then.
- */
+/** Rebuilds what the addresses lead to where anything has changed; gives the fingerprint then. */
 async function buildThings() {
   await db.deleteFrom("allowances").execute();
   const now = await fingerprint(db);
@@ -41,12 +38,11 @@ function addressOf(path: string): string {
   return path.replace(":review", String(reviewId));
 }
 
-/** The form with the number of the review that was built last. */
 function filled(form: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, addressOf(value)]));
 }
 
-/** Pages that write when they are only looked at, and what: how often they were. */
+/** Pages whose reading is counted for a rate limit. */
 const counted: Record<string, RegExp> = {
   "/api/auth/callback/:provider": /insert into allowances/,
   "/profile/edit/account/data": /insert into allowances/,
@@ -100,15 +96,15 @@ for (const [pattern, { path, get: wanted, post }] of Object.entries(table)) {
   });
 
   test(`${pattern} is read without a lock, a transaction or a write`, async () => {
-    const asked = actors.filter((actor) => actor !== "other");
+    const callers = actors.filter((actor) => actor !== "other");
     const { end } = refuseWrites(counted[pattern]);
     const answers = [];
     try {
-      for (const actor of asked) answers.push([actor, (await get(actor, path)).status]);
+      for (const actor of callers) answers.push([actor, (await get(actor, path)).status]);
     } finally {
       expect(await end()).toEqual([]);
     }
-    expect(answers).toEqual(asked.map((actor) => [actor, wanted[actor]]));
+    expect(answers).toEqual(callers.map((actor) => [actor, wanted[actor]]));
   });
 
   test(`the data of ${pattern} alone is given to the same people`, async () => {

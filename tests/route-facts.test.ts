@@ -8,7 +8,6 @@ import { routes } from "./setup/site-build.ts";
 
 const patterns = Object.keys(routeFacts);
 
-/** An address that leads to the route of a pattern. */
 function addressOf(pattern: string): string {
   return pattern
     .replace(":id", "7")
@@ -62,7 +61,7 @@ test("each route that takes files is matched by its own addresses alone", () => 
 test("the addresses that visitors' browsers prefetch are those of the table", () => {
   const fetched = patterns.filter((pattern) => prefetched.test(addressOf(pattern)));
   const [outside] = fetched.filter((pattern) => !routeFacts[pattern]?.isPrefetched);
-  // The same form of address as a member's page: it costs a member's own pages nothing.
+  // It looks like a member's page, and members are not prefetched for anyway.
   expect(outside).toBe("/profile/edit");
   expect(fetched.filter((pattern) => pattern !== outside)).toEqual(
     listPatterns(({ isPrefetched }) => isPrefetched),

@@ -1,7 +1,7 @@
 import { symmetricEncrypt } from "better-auth/crypto";
 import { database } from "#db/client.ts";
 
-/** Turns on a member's second factor, encrypted with this secret as a site does that has one. */
+/** Turns on a member's second factor, encrypted with `key`, the site's secret. */
 export async function buildSecondFactor(userId: number, key: string, db = database()) {
   const stored = {
     secret: await symmetricEncrypt({ key, data: "an authenticator app's own key" }),

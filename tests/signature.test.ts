@@ -14,17 +14,17 @@ async function nameOnTopReview() {
 }
 
 test("a member's new name shows on cached pages with their reviews at once", async () => {
-  const given = { email: "amina@example.org", password: "a long password" };
+  const credentials = { email: "amina@example.org", password: "a long password" };
   const { userId } = await buildMember({
-    email: given.email,
+    email: credentials.email,
     username: "amina",
     displayName: "Amina",
   });
-  await buildPassword(userId, await hashPassword(given.password));
+  await buildPassword(userId, await hashPassword(credentials.password));
   const { id: movieId } = await buildMovie();
   await buildReview({ movieId, userId, reviewText: "Mm." });
   expect(await nameOnTopReview()).toEqual(["Amina"]);
-  const entered = await ask("/auth", { method: "POST", form: given });
+  const entered = await ask("/auth", { method: "POST", form: credentials });
   const cookie = entered.headers.getSetCookie().map((one) => one.split(";")[0]);
   const form = { displayName: "Amina Diallo", username: "amina", bio: "" };
   await ask("/profile/edit", { method: "POST", form, cookie: cookie.join("; ") });

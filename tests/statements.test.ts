@@ -33,7 +33,7 @@ await sql`update movies set poster_url = 'https://pictures.example/1.jpg'
   where slug = 'film-1-1973'`.execute(database());
 await buildWatchlistEntries(movies.map(({ id: movieId }) => ({ movieId, userId })));
 
-/** How often a page may ask the database at most: each time is a way there and back. */
+/** How often a page may query the database at most: each time is a round trip. */
 const pages = [
   { path: "/movie/film-0-1973", actor: "member", most: 4 },
   { path: "/", actor: "member", most: 4 },
@@ -46,7 +46,7 @@ const pages = [
 
 test.each(pages)("$path asks the database $most times at most for the $actor", async (page) => {
   const { cookie } = members[page.actor];
-  // What is kept for everyone is there already, and stays while the clock stands still.
+  // Time stands still, so that what is cached for everyone stays.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   onTestFinished(() => void vi.useRealTimers());
   await ask(page.path, { cookie });
@@ -56,10 +56,10 @@ test.each(pages)("$path asks the database $most times at most for the $actor", a
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain("Account of Amina Bello");
   const sent = query.mock.calls.map(([one]) => textOf(one));
-  // A new connection's settings are no page's.
-  const asked = sent.filter((text) => !text.startsWith("set "));
-  expect(asked.length, asked.join("\n\n")).toBeLessThanOrEqual(page.most);
-  expect(asked.length).toBeGreaterThan(0);
+  // Without a new connection's settings.
+  const queries = sent.filter((text) => !text.startsWith("set "));
+  expect(queries.length, queries.join("\n\n")).toBeLessThanOrEqual(page.most);
+  expect(queries.length).toBeGreaterThan(0);
 });
 
 test.each([

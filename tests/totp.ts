@@ -2,10 +2,7 @@ import { createHmac } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/**
- * What an authenticator app with this key shows (RFC 6238), now or so many steps of 30 seconds from
- * now; the site takes those from one step before to one after.
- */
+/** RFC 6238, so many steps of 30 s from now; the site takes one step before to one after. */
 export function codeOf(key: string, stepsAhead = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsAhead));

@@ -21,7 +21,6 @@ process.env.SECRET = "a secret for tests, thirty-two characters long";
 const db = await openListeningDatabase();
 const signed = await signEveryoneIn();
 
-/** The pages rendered for the cache since the test began. */
 let rendered: string[] = [];
 
 const { origin, port } = await serveCachedSite((path) => rendered.push(path));
@@ -114,10 +113,10 @@ test.each([
   const cached = await new Promise<IncomingMessage>((resolve) => {
     request({ port, path, host: "localhost" }).once("response", resolve).end();
   });
-  const anew = await app.fetch(new Request(origin + path), { incoming: { socket: {} } });
-  expect([cached.statusCode, anew.status]).toEqual([status, status]);
-  expect(cached.headers.location).toBe(anew.headers.get("Location") ?? undefined);
-  expect(await text(cached)).toBe(await anew.text());
+  const fresh = await app.fetch(new Request(origin + path), { incoming: { socket: {} } });
+  expect([cached.statusCode, fresh.status]).toEqual([status, status]);
+  expect(cached.headers.location).toBe(fresh.headers.get("Location") ?? undefined);
+  expect(await text(cached)).toBe(await fresh.text());
 });
 
 test("a request without a host, or with several, gets no cached page", async () => {
@@ -252,7 +251,7 @@ test("a rating shows at once wherever the film does, and on no other film's page
 
 test("a browser revalidates each time, and is sent only what has changed", async () => {
   const first = await get(film);
-  // Nothing that lets a browser show what it has without asking.
+  // Browsers must revalidate before they show it.
   expect(first.headers.get("Cache-Control")).toBe("public, max-age=0, s-maxage=60");
   const known = { "If-None-Match": first.headers.get("ETag") ?? "" };
   expect((await get(film, known)).status).toBe(304);

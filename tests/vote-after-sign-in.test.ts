@@ -33,7 +33,6 @@ beforeEach(async () => {
   place = `/movie/xala-1975#vote-${reviewId}`;
 });
 
-/** Keeps cookies and follows where it is led, as a browser does. */
 function openBrowser() {
   const jar = new Map<string, string>();
   const send = async (path: string, form?: Record<string, string>, enhanced = false) => {
@@ -53,7 +52,6 @@ function openBrowser() {
 
 type Browser = ReturnType<typeof openBrowser>;
 
-/** Presses Helpful as a visitor, and gives the address of the page for signing in. */
 async function pressHelpful({ send }: Browser, back = place): Promise<string> {
   const { text } = await send("/movie/xala-1975");
   const [, value = ""] = /<button[^>]* value="([^"]+)" name="vote"/.exec(text) ?? [];

@@ -2,7 +2,6 @@ type Props = {
   label: string;
   name: string;
   options: readonly { value: string; label: string }[];
-  /** The initial values. */
   chosen: readonly string[];
   hint?: string;
   error?: string | undefined;

@@ -4,10 +4,8 @@ import { Icon } from "./icon.tsx";
 type Chip = { label: string; to: string };
 
 type Props = {
-  /** The row's label for screen readers: "Filters set". */
   label: string;
   chips: Chip[];
-  /** Whether pressing a chip removes it. */
   removing?: boolean;
 };
 

@@ -2,9 +2,8 @@ import { Link } from "react-router";
 
 type Row = {
   label: string;
-  /** The share in whole percent. */
+  /** In whole percent. */
   percent: number;
-  /** The row's link, and whether its filter is active. */
   to?: string;
   current?: boolean;
 };

@@ -4,7 +4,6 @@ import { Icon } from "./icon.tsx";
 
 type Props = {
   title: string;
-  /** The number of active filters. */
   active?: number;
   children: ReactNode;
 };

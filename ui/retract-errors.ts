@@ -2,12 +2,8 @@ import { useEffect } from "react";
 
 const frame = ".field, fieldset";
 
-/**
- * Hides a field's error once the field is changed, for all forms of the page; the next answer
- * shows it again. Not part of `Field`, which visitors load.
- */
+/** Hides a changed field's error until the next answer; not in `Field`, which visitors load. */
 export function useRetractedErrors(): void {
-  // One listener for any number of forms.
   useEffect(() => document.addEventListener("input", retract), []);
 }
 

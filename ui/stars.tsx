@@ -5,10 +5,7 @@ type Props = {
   count?: number;
 };
 
-/**
- * A rating as one text: "4.2 of 5, 318 reviews" or, for one person's, "4 of 5".
- * The stars show the integer part of the value (specification, section 9).
- */
+/** A rating as text, "4.2 of 5, 318 reviews" or "4 of 5"; stars show the integer part. */
 export function Stars({ value, count }: Props) {
   const reviews =
     count === undefined

@@ -3,17 +3,11 @@ import { useWiring, type Wiring } from "./field.tsx";
 
 type TextareaFieldProps = Wiring &
   ComponentProps<"textarea"> & {
-    /**
-     * The limit in characters, if they are not counted as the browser does, and the error
-     * above it.
-     */
+    /** If the browser counts otherwise; with the error above the limit. */
     limit?: { most: number; count: (text: string) => number; tooLong?: string };
   };
 
-/**
- * A labelled multi-line text; with maxLength or a limit it counts characters and announces once
- * that there are too many. Input made before hydration stays and is counted.
- */
+/** With a limit it counts, and announces once that it is passed; input before hydration stays. */
 export function TextareaField({ label, hint, error, limit, ...textarea }: TextareaFieldProps) {
   const { maxLength, defaultValue = "" } = textarea;
   const { most, count } = limit ?? { most: maxLength, count: (text: string) => text.length };

@@ -23,11 +23,7 @@ export function showToast(toast: Toast): void {
   replace({ ...toast, number });
 }
 
-/**
- * The region for toasts: one at a time, for five seconds, paused while hovered or focused
- * (specification, section 9). Rendered once, from the start, so that screen readers announce it;
- * `first` comes with the page and stays without JavaScript.
- */
+/** One at a time, for five seconds (section 9); there from the start, so that it is announced. */
 export function ToastRegion({ first }: { first?: Toast | null | undefined }) {
   const [closed, setClosed] = useState<Toast>();
   const latest = useSyncExternalStore(subscribe, readShown, readNothing);

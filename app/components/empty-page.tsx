@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 
-/** The loader of addresses that only take forms: a visit leads to the home page. */
 export function redirectHome() {
   return redirect("/");
 }

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/**
- * Focuses the heading after a navigation, as loading a new document would, or the element that
- * the link's hash names. Tabs and filters leave the focus where it is.
- */
+/** Focuses the heading, or the hash's target, as a new document would; not for tabs and filters. */
 export function FocusOnArrival() {
   const { pathname, search, hash } = useLocation();
   const page = `${pathname} ${new URLSearchParams(search).get("page")}`;

@@ -5,15 +5,11 @@ import { addressOf } from "#shared/validation/search-params.ts";
 type Props = {
   path: string;
   className?: string;
-  /** The fields' values by name; updated when the address changes. */
   values: Record<string, string>;
   children: ReactNode;
 };
 
-/**
- * A form that leads to another state of its page. Without JavaScript a button sends it; with
- * JavaScript every change applies at once and the focus stays.
- */
+/** Leads to another state of its page: by its button or, with JavaScript, at every change. */
 export function LiveForm({ path, className, values, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();

@@ -8,7 +8,6 @@ type Props = {
   movies: Pick<MovieCard, "slug" | "title">[];
 };
 
-/** Structured data of a list of films: the films in order, and breadcrumbs. */
 export function MovieListData({ name, path, movies }: Props) {
   const items = movies.map(({ slug, title }) => ({
     label: title,

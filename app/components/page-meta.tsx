@@ -9,13 +9,11 @@ type Props = {
   path?: string;
   type?: "website" | "article" | "profile" | "video.movie";
   isHidden?: boolean;
-  /** The page number of a list; from 2 on it is in the title. */
   page?: number;
 };
 
 const longestTitle = 60;
 
-/** Metadata for search engines and shared links (Open Graph, Twitter cards). */
 export function PageMeta({ path, type = "website", isHidden, page = 1, ...words }: Props) {
   const title = page > 1 ? `${words.title}, page ${page}` : words.title;
   const description = page > 1 ? `Page ${page}: ${words.description}` : words.description;
@@ -61,7 +59,6 @@ export function JsonLd({ data }: { data: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** Structured data of a list: names and paths in order. */
 export function ItemListJsonLd({ items }: { items: { label: string; to: string }[] }) {
   const origin = useOrigin();
   const itemListElement = items.map(({ label, to }, index) => ({
@@ -73,7 +70,6 @@ export function ItemListJsonLd({ items }: { items: { label: string; to: string }
   return <JsonLd data={{ "@type": "ItemList", itemListElement }} />;
 }
 
-/** Structured data of breadcrumbs: names and paths. */
 export function BreadcrumbJsonLd({ items }: { items: { label: string; to: string }[] }) {
   const origin = useOrigin();
   const itemListElement = items.map(({ label, to }, index) => ({

@@ -4,11 +4,7 @@ import { useLocation, useNavigationType } from "react-router";
 let shown = "";
 let unsent = "";
 
-/**
- * Reports each page view (decision 24) once the reader leaves or hides the page, so that it does
- * not compete with loading. A replaced address is not a new view, and readers who ask not to be
- * tracked are not counted.
- */
+/** Reports a view (decision 24) once the reader leaves, so as not to compete with loading. */
 export function PageViewBeacon() {
   const { pathname, search } = useLocation();
   const address = pathname + search;

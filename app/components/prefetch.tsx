@@ -8,11 +8,7 @@ export const prefetched =
 // Shorter contacts are a passing mouse or the start of a scroll.
 const moment = 50;
 
-/**
- * Prefetches a page while the reader points at its link or touches it, one page at a time. Not
- * with data saving or a slow connection, and not for members: their actions on this page may
- * change the next one.
- */
+/** One page at a time; not for members, whose actions on this page may change the next one. */
 export function Prefetch() {
   const [page, setPage] = useState<string>();
   useEffect(() => {

@@ -13,7 +13,6 @@ import { Icon } from "#ui/icon.tsx";
 import type { SearchSuggestionsProps } from "./search-suggestions.tsx";
 
 type Props = {
-  /** The place: in the hero the Search button has a label. */
   variant: "header" | "hero" | "page";
   text?: string;
   children?: ReactNode;
@@ -25,10 +24,7 @@ const placeholders = {
   page: "Search a film, director or actor",
 };
 
-/**
- * The search for films: a form that leads to /search?q=…, with suggestions whose code is loaded
- * when the field is first used.
- */
+/** Leads to /search; the code of its suggestions is loaded when the field is first used. */
 export function SearchBox({ variant, text = "", children }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -50,8 +46,7 @@ export function SearchBox({ variant, text = "", children }: Props) {
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  // The reader may have typed before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, after hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for typing before hydration.
   useEffect(() => {
     if (document.activeElement === input.current) loadSuggestions();
   }, []);

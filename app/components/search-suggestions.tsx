@@ -22,10 +22,7 @@ export type SearchSuggestionsProps = {
   onWire: (wiring: ComponentProps<"input">) => void;
 };
 
-/**
- * Suggestions under a search field, after the ARIA combobox pattern. The field stays the form's
- * own; this component only sets its properties.
- */
+/** The ARIA combobox pattern; the field stays the form's own, and gets its properties here. */
 export const SearchSuggestions = memo(function SearchSuggestions(props: SearchSuggestionsProps) {
   const { input, id, onWire } = props;
   const navigate = useNavigate();

@@ -7,10 +7,7 @@ type Props = {
   movie: { slug: string; title: string };
 };
 
-/**
- * A trailer behind the film's picture: YouTube is contacted only when it is pressed. Without
- * JavaScript, or for another site, it is a link.
- */
+/** YouTube is contacted only when the picture is pressed; without JavaScript it is a link. */
 export function Trailer({ video: { title, url, youtubeId }, movie }: Props) {
   const [isPlaying, setPlaying] = useState(false);
   const { family, dye } = choosePoster(movie);

@@ -4,7 +4,6 @@ import { useNavigation } from "react-router";
 // Skeletons that only flash would disturb, so short waits show none.
 const unseenMilliseconds = 200;
 
-/** Whether a navigation to this path has been pending for that long. */
 export function useIsSlow(path: string): boolean {
   const { location } = useNavigation();
   const waitsFor = location?.pathname === path ? location.key : undefined;

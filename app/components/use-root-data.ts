@@ -3,10 +3,7 @@ import type { PresentedViewer } from "#app/present-viewer.ts";
 
 let last: unknown;
 
-/**
- * The root loader's data: site and viewer. If reloading it failed, the last data: a lost
- * connection signs nobody out.
- */
+/** The root loader's data, or the last if reloading failed: a lost connection signs nobody out. */
 export function useRootData<Data>(): Data | undefined {
   const data = (useRouteLoaderData("root") ?? last) as Data | undefined;
   // On the server the next request is someone else's.
@@ -20,7 +17,6 @@ export function useSiteName(): string {
   return useRootData<{ siteName: string }>()?.siteName ?? usualSiteName;
 }
 
-/** What pages show of the member who looks at them; null for a visitor. */
 export function useViewer() {
   return useRootData<{ viewer: PresentedViewer | null }>()?.viewer ?? null;
 }

@@ -6,7 +6,6 @@ export type SuggestionLink = { label: string; note: string; to: string };
 const fewestCharacters = 2;
 const pause = 300;
 
-/** Suggestions for the typed text, requested when typing pauses; none below two characters. */
 export function useSuggestions(typed: string): SuggestionLink[] {
   const [suggestions, setSuggestions] = useState<SuggestionLink[]>([]);
   const text = typed.trim();

@@ -8,10 +8,7 @@ const WatchlistButton = lazy(() => import("./member/watchlist-button.tsx"));
 
 type Props = { movie: { slug: string; title: string } };
 
-/**
- * Adds a film to the member's watchlist or removes it. Leads a visitor to sign in and back to the
- * film, whose page then adds it.
- */
+/** Leads a visitor to sign in and back to the film, whose page then adds it. */
 export function WatchlistToggle({ movie }: Props) {
   const link = (
     <Link

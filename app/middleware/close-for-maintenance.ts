@@ -5,18 +5,14 @@ import { getSettings } from "#domain/settings/settings.ts";
 import { listPatterns, matchBelow } from "#shared/routes/match-routes.ts";
 import { viewerContext } from "./viewer.ts";
 
-// Seconds.
-const retryAfter = 10 * 60;
+const retryAfterSeconds = 10 * 60;
 
 const open = matchBelow(listPatterns(({ isOpenInMaintenance }) => isOpenInMaintenance));
 
-/**
- * In maintenance answers everyone but the owner and admins with 503 and the administrator's message
- * (decision 11): pages, their data, forms and feeds alike.
- */
+/** Answers all but the owner and admins with 503 (decision 11): pages, data, forms and feeds. */
 export const closeForMaintenance: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const { isInMaintenance, maintenanceMessage } = await getSettings();
   const mayPass = can(context.get(viewerContext), "pass-maintenance") || open.test(url.pathname);
-  if (isInMaintenance && !mayPass) throw new Closed(maintenanceMessage, retryAfter);
+  if (isInMaintenance && !mayPass) throw new Closed(maintenanceMessage, retryAfterSeconds);
   return next();
 };

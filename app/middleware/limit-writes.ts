@@ -6,11 +6,7 @@ import { consumeNetworkLimit, consumeRateLimit } from "#domain/platform/rate-lim
 import { can } from "#domain/rights/policy.ts";
 import { viewerContext } from "./viewer.ts";
 
-/**
- * Limits how fast anyone writes, per member first and then per network; those who work in the admin
- * panel per network only. A visitor who uses up a network's limit blocks neither its members nor a
- * sign-in from a known device.
- */
+/** A visitor who uses up a network's limit blocks neither its members nor known devices. */
 export const limitWrites: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { method } = request;
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return next();

@@ -5,10 +5,7 @@ import { routeFacts } from "#shared/routes/route-facts.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { viewerContext } from "./viewer.ts";
 
-/**
- * Redirects visitors to sign in, and from there back to the requested page. Requests by a page whose
- * session ended while it was open fail instead, and the page shows it (decision 3).
- */
+/** A page whose session ended while it was open gets an error, not a redirect (decision 3). */
 export const requireMember: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type CachedAnswer, keyOf } from "../cache-answers.ts";
 
-// The fastest this machine's Node can be: it sends what the site has sent, and does nothing else.
+// The most that Node gives on this machine: it sends what the site sent, and nothing else.
 const answers = new Map<string, { status: number; headers: string[]; body: Buffer }>();
 const cached: CachedAnswer[] = JSON.parse(readFileSync(process.env.ANSWERS ?? "", "utf8"));
 for (const { key, body, ...answer } of cached) {

@@ -7,10 +7,9 @@ import type { RenderToPipeableStreamOptions, renderToPipeableStream } from "reac
 import type { EntryContext } from "react-router";
 import type { app, openSite } from "#server/main.ts";
 import { keyOf } from "../cache-answers.ts";
-import type { Asked } from "../tools/load.ts";
+import type { LoadRequest } from "../tools/load.ts";
 
-// React alone: the site renders each page once, and from then on React renders the same tree with
-// the same data, without a loader, a database, a policy or compression around it.
+// React renders the site's trees with their data, without loaders, database or compression.
 type Page = ReactElement<{ context: EntryContext }>;
 type Tree = { page: Page; options: RenderToPipeableStreamOptions; data: Uint8Array[] };
 
@@ -19,13 +18,13 @@ const reactDom: { renderToPipeableStream: typeof renderToPipeableStream } = crea
 )("react-dom/server");
 const render = reactDom.renderToPipeableStream;
 
-const requests: Asked[] = JSON.parse(readFileSync(process.env.REQUESTS ?? "", "utf8"));
-const trees = await keepTrees(requests);
+const requests: LoadRequest[] = JSON.parse(readFileSync(process.env.REQUESTS ?? "", "utf8"));
+const trees = await collectTrees(requests);
 
 const server = createServer((request, response) => {
   const tree = trees.get(keyOf(request.url, request.headers.cookie));
   if (!tree) return response.writeHead(404).end();
-  const { pipe } = render(freshly(tree), {
+  const { pipe } = render(withFreshStream(tree), {
     ...tree.options,
     onAllReady() {
       response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
@@ -41,8 +40,7 @@ server.listen(0, "localhost", () => {
 });
 process.once("SIGTERM", () => process.exit());
 
-/** The tree of each page, caught on its way from the site to React. */
-async function keepTrees(asked: Asked[]): Promise<Map<string, Tree>> {
+async function collectTrees(pages: LoadRequest[]): Promise<Map<string, Tree>> {
   let caught: Promise<Tree> | undefined;
   reactDom.renderToPipeableStream = (page, options = {}) => {
     const [mine, its] = copy(page as Page);
@@ -54,7 +52,7 @@ async function keepTrees(asked: Asked[]): Promise<Map<string, Tree>> {
   const opened = await site.openSite();
   const trees = new Map<string, Tree>();
   const socket = { remoteAddress: "127.0.0.1", remotePort: 50_000, remoteFamily: "IPv4" };
-  for (const { path, headers = {} } of asked) {
+  for (const { path, headers = {} } of pages) {
     caught = undefined;
     const request = new Request(`http://localhost:3000${path}`, { headers });
     await site.app.fetch(request, { incoming: { socket } });
@@ -65,8 +63,7 @@ async function keepTrees(asked: Asked[]): Promise<Map<string, Tree>> {
   return trees;
 }
 
-/** The page as React has not seen it yet: what it streams and notes is of one rendering. */
-function freshly({ page, data }: Tree): Page {
+function withFreshStream({ page, data }: Tree): Page {
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       for (const chunk of data) controller.enqueue(chunk);

@@ -21,7 +21,6 @@ declare module "autocannon" {
     requests: Request[];
     /** How often it looks whether its time is over, in milliseconds. */
     sampleInt: number;
-    /** Requests a second, of all connections together. */
     overallRate?: number;
   }): Run;
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { ensureWholeChromium, findWholeChromium } from "../../tests/setup/chromium.ts";
+import { ensureFullChromium, findFullChromium } from "../../tests/setup/chromium.ts";
 import { median } from "../figures.ts";
 
 const categories = {
@@ -12,10 +12,8 @@ const categories = {
 type Category = keyof typeof categories;
 type Run = Record<Category, number>;
 
-/** Lighthouse's scores of a page on a phone, from 0 to 100: the medians of its runs. */
 export type Scores = Run & {
   path: string;
-  /** How far the runs lie apart: the lowest and the highest performance. */
   performanceRange: [lowest: number, highest: number];
 };
 
@@ -24,7 +22,6 @@ const most = 64 * 1024 * 1024;
 
 type Report = { categories: Record<string, { score: number | null }> };
 
-/** The medians of several runs of one page. */
 export function summarizeRuns(path: string, runs: Run[]): Scores {
   const of = (name: Category) => runs.map((run) => run[name]);
   const performance = of("performance");
@@ -38,10 +35,9 @@ export function summarizeRuns(path: string, runs: Run[]): Scores {
   };
 }
 
-/** Asks Lighthouse once, in a browser of its own that reaches nothing but this machine. */
 export function score(url: string): Run {
-  ensureWholeChromium();
-  const given = [
+  ensureFullChromium();
+  const args = [
     program,
     url,
     "--output=json",
@@ -49,9 +45,9 @@ export function score(url: string): Run {
     `--only-categories=${Object.values(categories).join()}`,
     "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking",
   ];
-  const env = { ...process.env, CHROME_PATH: findWholeChromium() };
+  const env = { ...process.env, CHROME_PATH: findFullChromium() };
   const options = { env, encoding: "utf8", maxBuffer: most } as const;
-  const report: Report = JSON.parse(ask(() => execFileSync(process.execPath, given, options)));
+  const report: Report = JSON.parse(retry(() => execFileSync(process.execPath, args, options)));
   const of = (name: Category) =>
     Math.round((report.categories[categories[name]]?.score ?? 0) * 100);
   return {
@@ -62,12 +58,12 @@ export function score(url: string): Run {
   };
 }
 
-/** A browser on a busy machine may lose the beginning of its trace: then Lighthouse fails whole. */
-function ask(run: () => string, triesLeft = 3): string {
+/** A busy browser may lose the beginning of its trace, and then Lighthouse fails. */
+function retry(run: () => string, triesLeft = 3): string {
   try {
     return run();
   } catch (error) {
     if (triesLeft === 1) throw error;
-    return ask(run, triesLeft - 1);
+    return retry(run, triesLeft - 1);
   }
 }

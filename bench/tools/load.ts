@@ -1,11 +1,10 @@
 import autocannon, { type Request } from "autocannon";
 import { type Figures, percentile } from "../figures.ts";
-import { askByWrk, hasWrk, type Strong } from "./wrk.ts";
+import { hasWrk, runWrk, type Strong } from "./wrk.ts";
 
-/** As a browser of today sends it. */
 export const browserHeaders = { "Accept-Encoding": "gzip, deflate, br, zstd", Accept: "text/html" };
 
-export type Asked = {
+export type LoadRequest = {
   method?: string;
   path: string;
   headers?: Record<string, string>;
@@ -16,11 +15,8 @@ type Load = {
   url: string;
   seconds: number;
   connections?: number;
-  /** The status that is meant. */
   allowed?: number;
-  /** No more than so many requests a second. */
   most?: number;
-  /** Ends the load before its time. */
   until?: Promise<unknown>;
 };
 
@@ -29,27 +25,25 @@ const fewestAnswers = 30;
 const longest = 8;
 const usualConnections = 10;
 
-/** Asks for these by turns, on each connection the next as soon as an answer is there. */
-export function askFor(requests: Asked[], load: Load): Promise<Figures> {
+export function runLoad(requests: LoadRequest[], load: Load): Promise<Figures> {
   return run(requests, load);
 }
 
-/**
- * The same with the strongest generator there is, for servers that are as fast as what asks; and
- * what that took. Any answer below 400 is meant.
- */
-export async function askHard(requests: Asked[], { url, seconds }: Load): Promise<Strong> {
-  if (hasWrk()) return askByWrk(requests, { url, seconds, connections: usualConnections });
+/** With wrk where there is one, for servers as fast as autocannon; any answer below 400 counts. */
+export async function runHardLoad(
+  requests: LoadRequest[],
+  { url, seconds }: Load,
+): Promise<Strong> {
+  if (hasWrk()) return runWrk(requests, { url, seconds, connections: usualConnections });
   const before = process.cpuUsage();
   const figures = await run(requests, { url, seconds });
   const { user, system } = process.cpuUsage(before);
   return { ...figures, generator: (user + system) / Math.max(1, figures.perSecond * seconds) };
 }
 
-/** Sends these one after another, whichever connection is free. */
-export function send(requests: Asked[], load: Load): Promise<Figures> {
+export function send(requests: LoadRequest[], load: Load): Promise<Figures> {
   let sent = 0;
-  const next = (request: Asked) => ({ ...request, ...requests[sent++ % requests.length] });
+  const next = (request: LoadRequest) => ({ ...request, ...requests[sent++ % requests.length] });
   return run([{ path: "/", setupRequest: next }], load);
 }
 

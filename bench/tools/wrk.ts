@@ -2,9 +2,8 @@ import { execFile, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { promisify } from "node:util";
 import type { Figures } from "../figures.ts";
-import type { Asked } from "./load.ts";
+import type { LoadRequest } from "./load.ts";
 
-/** What a load showed, and what a request cost whoever asked: microseconds of its processor. */
 export type Strong = Figures & { generator: number };
 
 type Load = { url: string; seconds: number; connections: number };
@@ -17,16 +16,14 @@ export function hasWrk(): boolean {
   return spawnSync("wrk").error === undefined;
 }
 
-/** Asks for these by turns over so many connections, as fast as one core can ask. */
-export async function askByWrk(asked: Asked[], { url, seconds, connections }: Load) {
-  writeFileSync(script, scriptFor(asked));
+export async function runWrk(requests: LoadRequest[], { url, seconds, connections }: Load) {
+  writeFileSync(script, scriptFor(requests));
   // It takes whole seconds alone.
   const time = `${Math.max(1, Math.round(seconds))}s`;
   const { stdout } = await run("wrk", ["-t1", `-c${connections}`, `-d${time}`, "-s", script, url]);
   return readSummary(stdout);
 }
 
-/** The figures in what the script prints at its end: all times in microseconds. */
 export function readSummary(output: string): Strong {
   const found = /^figures (\{.*\})$/m.exec(output)?.[1];
   if (!found) throw new Error(`wrk says nothing of what it found.\n${output}`);
@@ -38,14 +35,14 @@ export function readSummary(output: string): Strong {
   };
 }
 
-/** In Lua: each request is put together once; `os.clock` is the processor's time, of all threads. */
-function scriptFor(asked: Asked[]): string {
-  const all = asked.map(({ method = "GET", path, headers = {}, body }) => {
+/** In Lua: each request is built once; `os.clock` is the processor's time of all threads. */
+function scriptFor(requests: LoadRequest[]): string {
+  const all = requests.map(({ method = "GET", path, headers = {}, body }) => {
     const fields = Object.entries(headers).map(
       ([name, value]) => `[${quote(name)}]=${quote(value)}`,
     );
-    const given = [quote(method), quote(path), `{${fields.join(",")}}`, body ? quote(body) : "nil"];
-    return `wrk.format(${given.join(", ")})`;
+    const args = [quote(method), quote(path), `{${fields.join(",")}}`, body ? quote(body) : "nil"];
+    return `wrk.format(${args.join(", ")})`;
   });
   return `
 local all, turn = nil, 0

@@ -17,7 +17,6 @@ export type AuditLogTable = {
   createdAt: Generated<Date>;
 };
 
-/** Parts of a film's or creator's data, by name. */
 export type Parts = Record<string, unknown>;
 
 export type CatalogueChangesTable = {

@@ -6,10 +6,7 @@ import type {
   FlagStatus,
 } from "#shared/options/flags.ts";
 
-/**
- * What members flagged of one review, film or member, and what moderators decided. The one
- * identifier that fits `contentType` is set; a comment's is its review's.
- */
+/** The one identifier that fits `contentType` is set; a comment's is its review's. */
 export type ModerationCasesTable = {
   id: GeneratedAlways<number>;
   contentType: FlaggedContentType;

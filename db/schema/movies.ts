@@ -3,9 +3,9 @@ import type { AwardName } from "#shared/options/awards.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import type { IdentifierScheme } from "#shared/options/identifiers.ts";
 import type { Language } from "#shared/options/languages.ts";
+import type { TrailerType } from "#shared/options/movie-records.ts";
 import type { MovieState } from "#shared/options/movie-states.ts";
 import type { Relationship } from "#shared/options/relationships.ts";
-import type { TrailerType } from "#shared/options/trailer-types.ts";
 
 export type MoviesTable = {
   id: GeneratedAlways<number>;

@@ -32,7 +32,6 @@ export type HelpfulVotesTable = {
   createdAt: Generated<Date>;
 };
 
-/** When a member posted reviews in the last hours. */
 export type ReviewPostsTable = {
   userId: number;
   postedAt: Generated<Date[]>;

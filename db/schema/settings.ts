@@ -1,6 +1,5 @@
 import type { Generated } from "kysely";
 
-/** One row for the whole site. */
 export type SettingsTable = {
   isOnly: Generated<boolean>;
   siteName: Generated<string>;

@@ -2,7 +2,6 @@ import type { Generated } from "kysely";
 
 // Written by the accounts library, except for used_codes and known_devices.
 
-/** A way to sign in. */
 export type AccountTable = {
   id: Generated<number>;
   accountId: string;

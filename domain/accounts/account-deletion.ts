@@ -4,26 +4,19 @@ import { deleteQueuedMailTo } from "#domain/platform/mail/mail.ts";
 import { deleteFromMailbox } from "#domain/platform/mail/mailbox.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import { refusalToLeave } from "./policy.ts";
 import { listChanges } from "./queries/email-changes.ts";
 import * as queries from "./queries/members.ts";
 
-/**
- * The viewer as a member who may delete their account; throws SignInRequired, and Conflict for the
- * owner.
- */
+/** The viewer as a member who may leave; throws SignInRequired, and Conflict for the owner. */
 export function requireFreeToLeave(viewer: Viewer): Member {
   const member = requireMember(viewer);
-  if (member.isOwner) throw new Conflict(ownerStays);
+  const refusal = refusalToLeave(member);
+  if (refusal) throw new Conflict(refusal);
   return member;
 }
 
-export const ownerStays =
-  "You are the owner of this site. Make someone else the owner before you delete your account.";
-
-/**
- * Deletes a member and all that names them, queued mail included, inside the transaction of `db`;
- * reviews not removed before stay without a name. Gives the member's addresses, for `deleteMailTo`.
- */
+/** Deletes a member and all that names them, in the transaction of `db`; gives their addresses. */
 export async function removeMember(db: Db, { id }: Pick<Member, "id">): Promise<string[]> {
   const { email } = await queries.getEmail(db, id);
   const changes = await listChanges(db, id);
@@ -37,7 +30,7 @@ export async function removeMember(db: Db, { id }: Pick<Member, "id">): Promise<
   return addresses;
 }
 
-/** Deletes the mails to these addresses that were left as files; called after the transaction. */
+/** Deletes mails to them that were left as files; called after the transaction. */
 export function deleteMailTo(addresses: string[]): Promise<void> {
   return deleteFromMailbox(addresses);
 }

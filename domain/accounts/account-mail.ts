@@ -6,7 +6,6 @@ import type { Suspension } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
 import { getEmail } from "./queries/members.ts";
 
-/** The mail by which a new member confirms their address. */
 export function writeVerification(to: string, link: string): Promise<Mail> {
   return compose(to, (site) => ({
     subject: `Confirm your email for ${site}`,
@@ -18,7 +17,6 @@ export function writeVerification(to: string, link: string): Promise<Mail> {
   }));
 }
 
-/** Mails the link for choosing a new password. */
 export function sendReset(to: string, link: string): Promise<void> {
   return send(to, (site) => ({
     subject: `Choose a new password for ${site}`,
@@ -30,7 +28,6 @@ export function sendReset(to: string, link: string): Promise<void> {
   }));
 }
 
-/** The mail by which a member confirms a new address. */
 export function writeEmailChange(to: string, link: string): Promise<Mail> {
   return compose(to, (site) => ({
     subject: `Confirm your new email for ${site}`,
@@ -42,7 +39,6 @@ export function writeEmailChange(to: string, link: string): Promise<Mail> {
   }));
 }
 
-/** The mail to a member whose address somebody else requested. */
 export function writeAddressTaken(to: string): Promise<Mail> {
   return compose(to, (site) => ({
     subject: `This address is in use on ${site}`,
@@ -54,7 +50,6 @@ export function writeAddressTaken(to: string): Promise<Mail> {
   }));
 }
 
-/** The mail to a former address, with the link that restores it. */
 export function writeEmailChanged(link: string): Promise<Omit<Mail, "to">> {
   return composeForAny((site) => ({
     subject: `Your ${site} email address was changed`,
@@ -67,7 +62,6 @@ export function writeEmailChanged(link: string): Promise<Omit<Mail, "to">> {
   }));
 }
 
-/** The mail to a member whose former address is restored. */
 export function writeEmailRestored(): Promise<Omit<Mail, "to">> {
   return composeForAny((site) => ({
     subject: `Your ${site} email address is back`,
@@ -83,7 +77,6 @@ export function writeEmailRestored(): Promise<Omit<Mail, "to">> {
 const lookThrough =
   "Once you have signed in, look through them and remove what is not yours. If you cannot get in, ask whoever runs the site.";
 
-/** Mails a member that their password was changed. */
 export async function mailPasswordChanged(memberId: number): Promise<void> {
   const { email } = await getEmail(database(), memberId);
   await send(email, (site) => ({
@@ -96,7 +89,6 @@ export async function mailPasswordChanged(memberId: number): Promise<void> {
   }));
 }
 
-/** Mails a member that a way to sign in was changed; `change` is a sentence. */
 export async function mailSignInChanged(memberId: number, change: string): Promise<void> {
   const { email } = await getEmail(database(), memberId);
   await send(email, (site) => ({
@@ -109,7 +101,6 @@ export async function mailSignInChanged(memberId: number, change: string): Promi
   }));
 }
 
-/** Mails a member that the site's operator reset their second factor. */
 export async function mailSecondFactorReset(memberId: number): Promise<void> {
   const { email } = await getEmail(database(), memberId);
   await send(email, (site) => ({
@@ -122,7 +113,6 @@ export async function mailSecondFactorReset(memberId: number): Promise<void> {
   }));
 }
 
-/** Mails a member how strangers try to sign in to their account. */
 export async function mailAboutStrangers(
   memberId: number,
   { subject, what }: { subject: string; what: string },
@@ -140,7 +130,6 @@ export async function mailAboutStrangers(
   }));
 }
 
-/** Mails a member that they are suspended, why and until when. */
 export async function mailSuspended(memberId: number, suspension: Suspension): Promise<void> {
   const { email } = await getEmail(database(), memberId);
   await send(email, (site) => ({
@@ -163,8 +152,7 @@ async function compose(to: string, write: (site: string) => Draft): Promise<Mail
   return { to, ...(await composeForAny(write)) };
 }
 
-// Called before the transaction in which the recipient becomes known: settings are not read inside
-// one.
+// Settings are not read inside a transaction, so the recipient is filled in later.
 async function composeForAny(write: (site: string) => Draft): Promise<Omit<Mail, "to">> {
   const { siteName } = await getSettings();
   const { subject, paragraphs } = write(siteName);

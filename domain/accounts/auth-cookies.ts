@@ -1,7 +1,7 @@
 import { acceptedSecrets } from "#domain/platform/secret.ts";
 import { isSignature, sign } from "#domain/platform/signature.ts";
 
-// The accounts library's cookies, which have a prefix where the site is served by https.
+// Where the site is served by https, the accounts library's cookies have a prefix.
 const sessionCookie = /(^|;\s*)(__Secure-)?better-auth\.session_token=/;
 const challengeCookie = /(?:^|;\s*)(?:__Secure-)?better-auth\.two_factor=(2fa-[\w-]+)/;
 const anyCookie = /^(?:__Secure-)?better-auth\.[\w.-]+$/;
@@ -16,10 +16,7 @@ export function findChallenge(headers: Headers): string | undefined {
   return challengeCookie.exec(headers.get("Cookie") ?? "")?.[1];
 }
 
-/**
- * These headers with the accounts library's cookies signed by the current secret, where a former
- * one signed them: the library knows a single secret.
- */
+/** Replaces signatures made with a former secret, since the library knows a single one. */
 export function renewSignatures(headers: Headers): Headers {
   const cookies = headers.get("Cookie");
   if (!cookies || acceptedSecrets().length === 1) return headers;
@@ -29,7 +26,6 @@ export function renewSignatures(headers: Headers): Headers {
   return renewed;
 }
 
-/** The value in a cookie of the accounts library; undefined unless the site signed it. */
 export function readSigned(value: string): string | undefined {
   const end = value.lastIndexOf(".");
   if (end < 1) return undefined;

@@ -8,10 +8,8 @@ import { makeReadableCode } from "./tokens.ts";
 
 const recoveryCodeCount = 10;
 
-/** Codes of an authenticator app, and recovery codes, encrypted with the site's secret. */
 export const secondFactor = twoFactor({
-  // Wrong codes for an account are counted in throttle.ts (NIST SP 800-63B, 5.2.2): the library's
-  // own lock would let strangers lock the member out.
+  // The library's own lock would let strangers lock a member out; throttle.ts counts instead.
   accountLockout: { enabled: false },
   backupCodeOptions: {
     customBackupCodesGenerate: () =>
@@ -19,10 +17,7 @@ export const secondFactor = twoFactor({
   },
 });
 
-/**
- * Passkeys for the host of SITE_URL, or for localhost. A passkey replaces both password and second
- * factor, so the authenticator must verify its user.
- */
+/** A passkey replaces password and second factor, so the authenticator must verify its user. */
 export const passkeys = passkey({
   // The client writes credential_id back in camel case.
   schema: { passkey: { fields: { credentialID: "credentialId" } } },

@@ -3,9 +3,6 @@ import { auth, authPath, clientAddressHeader } from "./auth.ts";
 import { renewSignatures } from "./auth-cookies.ts";
 import { requireKnownHost } from "./known-host.ts";
 
-/**
- * The headers of a request to the accounts, the origin it was sent to, and the client's address.
- */
 export type RequestOrigin = { headers: Headers; origin: string; address: string };
 
 export type AuthResponse = {
@@ -15,7 +12,7 @@ export type AuthResponse = {
   location: string | null;
 };
 
-/** Posts to the accounts library; direct calls would skip its origin checks. Throws UnknownHost. */
+/** Posts by request, since direct calls would skip the origin checks. Throws UnknownHost. */
 export function callAuth(
   path: string,
   body: object,
@@ -24,7 +21,6 @@ export function callAuth(
   return send(path, requestOrigin, { method: "POST", body: JSON.stringify(body) });
 }
 
-/** Gets an endpoint of the accounts library. Throws UnknownHost. */
 export function readFromAuth(path: string, requestOrigin: RequestOrigin): Promise<AuthResponse> {
   return send(path, requestOrigin, { method: "GET" });
 }
@@ -47,7 +43,6 @@ async function send(
   };
 }
 
-/** The headers for a request to the accounts library. */
 export function headersFor({ headers, origin, address }: RequestOrigin): Headers {
   const forwarded = new Headers({
     "Content-Type": "application/json",
@@ -62,10 +57,7 @@ export function headersFor({ headers, origin, address }: RequestOrigin): Headers
   return renewSignatures(forwarded);
 }
 
-/**
- * The response, if it succeeded. Throws SignInRequired where the session has ended, and
- * RateLimited.
- */
+/** The successful response; throws SignInRequired where the session has ended, and RateLimited. */
 export function requireDone(response: AuthResponse): AuthResponse {
   const { status, body } = response;
   if (status === 200) return response;

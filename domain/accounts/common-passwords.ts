@@ -1,21 +1,15 @@
 import { DomainError } from "#domain/platform/errors.ts";
 import { shortestPassword } from "#shared/validation/account-limits.ts";
 
-/** A password that is easily guessed; the message says why. */
 export class RefusedPassword extends DomainError {
   override name = "RefusedPassword";
 }
 
 let loading: Promise<Set<string>> | undefined;
 
-// Fewer characters beside the address do not make a secret.
 const leastOfOne = 4;
 
-/**
- * Throws RefusedPassword for a common password, one made of the member's own address (NIST SP
- * 800-63B, 3.1.1.2), or one that follows the alphabet, the digits or the keyboard. Case, symbols
- * around the password and repetition make no difference.
- */
+/** Throws RefusedPassword for a password that is easily guessed (NIST SP 800-63B, 3.1.1.2). */
 export async function requireUncommon(password: string, email: string): Promise<void> {
   const plain = plainly(password);
   if (isOfAddress(plain, plainly(email))) {
@@ -44,12 +38,10 @@ function isOfAddress(password: string, email: string): boolean {
   });
 }
 
-/** "abc" of "abcabc"; any other password as it is. */
 function unrepeated(password: string): string {
   return /^(.+?)\1+$/.exec(password)?.[1] ?? password;
 }
 
-// Rows of the keyboard and the alphabet, forwards and backwards.
 const rows = [
   "0123456789012345678901234567890",
   "abcdefghijklmnopqrstuvwxyz",
@@ -72,7 +64,6 @@ function plainly(text: string): string {
   return text.normalize("NFKC").toLowerCase();
 }
 
-/** Loaded at the first use: about 49,000 passwords take some megabytes. */
 async function loadCommon(): Promise<Set<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"]);

@@ -3,10 +3,7 @@ import { promisify } from "node:util";
 
 const derive = promisify(argon2);
 
-/**
- * Derives a key from a password by argon2id (RFC 9106); a module of its own, so that tests can make
- * it cheap.
- */
+/** Argon2id (RFC 9106), in a module of its own so that tests can make it cheap. */
 export function deriveKey(parameters: Argon2Parameters): Promise<Buffer> {
   return derive("argon2id", parameters);
 }

@@ -23,7 +23,6 @@ const systems: [RegExp, string][] = [
   [/Linux|X11/, "Linux"],
 ];
 
-/** The browser and system of a User-Agent header, such as 'Chrome on Android'. */
 export function describeDevice(userAgent: string | null): string {
   const browser = findName(browsers, userAgent);
   const system = findName(systems, userAgent);

@@ -17,6 +17,7 @@ import { hashAddress } from "./former-addresses.ts";
 import { requireKnownHost } from "./known-host.ts";
 import { confirmPassword, hasPassword } from "./own-password.ts";
 import { hashPassword } from "./passwords.ts";
+import { refusalToChangeEmail } from "./policy.ts";
 import { closeWaysIn } from "./queries/credentials.ts";
 import * as queries from "./queries/email-changes.ts";
 import { deleteFormerAddresses, insertFormerAddress } from "./queries/former-addresses.ts";
@@ -36,17 +37,9 @@ const aWeek = 7 * aDay;
 /** For how long a sign-in replaces the password of a member who has none. */
 export const freshMinutes = 10;
 
-export const namedOwnerStays =
-  "ADMIN_EMAIL names your address as the owner's. Whoever runs the site must change that first.";
-
 type RequestResult = "sent" | "wrong" | "stale" | "own";
 
-/**
- * Mails a link to the address that a member requests. Requires their password ("wrong"), or where
- * they have none, a sign-in within ten minutes ("stale"). The answer never shows whether the
- * address is another member's. Suspended members may too. Throws SignInRequired, RateLimited, and
- * Conflict for the owner named by ADMIN_EMAIL.
- */
+/** Mails a link to the new address; throws RateLimited, and Conflict for ADMIN_EMAIL's owner. */
 export async function requestEmailChange(
   viewer: Viewer,
   { email, password }: { email: string; password: string },
@@ -54,7 +47,8 @@ export async function requestEmailChange(
 ): Promise<RequestResult> {
   const member = requireMember(viewer);
   requireKnownHost(requestOrigin.origin);
-  if (member.isOwner && config().adminEmail) throw new Conflict(namedOwnerStays);
+  const refusal = refusalToChangeEmail(member, config().adminEmail);
+  if (refusal) throw new Conflict(refusal);
   if (email === member.email) return "own";
   if (await hasPassword(member)) {
     if (!(await confirmPassword(member, password))) return "wrong";
@@ -82,10 +76,7 @@ export async function requestEmailChange(
 
 type Confirmed = { kind: "changed"; email: string } | { kind: "taken" } | { kind: "ended" };
 
-/**
- * Gives a member the address that the link was mailed to. Ends their other sessions and pending
- * links, and mails the former address a link that restores it within a week. Throws RateLimited.
- */
+/** Ends other sessions and pending links; the former address can be restored for a week. */
 export async function confirmEmailChange(
   token: string,
   requestOrigin: RequestOrigin,
@@ -128,7 +119,6 @@ async function orTaken<Done>(work: (db: Db) => Promise<Done>): Promise<Done | { 
   }
 }
 
-/** The addresses of the change whose link has this token; undefined where it has ended. */
 export async function findEmailChange(
   link: "confirm" | "undo",
   token: string,
@@ -137,12 +127,7 @@ export async function findEmailChange(
   return change && { formerEmail: change.formerEmail, newEmail: change.newEmail };
 }
 
-/**
- * Gives a member their former address back. Ends all sessions, the password, later changes of
- * address, and the passkeys, second factor and provider accounts added since; earlier ones stay,
- * since nobody can tell whose they are. Gives the token of a link to choose a new password, or null
- * where the link has ended. Throws RateLimited.
- */
+/** Also ends sessions, the password and ways to sign in added since; gives a reset link's token. */
 export async function restoreEmail(
   token: string,
   requestOrigin: RequestOrigin,
@@ -176,7 +161,6 @@ export async function restoreEmail(
   return reset;
 }
 
-/** The new address that the member has not confirmed yet. */
 export async function findPendingEmail({ id }: Member): Promise<string | undefined> {
   const changes = await queries.listChanges(database(), id);
   return changes.find(({ confirmedAt }) => confirmedAt === null)?.newEmail;
@@ -190,7 +174,6 @@ async function isNewlySignedIn({ id }: Member, headers: Headers): Promise<boolea
 
 type Named = { id: number; username: string; displayName: string | null };
 
-/** Without the addresses: the operator has no need of a former one. */
 function recordEmailChange(db: Db, member: Named, act: "email-changed" | "email-restored") {
   return recordAudit(db, member, [{ act, ...auditSubjectOf(member) }]);
 }

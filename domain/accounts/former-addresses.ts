@@ -4,23 +4,16 @@ import { acceptedSecrets, sessionSecret } from "#domain/platform/secret.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import * as queries from "./queries/former-addresses.ts";
 
-/**
- * What the site stores of the address of a member who has left: HMAC-SHA-256 with the site's
- * secret, as 43 characters of base64url, so that addresses cannot be tried out without the secret.
- */
+/** HMAC-SHA-256 with the site's secret, without which addresses cannot be tried out. */
 export function hashAddress(email: string): string {
   return hashWith(sessionSecret(), email);
 }
 
-/** The hashes of an address under every accepted secret. */
 export function listAddressHashes(email: string): string[] {
   return acceptedSecrets().map((secret) => hashWith(secret, email));
 }
 
-/**
- * The hashes that may sign this member's anonymous reviews (decision 0027); in the transaction of
- * `db`.
- */
+/** The hashes that may sign this member's anonymous reviews (decision 0027). */
 export function listAuthorHashes(
   db: Db,
   { id, email }: Pick<Member, "id" | "email">,
@@ -28,7 +21,6 @@ export function listAuthorHashes(
   return queries.listAuthorHashes(db, id, listAddressHashes(email));
 }
 
-/** Links a leaving member's former addresses to the hash that signs their reviews. */
 export function signFormerAddresses(
   db: Db,
   { id }: Pick<Member, "id">,

@@ -14,10 +14,7 @@ const mostPlaces = 30;
 
 type DeviceRequest = Pick<RequestOrigin, "headers" | "address">;
 
-/**
- * The known device, or else the known network, from which this member has signed in before;
- * undefined for a stranger, and for an address without an account.
- */
+/** The device, or else network, of this member's earlier sign-ins; undefined for strangers. */
 export async function findKnownPlace(
   member: { id: number } | { email: string },
   { headers, address }: DeviceRequest,
@@ -28,7 +25,6 @@ export async function findKnownPlace(
   return device.isSame ? request.tokenHash : request.network;
 }
 
-/** The hash of this device's token, if any member has signed in on it. */
 export async function findKnownDevice(headers: Headers): Promise<string | undefined> {
   const token = readToken(headers);
   if (!token) return undefined;
@@ -36,7 +32,6 @@ export async function findKnownDevice(headers: Headers): Promise<string | undefi
   return (await queries.isKnownToken(database(), tokenHash)) ? tokenHash : undefined;
 }
 
-/** The Set-Cookie headers of a sign-in, with those that make the device known. */
 export async function withKnownDevice(
   cookies: string[],
   requestOrigin: RequestOrigin,
@@ -46,7 +41,6 @@ export async function withKnownDevice(
   return [...cookies, ...(await rememberDevice(viewer.id, requestOrigin))];
 }
 
-/** Makes the device known for a member; gives Set-Cookie headers. */
 export async function rememberDevice(
   memberId: number,
   requestOrigin: RequestOrigin,

@@ -1,7 +1,6 @@
 import { config } from "#domain/platform/config.ts";
 import { UnknownHost } from "#domain/platform/errors.ts";
 
-/** Host names of this machine. */
 export const thisMachine = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Throws UnknownHost for a forged Host header, from which mailed links would be made. */

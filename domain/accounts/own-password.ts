@@ -11,33 +11,24 @@ import * as queries from "./queries/credentials.ts";
 import { deleteDevices } from "./queries/known-devices.ts";
 import { revokePendingVerifications } from "./queries/mailed-links.ts";
 
-// Suspended members may do all of this too: a suspension does not concern the account's safety.
+// Suspended members may do all of this: a suspension does not concern the account's safety.
 
-/** Whether the member has a password; some sign in by a provider alone. */
 export async function hasPassword({ id }: Member): Promise<boolean> {
   return (await queries.findPasswordHash(database(), id)) !== null;
 }
 
-/** Whether this is the member's password. Throws RateLimited. */
 export async function confirmPassword({ id }: Member, password: string): Promise<boolean> {
   await limitPasswordTries(id);
   const hash = await queries.findPasswordHash(database(), id);
   return hash !== null && verifyPassword({ hash, password });
 }
 
-/**
- * Counts an attempt at the member's password before the accounts library checks it. Throws
- * RateLimited.
- */
+/** Called before the accounts library checks a password; throws RateLimited. */
 export async function limitPasswordTries(memberId: number): Promise<void> {
   await consumeRateLimit("confirm-password", memberId);
 }
 
-/**
- * Changes the member's password if the current one is right, and ends their other sessions, pending
- * links and known devices. `cookies` are Set-Cookie headers. Throws RefusedPassword, SignInRequired
- * and RateLimited.
- */
+/** Ends other sessions, links and known devices; throws RefusedPassword and RateLimited. */
 export async function changePassword(
   viewer: Viewer,
   { current, next }: { current: string; next: string },
@@ -48,12 +39,10 @@ export async function changePassword(
   await limitPasswordTries(id);
   const body = { currentPassword: current, newPassword: next, revokeOtherSessions: true };
   const response = await callAuth("/change-password", body, requestOrigin);
-  // A member who signs in by a provider alone has no password.
   const refusals: unknown[] = ["INVALID_PASSWORD", "CREDENTIAL_ACCOUNT_NOT_FOUND"];
   if (refusals.includes(response.body.code)) return { kind: "wrong" };
   const { cookies } = requireDone(response);
   await revokePendingVerifications(database(), id);
-  // Devices known through the old password are forgotten.
   await deleteDevices(database(), id);
   const device = await rememberDevice(id, requestOrigin);
   await mailPasswordChanged(id);

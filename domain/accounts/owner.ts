@@ -12,19 +12,13 @@ import { makeReadablePassword } from "./tokens.ts";
 
 type Owner = {
   email: string;
-  /** A generated password; null where the member keeps their own. */
   password: string | null;
 };
 
 // Nobody's address, until the operator makes their own account the owner.
 const plainEmail = "owner@griot.example";
 
-/**
- * Makes a member the owner instead of the present one, creating the account if needed, and records
- * it in the audit log (decision 0004). An account with an unconfirmed address gets a new password
- * and loses its sessions. Throws UserFacingError for an invalid address, and for any other than
- * ADMIN_EMAIL.
- */
+/** Creates the account if needed (decision 0004); throws UserFacingError for a wrong address. */
 export async function makeOwner(address: string, db = database()): Promise<Owner> {
   const parsed = emailField.safeParse(address);
   if (!parsed.success)
@@ -42,11 +36,7 @@ export async function makeOwner(address: string, db = database()): Promise<Owner
   return { email, password };
 }
 
-/**
- * Gives a site without an owner one: ADMIN_EMAIL, or an address of nobody's. `notify` gets the
- * password before it is stored, so that an interrupted start leaves no owner with an unknown
- * password.
- */
+/** `notify` gets the password before it is stored: an interruption never leaves it unknown. */
 export async function makeFirstOwner(
   notify: (owner: Owner) => void,
   db = database(),
@@ -59,7 +49,6 @@ export async function makeFirstOwner(
   await write({ email, memberId: member?.id, password, isRecorded: false }, db);
 }
 
-/** The owner as a line for the operator. */
 export function describeOwner({ email, password }: Owner): string {
   return password
     ? `The owner is ${email}, with the password ${password} (shown this once)`

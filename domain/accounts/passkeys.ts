@@ -15,7 +15,6 @@ export type Passkey = { id: number; name: string; createdAt: Date };
 
 type Ceremony = { options: Record<string, unknown>; cookies: string[] };
 
-/** The member's passkeys, the oldest first; throws SignInRequired. */
 export async function listPasskeys(viewer: Viewer): Promise<Passkey[]> {
   const rows = await queries.listPasskeys(database(), requireMember(viewer).id);
   return rows.map(({ aaguid, name, ...row }) => {
@@ -23,10 +22,7 @@ export async function listPasskeys(viewer: Viewer): Promise<Passkey[]> {
   });
 }
 
-/**
- * Starts adding a passkey, if the password is right. Throws SignInRequired, RateLimited, and
- * Conflict for a member who has `mostPasskeys`.
- */
+/** Throws RateLimited, and Conflict for a member who has `mostPasskeys`. */
 export async function startPasskey(
   viewer: Viewer,
   password: string,
@@ -44,7 +40,7 @@ export async function startPasskey(
   return { kind: "started", options: body, cookies };
 }
 
-/** Adds the passkey that the browser made; false where it does not match what was started. */
+/** False where the passkey does not match what was started. */
 export async function addPasskey(
   viewer: Viewer,
   { name, response }: { name: string; response: unknown },
@@ -58,7 +54,6 @@ export async function addPasskey(
   return true;
 }
 
-/** Renames one of the member's own passkeys; throws SignInRequired and NotFound. */
 export async function renamePasskey(
   viewer: Viewer,
   { id, name }: { id: number; name: string },
@@ -68,7 +63,6 @@ export async function renamePasskey(
   requireDone(await callAuth("/passkey/update-passkey", { id: String(id), name }, requestOrigin));
 }
 
-/** Removes one of the member's own passkeys; throws SignInRequired and NotFound. */
 export async function removePasskey(
   viewer: Viewer,
   id: number,
@@ -79,7 +73,6 @@ export async function removePasskey(
   await mailSignInChanged(actor.id, "A passkey was removed.");
 }
 
-/** Starts a sign-in with any member's passkey. Throws RateLimited. */
 export async function startPasskeySignIn(requestOrigin: RequestOrigin): Promise<Ceremony> {
   await limitSignInSteps(requestOrigin);
   const response = await readFromAuth("/passkey/generate-authenticate-options", requestOrigin);
@@ -87,7 +80,6 @@ export async function startPasskeySignIn(requestOrigin: RequestOrigin): Promise<
   return { options: { ...body, userVerification: "required" }, cookies };
 }
 
-/** Signs in the member whose passkey it is. Throws RateLimited. */
 export async function signInWithPasskey(
   response: unknown,
   requestOrigin: RequestOrigin,

@@ -11,18 +11,13 @@ const known: Provider[] = [
   { id: "apple", label: "Apple", sites: "https://appleid.apple.com" },
 ];
 
-// Where the library sends failed sign-ins; the path has no page.
 const failed = "/auth/failed";
 
-/** The providers whose keys are set; `sites` is the origin of their pages. */
 export function listProviders(): Provider[] {
   return known.filter(({ id }) => config().providers[id]);
 }
 
-/**
- * Starts a sign-in with a provider: the address of its page, and Set-Cookie headers; null where its
- * keys are not set. Throws RateLimited.
- */
+/** The address of the provider's page, null where its keys are not set; throws RateLimited. */
 export async function startProviderSignIn(
   id: string,
   next: string,
@@ -45,7 +40,6 @@ type ProviderResult =
   | { kind: "not-linked"; next: string }
   | { kind: "failed"; next: string };
 
-/** Completes the sign-in when a provider redirects back; `search` is the query of that request. */
 export async function finishProviderSignIn(
   id: string,
   search: string,

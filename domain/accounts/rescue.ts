@@ -14,8 +14,7 @@ import { deleteSecondFactor } from "./queries/second-factor.ts";
 import { endSessions } from "./queries/sessions.ts";
 import { makeReadablePassword } from "./tokens.ts";
 
-// What the operator does to an account by command. Each is recorded in the audit log, and each
-// throws UserFacingError for an invalid or unknown address.
+// Each command is recorded in the audit log, and throws UserFacingError for an unknown address.
 
 export async function getAccountByAddress(address: string) {
   const parsed = emailField.safeParse(address);
@@ -28,7 +27,6 @@ export async function getAccountByAddress(address: string) {
   );
 }
 
-/** Turns off a member's second factor and mails them; false where it was off. */
 export async function resetSecondFactor(address: string): Promise<boolean> {
   const account = await getAccountByAddress(address);
   if (!account.twoFactorEnabled) return false;
@@ -41,7 +39,6 @@ export async function resetSecondFactor(address: string): Promise<boolean> {
   return true;
 }
 
-/** Gives the member a generated password, ends sessions and pending links, and mails them. */
 export async function resetPasswordByCommand(address: string) {
   const account = await getAccountByAddress(address);
   const password = makeReadablePassword();
@@ -57,7 +54,6 @@ export async function resetPasswordByCommand(address: string) {
   return { ...account, password };
 }
 
-/** Confirms the member's address for them; false where it was confirmed. */
 export async function confirmAddressByCommand(address: string): Promise<boolean> {
   const account = await getAccountByAddress(address);
   if (account.emailVerified) return false;
@@ -68,10 +64,6 @@ export async function confirmAddressByCommand(address: string): Promise<boolean>
   return true;
 }
 
-/**
- * Records in the audit log, inside the transaction of `db`, a command about the account of an
- * address.
- */
 export async function recordCommand(db: Db, email: string, act: AuditAction): Promise<void> {
   const account = await findAccountByEmail(db, email);
   if (account) await recordAudit(db, { id: null }, [{ act, ...auditSubjectOf(account) }]);

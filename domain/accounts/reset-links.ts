@@ -5,12 +5,10 @@ import * as queries from "./queries/mailed-links.ts";
 import { confirmEmail } from "./queries/members.ts";
 import { hashToken } from "./tokens.ts";
 
-// The library's identifier and ours: with the same prefix a stored hash would itself be accepted as
-// a token.
+// With the library's prefix, a stored hash would itself be accepted as a token.
 const libraryPrefix = "reset-password:";
 export const resetKind = "reset";
 
-/** Has the accounts library store links to choose a password as hashes. */
 export const storeIdentifier = {
   default: "plain" as const,
   overrides: {
@@ -20,17 +18,12 @@ export const storeIdentifier = {
   },
 };
 
-/** The identifier under which the database stores a link to choose a password. */
 export function storeResetLink(token: string): string {
   return `${resetKind}:${hashToken(token)}`;
 }
 
 type ToMember = { user: { id: string; email: string } };
 
-/**
- * Mails the reset link that the accounts library made, with where the member goes next, and ends
- * earlier ones.
- */
 export async function mailResetLink({
   user,
   token,
@@ -43,10 +36,7 @@ export async function mailResetLink({
   await sendReset(user.email, `${origin}/auth/reset?${params}`);
 }
 
-/**
- * Confirms the address, since following a mailed link proves it, and ends pending links and known
- * devices.
- */
+/** Confirms the address too, since following a mailed link proves it. */
 export async function finishReset({ user }: ToMember): Promise<void> {
   const memberId = Number(user.id);
   await queries.revokePendingVerifications(database(), memberId);

@@ -13,10 +13,7 @@ type ResetRequest = {
   next: string;
 };
 
-/**
- * Mails a link to choose a new password. Neither the answer nor its time shows whether the address
- * has an account. Throws RateLimited.
- */
+/** Neither answer nor time shows whether the address has an account. Throws RateLimited. */
 export async function requestReset(
   { email, next }: ResetRequest,
   requestOrigin: RequestOrigin,
@@ -28,16 +25,11 @@ export async function requestReset(
   );
 }
 
-/** Whether the link with this token can be used. */
 export async function isResetOpen(token: string): Promise<boolean> {
   return queries.isOpen(database(), storeResetLink(token));
 }
 
-/**
- * Sets the password of the member to whom this token was mailed, ends their sessions and links, and
- * resets the limits of their attempts. Signs nobody in; `cookies` make this device known. Throws
- * RefusedPassword and RateLimited.
- */
+/** Ends sessions and links and signs nobody in; throws RefusedPassword and RateLimited. */
 export async function resetPassword(
   { token, password: newPassword }: { token: string; password: string },
   requestOrigin: RequestOrigin,

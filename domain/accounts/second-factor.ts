@@ -14,7 +14,6 @@ type Wrong = { kind: "wrong" };
 type Unreadable = { kind: "unreadable" };
 type Codes = { recoveryCodes: string[]; cookies: string[] };
 
-/** Whether the second factor is on and can be decrypted, and how many recovery codes are left. */
 export async function getSecondFactor({ id }: Member) {
   if (!(await queries.hasSecondFactor(database(), id))) {
     return { isOn: false, isReadable: true, codesLeft: 0 };
@@ -23,10 +22,7 @@ export async function getSecondFactor({ id }: Member) {
   return { isOn: true, isReadable: key !== null, codesLeft: recoveryCodes?.length ?? 0 };
 }
 
-/**
- * Gives a member a new key for their authenticator app, as an otpauth address; it has no effect
- * before `confirmSecondFactor`. Throws SignInRequired and RateLimited.
- */
+/** Gives an otpauth address, without effect until `confirmSecondFactor`; throws RateLimited. */
 export async function startSecondFactor(
   viewer: Viewer,
   password: string,
@@ -39,7 +35,6 @@ export async function startSecondFactor(
   return { kind: "started", address: String(requireDone(response).body.totpURI) };
 }
 
-/** Turns the second factor on with a code from the app, and gives recovery codes. */
 export async function confirmSecondFactor(
   viewer: Viewer,
   code: string,
@@ -56,7 +51,6 @@ export async function confirmSecondFactor(
   return { kind: "on", recoveryCodes: recoveryCodes ?? [], cookies };
 }
 
-/** Replaces the recovery codes, if the password is right; throws SignInRequired and RateLimited. */
 export async function renewRecoveryCodes(
   viewer: Viewer,
   password: string,
@@ -70,7 +64,6 @@ export async function renewRecoveryCodes(
   return { kind: "renewed", recoveryCodes: body.backupCodes as string[], cookies };
 }
 
-/** Turns the second factor off, if the password is right. Throws SignInRequired and RateLimited. */
 export async function turnOffSecondFactor(
   viewer: Viewer,
   password: string,
@@ -85,7 +78,6 @@ export async function turnOffSecondFactor(
   return { kind: "off", cookies };
 }
 
-/** Whether a request with these headers belongs to a sign-in that waits for a second factor. */
 export async function isChallenged(headers: Headers): Promise<boolean> {
   return (await findChallenged(headers)) !== undefined;
 }

@@ -9,14 +9,12 @@ import { callAuth, type RequestOrigin, requireDone } from "./call-auth.ts";
 import { describeDevice } from "./device.ts";
 import * as queries from "./queries/sessions.ts";
 
-/** The token of the session that a request with these headers names, if the site signed it. */
 export async function readSessionToken(headers: Headers): Promise<string | undefined> {
   const { authCookies } = await auth().$context;
   const cookies = parseCookies(headers.get("Cookie") ?? "");
   return readSigned(cookies.get(authCookies.sessionToken.name) ?? "");
 }
 
-/** Whether a session with this end has neither ended nor is due to be renewed. */
 export async function isFresh(expiresAt: Date): Promise<boolean> {
   const { expiresIn, updateAge } = (await auth().$context).sessionConfig;
   return expiresAt.getTime() > Date.now() + (expiresIn - updateAge) * 1000;
@@ -31,7 +29,7 @@ type OwnSession = {
   isThis: boolean;
 };
 
-/** The member's sessions, this one first, then the last used; throws SignInRequired. */
+/** This session first, then the last used; throws SignInRequired. */
 export async function listOwnSessions(viewer: Viewer, headers: Headers): Promise<OwnSession[]> {
   const { id } = requireMember(viewer);
   const [rows, current] = await Promise.all([
@@ -48,7 +46,7 @@ export async function listOwnSessions(viewer: Viewer, headers: Headers): Promise
   return sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
-/** Ends one of the member's own sessions; throws SignInRequired, and NotFound for any other. */
+/** Throws SignInRequired, and NotFound for a session that is not the member's own. */
 export async function endSession(
   viewer: Viewer,
   id: number,
@@ -60,7 +58,6 @@ export async function endSession(
   return requireDone(await callAuth("/revoke-session", { token }, requestOrigin)).cookies;
 }
 
-/** Ends the member's sessions except the one of this request; throws SignInRequired. */
 export async function endOtherSessions(
   viewer: Viewer,
   requestOrigin: RequestOrigin,
@@ -69,7 +66,6 @@ export async function endOtherSessions(
   requireDone(await callAuth("/revoke-other-sessions", {}, requestOrigin));
 }
 
-/** Ends all of the member's sessions; gives Set-Cookie headers. Throws SignInRequired. */
 export async function endAllSessions(
   viewer: Viewer,
   requestOrigin: RequestOrigin,

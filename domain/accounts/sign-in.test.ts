@@ -97,7 +97,7 @@ test("an unknown address gets the same answer and as much hashing as a wrong pas
 });
 
 test("a failure of the site is not reported as a wrong password", async () => {
-  vi.mocked(crypto.argon2).mockImplementationOnce((_algorithm, _given, done) => {
+  vi.mocked(crypto.argon2).mockImplementationOnce((_algorithm, _parameters, done) => {
     done(new Error("out of memory"), Buffer.alloc(0));
   });
   await expect(enter()).rejects.toThrow("out of memory");

@@ -15,7 +15,6 @@ const noMember = 0;
 
 type Credentials = { email: string; password: string };
 
-/** `cookies` are Set-Cookie headers. */
 type SignedIn =
   | { kind: "signed-in"; cookies: string[] }
   | { kind: "second-factor"; cookies: string[] }
@@ -23,11 +22,7 @@ type SignedIn =
   | { kind: "unverified" }
   | { kind: "refused"; message: string };
 
-/**
- * Signs a member in with address and password, or starts their second factor, before which there is
- * no session. An unknown address takes as long as a wrong password and gets the same answer. Throws
- * RateLimited.
- */
+/** An unknown address takes as long, and gets the same answer, as a wrong password. */
 export async function signIn(
   credentials: Credentials,
   requestOrigin: RequestOrigin,
@@ -50,7 +45,6 @@ export async function signIn(
   return { kind: "refused", message: refusalOf(response) };
 }
 
-/** Renews a hash with outdated parameters, unless the password changed in between. */
 async function renewHash({ email, password }: Credentials): Promise<void> {
   const stored = await findPasswordOf(database(), email);
   if (!stored || !isOutdated(stored.hash)) return;
@@ -64,10 +58,7 @@ type SignedUp =
   | { kind: "exists" }
   | { kind: "refused"; message: string };
 
-/**
- * Creates an account, which can be used once its address is confirmed by the mailed link. Throws
- * RefusedPassword, and RateLimited, so that accounts cannot be enumerated.
- */
+/** Throws RefusedPassword, and RateLimited, so that accounts cannot be enumerated. */
 export async function signUp(
   { email, password, next }: Credentials & { next: string },
   requestOrigin: RequestOrigin,
@@ -78,8 +69,7 @@ export async function signUp(
   if (await isTaken(database(), email, noMember)) return { kind: "exists" };
   const response = await callAuth("/sign-up/email", { email, password, name: "" }, requestOrigin);
   const member = await findByEmail(database(), email);
-  // Of several sign-ups at once the library reports success to each, but only one has the stored
-  // id.
+  // Of several sign-ups at once the library reports success to each; one has the stored id.
   if (response.status === 200 && member && userIdOf(response) === String(member.id)) {
     await requestVerification(member.id, { email, next }, requestOrigin);
     return { kind: "created", browserToken: await rememberBrowser(member.id) };
@@ -88,7 +78,6 @@ export async function signUp(
   return { kind: "refused", message: refusalOf(response) };
 }
 
-/** Ends the session of this request; gives Set-Cookie headers. */
 export async function signOut(requestOrigin: RequestOrigin): Promise<string[]> {
   const { cookies } = await callAuth("/sign-out", {}, requestOrigin);
   return cookies;

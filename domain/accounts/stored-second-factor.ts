@@ -16,16 +16,12 @@ export async function openSecondFactor(
   return { key, recoveryCodes: codes === null ? null : JSON.parse(codes) };
 }
 
-/**
- * Encrypts a member's second factor with the current secret, if a former one was used. Gives which
- * parts the accounts library can read; both where nothing is stored, which the library reports.
- */
+/** Encrypts with the current secret; gives which parts the accounts library can now read. */
 export async function renewSecondFactor(memberId: number) {
   const stored = await queries.findStored(database(), memberId);
   return stored ? renewStored(stored) : { hasKey: true, hasRecoveryCodes: true };
 }
 
-/** Encrypts every second factor with the current secret, and logs how many no secret decrypts. */
 export async function renewSecondFactors(): Promise<void> {
   let unreadable = 0;
   let last = 0;
@@ -57,7 +53,6 @@ async function renewStored(stored: queries.StoredSecondFactor) {
   return { hasKey: secret !== null, hasRecoveryCodes: backupCodes !== null };
 }
 
-// What the accounts library writes before a ciphertext of the current secret.
 function currentPrefix(): string {
   return `$ba$${versionOf(sessionSecret())}$`;
 }

@@ -18,11 +18,7 @@ import { findByEmail } from "./queries/members.ts";
 
 type Attempt = { email: string; requestOrigin: RequestOrigin };
 
-/**
- * Counts an attempt at an account's password. Attempts from a known device or network have a limit
- * of their own; strangers share one limit, and the member is mailed once it is used up (decision
- * 0043). Throws RateLimited.
- */
+/** Strangers share one limit, known devices and networks have their own (decision 0043). */
 export async function limitSignIns({ email, requestOrigin }: Attempt): Promise<void> {
   const account = fingerprint(email);
   const place = await findKnownPlace({ email }, requestOrigin);
@@ -34,14 +30,13 @@ export async function limitSignIns({ email, requestOrigin }: Attempt): Promise<v
     await consumeNetworkLimit("sign-in-to-account", requestOrigin.address, `${account}.`);
     await consumeNetworkLimit("sign-in-from-network", requestOrigin.address);
   });
-  // Last, so that attempts refused for their own network do not use up the limit of all strangers.
+  // Last, so that attempts refused for their own network do not use up the limit of strangers.
   const left = await explainOtherWays(() =>
     consumeRateLimit("strangers-sign-in-to-account", account),
   );
   if (left === 0) runInBackground(() => mailAboutGuesses(email));
 }
 
-/** Resets the limits of this device and network after the right password, or a new one. */
 export async function resetSignInLimits({ email, requestOrigin }: Attempt): Promise<void> {
   const account = fingerprint(email);
   const place = await findKnownPlace({ email }, requestOrigin);
@@ -64,14 +59,12 @@ export async function limitCodes({ memberId, requestOrigin }: Challenged): Promi
   });
 }
 
-/** Resets the limits of codes from here after the right one. */
 export async function resetCodeLimits({ memberId, requestOrigin }: Challenged): Promise<void> {
   const place = await findKnownPlace({ id: memberId }, requestOrigin);
   if (place) await resetRateLimit("known-code", `${memberId}.${place}`);
   else await resetRateLimit("strangers-code", memberId);
 }
 
-/** Counts a sign-up, which also reveals whether the address has an account. Throws RateLimited. */
 export function limitSignUps({ email, requestOrigin: { address } }: Attempt): Promise<void> {
   return explainWhenToRetry(async () => {
     await consumeNetworkLimit("join-with-address", address, `${fingerprint(email)}.`);
@@ -79,11 +72,7 @@ export function limitSignUps({ email, requestOrigin: { address } }: Attempt): Pr
   });
 }
 
-/**
- * Counts a requested mail, whether or not the address has an account; false where it is not to be
- * sent. Strangers can neither flood a mailbox nor use up the member's own limit: once theirs is used
- * up, the link of the last mail still works. Throws RateLimited.
- */
+/** False where no mail may be sent. Strangers cannot use up the member's limit. */
 export async function limitMail(
   kind: "reset" | "verification",
   { email, requestOrigin }: Attempt,
@@ -102,12 +91,10 @@ export async function limitMail(
   return isWithin(() => consumeRateLimit("strangers-mail-to-address", mailbox));
 }
 
-/** Counts a member's request for another address. Throws RateLimited. */
 export function limitEmailChanges(memberId: number): Promise<void> {
   return explainWhenToRetry(() => consumeRateLimit("email-change", memberId));
 }
 
-/** Counts a step of a sign-in that carries no password. Throws RateLimited. */
 export function limitSignInSteps({ headers, address }: RequestOrigin): Promise<void> {
   return explainWhenToRetry(async () => {
     const device = await findKnownDevice(headers);
@@ -116,7 +103,6 @@ export function limitSignInSteps({ headers, address }: RequestOrigin): Promise<v
   });
 }
 
-/** Counts a mailed link that is followed. Throws RateLimited. */
 export function limitLinks(address: string): Promise<void> {
   return explainWhenToRetry(() => consumeNetworkLimit("link-from-network", address));
 }

@@ -14,7 +14,7 @@ import { hasSecondFactor } from "./queries/second-factor.ts";
 import { limitLinks, limitMail } from "./throttle.ts";
 import { hashToken, makeToken } from "./tokens.ts";
 
-// The accounts library's own links are signed and not stored, so they could be followed repeatedly.
+// The accounts library's own links are signed and not stored, so they would work repeatedly.
 const kind = "verify-email";
 
 // Identifies the browser that signed up, for as long as the mailed link is valid.
@@ -27,7 +27,6 @@ type VerificationRequest = {
   next: string;
 };
 
-/** Mails a new member the link that confirms their address, and ends earlier ones. */
 export async function requestVerification(
   memberId: number,
   { email, next }: VerificationRequest,
@@ -48,14 +47,12 @@ export async function requestVerification(
 
 const batch = 100;
 
-/** Mails the link to members whose sign-up was interrupted before it was mailed. */
 export async function mailMissedVerifications(): Promise<void> {
   for (const { id, email } of await queries.listWithoutVerificationMail(database(), batch)) {
     await requestVerification(id, { email, next: "/" }, { origin: config().siteAddress });
   }
 }
 
-/** A token that identifies the browser of a sign-up when the address is confirmed. */
 export async function rememberBrowser(memberId: number): Promise<string> {
   const token = makeToken();
   const link = { kind: browserKind, memberId, hash: hashToken(token), seconds: aDay };
@@ -63,10 +60,7 @@ export async function rememberBrowser(memberId: number): Promise<string> {
   return token;
 }
 
-/**
- * Mails the link again to a member who has not confirmed their address. Neither the answer nor its
- * time shows whether there is one. Throws RateLimited.
- */
+/** Neither answer nor time shows whether there is such a member. Throws RateLimited. */
 export async function resendVerification(
   request: VerificationRequest,
   requestOrigin: RequestOrigin,
@@ -82,14 +76,11 @@ export async function resendVerification(
 }
 
 type Confirmed =
-  /** `cookies` are Set-Cookie headers of a new session, if one was started. */
-  { kind: "confirmed"; email: string; cookies: string[] } | { kind: "used" } | { kind: "ended" };
+  | { kind: "confirmed"; email: string; cookies: string[] }
+  | { kind: "used" }
+  | { kind: "ended" };
 
-/**
- * Confirms the address that a link was mailed to. It signs in only the browser that signed up,
- * known by the token of `rememberBrowser`, and only without a second factor: the reader of the mail
- * may not be who chose the password. Throws RateLimited.
- */
+/** Signs in only the browser that signed up, as another may have chosen the password. */
 export async function confirmEmail(
   token: string,
   requestOrigin: RequestOrigin,

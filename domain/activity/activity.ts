@@ -9,7 +9,6 @@ import * as queries from "./queries/feed.ts";
 export type ActivityRequest = PageRequest & {
   type?: ActivityFilter | undefined;
   range?: ActivityRange | undefined;
-  /** Part of the film's title or of the member's review, in any spelling. */
   text?: string | undefined;
 };
 
@@ -19,10 +18,7 @@ const day = 86_400_000;
 const daysOfWeek = 7;
 const daysOfDashboard = 30;
 
-/**
- * Twelve of the viewer's own activities and notifications, the latest first, with the totals of the
- * whole feed. A page past the end gives the last. Throws SignInRequired.
- */
+/** Twelve a page, with the totals of the feed; throws SignInRequired. */
 export async function listActivity(
   viewer: Viewer,
   { type, range, text, ...request }: ActivityRequest,
@@ -40,16 +36,12 @@ export async function listActivity(
   return { activities: await queries.listByIds(database(), ids), totals, ...place };
 }
 
-/**
- * The totals of the viewer's feed, and how many reviews and films are of the last 30 days
- * (specification, section 9). Throws SignInRequired.
- */
+/** Totals, and those of the last 30 days (specification, section 9); throws SignInRequired. */
 export function summarizeActivity(viewer: Viewer, now = new Date()) {
   const since = new Date(now.getTime() - daysOfDashboard * day);
   return queries.summarizeWithRecent(database(), requireMember(viewer).id, since);
 }
 
-/** A member's whole feed for their data export, the latest first. */
 export function exportOfMember({ id }: Member) {
   return queries.listAll(database(), id);
 }

@@ -8,7 +8,6 @@ type News = Awaited<ReturnType<typeof listAwaitingMail>>[number];
 type Digest = {
   name: string;
   news: News[];
-  /** The site's address, without a slash at the end. */
   site: string;
   siteName: string;
   unsubscribeTo: string;
@@ -16,7 +15,6 @@ type Digest = {
 
 const mostListed = 10;
 
-/** The digest of a member's news as a mail: new films, then votes and decisions on reviews. */
 export function writeDigest({ name, news, site, siteName, unsubscribeTo }: Digest) {
   const films = news.filter(({ type }) => type === "movie_added");
   const mentions = news.filter(({ type }) => type !== "movie_added");

@@ -11,11 +11,7 @@ const batchSize = 100;
 
 type Recipient = Awaited<ReturnType<typeof queries.listRecipients>>[number];
 
-/**
- * Sends each member the news since their last digest, in at most one mail a day; suspended members,
- * those without a verified address and those who want no mail get none. Processes that run it at
- * the same time send each mail once.
- */
+/** At most one mail a day for each member, also where several processes run it. */
 export async function sendDigests(): Promise<void> {
   await inBatches(
     queries.listWaitingForMovies,
@@ -48,7 +44,6 @@ async function sendDigest({ userId, email, displayName, username }: Recipient): 
   );
 }
 
-// By rising identifier, so that nothing is read twice.
 async function inBatches<Item>(
   list: (db: Db, after: number, limit: number) => Promise<Item[]>,
   idOf: (item: Item) => number,

@@ -1,7 +1,6 @@
 import { listPatterns, matchBelow, matchRoutes } from "#shared/routes/match-routes.ts";
 import { type RouteFacts, routeFacts } from "#shared/routes/route-facts.ts";
 
-/** The patterns of the routes that are counted. */
 export const countedPages = listPatterns(({ isCounted }) => isCounted);
 
 const countedPath = matchRoutes(countedPages);
@@ -23,10 +22,7 @@ const recordedValue = /^[\p{L}\d .,'’-]{1,40}$/u;
 const longestPath = 300;
 const longestHost = 253;
 
-/**
- * The address under which a page is counted: its normalized path with the recorded parameters by
- * name; null for an address that is not counted.
- */
+/** The normalized path with recorded parameters; null for an address that is not counted. */
 export function toCountedPath(address: string): string | null {
   if (!/^\/(?!\/)/.test(address)) return null;
   const url = URL.parse(address, "http://here");
@@ -40,7 +36,6 @@ export function toCountedPath(address: string): string | null {
   return counted.length <= longestPath ? counted : null;
 }
 
-/** The film, creator or member of a counted page, by the name in its address, or null. */
 export function subjectOf(counted: string): Subject | null {
   const path = decodeURI(counted.split("?", 1)[0] ?? "");
   if (fixedPages.includes(path)) return null;
@@ -49,7 +44,7 @@ export function subjectOf(counted: string): Subject | null {
   return page && name ? { kind: page.kind, name } : null;
 }
 
-/** The host of the site that a reader came from; empty for this site and where it is not sent. */
+/** Empty for this site and where no referrer is sent. */
 export function toReferringHost(referrer: string, ownHost: string): string {
   const url = URL.parse(referrer);
   if (!url || !/^(https?|android-app):$/.test(url.protocol)) return "";

@@ -6,7 +6,6 @@ import { addDays, dayAt, daysBetween, monthOf } from "./days.ts";
 import { readRefreshes } from "./queries/counting.ts";
 import * as queries from "./queries/figures.ts";
 
-/** The figures of one day, or of one month by its first day. */
 export type DayFigures = {
   day: string;
   newUsers: number;
@@ -23,12 +22,7 @@ const genresShown = 8;
 const languagesShown = 6;
 const monthsShown = 6;
 
-/**
- * The figures of the analytics page, all counted beforehand: totals and this month's additions, the
- * period's figures by day beside those of as many days before it, its top films, pages and referring
- * sites; and independent of the period, the last six months and the shares of the catalogue
- * (specification, section 2). Days are in UTC. Throws Forbidden.
- */
+/** All counted beforehand, in UTC days (specification, section 2); throws Forbidden. */
 export async function getAnalytics(viewer: Viewer, requested: Period, now = new Date()) {
   requireCapability(viewer, "view-analytics");
   const db = database();

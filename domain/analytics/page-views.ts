@@ -1,3 +1,4 @@
+import { isbot } from "isbot";
 import { database } from "#db/client.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import { log } from "#domain/platform/log.ts";
@@ -5,11 +6,10 @@ import { inTransaction } from "#domain/platform/transaction.ts";
 import { subjectOf, toCountedPath, toReferringHost } from "./addresses.ts";
 import { addDays, dayAt } from "./days.ts";
 import * as queries from "./queries/page-views.ts";
-import { isRobot } from "./robots.ts";
 import { forwardView } from "./umami.ts";
 
 type BeaconRequest = {
-  /** The page's address and, in a second line, its referrer, as the page's script sent it. */
+  /** The page's address and, in a second line, its referrer. */
   body: string;
   headers: Headers;
   host: string;
@@ -23,7 +23,6 @@ const retentionDays = 400;
 // Counters that wait in memory; while the database is down, further ones are dropped.
 const mostWaiting = 5_000;
 
-// Counters of one day in the database, each a page and a referring site.
 const mostOfDay = 50_000;
 
 // Networks counted apart in a minute; further ones share one limit.
@@ -37,11 +36,7 @@ const networks = { minute: 0, used: new Map<string, number>() };
 let timer: NodeJS.Timeout | undefined;
 let wasLost = false;
 
-/**
- * Counts a page view (decision 24), except of robots, of readers who send Do Not Track or Global
- * Privacy Control, and of addresses that are not counted. Views wait in memory and are written
- * together a second later. Never throws.
- */
+/** Leaves out robots, Do Not Track and Global Privacy Control (decision 24). Never throws. */
 export function recordView(
   { body, headers, host, network }: BeaconRequest,
   now = new Date(),
@@ -58,7 +53,6 @@ export function recordView(
   timer ??= setTimeout(() => runInBackground(flushPageViews), flushMilliseconds).unref();
 }
 
-/** Writes the waiting views; those that cannot be written wait for the next time. */
 export async function flushPageViews(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
@@ -75,7 +69,7 @@ export async function flushPageViews(): Promise<void> {
   }
 }
 
-/** Deletes the page views of single pages older than 400 days; the sums of the days stay. */
+/** Deletes those of single pages after 400 days; the sums of the days stay. */
 export async function purgePageViews(now = new Date()): Promise<void> {
   const first = addDays(dayAt(now), -retentionDays);
   await inTransaction((db) => queries.deleteViewsBefore(db, first));
@@ -104,4 +98,9 @@ function isOverLimit(network: string, now: Date): boolean {
   const used = (networks.used.get(counted) ?? 0) + 1;
   networks.used.set(counted, used);
   return used > mostInMinute;
+}
+
+/** By User-Agent and the browser's client hint; without a User-Agent it counts as a robot. */
+export function isRobot(userAgent: string | null, brands: string | null): boolean {
+  return !userAgent || isbot(userAgent) || /headless/i.test(brands ?? "");
 }

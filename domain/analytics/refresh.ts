@@ -12,10 +12,6 @@ const quickMilliseconds = 200;
 
 const lastTook = new Map<Period, number>();
 
-/**
- * Refreshes the figures of yesterday, today and every day since the last refresh, and the rankings
- * that are quick. Counts the full history the first time.
- */
 export async function refreshAnalytics(now = new Date()): Promise<void> {
   const { recent } = await queries.readRefreshes(database());
   if (!recent) return recountAnalytics(now);
@@ -30,10 +26,7 @@ export async function refreshAnalytics(now = new Date()): Promise<void> {
   await queries.recordRefresh(database(), "recent", now);
 }
 
-/**
- * Recounts every day, as old reviews may be deleted or decided otherwise by now, and ranks all
- * periods. Idempotent.
- */
+/** Recounts every day, as old reviews may be deleted or decided otherwise by now. Idempotent. */
 export async function recountAnalytics(now = new Date()): Promise<void> {
   const first = (await queries.findFirstDay(database())) ?? dayAt(now);
   await queries.clearDaysBefore(database(), first);

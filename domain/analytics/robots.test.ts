@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRobot } from "./robots.ts";
+import { isRobot } from "./page-views.ts";
 
 const chrome =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36";

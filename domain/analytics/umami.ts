@@ -16,11 +16,7 @@ const waiting: View[] = [];
 let isSending = false;
 let wasLost = false;
 
-/**
- * Sends a counted view to the Umami server of UMAMI_URL, if there is one, in the background and one
- * after the other; never the reader's address. Where the server fails, waiting views are dropped and
- * that is logged once.
- */
+/** In the background, without the reader's address; views that wait are dropped on a failure. */
 export function forwardView(view: View): void {
   if (!config().umami || waiting.length >= mostWaiting) return;
   waiting.push(view);

@@ -8,10 +8,7 @@ import * as queries from "./queries/audit-log.ts";
 
 export type ListedAuditEntry = Awaited<ReturnType<typeof queries.listByIds>>[number];
 
-/**
- * Records actions in the audit log, inside their transaction. Commands of the operator have no
- * actor.
- */
+/** Called in the transaction of the actions; commands of the operator have no actor. */
 export async function recordAudit(
   db: Db,
   { id }: Pick<Member, "id"> | { id: null },
@@ -20,9 +17,7 @@ export async function recordAudit(
   await queries.insertAuditEntries(db, id, entries);
 }
 
-/**
- * The audit log, the newest first, of one action or all; throws Forbidden for anyone but the owner.
- */
+/** The newest first; throws Forbidden for anyone but the owner. */
 export async function listAuditEntries(
   viewer: Viewer,
   { act, ...request }: PageRequest & { act: AuditAction | undefined },
@@ -32,7 +27,6 @@ export async function listAuditEntries(
   return { entries: await queries.listByIds(database(), ids), ...paging };
 }
 
-/** A member as the subject of an audit entry: their name, and the path of their profile. */
 export function auditSubjectOf({
   username,
   displayName,

@@ -1,4 +1,3 @@
-/** The wanted address, or if it is taken the first of -2, -3 and so on that is free. */
 export async function chooseFreeAddress(
   wanted: string,
   isTaken: (slug: string) => Promise<boolean>,

@@ -14,34 +14,25 @@ const requireCurator: Record<CatalogueSubject, (viewer: Viewer) => void> = {
   creator: (viewer) => requireCapability(viewer, "manage-creators"),
 };
 
-/**
- * The films or creators deleted in the last thirty days, the latest first, at most a hundred.
- * Throws SignInRequired, Suspended, Forbidden.
- */
+/** Of the last thirty days, the latest first, at most a hundred; throws Forbidden. */
 export async function listDeleted(viewer: Viewer, subject: CatalogueSubject) {
   requireCurator[subject](viewer);
   return queries.listDeleted(database(), subject, mostListed);
 }
 
-/** Whether a deleted film or creator that can be restored has this address. */
 export function wasDeletedAt(subject: CatalogueSubject, slug: string): Promise<boolean> {
   return queries.wasDeletedAt(database(), subject, slug);
 }
 
-/**
- * Locks the entry to restore for the transaction; throws Gone where it is restored already or its
- * thirty days are over.
- */
+/** Throws Gone where it is restored already or its thirty days are over. */
 export async function lockDeleted(db: Db, subject: CatalogueSubject, id: number) {
   const entry = await queries.lockDeleted(db, subject, id);
   if (!entry) throw new Gone("This can no longer be restored, or it already is.");
   return entry;
 }
 
-/** Removes an entry in the transaction that restores it. */
 export const removeDeleted = queries.removeDeleted;
 
-/** Removes the entries of what was deleted more than thirty days ago. */
 export function purgeDeleted(): Promise<void> {
   return queries.removeDeletedBefore(database(), daysToRestore);
 }

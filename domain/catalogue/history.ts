@@ -7,15 +7,13 @@ import { nameMember } from "#shared/text/member-name.ts";
 import { daysToRestore } from "./deleted.ts";
 import * as queries from "./queries/history.ts";
 
-/** All that curators set of a film or a creator, as plain data, part by part. */
 export type Document = Record<string, unknown>;
 
 export type Subject = { subject: CatalogueSubject; subjectId: number };
 
-export type HistoryEntry = Awaited<ReturnType<typeof queries.listChanges>>[number];
+export type HistoryEntry = Awaited<ReturnType<typeof listHistory>>[number];
 
 type Change = Subject & {
-  /** Its name at the time of the change; shown once the subject is deleted. */
   label: string;
   change: CatalogueChange;
   before: Document;
@@ -24,13 +22,9 @@ type Change = Subject & {
   source?: string | undefined;
 };
 
-/** How many changes a history shows; older ones stay stored. */
-export const mostListed = 50;
+const mostListed = 50;
 
-/**
- * Records who changed which parts, in the transaction of the change; gives whether anything
- * differs. An edit that changes nothing is not recorded. `actor` is null for changes by the site.
- */
+/** False where nothing differs, which is not recorded. `actor` is null for the site's changes. */
 export async function recordChange(
   db: Db,
   actor: Member | null,
@@ -44,7 +38,6 @@ export async function recordChange(
   return changed.length > 0;
 }
 
-/** Records additions in the transaction that adds them; `actorId` is null for the site itself. */
 export async function recordAdditions(
   db: Db,
   actorId: number | null,
@@ -59,17 +52,36 @@ export async function recordAdditions(
   await queries.insertChanges(db, changes);
 }
 
-/** The number of its last change, 0 before the first; an editor's form sends it back. */
+/** The number of the last change, 0 before the first; an editor's form sends it back. */
 export function readVersion(subject: Subject, db = database()): Promise<number> {
   return queries.readVersion(db, subject);
 }
 
-/** The changes after a version, the newest first, at most fifty. */
+/** The newest first, at most fifty. */
 export function listChangesSince(subject: Subject, version = 0, db = database()) {
   return queries.listChanges(db, subject, version, mostListed);
 }
 
-/** Those of the values that the part had before or after a change of the last thirty days. */
+/** A subject's changes, the newest first, at most fifty, and whether each can be restored. */
+export async function listHistory(subject: Subject) {
+  const changes = await listChangesSince(subject);
+  return changes.map((change, index) => ({
+    ...change,
+    can: { restore: index > 0 && isRestorable(change) },
+  }));
+}
+
+/** Whether the subject existed before its first recorded change: it was not added by hand. */
+export function hasOrigin(history: HistoryEntry[]): boolean {
+  const first = history.at(-1);
+  return first !== undefined && first.change !== "added" && history.length < mostListed;
+}
+
+function isRestorable({ change }: { change: CatalogueChange }): boolean {
+  return change !== "deleted";
+}
+
+/** The values that the part had before or after a change of the last thirty days. */
 export function listValuesInHistory(
   subject: CatalogueSubject,
   part: string,
@@ -78,19 +90,14 @@ export function listValuesInHistory(
   return queries.listValuesInHistory(database(), { subject, part, values, days: daysToRestore });
 }
 
-/**
- * Throws NotFound unless the subject can be restored to that version: one of its changes, but not a
- * deletion, or 0 for its state before the first change, but not before it was added.
- */
+/** Throws NotFound unless it can be restored to that version, 0 being before the first change. */
 export async function requireVersion(db: Db, subject: Subject, version: number): Promise<void> {
   const change = await queries.findChange(db, subject, version);
-  const isThere = version === 0 ? change?.change !== "added" : change?.id === version;
-  if (!isThere || (version > 0 && change?.change === "deleted")) {
-    throw new NotFound("The history has no such version.");
-  }
+  const isThere =
+    version === 0 ? change?.change !== "added" : change?.id === version && isRestorable(change);
+  if (!isThere) throw new NotFound("The history has no such version.");
 }
 
-/** The document as it was right after that version: the current one with later changes undone. */
 export async function versionAfter(
   db: Db,
   subject: Subject,
@@ -101,10 +108,8 @@ export async function versionAfter(
   return Object.assign({}, document, ...later.map(({ before }) => before));
 }
 
-/** A film or creator that others changed after the version that a form began from. */
 export class EditedMeanwhile<Fields = Document> extends Conflict {
   override name = "EditedMeanwhile";
-  /** What the form began from. */
   readonly base: Fields;
   readonly current: Fields;
   readonly version: number;
@@ -149,7 +154,10 @@ export async function requireUnchangedSince<Fields extends Document>(
 }
 
 /** The name of the member who made a change, or of none. */
-export function actorNameOf({ actorName, actorUsername }: HistoryEntry): string {
+export function actorNameOf({
+  actorName,
+  actorUsername,
+}: Pick<HistoryEntry, "actorName" | "actorUsername">): string {
   return nameMember(actorName, actorUsername);
 }
 

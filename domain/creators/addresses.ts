@@ -4,13 +4,11 @@ import { slugify } from "#shared/text/slug.ts";
 import { slugLimits } from "#shared/validation/catalogue-limits.ts";
 import * as queries from "./queries/curation.ts";
 
-/** An address for a new creator of this name, which no present or deleted creator has. */
 export function chooseNewAddress(db: Db, name: string): Promise<string> {
   const wanted = slugify(name, slugLimits.creator).replace(/^(\d+)$/, "creator-$1");
   return chooseFreeAddress(wanted, (slug) => queries.isSlugTaken(db, slug));
 }
 
-/** The address of a restored creator, or one like it where another uses it. */
 export function chooseRestoredAddress(db: Db, wanted: string): Promise<string> {
   return chooseFreeAddress(wanted, (slug) => queries.isSlugUsed(db, slug));
 }

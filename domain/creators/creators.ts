@@ -17,17 +17,12 @@ const filmsOnAPage = 24;
 const mostFound = 1000;
 const fiveMinutes = 5 * 60_000;
 
-/**
- * Twelve creators a page whose name or bio has every word of the text, in any spelling; if there are
- * none, those whose name resembles it; all for an empty text. `isCapped` says that only the first
- * thousand are listed. A page past the end gives the last.
- */
+/** Twelve a page by name or bio, or else by resemblance; a search lists the first thousand. */
 export async function listCreators(search: CreatorSearch) {
   const { ids, ...place } = await listCreatorIds(search);
   return { creators: await queries.listByIds(database(), ids), ...place };
 }
 
-/** The ids of the creators that `listCreators` gives. */
 export async function listCreatorIds({ text, ...request }: CreatorSearch) {
   const { matching, total } = await selectMatching(text);
   const isCapped = matching !== undefined && total === mostFound;
@@ -47,11 +42,7 @@ async function selectMatching(
   return { matching: resembling, total: await queries.count(database(), resembling, mostFound) };
 }
 
-/**
- * The creator at this address or at one of an entry merged into theirs. `averageRating` is the mean
- * of their films' averages, from 0 to 5, a film without reviews counting as 0 (specification,
- * section 9). Throws NotFound, or Gone for a deleted creator.
- */
+/** Films without reviews count as 0 (specification, section 9). Throws NotFound and Gone. */
 export async function getCreator(slug: string) {
   const creator =
     (await queries.findBySlug(database(), slug)) ??
@@ -67,17 +58,13 @@ async function explainAbsence(slug: string): Promise<NotFound | Gone> {
     : new NotFound("Creator not found");
 }
 
-/** The address of the creator with this internal identifier; throws NotFound. */
 export async function getSlugOfCreator(id: number): Promise<string> {
   const creator = await queries.findSlug(database(), id);
   if (!creator) throw new NotFound("Creator not found");
   return creator.slug;
 }
 
-/**
- * The films that credit the creator, each with the foremost part, the newest first, 24 a page. A
- * page past the end gives the last.
- */
+/** 24 films a page, the newest first, each with the creator's foremost part. */
 export async function listFilmography(creator: Pick<CreatorPage, "id" | "movieCount">, page = 1) {
   const pages = Math.ceil(creator.movieCount / filmsOnAPage);
   const shown = Math.max(1, Math.min(page, pages));
@@ -91,10 +78,7 @@ const topCreators = createCache((limit: number) => queries.listTop(database(), l
   topics: ["catalogue", "figures", "site"],
 });
 
-/**
- * The creators whose films have the most reviews and watchlist entries together; cached for
- * five minutes (specification, sections 7 and 9).
- */
+/** Cached for five minutes (specification, sections 7 and 9). */
 export function listTopCreators(limit = 4): Promise<CreatorCard[]> {
   return topCreators.get(limit);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { EditedMeanwhile } from "#domain/catalogue/history.ts";
+import { EditedMeanwhile, hasOrigin } from "#domain/catalogue/history.ts";
 import { Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { buildCreator, buildMember, buildMovie, helperOf, memberOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
@@ -13,6 +13,7 @@ import {
   listManagedCreators,
   restoreCreatorVersion,
 } from "./curation.ts";
+import { deleteCreator, listDeletedCreators, restoreCreator } from "./deletion.ts";
 
 const db = await openTestDatabase();
 const slug = "safi-faye";
@@ -116,6 +117,35 @@ test("an earlier version is restored, and that can be undone too", async () => {
   expect(await getCreatorForChange(admin, slug)).toMatchObject(safi);
   await restoreCreatorVersion(admin, slug, after.version);
   expect(await getCreatorForChange(admin, slug)).toMatchObject({ name: "Safi Fay", bio: null });
+});
+
+test("a history says what can be restored: every earlier state but a deletion", async () => {
+  await addCreator(admin, safi);
+  await edit({ bio: null });
+  const restorable = async () =>
+    (await listCreatorHistory(admin, slug)).map(({ change, can }) => [change, can.restore]);
+  expect(await restorable()).toEqual([
+    ["edited", false],
+    ["added", true],
+  ]);
+  await deleteCreator(admin, slug);
+  const [entry] = await listDeletedCreators(admin);
+  await restoreCreator(admin, entry?.id ?? 0);
+  expect((await restorable()).slice(0, 2)).toEqual([
+    ["restored", false],
+    ["deleted", false],
+  ]);
+});
+
+test("only what was not added by hand has a state before its first change", async () => {
+  await addCreator(admin, safi);
+  expect(hasOrigin(await listCreatorHistory(admin, slug))).toBe(false);
+  const built = await buildCreator({ name: "Sarah Maldoror" });
+  expect(hasOrigin(await listCreatorHistory(admin, built.slug))).toBe(false);
+  const { version } = await getCreatorForChange(admin, built.slug);
+  const fields = { ...safi, name: "Sarah Maldoror" };
+  await editCreator(admin, built.slug, { version, fields });
+  expect(hasOrigin(await listCreatorHistory(admin, built.slug))).toBe(true);
 });
 
 test("a creator cannot be restored to before they were added", async () => {

@@ -1,7 +1,7 @@
 import { type Db, database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import {
-  listChangesSince,
+  listHistory,
   readVersion,
   recordChange,
   requireUnchangedSince,
@@ -19,17 +19,12 @@ import * as queries from "./queries/curation.ts";
 
 export type { CreatorFields } from "./queries/curation.ts";
 
-/** `listCreators` for those who manage them; throws SignInRequired, Suspended, Forbidden. */
 export async function listManagedCreators(viewer: Viewer, search: CreatorSearch & PageRequest) {
   requireCapability(viewer, "manage-creators");
   const { ids, ...place } = await listCreatorIds(search);
   return { creators: await queries.listEntries(database(), ids), ...place };
 }
 
-/**
- * A creator with other names and version for an edit form. Throws NotFound, SignInRequired,
- * Suspended, Forbidden.
- */
 export async function getCreatorForChange(viewer: Viewer, slug: string) {
   requireCapability(viewer, "manage-creators");
   const id = await getId(slug);
@@ -40,7 +35,6 @@ export async function getCreatorForChange(viewer: Viewer, slug: string) {
   return { ...creator, version, otherNames: await queries.listOtherNames(database(), id) };
 }
 
-/** Adds a creator, credited on the films that name them; gives their address, throws Forbidden. */
 export async function addCreator(viewer: Viewer, input: queries.CreatorFields): Promise<string> {
   const actor = requireCapability(viewer, "manage-creators");
   const fields = await withImportedPicture(input);
@@ -54,11 +48,7 @@ export async function addCreator(viewer: Viewer, input: queries.CreatorFields): 
 
 type Edit = { version: number; fields: queries.CreatorFields };
 
-/**
- * Saves the fields of a creator; their address stays, films are credited by the new name. Throws
- * EditedMeanwhile where others changed them after the form's version, NotFound, SignInRequired,
- * Suspended, Forbidden.
- */
+/** Their address stays; throws EditedMeanwhile, NotFound and Forbidden. */
 export async function editCreator(
   viewer: Viewer,
   slug: string,
@@ -71,7 +61,6 @@ export async function editCreator(
   });
 }
 
-/** Restores a creator to a version of their history; throws NotFound, and as `editCreator`. */
 export function restoreCreatorVersion(viewer: Viewer, slug: string, version: number) {
   return changeCreator(viewer, slug, async (db, subject, current) => {
     const former = await versionAfter(db, subject, current, version);
@@ -117,10 +106,9 @@ export async function amendCreator(
   return changeCreator(viewer, slug, decide, source);
 }
 
-/** A creator's history, the newest first; throws NotFound, SignInRequired, Suspended, Forbidden. */
 export async function listCreatorHistory(viewer: Viewer, slug: string) {
   requireCapability(viewer, "manage-creators");
-  return listChangesSince({ subject: "creator", subjectId: await getId(slug) });
+  return listHistory({ subject: "creator", subjectId: await getId(slug) });
 }
 
 async function getId(slug: string): Promise<number> {

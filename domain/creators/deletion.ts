@@ -10,10 +10,7 @@ import { undoMerge } from "./merging.ts";
 import * as archive from "./queries/archive.ts";
 import * as queries from "./queries/curation.ts";
 
-/**
- * Deletes a creator without films, who can be restored for thirty days; gives their name. Throws
- * Conflict where they have films, NotFound, SignInRequired, Suspended, Forbidden.
- */
+/** Can be undone for thirty days. Throws NotFound, and Conflict for a creator with films. */
 export async function deleteCreator(viewer: Viewer, slug: string): Promise<string> {
   const actor = requireCapability(viewer, "manage-creators");
   return inTransaction(async (db) => {
@@ -34,10 +31,6 @@ export async function deleteCreator(viewer: Viewer, slug: string): Promise<strin
   });
 }
 
-/**
- * The creators deleted in the last thirty days, the latest first; `mergedInto` names the one into
- * whom they were merged. Throws SignInRequired, Suspended, Forbidden.
- */
 export async function listDeletedCreators(viewer: Viewer) {
   const entries = await listDeleted(viewer, "creator");
   const names = await archive.findSurvivorNames(
@@ -47,12 +40,7 @@ export async function listDeletedCreators(viewer: Viewer) {
   return entries.map((entry) => ({ ...entry, mergedInto: names.get(entry.id) ?? null }));
 }
 
-/**
- * Restores a deleted creator, at a new address if another uses theirs; gives the address. A merge is
- * undone: they get back the films, names and addresses that the remaining creator still has, and
- * fields unchanged there since return to their former values. Throws Gone where they are restored
- * already or the thirty days are over, SignInRequired, Suspended, Forbidden.
- */
+/** Undoes a merge too, but not what changed since; gives the address. Throws Gone. */
 export async function restoreCreator(viewer: Viewer, entryId: number): Promise<string> {
   const actor = requireCapability(viewer, "manage-creators");
   return inTransaction(async (db) => {

@@ -12,7 +12,6 @@ import * as merging from "./queries/merging.ts";
 type Fields = queries.CreatorFields;
 type Side = "stays" | "goes";
 
-/** The addresses of the entry that stays and the one that goes, and whose value each field gets. */
 export type MergeOrder = {
   stays: string;
   goes: string;
@@ -21,7 +20,6 @@ export type MergeOrder = {
 
 const filmsShown = 6;
 
-/** Two creators, each with at most six films; throws NotFound, and as `mergeCreators`. */
 export async function compareCreators(viewer: Viewer, slugs: [string, string]) {
   requireCapability(viewer, "manage-creators");
   const [first, second] = await Promise.all(slugs.map((slug) => findEntry(database(), slug)));
@@ -36,11 +34,7 @@ async function findEntry(db: Db, slug: string) {
   return { ...creator, films, otherNames: await queries.listOtherNames(db, creator.id) };
 }
 
-/**
- * Merges two entries of one person: the remaining one gets films, names and addresses of the other.
- * `restoreCreator` undoes it for thirty days. Throws Conflict for one and the same entry, NotFound,
- * SignInRequired, Suspended, Forbidden.
- */
+/** `restoreCreator` undoes it for thirty days. Throws Conflict for one and the same entry. */
 export async function mergeCreators(viewer: Viewer, order: MergeOrder): Promise<void> {
   const actor = requireCapability(viewer, "manage-creators");
   if (order.stays === order.goes) throw new Conflict("Choose another creator to merge with.");

@@ -8,11 +8,7 @@ export type PickedCreator = Awaited<ReturnType<typeof queries.listBeginning>>[nu
 
 const most = 8;
 
-/**
- * At most eight creators for a half-typed name, in any spelling; those whose name only resembles it
- * if none begins so. For managers of creators and curators of films; throws SignInRequired,
- * Suspended, Forbidden.
- */
+/** At most eight for a half-typed name, in any spelling; throws Forbidden. */
 export async function suggestCreators(viewer: Viewer, text: string): Promise<PickedCreator[]> {
   const isCurator = can(viewer, "curate-catalogue");
   requireCapability(viewer, isCurator ? "curate-catalogue" : "manage-creators");
@@ -24,16 +20,12 @@ export async function suggestCreators(viewer: Viewer, text: string): Promise<Pic
 
 export type Namesake = Awaited<ReturnType<typeof queries.listNamed>>[number];
 
-/**
- * At most eight creators of this name in any spelling, with what distinguishes them, those of most
- * films first. For curators of films; throws SignInRequired, Suspended, Forbidden.
- */
+/** At most eight of this name in any spelling, those of most films first. */
 export async function listCreatorsNamed(viewer: Viewer, name: string): Promise<Namesake[]> {
   requireCapability(viewer, "curate-catalogue", "edit movies");
   return queries.listNamed(database(), fold(name), most);
 }
 
-/** Creators by internal identifier, for a film's form and history; throws as `listCreatorsNamed`. */
 export async function findCreators(viewer: Viewer, ids: number[]): Promise<Map<number, Namesake>> {
   requireCapability(viewer, "curate-catalogue", "edit movies");
   const rows = await queries.listByIds(database(), ids);

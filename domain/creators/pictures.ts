@@ -11,17 +11,13 @@ const folder = "creators";
 const mostAtOnce = 50;
 const mostListed = 200;
 
-/**
- * Draws and stores a picture for a creator's form; gives its address. Throws InvalidPicture,
- * Unavailable, RateLimited, SignInRequired, Suspended, Forbidden.
- */
+/** The stored picture's address; throws InvalidPicture, Unavailable, RateLimited and Forbidden. */
 export async function storeCreatorPicture(viewer: Viewer, upload: Uint8Array): Promise<string> {
   const { id } = requireCapability(viewer, "manage-creators");
   await consumeRateLimit("catalogue-upload", id);
   return storePicture(folder, upload, creatorShape);
 }
 
-/** Does for creators' pictures what `importPosters` does for films. */
 export async function importCreatorPictures(): Promise<void> {
   const { leavesPicturesRemote } = await getSettings();
   if (leavesPicturesRemote) return;
@@ -33,7 +29,6 @@ export async function importCreatorPictures(): Promise<void> {
   });
 }
 
-/** The fields with the address of the local copy, where the picture was fetched before. */
 export async function withImportedPicture<Fields extends { imageUrl: string | null }>(
   fields: Fields,
 ): Promise<Fields> {
@@ -43,7 +38,6 @@ export async function withImportedPicture<Fields extends { imageUrl: string | nu
   return { ...fields, imageUrl: (await findImportedPicture("creator", imageUrl)) ?? imageUrl };
 }
 
-/** At most 200 pictures that could not be fetched, with creator and reason; throws Forbidden. */
 export async function listFailedPictures(viewer: Viewer) {
   requireCapability(viewer, "manage-creators");
   return queries.listFailed(database(), mostListed);

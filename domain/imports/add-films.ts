@@ -6,10 +6,7 @@ import type { Row } from "./csv-rows.ts";
 import * as films from "./queries/films.ts";
 import { describeFilm, type Finding, type NewFilm, sortRows } from "./sort-rows.ts";
 
-/**
- * Adds the new films of these rows with their history, in the transaction of `db`, and features no
- * more than the settings allow. Gives how many were added, and findings about rows.
- */
+/** Features no more than the settings allow; gives how many were added, and findings. */
 export async function addFilms(db: Db, actorId: number | null, rows: Row[], choice: ColumnChoice) {
   const { newFilms, findings } = await sortRows(db, rows, choice, new Set());
   const unfeatured = await limitFeatured(db, newFilms);

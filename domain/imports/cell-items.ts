@@ -1,7 +1,7 @@
 // One cell has several items, each with several parts: Rita|Nurse|lead;Sam||extra.
 const ends = /\\([\\;|])|([;|])/g;
 
-/** The items of a cell with their parts, trimmed; a backslash escapes ; | and \. */
+/** A backslash escapes ; | and \. */
 export function readItems(text: string | null): string[][] {
   const items: string[][] = [[""]];
   const append = (text: string) => {
@@ -21,7 +21,6 @@ export function readItems(text: string | null): string[][] {
     .filter((parts) => parts.some((part) => part));
 }
 
-/** The cell that `readItems` reads. */
 export function writeItems(items: (string | number | null)[][]): string {
   return items.map((parts) => parts.map(writePart).join("|")).join("; ");
 }

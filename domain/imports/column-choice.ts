@@ -7,7 +7,6 @@ import {
 import { fold } from "#shared/text/fold.ts";
 import type { CatalogueRecord } from "./columns.ts";
 
-/** Names for a field's column besides the field's name and label, folded. */
 const otherNames: Partial<Record<CatalogueField, string[]>> = {
   title: ["name", "film", "movie", "film title", "movie title", "film name", "titre", "titulo"],
   description: ["overview", "plot", "summary", "about", "resume", "descricao", "descripcion"],
@@ -32,7 +31,6 @@ const otherNames: Partial<Record<CatalogueField, string[]>> = {
   awards: ["award", "prizes"],
 };
 
-/** The columns of the header whose names say which field they are. */
 export function guessColumns(header: string[]): ColumnChoice {
   const names = header.map(fold);
   const choice: ColumnChoice = {};
@@ -48,20 +46,17 @@ export function guessColumns(header: string[]): ColumnChoice {
   return choice;
 }
 
-/** The required fields for which no column is chosen. */
 export function listMissing(choice: ColumnChoice): string[] {
   return requiredFields
     .filter(({ value }) => choice[value] === undefined)
     .map(({ label }) => label);
 }
 
-/** The names of the columns that are no field's. */
 export function listIgnored(header: string[], choice: ColumnChoice): string[] {
   const chosen = new Set(Object.values(choice));
   return header.filter((name, place) => name.trim() && !chosen.has(place));
 }
 
-/** The cells of a row by the names of their fields. */
 export function toRecord(cells: string[], choice: ColumnChoice): CatalogueRecord {
   const fields = Object.entries(choice).map(([field, place]) => [field, cells[place]]);
   return Object.fromEntries(fields);

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { firstFilmYear, lastYear } from "#shared/validation/catalogue-limits.ts";
 
-/** One line of a catalogue: its cells by column name. */
 export type CatalogueRecord = Record<string, string | undefined>;
 
 /** Optional text, trimmed and without null characters, which PostgreSQL refuses. */
@@ -18,7 +17,6 @@ export function requiredTextUpTo(length: number) {
   return optionalText.pipe(z.string("is required").pipe(textUpTo(length)));
 }
 
-/** An optional whole number; an empty cell is unknown, not 0. */
 export const optionalNumber = optionalText
   .transform((text) => (text === null ? null : Number(withoutGroups(text))))
   .pipe(z.int("must be a whole number").min(0, "must not be less than 0").nullable());
@@ -45,7 +43,6 @@ export function splitList(text: string | null, separator: string | RegExp): stri
     .filter(Boolean);
 }
 
-/** 1,500,000 as 1500000. */
 function withoutGroups(text: string): string {
   return /^\d{1,3}([ ,]\d{3})+$/.test(text) ? text.replace(/[ ,]/g, "") : text;
 }

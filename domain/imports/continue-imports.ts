@@ -21,10 +21,7 @@ const restMilliseconds = 20;
 
 class Superseded extends Error {}
 
-/**
- * Works on the waiting import until it is done or this process stops; does nothing while another
- * process has the lease. An interrupted import goes on at its next row.
- */
+/** Only in the process that gets the lease; an interrupted import resumes at its next row. */
 export async function continueImports(): Promise<void> {
   const leaseOwner = randomUUID();
   for (;;) {
@@ -115,7 +112,6 @@ async function* rowsFrom(claimed: ClaimedImport, from: number): AsyncGenerator<R
   }
 }
 
-/** The parts of an import's file; throws UnusableFile where one is missing. */
 export async function* readParts({ id, partCount }: Pick<ClaimedImport, "id" | "partCount">) {
   for (let place = 0; place < partCount; place += 1) {
     const part = await queries.findPart(database(), id, place);

@@ -28,7 +28,7 @@ const columns = z.object({
   ),
 });
 
-/** A creator from one line of a catalogue; throws a ZodError with the faulty columns. */
+/** Throws a ZodError with the faulty columns. */
 export function parseCreatorRecord(record: CatalogueRecord) {
   const { name, bio, country, born_year } = columns.parse(record);
   const slug = slugify(name, slugLimits.creator).replace(/^(\d+)$/, "creator-$1");

@@ -8,7 +8,7 @@ import {
   type Department,
   departments,
 } from "#shared/options/credits.ts";
-import { trailerTypes } from "#shared/options/trailer-types.ts";
+import { trailerTypes } from "#shared/options/movie-records.ts";
 import { awardLimits, castLimits, crewLimits } from "#shared/validation/catalogue-limits.ts";
 import { readItems } from "./cell-items.ts";
 import { optionalText, splitList, textUpTo, year } from "./columns.ts";
@@ -20,7 +20,6 @@ export const nobody = "none";
 
 const name = (length: number) => textUpTo(length).min(1, "must name each person");
 
-/** Either "Rita as the Nurse", or name|character|role. */
 export const cast = optionalText
   .transform((text) => readItems(text).map(toCastMember))
   .pipe(
@@ -41,7 +40,6 @@ export const cast = optionalText
     })),
   );
 
-/** Name, role and department of each; null for an empty cell. */
 export const crew = optionalText
   .transform((text) => (text === nobody ? [] : text && readItems(text)))
   .pipe(
@@ -99,7 +97,6 @@ export const awards = optionalText.transform(readItems).pipe(
     ),
 );
 
-/** The crew of a film's own fields, in the order of the credits. */
 export function crewNamedIn(film: Record<"director" | "writer" | "producer", string | null>) {
   const of = (names: string | null, role: CrewRole, department: Department): CrewMember[] =>
     splitList(names, ",").map((name) => ({ name, role, department }));

@@ -3,12 +3,10 @@ import { DomainError } from "#domain/platform/errors.ts";
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 export type Delimiter = "," | ";" | "\t";
 
-/** The file cannot be imported; the message says why. */
 export class UnusableFile extends DomainError {
   override name = "UnusableFile";
 }
 
-/** A picture, a workbook or a program, whatever its name. */
 export class NotText extends UnusableFile {
   override name = "NotText";
 
@@ -22,10 +20,7 @@ const delimiters: Delimiter[] = [",", ";", "\t"];
 // One in eight random bytes is a control character; in a damaged text only a few are.
 const mostControls = 0.05;
 
-/**
- * The text of a file without its byte order mark, read as Windows-1252 where it is not Unicode, as
- * older spreadsheets write it; null for a file that is no text.
- */
+/** Read as Windows-1252 where it is not Unicode; null for a file that is no text. */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } | null {
   const encoding = encodingOf(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
@@ -33,7 +28,6 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: Encodin
   return controls > text.length * mostControls ? null : { text, encoding };
 }
 
-/** The most frequent delimiter of the first line, a comma in doubt. */
 export function guessDelimiter(text: string): Delimiter {
   const [line = ""] = text.replace(/"[^"]*"/g, "").split(/[\r\n]/, 1);
   const counts = delimiters.map((delimiter) => line.split(delimiter).length);

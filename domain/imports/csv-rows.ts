@@ -5,16 +5,12 @@ import { inDigits } from "#shared/format/count-of.ts";
 import { readField } from "#shared/format/csv.ts";
 import { type Delimiter, UnusableFile } from "./csv-file.ts";
 
-/** A row with its number in a spreadsheet, the header being row 1. */
+/** The number is the spreadsheet's, the header being row 1. */
 export type Row = { number: number; cells: string[] };
 
 const mostCharacters = 200_000;
 
-/**
- * The rows of a text in chunks (RFC 4180; a quote inside an unquoted cell is an ordinary character).
- * Blank rows are counted but left out. Throws UnusableFile for an unclosed quote, a row that is far
- * too long, and a NUL, which PostgreSQL refuses.
- */
+/** RFC 4180, without blank rows. Throws UnusableFile, also for NUL, which PostgreSQL refuses. */
 export async function* readRows(
   chunks: Iterable<string> | AsyncIterable<string>,
   delimiter: Delimiter,
@@ -56,7 +52,6 @@ function explain({ code }: CsvError, parser: Parser): string {
   return "a quotation mark is opened and not closed.";
 }
 
-/** Rows in chunks of `size`, with other work of the process in between. */
 export async function* inChunks(rows: AsyncIterable<Row>, size: number): AsyncGenerator<Row[]> {
   let chunk: Row[] = [];
   for await (const row of rows) {
@@ -69,7 +64,7 @@ export async function* inChunks(rows: AsyncIterable<Row>, size: number): AsyncGe
   if (chunk.length > 0) yield chunk;
 }
 
-/** A text in chunks of about `length` UTF-16 units, none of which splits a character. */
+/** In UTF-16 units, none of which splits a character. */
 export function* splitText(text: string, length = 65_536): Generator<string> {
   for (let start = 0; start < text.length; ) {
     let end = Math.min(start + length, text.length);

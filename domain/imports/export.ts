@@ -9,16 +9,12 @@ import { type ExportedMovie, listMoviesAfter } from "./queries/export.ts";
 
 const filmsAtOnce = 200;
 
-/**
- * The lines of a CSV file of the catalogue, in the order of addition, which imports to the same
- * films. Throws SignInRequired, Suspended, Forbidden.
- */
+/** CSV lines in the order of addition, which import to the same films; throws Forbidden. */
 export function exportCatalogue(viewer: Viewer): AsyncIterable<string> {
   requireCapability(viewer, "curate-catalogue", "import movies");
   return catalogueLines();
 }
 
-/** `exportCatalogue` for the command line. */
 export async function* catalogueLines(db = database()): AsyncGenerator<string> {
   yield writeLine(catalogueFields.map(({ value }) => value));
   for (let last = 0; ; ) {

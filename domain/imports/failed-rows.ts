@@ -11,10 +11,7 @@ import * as queries from "./queries/imports.ts";
 const reasonColumn = "Import error";
 const rowsAtOnce = 500;
 
-/**
- * The lines of a CSV file of the rows that failed, with the reason in a last column that another
- * import ignores. Throws NotFound where there is no import, SignInRequired, Suspended, Forbidden.
- */
+/** CSV lines with the reason in a last column, which another import ignores. Throws NotFound. */
 export async function listFailedRows(viewer: Viewer): Promise<AsyncIterable<string>> {
   requireCapability(viewer, "curate-catalogue", "import movies");
   const current = await queries.findImport(database());

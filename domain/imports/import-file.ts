@@ -10,11 +10,7 @@ import { openFile } from "./open-file.ts";
 import { refuseRows, retryOneByOne, rowsAtOnce } from "./retry-rows.ts";
 import type { Finding } from "./sort-rows.ts";
 
-/**
- * Adds the films of a file of any size for the command line, without a check beforehand; `report`
- * gets the findings. After an interruption it can be run again, as films in the catalogue stay as
- * they are. Throws UnusableFile.
- */
+/** After an interruption it can be run again. Throws UnusableFile. */
 export async function importFile(
   { name, bytes }: { name: string; bytes: Uint8Array },
   report: (finding: Finding) => void,

@@ -24,7 +24,6 @@ export type ImportProgress = ReturnType<typeof toProgress>;
 
 export type ImportView = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** The current import, whoever began it, or null. Throws SignInRequired, Suspended, Forbidden. */
 export async function findImport(viewer: Viewer) {
   requireCapability(viewer, "curate-catalogue", action);
   const found = await queries.findImport(database());
@@ -44,17 +43,13 @@ export async function findImport(viewer: Viewer) {
   };
 }
 
-/** How far the current import is; throws SignInRequired, Suspended, Forbidden. */
 export async function findImportProgress(viewer: Viewer) {
   requireCapability(viewer, "curate-catalogue", action);
   const found = await queries.findImport(database());
   return found ? toProgress(found) : null;
 }
 
-/**
- * Stores a file of films and begins to check it; the catalogue stays as it is. Throws UnusableFile,
- * Conflict where there is another import, RateLimited, and as `findImport`.
- */
+/** Throws UnusableFile, RateLimited, and Conflict where there is another import. */
 export async function beginImport(
   viewer: Viewer,
   { name, bytes }: { name: string; bytes: Uint8Array },
@@ -81,10 +76,7 @@ export async function beginImport(
   runInBackground(continueImports);
 }
 
-/**
- * Changes the columns of the fields and checks the file again. Throws Conflict unless the import is
- * a checked one with this id, and as `findImport`.
- */
+/** Checks the file again; throws Conflict unless the import is a checked one with this id. */
 export async function chooseColumns(
   viewer: Viewer,
   id: number,
@@ -95,7 +87,6 @@ export async function chooseColumns(
   await begin(id, "checking", columns);
 }
 
-/** Begins to add the films of a checked file. Throws as `chooseColumns`. */
 export async function startImport(viewer: Viewer, id: number): Promise<void> {
   requireCapability(viewer, "curate-catalogue", action);
   const found = await queries.findImport(database());
@@ -104,10 +95,7 @@ export async function startImport(viewer: Viewer, id: number): Promise<void> {
   await begin(id, "importing");
 }
 
-/**
- * Removes the import and its file; added films stay. Throws Conflict while it adds films, and as
- * `findImport`.
- */
+/** Added films stay; throws Conflict while the import adds films. */
 export async function resetImport(viewer: Viewer, id: number): Promise<void> {
   requireCapability(viewer, "curate-catalogue", action);
   const found = await queries.findImport(database());
@@ -117,7 +105,7 @@ export async function resetImport(viewer: Viewer, id: number): Promise<void> {
   }
 }
 
-/** Removes imports older than a week that are not adding films. */
+/** After a week, unless they are adding films. */
 export function purgeImports(): Promise<void> {
   return queries.removeImportsBefore(database(), retentionDays);
 }
@@ -125,7 +113,6 @@ export function purgeImports(): Promise<void> {
 function toProgress(found: NonNullable<Awaited<ReturnType<typeof queries.findImport>>>) {
   const { id, status, rowCount, nextRow, lastRow } = found;
   const { goodCount: good, failedCount: failed, presentCount: present } = found;
-  /** From 0 to 1. */
   const share = (nextRow - 2) / (lastRow - 1);
   return { id, status, rowCount, share, good, failed, present };
 }

@@ -76,10 +76,7 @@ const columns = z.object({
   awards,
 });
 
-/**
- * A film with cast, crew, trailers and awards from one line of a catalogue (specification, section
- * 5, CSV import). Throws a ZodError with the faulty columns.
- */
+/** Follows section 5 of the specification; throws a ZodError with the faulty columns. */
 export function parseMovieRecord(record: CatalogueRecord) {
   const row = columns.parse(record);
   return {
@@ -120,7 +117,6 @@ export function parseMovieRecord(record: CatalogueRecord) {
   };
 }
 
-/** The faults of a line in words, one a field. */
 export function explainFaults({ issues }: z.ZodError): string {
   const faults = new Map<CatalogueField, string>();
   for (const { path, message } of issues) {

@@ -39,9 +39,9 @@ test("blank rows are counted where a spreadsheet counts them, and are no films",
 
 test("no character is split where the text is cut into chunks", async () => {
   const text = 'a,b\n🎬🎬,"🎬\r\n🎬"\n';
-  const whole = await listRows(text);
+  const all = await listRows(text);
   for (let length = 1; length < 12; length += 1) {
-    expect(await listRows(text, ",", length)).toEqual(whole);
+    expect(await listRows(text, ",", length)).toEqual(all);
   }
 });
 

@@ -8,10 +8,7 @@ const previewCharacters = 160;
 const mostColumns = 200;
 const rowsAtOnce = 500;
 
-/**
- * A file's text, header, guessed columns, number of rows, and its first five rows, shortened. Throws
- * UnusableFile.
- */
+/** The first five rows are shortened. Throws UnusableFile. */
 export async function openFile(bytes: Uint8Array, mostRows = mostImportRows) {
   const decoded = decodeText(bytes);
   if (!decoded) throw new NotText();

@@ -5,10 +5,7 @@ import type { Finding } from "./sort-rows.ts";
 /** The rows of one step: few enough that no request waits long for its end. */
 export const rowsAtOnce = { checking: 200, importing: 50 };
 
-/**
- * Runs `work` on all rows, and where the database refuses their data, on each by itself; for a row
- * that is refused again, `work` gets the reason and must not write it.
- */
+/** Where the database refuses rows, runs each alone; `work` must not write one with a refusal. */
 export async function retryOneByOne(
   rows: Row[],
   work: (rows: Row[], refusal?: string) => Promise<void>,
@@ -25,7 +22,6 @@ export async function retryOneByOne(
   }
 }
 
-/** A fault for each of the rows. */
 export function refuseRows(rows: Row[], message: string): Finding[] {
   return rows.map(({ number }) => ({ kind: "fault", rowNumber: number, message, slug: null }));
 }

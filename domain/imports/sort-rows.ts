@@ -17,10 +17,7 @@ export type Finding = {
 
 export type NewFilm = { rowNumber: number; entry: MovieEntry };
 
-/**
- * The films that are new to the catalogue, and findings about the other rows. `seen` has the films
- * of earlier rows of the file, and gets these.
- */
+/** `seen` has the films of earlier rows of the file, and gets these. */
 export async function sortRows(db: Db, rows: Row[], choice: ColumnChoice, seen: Set<string>) {
   const findings: Finding[] = [];
   const valid: NewFilm[] = [];
@@ -43,7 +40,6 @@ export async function sortRows(db: Db, rows: Row[], choice: ColumnChoice, seen: 
   return { newFilms, findings };
 }
 
-/** A film as "title (year)". */
 export function describeFilm({ movie }: MovieEntry): string {
   return `${movie.title} (${movie.releaseYear})`;
 }

@@ -10,27 +10,18 @@ import * as queries from "./queries/films.ts";
 const starterFolder = join(process.cwd(), "db/seed/starter");
 const rowsAtOnce = 200;
 
-/**
- * Adds creators, each credited on the films that name them; existing ones stay as they are. Gives
- * how many were added.
- */
 export function importCreators(records: CatalogueRecord[], db = database()): Promise<number> {
   const add = (chunk: CreatorEntry[]) => queries.insertCreators(db, chunk);
   return inChunks(records.map(parseCreatorRecord), add);
 }
 
-/**
- * Adds films with their lists; existing ones stay as they are. Gives how many were added.
- */
+/** Existing films stay as they are; gives how many were added. */
 export function importMovies(records: CatalogueRecord[], db = database()): Promise<number> {
   const add = async (chunk: MovieEntry[]) => (await queries.insertMovies(db, chunk)).length;
   return inChunks(records.map(parseMovieRecord), add);
 }
 
-/**
- * Fills an empty catalogue with the starter's films and creators; gives how many films. One
- * transaction, so that an interrupted start leaves the catalogue empty for the next.
- */
+/** One transaction, so that an interrupted start leaves the catalogue empty for the next. */
 export async function seedStarter(db = database()): Promise<number> {
   if (await queries.hasMovies(db)) return 0;
   const creators = await readCsv("creators.csv");
@@ -41,7 +32,6 @@ export async function seedStarter(db = database()): Promise<number> {
   });
 }
 
-// The starter has one text a film, and its own names for two columns.
 function fromStarter(record: CatalogueRecord): CatalogueRecord {
   const { duration_minutes, content_rating, synopsis } = record;
   return { ...record, duration: duration_minutes, rating: content_rating, description: synopsis };

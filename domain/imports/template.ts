@@ -21,10 +21,8 @@ const example: CatalogueRecord = {
   awards: "Cannes Film Festival|International Critics Prize|1973|won",
 };
 
-/** The lines of a CSV template with an example; throws SignInRequired, Suspended, Forbidden. */
 export function templateLines(viewer: Viewer): string[] {
   requireCapability(viewer, "curate-catalogue", "import movies");
-  // Only exports have addresses.
   const fields = catalogueFields.map(({ value }) => value).filter((value) => value !== "slug");
   return [fields, fields.map((field) => example[field] ?? "")].map(writeLine);
 }

@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { dirname, join } from "node:path";
 import type { Storage } from "./storage.ts";
 
-/** Files in a folder of this machine, which the first file creates. */
 export function createLocalStorage(folder: string): Storage {
   return {
     async put(name, bytes) {

@@ -110,9 +110,9 @@ test("a file's content matters, and not its name or declared type", async () => 
 });
 
 test("a damaged picture, or a file that only begins like one, is refused", async () => {
-  const whole = await drawSample(200, 200).jpeg().toBuffer();
+  const complete = await drawSample(200, 200).jpeg().toBuffer();
   const script = Buffer.from("GIF89a/*<script>alert(1)</script>*/");
-  for (const upload of [whole.subarray(0, whole.length / 2), script]) {
+  for (const upload of [complete.subarray(0, complete.length / 2), script]) {
     await expect(store(upload)).rejects.toThrow("Please select a valid image file");
   }
 });

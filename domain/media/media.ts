@@ -18,14 +18,9 @@ export const creatorShape: Shape = { widths: [96, 192, 384, 768], ratio: 1 };
 
 export const sponsoredNoticeShape: Shape = { widths: [320, 640], ratio: 16 / 9 };
 
-/** The folder of a member's pictures (decision 33). */
 export const avatarFolder = (userId: number) => `avatars/${userId}`;
 
-/**
- * Draws and stores an upload; gives the address that its files begin with, before `-96.webp` and the
- * like. Each upload has its own, whose content never changes. Throws InvalidPicture, or Unavailable
- * where it cannot be stored.
- */
+/** Gives the address that its files begin with; throws InvalidPicture and Unavailable. */
 export async function storePicture(
   folder: string,
   upload: Uint8Array,
@@ -47,20 +42,15 @@ export async function storePicture(
   return root + base;
 }
 
-/** Removes the files at an address of `storePicture`; does nothing for other addresses. */
 export async function removePicture(address: string): Promise<void> {
   if (address.startsWith(root)) await removeFiles(`${address.slice(root.length)}-`);
 }
 
-/**
- * Removes all pictures of a member, whose profile must not refer to one any more; logs where the
- * storage fails.
- */
+/** Called once no profile refers to the pictures; failures are only logged. */
 export async function removeMediaOf(userId: number): Promise<void> {
   await removeFiles(`${avatarFolder(userId)}/`);
 }
 
-/** The file at an address on this site, or null. */
 export async function readUpload(path: string): Promise<StoredFile | null> {
   const name = path.startsWith(root) ? path.slice(root.length) : "";
   const [, , tag = "", format = ""] = nameShape.exec(name) ?? [];

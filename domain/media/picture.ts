@@ -3,10 +3,9 @@ import { DomainError } from "#domain/platform/errors.ts";
 import { createWorkQueue } from "#domain/platform/work-queue.ts";
 import { largestUpload, uploadTexts } from "#shared/validation/upload-limits.ts";
 
-/** How an upload is drawn: its middle cut to `ratio` (width by height), in these widths in pixels. */
+/** The middle is cut to `ratio` (width by height); widths are in pixels. */
 export type Shape = { widths: readonly number[]; ratio: number };
 
-/** The upload is not an accepted picture; the message says why. */
 export class InvalidPicture extends DomainError {
   override name = "InvalidPicture";
 }
@@ -25,10 +24,7 @@ const enqueue = createWorkQueue({
   retryAfter: 10,
 });
 
-/**
- * Draws an upload in AVIF and WebP, upright and without metadata; of an animation the first frame.
- * Throws InvalidPicture, and Unavailable where too many wait.
- */
+/** AVIF and WebP without metadata; throws InvalidPicture, and Unavailable in a full queue. */
 export function drawPicture(upload: Uint8Array, shape: Shape): Promise<Drawn[]> {
   return decodeQueued(upload, (open) => draw(open, upload, shape));
 }
@@ -71,10 +67,7 @@ async function draw(open: Open, upload: Uint8Array, { widths, ratio }: Shape): P
   return drawn;
 }
 
-/**
- * The dominant colour of an upload in CSS notation; decodes all of it, which proves it a picture.
- * Throws as `drawPicture`.
- */
+/** In CSS notation; decodes the upload, which proves it a picture. Throws as `drawPicture`. */
 export function readColour(upload: Uint8Array): Promise<string> {
   return decodeQueued(upload, async (open) => {
     const { data, info } = await open(upload, { limitInputPixels: mostPixels, failOn: "error" })

@@ -18,10 +18,7 @@ const mostAttempts = 3;
 const secondsToRecover = 10;
 const pageOfPosters = 500;
 
-/**
- * Stores an upload that is a picture and gives the address that its files begin with; they are drawn
- * in the background. Throws InvalidPicture, or Unavailable where it cannot be stored.
- */
+/** Its sizes are drawn in the background; throws InvalidPicture and Unavailable. */
 export async function storePoster(upload: Uint8Array): Promise<string> {
   const colour = await readColour(upload);
   const name = `${Date.now().toString(36)}-${hash("sha256", upload).slice(0, 16)}`;
@@ -38,7 +35,6 @@ export async function storePoster(upload: Uint8Array): Promise<string> {
   return address;
 }
 
-/** Draws the sizes of waiting posters, also those that a stopped process left. */
 export async function drawWaitingPosters(): Promise<void> {
   const tried: string[] = [];
   for (;;) {
@@ -61,10 +57,7 @@ async function drawPoster(address: string): Promise<void> {
   await storage().remove(originalOf(address));
 }
 
-/**
- * Removes the posters older than a day that are not in use; `listUsed` gives those of its addresses
- * that are.
- */
+/** Removes the posters older than a day that `listUsed` does not give. */
 export async function sweepPosters(
   listUsed: (addresses: string[]) => Promise<string[]>,
 ): Promise<void> {

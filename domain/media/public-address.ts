@@ -38,7 +38,6 @@ for (const [network, bits] of [
 const global = new BlockList();
 global.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address belongs to the public internet, and to no private network. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic.check(address, "ipv4");
   return global.check(address, "ipv6") && !notPublic.check(address, "ipv6");

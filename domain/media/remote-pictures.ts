@@ -5,24 +5,17 @@ import { fetchPicture, NotFetched } from "./fetch-picture.ts";
 import { InvalidPicture } from "./picture.ts";
 import * as queries from "./queries/fetches.ts";
 
-/** A kind of pictures whose address may be on another site. */
 export type RemotePictures = {
   kind: queries.PictureKind;
-  /** Some addresses in use that are due to be fetched. */
   listDue: () => Promise<string[]>;
-  /** Stores a fetched picture and gives its address; throws InvalidPicture, Unavailable. */
   store: (picture: Uint8Array) => Promise<string>;
-  /** Replaces one address by the other wherever it is used. */
   replace: (url: string, address: string) => Promise<void>;
 };
 
 // In minutes, after each failed attempt; after the last only a curator retries.
 const pauses = [5, 60, 6 * 60, 24 * 60];
 
-/**
- * Fetches every due picture, one after the other, and replaces its address by that of the copy. A
- * failure is recorded, and retried where that may help. Several processes may run it at once.
- */
+/** Records failures, and retries where that may help; several processes may run it at once. */
 export async function importPictures(kind: RemotePictures): Promise<void> {
   for (;;) {
     const due = await kind.listDue();
@@ -53,7 +46,6 @@ async function importPicture({ kind, store, replace }: RemotePictures, url: stri
   }
 }
 
-/** The address of the local copy of a remote picture, if it was fetched. */
 export function findImportedPicture(
   kind: queries.PictureKind,
   url: string,
@@ -61,7 +53,6 @@ export function findImportedPicture(
   return queries.findAddress(database(), { kind, url });
 }
 
-/** Makes all pictures of these kinds that could not be fetched due at once; at least one kind. */
 export function retryFailed(kinds: queries.PictureKind[]): Promise<void> {
   return queries.retryFailed(database(), kinds);
 }

@@ -5,7 +5,6 @@ import type { Storage } from "./storage.ts";
 
 const timeoutMilliseconds = 15_000;
 
-/** Files in an existing bucket of an S3-compatible service. */
 export function createS3Storage(bucket: Bucket): Storage {
   let opening: Promise<Client> | undefined;
   const client = () => {

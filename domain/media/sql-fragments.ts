@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { PictureKind } from "./queries/fetches.ts";
 
-/** The condition that a column has the address of a remote picture that may be fetched now. */
 export function isDue(kind: PictureKind, column: string): RawBuilder<SqlBool> {
   return sql`
     ${sql.ref(column)} ~ '^https?://' and length(${sql.ref(column)}) <= 2000

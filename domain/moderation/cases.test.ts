@@ -53,6 +53,25 @@ async function openCases() {
 
 const done = { actionTaken: "Spoke with the author", notes: null };
 
+test("a case says what each moderator may do about it; nobody decides it twice", async () => {
+  const { movie, review: reviewCase } = await openCases();
+  const member = await buildMember();
+  const curator = helperOf(member, "moderate-reviews", "curate-catalogue");
+  const manager = helperOf(member, "moderate-reviews", "manage-users");
+  const moderates = { decide: true, rejectReview: false, curate: false, suspend: false };
+  expect((await getCase(kofi, movie)).can).toEqual(moderates);
+  expect((await getCase(curator, movie)).can).toEqual({ ...moderates, curate: true });
+  expect((await getCase(manager, movie)).can).toEqual({ ...moderates, suspend: true });
+  expect((await getCase(ama, movie)).can).toEqual({ ...moderates, curate: true, suspend: true });
+  await dismissCase(kofi, { id: movie, reason: "Not so" });
+  expect((await getCase(ama, movie)).can).toMatchObject({ decide: false, curate: true });
+  expect((await getCase(kofi, reviewCase)).can).toEqual({ ...moderates, rejectReview: true });
+  await rejectReviews(kofi, { reviews: [{ id: review.id }], reason: "Not so" });
+  expect((await getCase(kofi, reviewCase)).can).toMatchObject({
+    ...{ decide: false, rejectReview: false },
+  });
+});
+
 async function listLog() {
   const { entries } = await listAuditEntries(ama, { page: 1, act: undefined });
   return entries;

@@ -10,6 +10,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { flagReasons } from "#shared/options/flags.ts";
 import { fold } from "#shared/text/fold.ts";
+import { isOpen } from "./policy.ts";
 import * as queries from "./queries/cases.ts";
 import { type CaseView, describeCase, viewCase } from "./view.ts";
 
@@ -17,14 +18,12 @@ export type { CaseView } from "./view.ts";
 
 type CaseRequest = PageRequest &
   Omit<queries.CaseFilters, "search"> & {
-    /** In reason, details, title, review or the reporter's name, in any spelling. */
     text?: string | undefined;
   };
 
 const denied = "access content flagging";
 const mostFlags = 20;
 
-/** How many cases there are of each status. Throws Forbidden where the viewer does not moderate. */
 export async function countCases(viewer: Viewer) {
   requireCapability(viewer, "moderate-reviews", denied);
   const tallies = await queries.listTallies(database());
@@ -37,10 +36,7 @@ export async function countCases(viewer: Viewer) {
   };
 }
 
-/**
- * Twelve cases: the open ones first, of these the most urgent and newest; of a search the first
- * thousand can be reached. Throws Forbidden where the viewer does not moderate.
- */
+/** Twelve a page, the open and most urgent first; a search lists the first thousand. */
 export async function listCases(viewer: Viewer, { text, page, cursor, ...wanted }: CaseRequest) {
   requireCapability(viewer, "moderate-reviews", denied);
   const { status, priority, contentType } = wanted;
@@ -55,7 +51,6 @@ export async function listCases(viewer: Viewer, { text, page, cursor, ...wanted 
   return { cases: await listByIds(viewer, ids), isCapped: counted.isCapped, ...place };
 }
 
-/** One case; throws NotFound, and Forbidden where the viewer does not moderate. */
 export async function getCase(viewer: Viewer, id: number): Promise<CaseView> {
   requireCapability(viewer, "moderate-reviews", denied);
   const [found] = await listByIds(viewer, [id]);
@@ -67,14 +62,10 @@ type Resolution = {
   id: number;
   actionTaken: string;
   notes: string | null;
-  /** Also rejects the review of the case; its author reads the action as the reason. */
   rejectsReview?: boolean;
 };
 
-/**
- * Resolves an open case with the action that was taken. Throws NotFound, Conflict where the case has
- * been decided, with the moderator's name, and Forbidden where the viewer does not moderate.
- */
+/** Throws NotFound, Forbidden, and Conflict with the moderator's name where it is decided. */
 export async function resolveCase(
   viewer: Viewer,
   { id, actionTaken, notes, rejectsReview = false }: Resolution,
@@ -94,7 +85,6 @@ export async function resolveCase(
   });
 }
 
-/** Dismisses an open case for a reason. Throws as `resolveCase` does. */
 export async function dismissCase(
   viewer: Viewer,
   { id, reason }: { id: number; reason: string },
@@ -108,12 +98,10 @@ export async function dismissCase(
   });
 }
 
-/** Adds the tallies up into few rows, so that the moderators' figures stay quick. */
 export function sumTallies(): Promise<void> {
   return queries.sumTallies(database());
 }
 
-/** Records the decisions on cases in the audit log, in the transaction that makes them. */
 export async function recordDecisions(
   db: Db,
   actor: Member,
@@ -136,7 +124,7 @@ const gone = "This flag is no longer here: what it was about has been deleted.";
 async function lockOpenCase(db: Db, id: number): Promise<void> {
   const locked = await queries.lockCase(db, id);
   if (!locked) throw new NotFound(gone);
-  if (locked.status === "pending") return;
+  if (isOpen(locked.status)) return;
   const by = locked.reviewedBy && (await listNames([locked.reviewedBy], db)).get(locked.reviewedBy);
   throw new Conflict(`This flag was already ${locked.status}${by ? ` by ${by}` : ""}.`);
 }

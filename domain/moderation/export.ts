@@ -2,7 +2,7 @@ import { database } from "#db/client.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import { listFlagsOfMember } from "./queries/flags.ts";
 
-/** What a member reported: films by title, and members, whom it does not name. */
+/** Films by title, and members, whom it does not name. */
 export function exportOfMember({ id }: Member) {
   return listFlagsOfMember(database(), id);
 }

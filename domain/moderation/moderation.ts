@@ -1,6 +1,5 @@
 import type { Db } from "#db/client.ts";
 import { lockMovie } from "#domain/movies/movies.ts";
-import { Forbidden } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { type Decided, rejectIn, type SeenReview } from "#domain/reviews/approval.ts";
 import { lockToFlag } from "#domain/reviews/votes-and-flags.ts";
@@ -8,15 +7,13 @@ import { requireActive, requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import type { FlagReason } from "#shared/options/flags.ts";
 import { recordDecisions } from "./cases.ts";
+import { requireAnothersProfile } from "./policy.ts";
 import { priorityOf } from "./priority.ts";
 import * as queries from "./queries/flags.ts";
 
 type FlagInput = { reason: FlagReason; details: string | null };
 
-/**
- * Flags a review for the moderators, once per member; false where they have flagged it before.
- * Throws NotFound for a review that the member may not read, and Forbidden for their own.
- */
+/** False where they have flagged it before; throws NotFound, and Forbidden for their own. */
 export async function flagReview(
   viewer: Viewer,
   { reviewId, ...input }: FlagInput & { reviewId: number },
@@ -28,10 +25,7 @@ export async function flagReview(
   });
 }
 
-/**
- * Flags a film for the moderators, once per member; false where they have flagged it before.
- * Throws NotFound where the film has been deleted.
- */
+/** False where they have flagged it before; throws NotFound. */
 export async function reportMovie(
   viewer: Viewer,
   { movieId, ...input }: FlagInput & { movieId: number },
@@ -43,24 +37,17 @@ export async function reportMovie(
   });
 }
 
-/**
- * Flags a member for the moderators, once per member; false where they have flagged them before.
- * Throws Forbidden for oneself.
- */
+/** False where they have flagged them before; throws Forbidden for oneself. */
 export async function reportProfile(
   viewer: Viewer,
   { userId, ...input }: FlagInput & { userId: number },
 ): Promise<boolean> {
   const actor = requireActive(viewer);
-  if (actor.id === userId) throw new Forbidden("You can't report your own profile.");
+  requireAnothersProfile(actor, { userId });
   return inTransaction((db) => addToCase(db, { type: "user", id: userId }, actor.id, input));
 }
 
-/**
- * Hides reviews for a reason that their authors see, and resolves their open cases, in one
- * transaction; reviews that have changed since the moderator saw them stay as they are. Throws
- * Forbidden for a viewer who does not moderate reviews.
- */
+/** Resolves their cases too; reviews that changed since the moderator saw them stay as they are. */
 export async function rejectReviews(
   viewer: Viewer,
   { reviews, reason }: { reviews: SeenReview[]; reason: string },

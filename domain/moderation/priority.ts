@@ -2,7 +2,6 @@ import { type FlagPriority, type FlagReason, flagPriorities } from "#shared/opti
 
 type Flag = { reason: FlagReason };
 
-/** The priority of one flag with this reason, as a place in the list of priorities. */
 const weights: Record<FlagReason, number> = {
   irrelevant: 0,
   duplicate: 0,
@@ -15,10 +14,7 @@ const weights: Record<FlagReason, number> = {
 /** Each of these numbers of reporters raises a case by one step. */
 const crowds = [3, 10];
 
-/**
- * How urgent a case is: that of its gravest reason, one step higher from three reporters and
- * another from ten, critical at most (decision 0012).
- */
+/** The gravest reason's, one step higher from three reporters and from ten (decision 0012). */
 export function priorityOf(flags: Flag[]): FlagPriority {
   const gravest = Math.max(0, ...flags.map(({ reason }) => weights[reason]));
   const steps = crowds.filter((crowd) => flags.length >= crowd).length;

@@ -1,4 +1,3 @@
-import { can } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { dayForBoth } from "#shared/format/day.ts";
 import type { FlagReason } from "#shared/options/flags.ts";
@@ -6,6 +5,7 @@ import { labelOf } from "#shared/options/label-of.ts";
 import { type Reported, reportReasons } from "#shared/options/report-reasons.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { truncate } from "#shared/text/truncate.ts";
+import { caseRights } from "./policy.ts";
 import type { listByIds, listFlagsOf } from "./queries/cases.ts";
 
 type CaseRow = Awaited<ReturnType<typeof listByIds>>[number];
@@ -13,7 +13,6 @@ type FlagRow = Awaited<ReturnType<typeof listFlagsOf>>[number];
 
 export type CaseView = ReturnType<typeof viewCase>;
 
-/** A case as it is sent to a moderator's browser, with its first flags and what they may do. */
 export function viewCase(row: CaseRow, flags: FlagRow[], viewer: Viewer) {
   const { reviewedAt } = row;
   return {
@@ -25,11 +24,7 @@ export function viewCase(row: CaseRow, flags: FlagRow[], viewer: Viewer) {
     description: row.description,
     ...dayForBoth(row.createdAt),
     content: viewContent(row),
-    can: {
-      decide: row.status === "pending",
-      curate: can(viewer, "curate-catalogue"),
-      suspend: can(viewer, "manage-users"),
-    },
+    can: caseRights(viewer, row),
     reporter: {
       name: nameMember(row.reporterName),
       username: row.reporterUsername,

@@ -2,15 +2,11 @@ import { type Db, database } from "#db/client.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import * as queries from "./queries/archived-of-member.ts";
 
-/** A member's contributions to deleted films that can be restored. */
 export function exportOfMember({ id }: Member) {
   return queries.listContributions(database(), id);
 }
 
-/**
- * Removes a member's contributions to deleted films, in the transaction that deletes the account;
- * their reviews stay without a name, marked by `hashedAddress`, or go where that is null.
- */
+/** Reviews stay without a name, marked by `hashedAddress`, or go where that is null. */
 export function anonymizeDeletedMovies(
   db: Db,
   { id }: Member,

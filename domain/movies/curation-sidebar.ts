@@ -7,10 +7,7 @@ import * as queries from "./queries/curation-sidebar.ts";
 type CurationSidebar = Awaited<ReturnType<typeof queries.getCurationSidebar>>;
 type Dependents = { reviews: number; watchlists: number };
 
-/**
- * At most three films of the same year and title or original title, in any spelling; `except` is
- * the address of the film itself. Throws SignInRequired, Suspended, Forbidden.
- */
+/** At most three of the same year and title or original title, in any spelling. */
 export async function listPossibleDuplicates(
   viewer: Viewer,
   { title, releaseYear, except }: { title: string; releaseYear: number; except?: string },
@@ -22,13 +19,12 @@ export async function listPossibleDuplicates(
     : [];
 }
 
-/** The figures beside a film's form; throws NotFound, SignInRequired, Suspended, Forbidden. */
 export function getCurationSidebar(viewer: Viewer, movieId: number): Promise<CurationSidebar> {
   requireCapability(viewer, "curate-catalogue", "edit movies");
   return queries.getCurationSidebar(database(), movieId);
 }
 
-/** How many reviews and watchlist entries are deleted with each film, by address; throws Forbidden. */
+/** How many reviews and watchlist entries are deleted with each film, by address. */
 export async function countDependents(
   viewer: Viewer,
   slugs: string[],
@@ -38,7 +34,6 @@ export async function countDependents(
   return Object.fromEntries(rows.map(({ slug, ...dependents }) => [slug, dependents]));
 }
 
-/** "Title (year)" of these films by internal identifier; throws Forbidden. */
 export async function findMovieTitles(viewer: Viewer, ids: number[]): Promise<Map<number, string>> {
   requireCapability(viewer, "curate-catalogue", "edit movies");
   const rows = await queries.listTitles(database(), ids);

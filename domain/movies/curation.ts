@@ -2,7 +2,7 @@ import { type Db, database } from "#db/client.ts";
 import { chooseFreeAddress } from "#domain/catalogue/addresses.ts";
 import { lockDeleted, removeDeleted } from "#domain/catalogue/deleted.ts";
 import {
-  listChangesSince,
+  listHistory,
   readVersion,
   recordChange,
   requireUnchangedSince,
@@ -24,11 +24,7 @@ export type { MovieDocument, MovieFields } from "./queries/document.ts";
 
 type Locked = { id: number; slug: string; title: string };
 
-/**
- * Changes a film or its lists in one transaction that locks the film, records its history and
- * updates search; `source` says where the values are from. A refusal names `action`. Throws NotFound, SignInRequired, Suspended, Forbidden,
- * and what `work` throws.
- */
+/** Locks the film, records its history and updates search; a refusal names `action`. */
 export function changeMovie<Result>(
   viewer: Viewer,
   slug: string,
@@ -40,7 +36,6 @@ export function changeMovie<Result>(
   return changeMovies(viewer, [slug], action, workOnOne, source);
 }
 
-/** Changes several films in one transaction, each with its own history; throws as `changeMovie`. */
 export async function changeMovies<const Slugs extends readonly string[], Result>(
   viewer: Viewer,
   slugs: Slugs,
@@ -68,7 +63,7 @@ export async function changeMovies<const Slugs extends readonly string[], Result
   });
 }
 
-/** Adds a film and gives its address. Throws FeaturedFull, SignInRequired, Suspended, Forbidden. */
+/** Gives the film's address; throws FeaturedFull and Forbidden. */
 export async function addMovie(viewer: Viewer, input: queries.MovieFields): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", "add movies");
   const fields = await withImportedPoster(input);
@@ -83,7 +78,6 @@ export async function addMovie(viewer: Viewer, input: queries.MovieFields): Prom
   });
 }
 
-/** The film and its version for an edit form; throws NotFound, SignInRequired, Suspended, Forbidden. */
 export async function getMovieForChange(viewer: Viewer, slug: string, action = "edit movies") {
   requireCapability(viewer, "curate-catalogue", action);
   const id = await getId(slug);
@@ -92,10 +86,7 @@ export async function getMovieForChange(viewer: Viewer, slug: string, action = "
   return { id, version, document: await queries.getDocument(database(), id) };
 }
 
-/**
- * Saves the fields of a film. Throws EditedMeanwhile where others changed it after the form's
- * version, FeaturedFull, and as `changeMovie`; then nothing is saved.
- */
+/** Throws EditedMeanwhile where others changed it after the form's version, and FeaturedFull. */
 export async function editMovie(
   viewer: Viewer,
   slug: string,
@@ -111,11 +102,7 @@ export async function editMovie(
   });
 }
 
-/**
- * Restores a film to a version of its history, 0 being before the first change, without a creator
- * who is deleted, and not featured if no place is free. Throws NotFound for an unknown version, and
- * as `changeMovie`.
- */
+/** Version 0 is before the first change; the film is featured only if a place is free. */
 export function restoreVersion(viewer: Viewer, slug: string, version: number): Promise<void> {
   return changeMovie(viewer, slug, "edit movies", async (db, { id }) => {
     const subject = { subject: "movie", subjectId: id } as const;
@@ -128,10 +115,7 @@ export function restoreVersion(viewer: Viewer, slug: string, version: number): P
   });
 }
 
-/**
- * Deletes a film with its reviews and lists, which can be restored for thirty days; gives its
- * title. Throws NotFound, SignInRequired, Suspended, Forbidden.
- */
+/** Can be undone for thirty days; gives the title. Throws NotFound and Forbidden. */
 export async function deleteMovie(viewer: Viewer, slug: string): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", "edit movies");
   return inTransaction(async (db) => {
@@ -144,12 +128,7 @@ export async function deleteMovie(viewer: Viewer, slug: string): Promise<string>
   });
 }
 
-/**
- * Restores a deleted film with its reviews and lists, except those of members who left since, and
- * not featured if no place is free; gives its address, a new one if another film uses the former.
- * Throws Gone where it is restored already or its thirty days are over, SignInRequired, Suspended,
- * Forbidden.
- */
+/** Without contributions of members who left since; gives the address. Throws Gone. */
 export async function restoreMovie(viewer: Viewer, entryId: number): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", "edit movies");
   return inTransaction(async (db) => {
@@ -169,10 +148,9 @@ export async function restoreMovie(viewer: Viewer, entryId: number): Promise<str
   });
 }
 
-/** A film's history, the newest first; throws NotFound, SignInRequired, Suspended, Forbidden. */
 export async function listMovieHistory(viewer: Viewer, slug: string) {
   requireCapability(viewer, "curate-catalogue", "edit movies");
-  return listChangesSince({ subject: "movie", subjectId: await getId(slug) });
+  return listHistory({ subject: "movie", subjectId: await getId(slug) });
 }
 
 /** The credit of a poster goes with it. */

@@ -3,32 +3,26 @@ import { Conflict } from "#domain/platform/errors.ts";
 import { readSettings } from "#domain/settings/settings.ts";
 import * as queries from "./queries/document.ts";
 
-/** No more films may be featured. */
 export class FeaturedFull extends Conflict {
   override name = "FeaturedFull";
 }
 
-/** How many films are featured; more than the limit where that was lowered later. */
+/** More than the limit where that was lowered later. */
 export function countFeatured(): Promise<number> {
   return queries.countOtherFeatured(database(), 0);
 }
 
-/**
- * How many films may be featured besides the present ones without `movieId` (decision 11), at least
- * 0. Locks featuring until the transaction ends.
- */
+/** At least 0 (decision 11). Locks featuring until the transaction ends. */
 export async function countFreeFeaturedPlaces(db: Db, movieId = 0): Promise<number> {
   await queries.lockFeatured(db);
   const { featuredMoviesLimit } = await readSettings(db);
   return Math.max(0, featuredMoviesLimit - (await queries.countOtherFeatured(db, movieId)));
 }
 
-/** Whether this film may be featured; locks as `countFreeFeaturedPlaces`. */
 export async function hasFreeFeaturedPlace(db: Db, movieId: number): Promise<boolean> {
   return (await countFreeFeaturedPlaces(db, movieId)) > 0;
 }
 
-/** Throws FeaturedFull where a film is to become featured and no place is free. */
 export async function requireFreeFeaturedPlace(
   db: Db,
   next: { featured: boolean },

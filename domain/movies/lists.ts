@@ -8,14 +8,12 @@ import * as queries from "./queries/lists.ts";
 
 type MovieListRequest = PageRequest & MovieSorting & { filters: MovieFilters };
 
-/** One page of films. */
 export type MovieList = {
   movies: MovieCard[];
   page: number;
   pages: number;
   total: number;
   cursor?: string | undefined;
-  /** Of the oldest and the newest film; not given for a search. */
   years?: { firstYear: number; lastYear: number };
 };
 
@@ -30,10 +28,7 @@ const listed = createCache((request: string) => readList(JSON.parse(request) as 
   most: 200,
 });
 
-/**
- * Twelve films that pass the filters, sorted. A page past the end gives the last; an unreadable
- * cursor is ignored. Cached until films or figures change.
- */
+/** Twelve a page; an unreadable cursor is ignored. Cached until films or figures change. */
 export function listMovies(request: MovieListRequest): Promise<MovieList> {
   const { filters, sort, order, page, cursor } = request;
   return listed.get(JSON.stringify({ filters, sort, order, page, cursor }));
@@ -47,7 +42,6 @@ async function readList(request: MovieListRequest): Promise<MovieList> {
   return { movies: rows, ...place, years };
 }
 
-/** The catalogue's figures for its curators. */
 export function countCatalogue() {
   return queries.countCatalogue(database());
 }
@@ -57,12 +51,10 @@ const featured = createCache((limit: number) => queries.listFeatured(database(),
   topics: ["catalogue", "figures", "site"],
 });
 
-/** The featured films, those added last first; cached until films or figures change. */
 export function listFeatured(limit: number): Promise<MovieCard[]> {
   return featured.get(limit);
 }
 
-/** The first 300 characters of the films' descriptions, by slug. */
 export function findDescriptions(slugs: string[]): Promise<Map<string, string>> {
   return queries.findDescriptions(database(), slugs);
 }

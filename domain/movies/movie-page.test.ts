@@ -1,9 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
 import { NotFound } from "#domain/platform/errors.ts";
-import { buildCreator, buildMovie, indexMovies } from "#tests/builders.ts";
+import { visitor } from "#domain/rights/viewer.ts";
+import {
+  buildCreator,
+  buildMovie,
+  helperOf,
+  indexMovies,
+  memberOf,
+  ownerOf,
+} from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import {
   getMovie,
+  getMovieView,
   getSlugOfMovie,
   listAwards,
   listCredits,
@@ -29,6 +38,20 @@ test("an address or identifier without a film is not found", async () => {
 test("the internal identifier leads to the film's address", async () => {
   const { id, slug } = await buildMovie({ title: "Xala", releaseYear: 1975 });
   expect(await getSlugOfMovie(id)).toBe(slug);
+});
+
+test("a film says who may edit it: its curators and the owner, and nothing to visitors", async () => {
+  const { slug } = await buildMovie();
+  const member = { userId: 7 };
+  const viewers = [
+    ...[memberOf(member), memberOf({ ...member, role: "moderator" })],
+    ...[memberOf({ ...member, role: "admin" }), helperOf(member, "moderate-reviews")],
+    ...[helperOf(member, "curate-catalogue"), ownerOf(member)],
+  ];
+  const rights = await Promise.all(viewers.map((viewer) => getMovieView(viewer, slug)));
+  expect(rights.map(({ can }) => can?.edit)).toEqual([false, false, false, false, true, true]);
+  expect(await getMovieView(visitor, slug)).not.toHaveProperty("can");
+  expect(await getMovie(slug)).not.toHaveProperty("can");
 });
 
 test("each of several people is named alone, with the creator of that name", async () => {

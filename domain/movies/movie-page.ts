@@ -2,13 +2,14 @@ import { database } from "#db/client.ts";
 import { wasDeletedAt } from "#domain/catalogue/deleted.ts";
 import { createCache } from "#domain/platform/cache.ts";
 import { Gone, NotFound } from "#domain/platform/errors.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import { fold } from "#shared/text/fold.ts";
 import type { MovieCard } from "./movies.ts";
+import { type MovieRights, movieRights } from "./policy.ts";
 import * as queries from "./queries/movie-page.ts";
 
-export type MoviePage = Awaited<ReturnType<typeof getMovie>>;
+export type MoviePage = Awaited<ReturnType<typeof getMovie>> & { can?: MovieRights | undefined };
 
-/** A credited name, with the address of the creator of that name if there is one. */
 export type Person = { name: string; slug?: string | undefined };
 
 const relatedCount = 4;
@@ -21,12 +22,15 @@ const untilChanged = {
 
 const movies = createCache(readMovie, untilChanged);
 
-/**
- * The film at this address with its people, cached until films or figures change. Throws NotFound,
- * or Gone for a deleted film.
- */
+/** Cached until films or figures change; throws NotFound, or Gone for a deleted film. */
 export function getMovie(slug: string) {
   return movies.get(slug);
+}
+
+/** The same with what a member may do; a visitor's is the same for all. Throws as `getMovie`. */
+export async function getMovieView(viewer: Viewer, slug: string): Promise<MoviePage> {
+  const movie = await getMovie(slug);
+  return viewer.kind === "member" ? { ...movie, can: movieRights(viewer) } : movie;
 }
 
 async function readMovie(slug: string) {
@@ -49,14 +53,12 @@ async function explainAbsence(slug: string): Promise<NotFound | Gone> {
   return isGone ? new Gone("This film has left the catalogue.") : new NotFound("Movie not found");
 }
 
-/** The address of the film with this internal identifier; throws NotFound. */
 export async function getSlugOfMovie(id: number): Promise<string> {
   const movie = await queries.findSlug(database(), id);
   if (!movie) throw new NotFound("Movie not found");
   return movie.slug;
 }
 
-/** Cast and crew in the order of the credits, each with the creator of that name. */
 export async function listCredits({ id, creators }: Pick<MoviePage, "id" | "creators">) {
   const [cast, crew] = await Promise.all([
     queries.listCast(database(), id),
@@ -68,12 +70,10 @@ export async function listCredits({ id, creators }: Pick<MoviePage, "id" | "crea
   };
 }
 
-/** A film's trailers, the oldest first. */
 export function listTrailers(movieId: number) {
   return queries.listTrailers(database(), movieId);
 }
 
-/** A film's awards and nominations, the latest first. */
 export function listAwards(movieId: number) {
   return queries.listAwards(database(), movieId);
 }
@@ -84,10 +84,7 @@ const relatedMovies = createCache(
   untilChanged,
 );
 
-/**
- * At most four films to see next: those curators related, then others by the same director or
- * creator, then others of the same genre and language. Cached until films or figures change.
- */
+/** At most four: those curators related, then others by the same people, then similar ones. */
 export function listRelatedMovies(movie: MoviePage): Promise<MovieCard[]> {
   const { id, director, genre, language, releaseYear } = movie;
   const criteria: queries.Criteria = { id, director, genre, language, releaseYear };

@@ -11,21 +11,14 @@ import * as queries from "./queries/posters.ts";
 const mostAtOnce = 50;
 const mostListed = 200;
 
-/**
- * Stores a poster for a film's form and gives its address; its sizes are drawn in the background.
- * Throws InvalidPicture, Unavailable, RateLimited, SignInRequired, Suspended,
- * Forbidden.
- */
+/** Gives the poster's address; throws InvalidPicture, Unavailable, RateLimited and Forbidden. */
 export async function uploadPoster(viewer: Viewer, upload: Uint8Array): Promise<string> {
   const { id } = requireCapability(viewer, "curate-catalogue", "edit movies");
   await consumeRateLimit("catalogue-upload", id);
   return storePoster(upload);
 }
 
-/**
- * Fetches the posters on other sites and replaces their addresses by those of the copies, unless
- * the setting leaves them there. The history records nothing, as the picture is the same.
- */
+/** The history records nothing, as the picture is the same. */
 export async function importPosters(): Promise<void> {
   const { leavesPicturesRemote } = await getSettings();
   if (leavesPicturesRemote) return;
@@ -37,7 +30,6 @@ export async function importPosters(): Promise<void> {
   });
 }
 
-/** The fields with the address of the local copy, where the poster was fetched before. */
 export async function withImportedPoster<Fields extends { posterUrl: string | null }>(
   fields: Fields,
 ): Promise<Fields> {
@@ -47,25 +39,17 @@ export async function withImportedPoster<Fields extends { posterUrl: string | nu
   return { ...fields, posterUrl: (await findImportedPicture("poster", posterUrl)) ?? posterUrl };
 }
 
-/** At most 200 posters that could not be fetched, with film and reason; throws Forbidden. */
 export async function listFailedPosters(viewer: Viewer) {
   requireCapability(viewer, "curate-catalogue", "edit movies");
   return queries.listFailedPosters(database(), mostListed);
 }
 
-/**
- * Makes the posters that could not be fetched due again, and for those who manage creators their
- * pictures too. Throws SignInRequired, Suspended, Forbidden.
- */
 export async function retryFailedPictures(viewer: Viewer): Promise<void> {
   requireCapability(viewer, "curate-catalogue", "edit movies");
   await retryFailed(can(viewer, "manage-creators") ? ["poster", "creator"] : ["poster"]);
 }
 
-/**
- * Removes the files of posters that no film, no deleted film and no change of the last thirty days
- * refers to: replaced ones, and those whose form was never saved.
- */
+/** Keeps those that a film, a deleted film or a change of the last thirty days refers to. */
 export function sweepUnusedPosters(): Promise<void> {
   return sweepPosters(async (addresses) => {
     const shown = await queries.listShownPosters(database(), addresses);

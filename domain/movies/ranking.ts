@@ -5,10 +5,7 @@ import { listMisplaced, placeIntoLevels } from "./queries/levels.ts";
 // Few enough to keep the one connection of the embedded database free for requests.
 const mostAtOnce = 500;
 
-/**
- * Updates the popularity levels that search reads films by; a new film is in the first level until
- * then. Ends early when the process stops.
- */
+/** A new film is in the first level until then. Ends early when the process stops. */
 export async function rankMovies(): Promise<void> {
   const misplaced = await listMisplaced(database());
   for (let first = 0; first < misplaced.length; first += mostAtOnce) {

@@ -15,17 +15,12 @@ export type { MovieRecord } from "./queries/records.ts";
 
 export type PickedMovie = Awaited<ReturnType<typeof getPickedMovie>>;
 
-/**
- * The card of the film whose lists a curator edits; a refusal names `action`. Throws NotFound,
- * SignInRequired, Suspended, Forbidden.
- */
 export async function getPickedMovie(viewer: Viewer, slug: string, action: string) {
   requireCapability(viewer, "curate-catalogue", action);
   const { id: _id, ...card } = await queries.getCard(database(), slug);
   return card;
 }
 
-/** One list of a film in the order of its page; throws as `getPickedMovie`. */
 export async function listRecords<Kind extends RecordKind>(
   viewer: Viewer,
   slug: string,
@@ -36,10 +31,7 @@ export async function listRecords<Kind extends RecordKind>(
   return queries.listRecords[kind](database(), id);
 }
 
-/**
- * Adds an entry to a list of a film, in cast and crew as the last; gives its identifier. Throws
- * Conflict where the list has the same already, NotFound, SignInRequired, Suspended, Forbidden.
- */
+/** Gives its identifier; throws Conflict where the list has the same already, NotFound. */
 export function addRecord<Kind extends RecordKind>(
   viewer: Viewer,
   slug: string,
@@ -55,7 +47,7 @@ export function addRecord<Kind extends RecordKind>(
   });
 }
 
-/** Changes an entry; throws Conflict also where it was removed, and as `addRecord`. */
+/** Throws Conflict also where it was removed, and as `addRecord`. */
 export function updateRecord<Kind extends RecordKind>(
   viewer: Viewer,
   slug: string,
@@ -74,7 +66,6 @@ export function updateRecord<Kind extends RecordKind>(
   });
 }
 
-/** Removes an entry; throws Conflict where it was removed already, and as `addRecord`. */
 export function removeRecord(
   viewer: Viewer,
   slug: string,
@@ -88,10 +79,7 @@ export function removeRecord(
   });
 }
 
-/**
- * Moves a credit one place up or down, where there is one; gives its name and its place from 1.
- * Throws Conflict where it was removed, and as `addRecord`.
- */
+/** Gives the credit's name and place from 1; throws Conflict where it was removed. */
 export function moveRecord(
   viewer: Viewer,
   slug: string,

@@ -8,15 +8,11 @@ import type { MovieCard } from "./movies.ts";
 import { findCard, getCard } from "./queries/records.ts";
 import * as queries from "./queries/related.ts";
 
-/** A film that another film's page links to, and its relationship to that one. */
 export type RelatedMovie = MovieCard & { relationship: Relationship };
 
 const action = "edit movies";
 
-/**
- * The films that curators related to this one, the closest relationship first; throws NotFound,
- * SignInRequired, Suspended, Forbidden.
- */
+/** The closest relationship first; throws NotFound and Forbidden. */
 export async function listRelations(viewer: Viewer, slug: string): Promise<RelatedMovie[]> {
   requireCapability(viewer, "curate-catalogue", action);
   const movie = await getCard(database(), slug);
@@ -28,11 +24,7 @@ type Relation = {
   relationship: Relationship;
 };
 
-/**
- * Relates another film to this one and, if mirrored, this one to the other unless it is already.
- * Throws Conflict for one and the same film or an existing relation, NotFound, SignInRequired,
- * Suspended, Forbidden.
- */
+/** Throws Conflict for one and the same film or an existing relation. */
 export async function addRelation(
   viewer: Viewer,
   slug: string,
@@ -48,7 +40,6 @@ export async function addRelation(
   });
 }
 
-/** Changes a relationship; throws Conflict where it was removed, and as `addRelation`. */
 export function updateRelation(
   viewer: Viewer,
   slug: string,
@@ -59,7 +50,6 @@ export function updateRelation(
   );
 }
 
-/** Removes a relation; throws Conflict where it was removed already, and as `addRelation`. */
 export function removeRelation(viewer: Viewer, slug: string, other: string): Promise<void> {
   return changeRelation(viewer, slug, other, "No related film to remove", queries.deleteRelation);
 }

@@ -5,7 +5,6 @@ import { publicLanguages } from "#shared/options/language-names.ts";
 import type { MovieSorting, SearchSort } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 
-/** The columns of a card; `movies` must be in the query. */
 export const cardColumns = [
   "movies.slug",
   "movies.title",
@@ -24,7 +23,6 @@ const id = { name: "id", kind: "integer" } as const;
 const rating = { name: "average_rating", kind: "decimal" } as const;
 const reviews = { name: "review_count", kind: "integer" } as const;
 
-/** Migration 0005 has an index for each. */
 const sortColumns: Record<SearchSort, Ordering["columns"]> = {
   relevance: [rating, reviews, id],
   average_rating: [rating, reviews, id],
@@ -57,7 +55,6 @@ export function passes(filters: MovieFilters): RawBuilder<SqlBool> {
   return sql.join(conditions, sql` and `);
 }
 
-/** The popularity levels of migration 0030. */
 const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** A tsquery whose lexemes all begin with a popularity level, or with none if that is empty. */
@@ -65,10 +62,7 @@ export type WordQuery = (level: string) => string;
 
 type WordColumn = "title_words" | "people_words" | "all_words";
 
-/**
- * The `movie_id` of at most `limit` films that match, level by level from the best known: a word of
- * half of all films costs no more than a rare one.
- */
+/** Level by level from the best known, so that a word of half of all films costs no more. */
 export function bestKnown(
   column: WordColumn,
   query: WordQuery,
@@ -89,7 +83,6 @@ export function bestKnown(
 
 const mostWords = 12;
 
-/** The first twelve words of a folded text. */
 export function splitWords(words: string): string[] {
   return words.split(" ").slice(0, mostWords);
 }
@@ -97,10 +90,7 @@ export function splitWords(words: string): string[] {
 // Such a word before another is complete, and as a beginning it would match half of all words.
 const shortWord = 3;
 
-/**
- * All of the folded words, the last as the beginning of one; within a level, a single last letter
- * beside others as a whole word.
- */
+/** The last word as the beginning of one; a single last letter beside others as a whole word. */
 export function everyWord(words: string): WordQuery {
   const each = splitWords(words);
   return (level) =>
@@ -119,7 +109,6 @@ export function isWord(word: string, level: string): string {
   return `'${level}${word.slice(0, 60)}'`;
 }
 
-/** Lexemes that begin with a folded word, which contains no quote. */
 export function beginsWith(word: string, level: string): string {
   return `'${level}${word.slice(0, 60)}':*`;
 }

@@ -4,7 +4,6 @@ import { log } from "#domain/platform/log.ts";
 import type { MovieCard } from "./movies.ts";
 import * as queries from "./queries/trending.ts";
 
-/** Recounts what is trending; the last result stays until the new one is written. */
 export function refreshTrending(): Promise<void> {
   return database().transaction().execute(queries.replaceTrending);
 }
@@ -14,10 +13,7 @@ const trendingMovies = createCache((limit: number) => queries.listTrending(datab
   topics: ["catalogue", "figures", "site"],
 });
 
-/**
- * The trending films by rank (specification, section 7); without a result, those with the most
- * reviews, then the best average.
- */
+/** By rank (specification, section 7); else by reviews and average. */
 export async function listTrending(limit: number): Promise<MovieCard[]> {
   const trending = await trendingMovies.get(limit).catch((error: unknown) => {
     log.error({ err: error }, "what is trending could not be read");

@@ -21,10 +21,7 @@ import * as watchlist from "#domain/watchlist/lists.ts";
 import type { ReviewDisposition } from "#shared/options/review-dispositions.ts";
 import { anonymizeAuditLog } from "./queries/audit-log.ts";
 
-/**
- * All that the site stores about a member, and nothing about anyone else; suspended members may
- * have it too. Throws SignInRequired and RateLimited.
- */
+/** Nothing about anyone else; suspended members may have it too. Throws RateLimited. */
 export async function exportOwnData(viewer: Viewer) {
   const member = requireMember(viewer);
   await consumeRateLimit("export-own-data", member.id);
@@ -40,11 +37,7 @@ export async function exportOwnData(viewer: Viewer) {
   };
 }
 
-/**
- * Deletes a member's account with all that is theirs, and their name in the audit log, if the
- * password is right; their reviews are deleted too or stay without a name. Suspended members may
- * too. Throws SignInRequired, RateLimited, and Conflict for the owner.
- */
+/** Suspended members may too; throws RateLimited, and Conflict for the owner. */
 export async function deleteOwnAccount(
   viewer: Viewer,
   { password, reviews: disposition }: { password: string; reviews: ReviewDisposition },

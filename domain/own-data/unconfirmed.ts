@@ -6,11 +6,7 @@ import { inTransaction } from "#domain/platform/transaction.ts";
 import { anonymizeAuditLog } from "./queries/audit-log.ts";
 import * as queries from "./queries/unconfirmed.ts";
 
-/**
- * Removes the accounts whose address was not confirmed within `UNCONFIRMED_DAYS` days, and gives
- * how many; only those that have left no trace, have no other way to sign in, and have no valid
- * link.
- */
+/** Only those without a trace, another way to sign in or a valid link; gives how many. */
 export async function removeUnconfirmed(): Promise<number> {
   const { unconfirmedDays: days, adminEmail } = config();
   const criteria = { days, owner: adminEmail };

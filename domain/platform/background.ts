@@ -11,7 +11,6 @@ export function runInBackground(work: () => Promise<unknown>): void {
   running.add(task);
 }
 
-/** Waits for all background work, including what it starts. */
 export async function drainBackground(): Promise<void> {
   while (running.size > 0) await Promise.all(running);
 }

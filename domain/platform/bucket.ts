@@ -1,4 +1,3 @@
-/** A bucket of an S3-compatible service, and the key to it. */
 export type Bucket = {
   origin: string;
   name: string;
@@ -23,7 +22,6 @@ export function parseBucket(address: string): Bucket | null {
   };
 }
 
-/** A part that is not valid percent-encoding is taken literally. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -3,20 +3,14 @@ import { isListening, onChange, type Topic } from "./changes.ts";
 
 type Options = {
   milliseconds: number;
-  /** The changes, by any process, that clear the cache. */
   topics: readonly Topic[];
-  /** The most keys that are cached; the least recently used is dropped. */
   most?: number;
   now?: () => number;
 };
 
 type Cache<Key, Value> = { get: (key: Key) => Promise<Value> };
 
-/**
- * Caches the results of `load` in this process. While changes are not listened for, `load` is
- * called each time. Concurrent calls for a key share one promise. Failures are not cached, nor a
- * result during whose loading one of the topics changed.
- */
+/** Caches only while changes are listened for, and neither failures nor outdated results. */
 export function createCache<Key extends string | number, Value>(
   load: (key: Key) => Promise<Value>,
   { milliseconds, topics, most = 100, now = () => performance.now() }: Options,

@@ -1,10 +1,7 @@
 import type { Listening, OpenDatabase } from "#db/client.ts";
 import { log } from "./log.ts";
 
-/**
- * What changed of what public pages show, as db/migrations/0028-changes.sql names it; "everything"
- * where changes may have been missed.
- */
+/** As migration 0028 names it; "everything" where changes may have been missed. */
 export type Topic = "everything" | "site" | "catalogue" | "figures" | `/${string}`;
 
 type Listener = (topic: Topic) => void;
@@ -14,7 +11,6 @@ let listening: Listening | undefined;
 let isConnected = false;
 let lastReason: string | undefined;
 
-/** Notifies `listener` of every change from now on, by this process or another. */
 export function onChange(listener: Listener): void {
   listeners.add(listener);
 }
@@ -24,7 +20,6 @@ export function isListening(): boolean {
   return isConnected;
 }
 
-/** Starts to listen for changes of this database, until the result is closed. */
 export async function listenForChanges({
   listen,
 }: Pick<OpenDatabase, "listen">): Promise<Listening> {
@@ -54,10 +49,7 @@ export function invalidateIfDisconnected(): void {
   if (!isConnected) notify("everything");
 }
 
-/**
- * Called before a query; the result is called after it, and invalidates everything if changes were
- * not listened for when the query was sent.
- */
+/** Called before a query, its result after it: invalidates all if changes may have been missed. */
 export function watchMissedChanges(): () => void {
   return isConnected ? () => {} : invalidateIfDisconnected;
 }

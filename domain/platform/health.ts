@@ -7,7 +7,6 @@ export { isDatabaseGone };
 
 type Readiness = "ready" | "database unreachable" | "migrations pending" | "disk full";
 
-/** Whether the site can answer now, and if not, why. */
 export async function checkReadiness(): Promise<Readiness> {
   try {
     if ((await listPending(database())).length > 0) return "migrations pending";
@@ -20,7 +19,6 @@ export async function checkReadiness(): Promise<Readiness> {
   }
 }
 
-/** Whether an error means that nothing can be written for now. */
 export function isSavingImpossible(error: unknown): boolean {
   return isUnwritable(error);
 }
@@ -30,7 +28,6 @@ export function isDiskFull(error: unknown): boolean {
   return isOfFullDisk(error) || !hasRoom();
 }
 
-/** Whether an error means that the database is unreachable for now. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   return isUnreachable(error);
 }

@@ -14,10 +14,7 @@ export type Job = {
 const leaseSeconds = 60;
 const heartbeatMilliseconds = 20_000;
 
-/**
- * Runs the job's turn that is due, unless another process runs it or has done it; gives whether it
- * ran. Throws what the job throws, after recording the failure.
- */
+/** False where another process runs the turn or has done it; throws what the job throws. */
 export async function runTurn({ name, run }: Job, due: Date): Promise<boolean> {
   if (!(await queries.acquireLease(database(), name, due, leaseSeconds))) return false;
   const heartbeat = setInterval(() => {

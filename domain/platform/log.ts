@@ -1,10 +1,7 @@
 import pino from "pino";
 import { config } from "./config.ts";
 
-/**
- * The log of this process: one line of JSON for each entry, or a readable line on a terminal. Never
- * log headers, query strings, form fields or addresses of people.
- */
+/** Never log headers, query strings, form fields or addresses of people. */
 export const log = pino(
   {
     level: process.env.VITEST ? "silent" : config().logLevel,
@@ -14,9 +11,7 @@ export const log = pino(
   process.stdout.isTTY ? { write: writeReadable } : pino.destination({ dest: 1, sync: true }),
 );
 
-/**
- * An error as it is logged, without PostgreSQL's `detail`, which quotes rows and so personal data.
- */
+/** Without PostgreSQL's `detail`, which quotes rows and so personal data. */
 export function serializeError(error: Error) {
   const { detail: _quoted, ...logged } = pino.stdSerializers.err(error);
   return logged;

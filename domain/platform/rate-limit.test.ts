@@ -14,8 +14,8 @@ process.env.SECRET = "a secret for tests, thirty-two characters long";
 const db = await openTestDatabase();
 const { most } = limits.write;
 
-function consumeAll(who: number, times: number) {
-  return Promise.allSettled(Array.from({ length: times }, () => consumeRateLimit("write", who)));
+function consumeAll(key: number, times: number) {
+  return Promise.allSettled(Array.from({ length: times }, () => consumeRateLimit("write", key)));
 }
 
 test("of too many uses at once exactly the allowed number pass, and the rest are told when to retry", async () => {

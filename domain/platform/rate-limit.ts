@@ -6,7 +6,6 @@ import * as queries from "./queries/rate-limits.ts";
 import { sessionSecret } from "./secret.ts";
 
 type Limit = {
-  /** How many times within `seconds`, counted from the first. */
   most: number;
   seconds: number;
 };
@@ -20,7 +19,6 @@ export const limits = {
   "write-from-network": { most: 1200, seconds: aMinute },
   "write-of-members-from-network": { most: 1200, seconds: aMinute },
   "write-from-known-device": { most: 60, seconds: aMinute },
-  // Members on a known device or network are counted apart from strangers.
   "known-sign-in": { most: 10, seconds: 15 * aMinute },
   "known-sign-in-step": { most: 60, seconds: 10 * aMinute },
   "known-code": { most: 10, seconds: 15 * aMinute },
@@ -43,7 +41,6 @@ export const limits = {
   "export-own-data": { most: 10, seconds: 60 * aMinute },
   "catalogue-upload": { most: 300, seconds: 60 * aMinute },
   upload: { most: 20, seconds: 60 * aMinute },
-  // A former username stays taken.
   rename: { most: 5, seconds: 30 * aDay },
 } as const satisfies Record<string, Limit>;
 
@@ -51,11 +48,7 @@ export type LimitName = keyof typeof limits;
 
 const tooMuch = "That was a lot at once. Wait a little and try again.";
 
-/**
- * Counts one use of a limit under a key, such as a member's id or the `networkOf` an address, with
- * `times` the usual allowance. Gives how many uses are left; throws RateLimited when there are
- * none. Never call it inside a transaction: it is written at once.
- */
+/** Gives how many uses are left; throws RateLimited. Never call it inside a transaction. */
 export async function consumeRateLimit(
   name: LimitName,
   key: number | string,
@@ -76,10 +69,7 @@ export async function requireWithinLimit(name: LimitName, key: number | string):
   throw new RateLimited(tooMuch, Math.max(1, Math.ceil(window.secondsLeft)));
 }
 
-/**
- * Counts one use for each network that an address is in, the narrowest first, so that what that
- * refuses is not counted for the wider ones. `prefix` separates keys. Throws RateLimited.
- */
+/** The narrowest network first, whose refusal does not count for wider ones. Throws RateLimited. */
 export async function consumeNetworkLimit(
   name: LimitName,
   address: string,
@@ -89,12 +79,10 @@ export async function consumeNetworkLimit(
     await consumeRateLimit(name, prefix + network, times);
 }
 
-/** Resets a limit. */
 export function resetRateLimit(name: LimitName, key: number | string): Promise<void> {
   return queries.deleteAllowance(database(), name, String(key));
 }
 
-/** Resets the limits that `consumeNetworkLimit` counted. */
 export async function resetNetworkLimit(
   name: LimitName,
   address: string,
@@ -123,7 +111,6 @@ export function fingerprint(text: string): string {
   return createHmac("sha256", sessionSecret()).update(text).digest("base64url").slice(0, 22);
 }
 
-/** Deletes the rows of ended windows. */
 export function purgeRateLimits(): Promise<void> {
   return queries.deleteEndedAllowances(database());
 }

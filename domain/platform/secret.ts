@@ -6,11 +6,7 @@ import { type Config, config, isStrongSecret } from "./config.ts";
 
 const known = new WeakMap<Config, string>();
 
-/**
- * The key that the site signs and encrypts with: SECRET, or else one that is generated in the data
- * folder. Throws UserFacingError where DATABASE_URL is set without SECRET, since several processes
- * must share one key, and where the stored key is damaged or unreadable.
- */
+/** SECRET, or a generated key in the data folder; throws UserFacingError where neither works. */
 export function sessionSecret(settings: Config = config()): string {
   if (settings.secret) return settings.secret;
   if (settings.databaseUrl) {
@@ -23,9 +19,7 @@ export function sessionSecret(settings: Config = config()): string {
   return secret;
 }
 
-/**
- * The keys whose signatures and ciphertexts are accepted: the current one, then SECRET_PREVIOUS.
- */
+/** The current key, then SECRET_PREVIOUS. */
 export function acceptedSecrets(settings: Config = config()): [string, ...string[]] {
   const own = sessionSecret(settings);
   return [own, ...settings.formerSecrets.filter((secret) => secret !== own)];

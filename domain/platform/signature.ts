@@ -6,7 +6,6 @@ export function sign(text: string): Buffer {
   return signWith(sessionSecret(), text);
 }
 
-/** Whether the text was signed with an accepted secret. */
 export function isSignature(signature: Buffer, text: string): boolean {
   return acceptedSecrets().some((secret) => {
     const expected = signWith(secret, text);
@@ -14,7 +13,6 @@ export function isSignature(signature: Buffer, text: string): boolean {
   });
 }
 
-/** The same with any secret. */
 export function signWith(secret: string, text: string): Buffer {
   return createHmac("sha256", secret).update(text).digest();
 }

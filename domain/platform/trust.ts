@@ -2,7 +2,6 @@ import { BlockList, isIP } from "node:net";
 
 type Trust = number | BlockList;
 
-/** Parses a setting: a number, or addresses and networks; null for neither. */
 export function parseTrust(text: string): Trust | null {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const trusted = new BlockList();
@@ -19,7 +18,7 @@ export function parseTrust(text: string): Trust | null {
   return trusted;
 }
 
-/** Whether a proxy at this address, so many hops away (0 the nearest), is trusted. */
+/** `hops` is how many proxies away the address is, 0 the nearest. */
 export function isTrusted(trust: Trust, address: string, hops: number): boolean {
   if (typeof trust === "number") return hops < trust;
   const version = isIP(address);
@@ -39,7 +38,6 @@ export function clientAddressOf(trust: Trust, socket: string, forwardedFor = "")
   return client;
 }
 
-/** An IPv4-mapped address, `::ffff:10.0.0.1`, as IPv4. */
 function unmapped(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }

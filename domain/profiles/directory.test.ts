@@ -81,6 +81,19 @@ test("a member is shown with their status and what the viewer may do", async () 
   });
 });
 
+test("whoever manages members without owning the site may do the same, whatever their role", async () => {
+  const capabilities = helper.capabilities;
+  for (const role of ["user", "moderator", "admin"] as const) {
+    const manager = { ...memberOf({ userId: helper.id, role }), capabilities };
+    const { members } = await listMembers(manager, everyone);
+    const rights = Object.fromEntries(members.map(({ userId, can }) => [userId, can]));
+    expect(rights[sade.userId]).toEqual({ suspend: true, make: ["user", "moderator"] });
+    expect(rights[ended.userId]).toEqual({ suspend: false, make: [] });
+    expect(rights[helper.id]).toMatchObject({ suspend: false, make: [] });
+    expect(rights[owner.id]).toEqual({ suspend: false, make: [] });
+  }
+});
+
 test("a member was last active when their profile changed or their session was used", async () => {
   const used = new Date(Date.now() + 5000);
   await sql`

@@ -12,10 +12,7 @@ import { memberStatusOf } from "./suspension.ts";
 
 export type ManagedMember = Awaited<ReturnType<typeof viewManaged>>[number];
 
-/**
- * Members, the newest first, filtered by words of their name, bio, username or address, by role and
- * by status. Throws Forbidden.
- */
+/** The newest first; throws Forbidden. */
 export async function listMembers(
   viewer: Viewer,
   { page, cursor, ...filter }: queries.MemberFilter & PageRequest,
@@ -25,10 +22,6 @@ export async function listMembers(
   return { members: await viewManaged(viewer, ids), ...paging };
 }
 
-/**
- * How many members there are, and how many are active, suspended now and moderators. Throws
- * Forbidden.
- */
 export async function countMembers(viewer: Viewer) {
   requireCapability(viewer, "manage-users");
   const { total, suspended, moderators } = await queries.countMembers(database());
@@ -46,7 +39,6 @@ export async function getManagedMember(viewer: Viewer, username: string): Promis
 
 const batch = 500;
 
-/** All members in batches, or those that `listMembers` finds by the text, for the operator. */
 export async function* listForCommand(text = "") {
   for (let last = 0; ; ) {
     const rows = await queries.listAfter(database(), text, last, batch);

@@ -10,16 +10,11 @@ import * as queries from "./queries/profiles.ts";
 
 export type OwnProfile = Awaited<ReturnType<typeof getOwnProfile>>;
 
-/** All that the viewer may change in their own profile; throws SignInRequired. */
 export function getOwnProfile(viewer: Viewer) {
   return queries.getOwn(database(), requireMember(viewer).id);
 }
 
-/**
- * Saves the viewer's profile; a former username leads to the new one permanently. Throws Conflict
- * where the username is or was another member's, and RateLimited after five new usernames within
- * thirty days.
- */
+/** Throws Conflict for a username that another has or had, RateLimited after five in 30 days. */
 export async function editProfile(viewer: Viewer, fields: ProfileFields): Promise<void> {
   const { id } = requireActive(viewer);
   const { username } = await queries.getOwn(database(), id);
@@ -32,10 +27,7 @@ export async function editProfile(viewer: Viewer, fields: ProfileFields): Promis
   }
 }
 
-/**
- * Replaces the viewer's picture with an upload. Throws InvalidPicture, Unavailable, or RateLimited
- * after twenty within an hour.
- */
+/** Throws InvalidPicture, Unavailable, or RateLimited after twenty within an hour. */
 export async function changeAvatar(viewer: Viewer, upload: Uint8Array): Promise<void> {
   const { id } = requireActive(viewer);
   await consumeRateLimit("upload", id);
@@ -43,13 +35,11 @@ export async function changeAvatar(viewer: Viewer, upload: Uint8Array): Promise<
   await showAvatar(id, address);
 }
 
-/** Removes the viewer's picture. */
 export async function removeAvatar(viewer: Viewer): Promise<void> {
   const { id } = requireActive(viewer);
   await showAvatar(id, null);
 }
 
-/** The former files are removed once no row names them. */
 async function showAvatar(id: number, address: string | null): Promise<void> {
   const before = await inTransaction((transaction) =>
     queries.replaceAvatar(transaction, id, address),

@@ -7,10 +7,7 @@ export function canEditProfile(viewer: Viewer, profile: { userId: number }): boo
   return viewer.kind === "member" && viewer.id === profile.userId;
 }
 
-/**
- * A profile is public once the address is confirmed; before, only the member and those who manage
- * members see it.
- */
+/** Before the address is confirmed, only the member and those who manage members see it. */
 export function canSeeProfile(
   viewer: Viewer,
   profile: { userId: number; isConfirmed: boolean },
@@ -20,7 +17,6 @@ export function canSeeProfile(
 
 type Managed = { userId: number; role: Role; isOwner: boolean };
 
-/** Why the actor may not suspend this member or end their suspension; null where they may. */
 export function refusalToSuspend(
   actor: Pick<Member, "isOwner"> & { id: number | null },
   { userId, role, isOwner }: Managed,
@@ -31,10 +27,7 @@ export function refusalToSuspend(
   return null;
 }
 
-/**
- * Why the actor may not give this member the role; null where they may. Nobody can change their own
- * role, so the last admin cannot resign.
- */
+/** Null where they may. Nobody changes their own role, so the last admin cannot resign. */
 export function refusalToMake(actor: Member, managed: Managed, role: Role): string | null {
   if (managed.isOwner) return "The owner can't be demoted.";
   if (actor.id === managed.userId) return "You can't change your own role.";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { NotFound } from "#domain/platform/errors.ts";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
-import { buildMember, helperOf, memberOf } from "#tests/builders.ts";
+import { buildMember, helperOf, memberOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { findMember, getProfile, getUsername, listNewestProfiles } from "./profiles.ts";
 
@@ -50,7 +50,13 @@ test("only the member themselves may edit a profile", async () => {
   const { userId } = await buildMember({ username: "amina" });
   expect((await getProfile(asMember(userId), "amina")).can).toEqual({ edit: true });
   expect((await getProfile(asMember(userId + 1), "amina")).can).toEqual({ edit: false });
-  expect((await getProfile(visitor, "amina")).can).toEqual({ edit: false });
+  const others = [
+    ...[memberOf({ userId: userId + 1, role: "admin" }), ownerOf({ userId: userId + 1 })],
+    ...[helperOf({ userId: userId + 1 }, "manage-users"), visitor],
+  ];
+  for (const viewer of others) {
+    expect((await getProfile(viewer, "amina")).can).toEqual({ edit: false });
+  }
 });
 
 test("a member is found by username or internal identifier, and called by their name", async () => {

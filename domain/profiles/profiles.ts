@@ -12,15 +12,12 @@ export type Profile = Awaited<ReturnType<typeof getProfile>>;
 const newest = 20;
 const noProfile = "This user profile does not exist.";
 
-/** The 20 newest public members (specification, section 9), the newest first. */
+/** The 20 newest public members (specification, section 9). */
 export function listNewestProfiles(): Promise<ProfileCard[]> {
   return queries.listNewest(database(), newest);
 }
 
-/**
- * The public profile with this username, present or former, of a suspended member too, and what the
- * viewer may do. Throws NotFound, also for a profile that the viewer may not see.
- */
+/** By a present or former username; throws NotFound also where the viewer may not see it. */
 export async function getProfile(viewer: Viewer, username: string) {
   const found = await queries.findByUsername(database(), username);
   if (!found || !canSeeProfile(viewer, found)) throw new NotFound(noProfile);
@@ -28,10 +25,7 @@ export async function getProfile(viewer: Viewer, username: string) {
   return { ...profile, can: { edit: canEditProfile(viewer, profile) } };
 }
 
-/**
- * The public member with this username, present or former, or id, and the name that is shown;
- * undefined if there is none.
- */
+/** By a present or former username, or by id; undefined where the profile is not public. */
 export async function findMember(named: queries.Named) {
   const profile = await queries.findMember(database(), named);
   if (!profile?.isConfirmed) return undefined;
@@ -39,14 +33,11 @@ export async function findMember(named: queries.Named) {
   return { userId, username, name: nameMember(displayName, username) };
 }
 
-/**
- * At most `limit` members whose shown name has these folded words; none for one or two characters.
- */
+/** At most `limit`; none for one or two characters. */
 export async function listMembersNamed(words: string, limit: number): Promise<number[]> {
   return hasTrigram(words) ? queries.listIdsNamed(database(), words, limit) : [];
 }
 
-/** The shown names of these members by id. */
 export async function listNames(userIds: number[], db = database()): Promise<Map<number, string>> {
   const rows = await queries.listNames(db, userIds);
   return new Map(
@@ -54,7 +45,6 @@ export async function listNames(userIds: number[], db = database()): Promise<Map
   );
 }
 
-/** The username of the public member with this id; throws NotFound. */
 export async function getUsername(userId: number): Promise<string> {
   const profile = await queries.findUsername(database(), userId);
   if (!profile?.isConfirmed) throw new NotFound(noProfile);

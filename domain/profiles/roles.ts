@@ -9,11 +9,7 @@ import { type Role, roles } from "#shared/options/members.ts";
 import { refusalToMake } from "./policy.ts";
 import * as queries from "./queries/management.ts";
 
-/**
- * Changes a member's role from their next request on, and records it; only the owner may make or
- * unmake admins. Throws SignInRequired, Suspended, NotFound, and Forbidden as `refusalToMake`
- * decides.
- */
+/** From the member's next request on; throws Forbidden as `refusalToMake` decides. */
 export async function changeRole(viewer: Viewer, userId: number, role: Role): Promise<void> {
   const actor = requireCapability(viewer, "manage-users");
   await inTransaction(async (db) => {

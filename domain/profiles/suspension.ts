@@ -13,7 +13,7 @@ import { refusalToSuspend } from "./policy.ts";
 import * as queries from "./queries/management.ts";
 
 type Terms = {
-  /** Shown to the member; at most 500 characters. */
+  /** At most 500 characters. */
   reason: string;
   days: number | null;
 };
@@ -32,32 +32,20 @@ export function memberStatusOf({
   return until && until <= new Date() ? "expired" : "suspended";
 }
 
-/**
- * Suspends a member's right to write, from their next request on, mails them why, and records it
- * (decision 0013). Throws SignInRequired, Suspended, NotFound, Conflict where they are suspended
- * already, and Forbidden as `refusalToSuspend` decides.
- */
+/** From the next request on (decision 0013); throws Conflict, and as `refusalToSuspend` decides. */
 export async function suspendMember(viewer: Viewer, userId: number, terms: Terms): Promise<void> {
   await suspend(requireCapability(viewer, "manage-users"), userId, terms);
 }
 
-/**
- * Ends a member's suspension and records it; does nothing where there is none. Throws as
- * `suspendMember` does.
- */
 export async function unsuspendMember(viewer: Viewer, userId: number): Promise<void> {
   await unsuspend(requireCapability(viewer, "manage-users"), userId);
 }
 
-/**
- * Suspends the member of an address by command. Throws UserFacingError, and as `suspendMember`
- * does.
- */
+/** Throws UserFacingError, and as `suspendMember`. */
 export async function suspendByCommand(email: string, terms: Terms): Promise<void> {
   await suspend(byCommand, (await getAccountByAddress(email)).id, terms);
 }
 
-/** Ends it by command; false where there is none. Throws likewise. */
 export async function unsuspendByCommand(email: string): Promise<boolean> {
   return unsuspend(byCommand, (await getAccountByAddress(email)).id);
 }

@@ -22,7 +22,7 @@ function tokenOf(userId: number): string {
   return linkToUnsubscribe(userId).split("/").at(-1) ?? "";
 }
 
-async function whoGetsMail() {
+async function listSubscribed() {
   const profiles = db
     .selectFrom("profiles")
     .select("userId")
@@ -36,7 +36,7 @@ test("the link turns off the mails of its member, and again changes nothing", as
   await unsubscribe(tokenOf(amina));
   await unsubscribe(tokenOf(amina));
   expect(await isSubscribed(tokenOf(amina))).toBe(false);
-  expect(await whoGetsMail()).toEqual([kofi]);
+  expect(await listSubscribed()).toEqual([kofi]);
 });
 
 test("a suspended member can turn mails off", async () => {
@@ -46,14 +46,14 @@ test("a suspended member can turn mails off", async () => {
     .where("userId", "=", amina)
     .execute();
   await unsubscribe(tokenOf(amina));
-  expect(await whoGetsMail()).toEqual([kofi]);
+  expect(await listSubscribed()).toEqual([kofi]);
 });
 
 test("a link from before the secret was changed works while that is accepted", async () => {
   const words = `turn off the mails of member ${amina}`;
   const signature = createHmac("sha256", former).update(words).digest("base64url");
   await unsubscribe(`${amina}.${signature}`);
-  expect(await whoGetsMail()).toEqual([kofi]);
+  expect(await listSubscribed()).toEqual([kofi]);
 });
 
 test("a link that is forged, cut short or of another member is refused", async () => {
@@ -64,7 +64,7 @@ test("a link that is forged, cut short or of another member is refused", async (
     await expect(unsubscribe(token), token).rejects.toThrow(NotFound);
     await expect(isSubscribed(token), token).rejects.toThrow(NotFound);
   }
-  expect(await whoGetsMail()).toHaveLength(2);
+  expect(await listSubscribed()).toHaveLength(2);
 });
 
 test("the link of a member who has left is refused", async () => {

@@ -2,13 +2,10 @@ import { database } from "#db/client.ts";
 import { config } from "#domain/platform/config.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { isSignature, sign } from "#domain/platform/signature.ts";
-import { toInternalId } from "#shared/validation/internal-id.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 import * as queries from "./queries/profiles.ts";
 
-/**
- * The address where one POST, without signing in, turns off a member's mails (RFC 8058). It never
- * expires and allows nothing else.
- */
+/** For one POST without signing in (RFC 8058). The link never expires and allows nothing else. */
 export function linkToUnsubscribe(userId: number): string {
   return `${config().siteAddress}/unsubscribe/${userId}.${sign(signedText(userId)).toString("base64url")}`;
 }
@@ -20,10 +17,6 @@ export async function isSubscribed(token: string): Promise<boolean> {
   return profile.emailNotifications;
 }
 
-/**
- * Turns off the mails of the member of such a link, suspended or not. Throws NotFound for an
- * invalid link.
- */
 export async function unsubscribe(token: string): Promise<void> {
   if (await isSubscribed(token)) await queries.endSubscription(database(), readToken(token));
 }

@@ -11,29 +11,21 @@ import { listForModerators } from "./queries/queue.ts";
 import * as queries from "./queries/writing.ts";
 import { versionOf } from "./view.ts";
 
-/** A review as a moderator saw it; without a version it is decided in any state. */
+/** Without a version it is decided in any state. */
 export type SeenReview = { id: number; version?: string | undefined };
 
-/** Why a review was not decided: it has changed since the moderator saw it. */
 export type PassedOver =
   | { why: "decided"; status: ReviewStatus; by: string | undefined }
   | { why: "changed" | "gone" };
 
 export type Decided = { ids: number[]; passedOver: PassedOver[] };
 
-/**
- * Approves reviews in one transaction; those that have changed since the moderator saw them stay as
- * they are. Throws Forbidden where the viewer does not moderate.
- */
 export async function approveReviews(viewer: Viewer, reviews: SeenReview[]): Promise<Decided> {
   const actor = requireCapability(viewer, "moderate-reviews");
   return inTransaction((db) => decideIn(db, actor, reviews, { status: "approved", reason: null }));
 }
 
-/**
- * Rejects reviews in the transaction that resolves their cases (see moderation), which has checked
- * that the actor moderates.
- */
+/** In the transaction that resolves their cases, which has checked that the actor moderates. */
 export function rejectIn(
   db: Db,
   actor: Member,

@@ -1,7 +1,15 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { type Viewer, visitor } from "#domain/rights/viewer.ts";
-import { buildMember, buildMovie, buildReview, buildReviews, memberOf } from "#tests/builders.ts";
+import {
+  buildMember,
+  buildMovie,
+  buildReview,
+  buildReviews,
+  helperOf,
+  memberOf,
+  ownerOf,
+} from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { type CommunityRequest, listCommunityReviews } from "./community.ts";
 
@@ -29,6 +37,26 @@ test("the community's reviews come with their films, the newest first", async ()
   const { reviews, total } = await list();
   expect(reviews.map(({ movie }) => movie.title)).toEqual(["Xala", "Touki Bouki"]);
   expect(total).toBe(2);
+});
+
+test("a review says what each member may do with it, and nothing to visitors", async () => {
+  const author = await buildMember();
+  await buildReview({ movieId, userId: author.userId });
+  const another = { userId: author.userId + 1 };
+  const own = { edit: true, remove: true, vote: false, flag: false };
+  const anothers = { edit: false, remove: false, vote: true, flag: true };
+  expect((await list()).reviews[0]).not.toHaveProperty("can");
+  const rights: [Viewer, typeof own][] = [
+    [memberOf(author), own],
+    [memberOf({ ...author, role: "admin" }), own],
+    [memberOf(another), anothers],
+    [memberOf({ ...another, role: "admin" }), anothers],
+    [helperOf(another, "moderate-reviews"), anothers],
+    [ownerOf(another), anothers],
+  ];
+  for (const [viewer, can] of rights) {
+    expect((await list({}, viewer)).reviews[0]).toMatchObject({ can });
+  }
 });
 
 test("each order has its own first review and lists them all", async () => {

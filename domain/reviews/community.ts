@@ -7,7 +7,6 @@ import { countListed, toTitleSearch } from "./queue-search.ts";
 import { type ReviewWithMovie, viewReviewWithMovie } from "./view.ts";
 
 export type CommunityRequest = PageRequest & {
-  /** Whose reviews; of all members without it. */
   userId?: number | undefined;
   stars?: number | undefined;
   /** In the review or in the film's title, in any spelling; one or two letters in titles alone. */
@@ -23,11 +22,7 @@ type CommunityPage = {
   cursor?: string | undefined;
 };
 
-/**
- * Twelve reviews of all members, or of one, each with its film; of a search the first thousand can
- * be reached. A page past the end gives the last. Only approved reviews, but of one member all that
- * the viewer may read.
- */
+/** Twelve a page; a search lists the first thousand. Of one member all that the viewer may read. */
 export async function listCommunityReviews(
   viewer: Viewer,
   { userId, stars, text, ...request }: CommunityRequest,

@@ -2,10 +2,7 @@ import { database } from "#db/client.ts";
 import type { Member } from "#domain/rights/viewer.ts";
 import * as queries from "./queries/export.ts";
 
-/**
- * A member's own reviews, and which reviews of others they voted for or flagged: by film and date,
- * without the text and the author of another's review.
- */
+/** By film and date, without the text and the author of another's review. */
 export async function exportOfMember({ id }: Member) {
   const db = database();
   const [reviews, votes, flags] = await Promise.all([

@@ -3,10 +3,10 @@ import type { PageRequest } from "#db/paging.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { requireMember } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import { isAuthor } from "./policy.ts";
 import * as queries from "./queries/own.ts";
 import { type ReviewView, type ReviewWithMovie, viewReview, viewReviewWithMovie } from "./view.ts";
 
-/** The viewer's own review of a film, of any status; undefined where there is none. */
 export async function findOwnReview(
   viewer: Viewer,
   movieId: number,
@@ -16,22 +16,19 @@ export async function findOwnReview(
   return row && viewReview(row, viewer);
 }
 
-/** A review that the viewer may read, with its film; throws NotFound. */
 export async function getReview(viewer: Viewer, id: number): Promise<ReviewWithMovie> {
   const row = await queries.findVisible(database(), viewer, id);
   if (!row) throw new NotFound("This review is no longer here.");
   return viewReviewWithMovie(row, viewer);
 }
 
-/** The viewer's own review of this number, with its film; throws NotFound. */
 export async function getOwnReview(viewer: Viewer, id: number): Promise<ReviewWithMovie> {
-  const { id: userId } = requireMember(viewer);
+  requireMember(viewer);
   const row = await queries.findVisible(database(), viewer, id);
-  if (row?.userId !== userId) throw new NotFound("This review is no longer here.");
+  if (!row || !isAuthor(viewer, row)) throw new NotFound("This review is no longer here.");
   return viewReviewWithMovie(row, viewer);
 }
 
-/** Twelve of the viewer's own reviews of any status with their films, the newest first. */
 export async function listOwnReviews(viewer: Viewer, request: PageRequest) {
   const member = requireMember(viewer);
   const total = await queries.countOwn(database(), member.id);

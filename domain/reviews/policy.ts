@@ -4,7 +4,6 @@ import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 
-/** Whether the viewer reads reviews that are pending or rejected, whoever wrote them. */
 export function canModerateReviews(viewer: Viewer): boolean {
   return can(viewer, "moderate-reviews");
 }
@@ -32,7 +31,6 @@ const refusals: Record<keyof ReviewRights, string> = {
   flag: "You can't flag your own review.",
 };
 
-/** Throws Forbidden where the member may not do this with the review. */
 export function requireReviewRight(
   actor: Member,
   right: keyof ReviewRights,
@@ -41,8 +39,20 @@ export function requireReviewRight(
   if (!reviewRights(actor, review)[right]) throw new Forbidden(refusals[right]);
 }
 
-function isAuthor(viewer: Viewer, { userId }: Authored): boolean {
+/** Whether the viewer wrote the review. */
+export function isAuthor(viewer: Viewer, { userId }: Authored): boolean {
   return viewer.kind === "member" && viewer.id === userId;
+}
+
+export type DecisionRights = { approve: boolean; reject: boolean };
+
+/** What the viewer may decide about a review of this status: what it is not already. */
+export function decisionRights(
+  viewer: Viewer,
+  { status }: { status: ReviewStatus },
+): DecisionRights {
+  const decides = canModerateReviews(viewer);
+  return { approve: decides && status !== "approved", reject: decides && status !== "rejected" };
 }
 
 type Approval = Pick<Settings, "autoApproveReviews">;

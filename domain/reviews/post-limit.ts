@@ -9,15 +9,12 @@ import { countPosts } from "./queries/writing.ts";
 
 type PostLimit = { most: number; hours: number };
 
-/** How many there were in the last hours, and at the limit, in how many seconds one is possible. */
 type Posts = { posted: number; secondsLeft: number | null };
 
-/** How many reviews a member may post within so many hours (decision 0012). */
 export function toPostLimit(settings: Settings): PostLimit {
   return { most: settings.maxReviewsPerUser, hours: settings.reviewCooldownHours };
 }
 
-/** The refusal of another post, with its wait; undefined where one is allowed. */
 export function refusalOfPost(
   { most, hours }: PostLimit,
   { posted, secondsLeft }: Posts,
@@ -29,11 +26,7 @@ export function refusalOfPost(
   return new RateLimited(`${limit} The next one is possible in ${wait}.`, seconds);
 }
 
-/**
- * Why the viewer may not write a review for now, for the form to show before anything is typed: the
- * text of the refusal that would follow. Edits are not limited. Undefined where they may, and for
- * visitors, who sign in first.
- */
+/** The refusal that would follow, shown before anything is typed; undefined for visitors. */
 export async function explainBar(
   viewer: Viewer,
   action: "post" | "edit",

@@ -46,6 +46,18 @@ function countLog() {
   return db.selectFrom("auditLog").select("id").execute();
 }
 
+test("a review says what its moderator may decide: what it is not already", async () => {
+  for (const status of ["pending", "approved", "rejected"] as const) await buildSome(1, status);
+  for (const viewer of [kofi, ama]) {
+    const { reviews } = await listReviewsToModerate(viewer, { page: 1 });
+    expect(Object.fromEntries(reviews.map(({ status, can }) => [status, can]))).toEqual({
+      pending: { approve: true, reject: true },
+      approved: { approve: false, reject: true },
+      rejected: { approve: true, reject: false },
+    });
+  }
+});
+
 test("the figures follow every write, before and after the tallies are added up", async () => {
   const pending = await buildSome(3, "pending");
   await buildSome(2, "approved");

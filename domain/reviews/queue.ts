@@ -6,12 +6,12 @@ import type { Viewer } from "#domain/rights/viewer.ts";
 import { dayForBoth } from "#shared/format/day.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { nameMember } from "#shared/text/member-name.ts";
+import { decisionRights } from "./policy.ts";
 import * as queries from "./queries/queue.ts";
 import { countListed, sumCounts, toQueueSearch } from "./queue-search.ts";
 import { versionOf, viewMovie } from "./view.ts";
 
 type QueueRequest = PageRequest & {
-  /** In the review, the film's title or the author's name, in any spelling. */
   text?: string | undefined;
   status?: ReviewStatus | undefined;
   stars?: number | undefined;
@@ -23,7 +23,6 @@ type Tally = Awaited<ReturnType<typeof queries.listTallies>>[number];
 
 type ReviewFigures = Record<ReviewStatus | "total", number>;
 
-/** How many reviews there are of each status. Throws Forbidden where the viewer does not moderate. */
 export async function countReviewsByStatus(viewer: Viewer): Promise<ReviewFigures> {
   requireCapability(viewer, "moderate-reviews");
   return toFigures(await queries.listTallies(database()));
@@ -38,11 +37,7 @@ function toFigures(tallies: Tally[]): ReviewFigures {
   };
 }
 
-/**
- * Twelve reviews of any status, the newest first, with the figures of all; of a search the first
- * thousand can be reached. A page past the end gives the last. Throws Forbidden where the viewer
- * does not moderate.
- */
+/** Twelve a page, the newest first; a search lists the first thousand. Throws Forbidden. */
 export async function listReviewsToModerate(
   viewer: Viewer,
   { text, status, stars, ...request }: QueueRequest,
@@ -62,10 +57,7 @@ export async function listReviewsToModerate(
   return { reviews, figures: toFigures(tallies), isCapped: counted.isCapped, ...place };
 }
 
-/**
- * These reviews in their order, without those that have been deleted. Throws Forbidden where the
- * viewer does not moderate.
- */
+/** In the order of the ids, without those that have been deleted; throws Forbidden. */
 export async function listReviewsForDecision(viewer: Viewer, ids: number[]) {
   requireCapability(viewer, "moderate-reviews");
   const rows = await queries.listForModerators(database(), ids);
@@ -84,11 +76,11 @@ export async function listReviewsForDecision(viewer: Viewer, ids: number[]) {
       avatarUrl: row.avatarUrl ?? undefined,
     },
     movie: viewMovie(row),
+    can: decisionRights(viewer, row),
     decision: row.decidedAt ? { by: row.decidedBy, ...dayForBoth(row.decidedAt) } : undefined,
   }));
 }
 
-/** One review of any status; throws NotFound, and Forbidden where the viewer does not moderate. */
 export async function getReviewToModerate(viewer: Viewer, id: number): Promise<ModeratedReview> {
   const [review] = await listReviewsForDecision(viewer, [id]);
   if (!review) throw new NotFound("This review is no longer here.");

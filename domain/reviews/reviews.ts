@@ -17,7 +17,6 @@ const longestTopReview = 120;
 
 type Wanted = PageRequest & { order: ReviewOrder; stars?: number | undefined };
 
-/** A film, and how many approved reviews of one star to five it has. */
 type ReviewedMovie = { id: number; ratingCounts: number[] };
 
 type ReviewsPage = {
@@ -27,10 +26,7 @@ type ReviewsPage = {
   cursor?: string | undefined;
 };
 
-/**
- * Twelve of a film's reviews; a page past the end gives the last. Moderators also get those that are
- * not approved.
- */
+/** Twelve a page; moderators also get those that are not approved. */
 export async function listReviewsOfMovie(
   viewer: Viewer,
   movie: ReviewedMovie,
@@ -65,11 +61,7 @@ const topReviews = createCache(loadTopReviews, {
   topics: ["catalogue", "figures", "site"],
 });
 
-/**
- * The six first approved reviews with words, cut to 120 characters, each with its film; cached for
- * five minutes (specification, section 9). Undefined where they cannot be read, so that a page is
- * shown without them.
- */
+/** The first six, cut to 120 characters (specification, section 9); undefined on failure. */
 export async function findTopReviews(
   viewer: Viewer,
   order: TopReviewOrder,

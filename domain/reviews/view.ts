@@ -45,11 +45,9 @@ export type ReviewView = {
   approval?: { status: ReviewStatus; reason: string | null } | undefined;
   /** What a member may do with it; a visitor signs in first. */
   can?: ReviewRights | undefined;
-  /** What a member has done with it. */
   viewerState?: ViewerState | undefined;
 };
 
-/** A review as it is sent to the viewer's browser. */
 export function viewReview(row: ReviewRow, viewer: Viewer, now = new Date()): ReviewView {
   const showsApproval = row.status !== "approved" && canSeeApproval(viewer, row);
   return {
@@ -76,7 +74,6 @@ export type ReviewWithMovie = ReviewView & { movie: ReviewedMovie };
 
 type ReviewedMovie = ReturnType<typeof viewMovie>;
 
-/** The same, with what a small card shows of the film. */
 export function viewReviewWithMovie(row: ReviewRow & MovieRow, viewer: Viewer): ReviewWithMovie {
   return { ...viewReview(row, viewer), movie: viewMovie(row) };
 }

@@ -4,7 +4,6 @@ import { reviewRights } from "./policy.ts";
 import { listViewerStates } from "./queries/viewer-state.ts";
 import type { ReviewView } from "./view.ts";
 
-/** Reviews that are cached for everyone, with what the viewer may do and has done with each. */
 export async function withViewerState<Review extends ReviewView>(
   viewer: Viewer,
   reviews: Review[],

@@ -6,10 +6,7 @@ import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { requireReviewRight } from "./policy.ts";
 import * as queries from "./queries/writing.ts";
 
-/**
- * Counts the member's one vote for a review that helped them. Throws NotFound for a review that
- * they may not read, and Forbidden for their own.
- */
+/** One vote a member. Throws NotFound for a review they may not read, Forbidden for their own. */
 export async function voteHelpful(viewer: Viewer, reviewId: number): Promise<void> {
   const actor = requireActive(viewer);
   await inTransaction(async (db) => {
@@ -18,7 +15,6 @@ export async function voteHelpful(viewer: Viewer, reviewId: number): Promise<voi
   });
 }
 
-/** Deletes the member's vote, if there is one. Throws NotFound for a review they may not read. */
 export async function withdrawVote(viewer: Viewer, reviewId: number): Promise<void> {
   const actor = requireActive(viewer);
   await inTransaction(async (db) => {
@@ -27,10 +23,7 @@ export async function withdrawVote(viewer: Viewer, reviewId: number): Promise<vo
   });
 }
 
-/**
- * Locks a review that the member flags, in the transaction that adds the flag to its case (see
- * moderation). Throws NotFound for a review that they may not read, and Forbidden for their own.
- */
+/** In the transaction that adds the flag to its case; throws as `voteHelpful`. */
 export async function lockToFlag(db: Db, actor: Member, reviewId: number): Promise<void> {
   requireReviewRight(actor, "flag", await lockReadable(db, actor, reviewId));
 }

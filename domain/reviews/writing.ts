@@ -15,15 +15,10 @@ export type Words = { rating: number; text: string | null };
 
 type Posted = { id: number; status: ReviewStatus };
 
-/** `replaces`: the member's review from an account that they closed was deleted for this one. */
+/** `replaces`: a review from the member's closed account was deleted for this one. */
 type Published = Posted & { replaces: boolean };
 
-/**
- * Posts the member's one review of a film; the same review again changes nothing. A review that
- * they left without a name under the same address is deleted, so that nobody rates a film twice.
- * Throws Conflict where their review of the film is another, RateLimited past the limit of the
- * settings (decision 0012), and NotFound where the film has been deleted.
- */
+/** One review for each member and film (decision 0012). Throws Conflict, RateLimited, NotFound. */
 export async function publishReview(
   viewer: Viewer,
   { movieId, rating, text }: Words & { movieId: number },
@@ -48,10 +43,7 @@ export async function publishReview(
   return { id: posted.id, status: posted.status, replaces: posted.replaces };
 }
 
-/**
- * Changes the member's own review. A rejected one waits for approval again, and any does where the
- * settings want approval. Throws NotFound, or Forbidden for another's.
- */
+/** A rejected review waits for approval again. Throws NotFound, or Forbidden for another's. */
 export async function editReview(
   viewer: Viewer,
   { id, rating, text }: Words & { id: number },
@@ -73,7 +65,6 @@ export async function editReview(
   return { id, status };
 }
 
-/** Deletes the member's own review, if it is still there. Throws Forbidden for another's. */
 export async function deleteReview(viewer: Viewer, id: number): Promise<void> {
   const actor = requireActive(viewer);
   await inTransaction(async (db) => {

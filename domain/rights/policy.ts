@@ -2,31 +2,23 @@ import { Forbidden, SignInRequired, Suspended } from "#domain/platform/errors.ts
 import { type Capability, capabilities } from "./capabilities.ts";
 import type { Member, Suspension, Viewer } from "./viewer.ts";
 
-/** Whether the viewer has this capability. */
 export function can(viewer: Viewer, capability: Capability): boolean {
   return viewer.kind === "member" && viewer.capabilities.includes(capability);
 }
 
-/** The viewer as a member; throws SignInRequired for a visitor. */
 export function requireMember(viewer: Viewer): Member {
   if (viewer.kind === "visitor") throw new SignInRequired("Please sign in to do this.");
   return viewer;
 }
 
-/**
- * The viewer as a member who may write; every verb that writes starts with it. Throws
- * SignInRequired, or Suspended with the reason (decision 0013).
- */
+/** Every verb that writes starts with it; throws SignInRequired, or Suspended (decision 0013). */
 export function requireActive(viewer: Viewer): Member {
   const member = requireMember(viewer);
   if (member.suspension) throw new Suspended(explainSuspension(member.suspension));
   return member;
 }
 
-/**
- * The viewer as a member with this capability; throws SignInRequired, Suspended, or Forbidden with
- * the specification's denial, for which a screen may name its own `action`.
- */
+/** Throws SignInRequired, Suspended, or Forbidden with the specification's denial. */
 export function requireCapability(
   viewer: Viewer,
   capability: Capability,
@@ -37,7 +29,6 @@ export function requireCapability(
   return member;
 }
 
-/** The suspension in words for the member: until when and why. */
 export function explainSuspension({ reason, until }: Suspension): string {
   const end = until ? `until ${endFormat.format(until)}` : "until further notice";
   return `Your account is suspended ${end}: you can read, but not write. Reason: ${reason}`;

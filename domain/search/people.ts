@@ -8,10 +8,7 @@ import { listSpellings } from "./queries/words.ts";
 const fewestCharacters = 2;
 const limit = 8;
 
-/**
- * At most eight names of creators, cast and crew for a half-typed one, each in its first spelling;
- * names that only resemble it if none begins so. Throws SignInRequired, Suspended, Forbidden.
- */
+/** At most eight; names that only resemble the half-typed one if none begins so. */
 export async function suggestPeople(viewer: Viewer, text: string): Promise<string[]> {
   requireCapability(viewer, "curate-catalogue", "manage cast and crew");
   const words = fold(text);

@@ -11,11 +11,7 @@ export type Search = MovieFilters & MovieSorting & PageRequest & { text: string 
 
 const fewestCharacters = 2;
 
-/**
- * Twelve films a page with the text in titles, people or descriptions, in any spelling; resembling
- * titles and names only if there are fewer than three. Without a text, all that pass the filters;
- * none for a text of one letter. A page past the end gives the last.
- */
+/** Twelve a page, resembling ones if fewer than three match; none for a text of one letter. */
 export async function searchMovies(search: Search): Promise<MovieList> {
   const { text, sort, order, page, cursor, ...filters } = search;
   if (!text.trim()) return listMovies({ filters, sort, order, page, cursor });

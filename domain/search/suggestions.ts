@@ -11,11 +11,7 @@ export type Suggestion =
 const fewestCharacters = 2;
 const limits = { movies: 3, creators: 2, cast: 2, altogether: 5 };
 
-/**
- * Suggestions for a half-typed text: at most three films, two creators and two names of the cast,
- * five altogether and no name twice. Resembling ones only if nothing begins so; none for a text of
- * one letter.
- */
+/** At most three films, two creators and two of the cast; none for a text of one letter. */
 export async function suggest(text: string): Promise<Suggestion[]> {
   const words = fold(text);
   if (text.trim().length < fewestCharacters || !words) return [];

@@ -1,4 +1,3 @@
-/** The texts of a site whose owner has not written their own. */
 export const defaultTexts = {
   siteDescription:
     "The catalogue and review house of African cinema: Nollywood, Ghallywood and every screen beyond.",

@@ -7,19 +7,14 @@ import { type Delegable, delegables, type Helper, helpers } from "#shared/option
 import { labelOf } from "#shared/options/label-of.ts";
 import * as queries from "./queries/delegations.ts";
 
-/** The capabilities that the owner has delegated to each role (decision 0005). */
 export type Delegations = Record<Helper, Delegable[]>;
 
-/** The delegated capabilities; throws Forbidden for anyone but the owner. */
 export function listDelegations(viewer: Viewer): Promise<Delegations> {
   requireCapability(viewer, "run-site");
   return read(database());
 }
 
-/**
- * Delegates exactly these capabilities to each role, from its members' next request on, and records
- * the changes. Throws Forbidden for anyone but the owner.
- */
+/** From the members' next request on; throws Forbidden for anyone but the owner. */
 export async function changeDelegations(viewer: Viewer, requested: Delegations): Promise<void> {
   const actor = requireCapability(viewer, "run-site");
   await inTransaction(async (db) => {

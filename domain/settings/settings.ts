@@ -9,24 +9,20 @@ import * as queries from "./queries/settings.ts";
 import { changeKeys, type KeyChange } from "./service-keys.ts";
 import { toAuditEntries } from "./setting-changes.ts";
 
-/** The settings that the owner changes on the site (decision 0011). */
 export type Settings = {
   siteName: string;
   siteDescription: string;
-  /** The public contact address, if there is one. */
   contactEmail: string | null;
-  /** The origin of canonical links where SITE_URL is not set. */
   siteUrl: string | null;
   reviewPolicy: string;
   contentGuidelines: string;
   autoApproveReviews: boolean;
-  /** How many reviews a member may post in any `reviewCooldownHours`, from 1 to 1000. */
+  /** In any `reviewCooldownHours`; from 1 to 1000. */
   maxReviewsPerUser: number;
   /** From 1 to 720. */
   reviewCooldownHours: number;
-  /** How many films may be featured, from 1 to 100. */
+  /** From 1 to 100. */
   featuredMoviesLimit: number;
-  /** Whether only the owner and admins may use the site. */
   isInMaintenance: boolean;
   maintenanceMessage: string;
   /** Whether pictures at other sites are shown from there (decision 0045). */

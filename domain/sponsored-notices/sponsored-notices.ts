@@ -16,7 +16,6 @@ type Stored = Awaited<ReturnType<typeof queries.listAll>>[number];
 
 type SponsoredNoticeStatus = "running" | "to come" | "over" | "off";
 
-/** What visitors see of a notice. */
 export type ShownSponsoredNotice = Pick<Stored, "title" | "text" | "link" | "imageUrl">;
 
 const action = "manage ads";
@@ -28,10 +27,7 @@ const unexpired = createCache((day: string) => queries.listUnexpired(database(),
   most: 2,
 });
 
-/**
- * The notice at this placement now, if any. Several take turns by the hour, so that a cached page is
- * right for everyone. Cached for a minute, or until a notice changes.
- */
+/** Several take turns by the hour, so that a cached page is right for everyone. */
 export async function findSponsoredNotice(
   placement: SponsoredNoticePlacement,
   now = new Date(),
@@ -48,14 +44,12 @@ export async function findSponsoredNotice(
   return { title, text, link, imageUrl };
 }
 
-/** Every notice with its status; throws SignInRequired, Suspended, or Forbidden. */
 export async function listSponsoredNotices(viewer: Viewer, now = new Date()) {
   requireCapability(viewer, "run-site", action);
   const all = await queries.listAll(database());
   return all.map((notice) => ({ ...notice, status: statusOfNotice(notice, dayOf(now)) }));
 }
 
-/** One notice to edit; throws NotFound, SignInRequired, Suspended, Forbidden. */
 export async function getSponsoredNotice(viewer: Viewer, id: number): Promise<Stored> {
   requireCapability(viewer, "run-site", action);
   const notice = await queries.find(database(), id);
@@ -63,7 +57,6 @@ export async function getSponsoredNotice(viewer: Viewer, id: number): Promise<St
   return notice;
 }
 
-/** Draws and stores a picture for a notice's form; gives its address, throws as `storePicture`. */
 export async function storeSponsoredNoticePicture(
   viewer: Viewer,
   upload: Uint8Array,
@@ -73,7 +66,6 @@ export async function storeSponsoredNoticePicture(
   return storePicture("notices", upload, sponsoredNoticeShape);
 }
 
-/** Adds a notice; throws SignInRequired, Suspended, Forbidden. */
 export async function addSponsoredNotice(
   viewer: Viewer,
   fields: SponsoredNoticeFields,
@@ -85,7 +77,6 @@ export async function addSponsoredNotice(
   });
 }
 
-/** Saves a notice; throws NotFound, SignInRequired, Suspended, Forbidden. */
 export async function editSponsoredNotice(
   viewer: Viewer,
   id: number,
@@ -104,7 +95,6 @@ export async function editSponsoredNotice(
   if (before.imageUrl && before.imageUrl !== fields.imageUrl) await removePicture(before.imageUrl);
 }
 
-/** Removes a notice and its picture; throws NotFound, SignInRequired, Suspended, Forbidden. */
 export async function removeSponsoredNotice(viewer: Viewer, id: number): Promise<void> {
   const actor = requireCapability(viewer, "run-site", action);
   const notice = await inTransaction(async (db) => {

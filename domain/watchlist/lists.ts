@@ -11,7 +11,6 @@ export type WatchlistSort = queries.WatchlistSort;
 
 type WatchlistRequest = MovieFilters &
   Sorting<WatchlistSort> & {
-    /** Part of a title, in any spelling; empty for all films. */
     text: string;
     page: number;
   };
@@ -23,13 +22,9 @@ type WatchlistRow = {
   favoritedAt: Date | null;
 };
 
-/** One page of a member's own films; `total` is how many pass the filters. */
 export type WatchlistPage = { entries: WatchlistRow[]; page: number; pages: number; total: number };
 
-/**
- * Twelve films a page of the viewer's watchlist that pass the filters. A page past the end gives the
- * last. Throws SignInRequired.
- */
+/** Twelve a page; a page past the end gives the last. Throws SignInRequired. */
 export async function listOwnWatchlist(
   viewer: Viewer,
   request: WatchlistRequest,
@@ -37,7 +32,7 @@ export async function listOwnWatchlist(
   return listEntries(viewer, false, request);
 }
 
-/** The viewer's favourites, sorted by when they became one (decision 14); as `listOwnWatchlist`. */
+/** By when they became favourites (decision 14); throws as `listOwnWatchlist`. */
 export async function listOwnFavorites(
   viewer: Viewer,
   request: WatchlistRequest,
@@ -45,13 +40,11 @@ export async function listOwnFavorites(
   return listEntries(viewer, true, request);
 }
 
-/** How many favourites the viewer has, and how many of them are dramas and action films. Throws SignInRequired. */
 export async function summarizeOwnFavorites(viewer: Viewer) {
   const { id } = requireMember(viewer);
   return queries.countFavorites(database(), id);
 }
 
-/** A member's whole watchlist for their data export, what was added last first. */
 export function exportOfMember({ id }: Member) {
   return queries.listAll(database(), id);
 }

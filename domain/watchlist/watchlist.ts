@@ -10,10 +10,7 @@ export type WatchlistEntry = { slug: string; isFavorite: boolean };
 
 type ListedMovie = { movie: MovieCard; isFavorite: boolean; addedAt: Date };
 
-/**
- * How many films and favourites a member's watchlist has, and at most `limit` of those added last,
- * the last first; `limit` is at least 1.
- */
+/** Totals, and at most `limit` of those added last; `limit` is at least 1. */
 export async function summarizeWatchlistOfMember(
   userId: number,
   limit: number,
@@ -26,14 +23,12 @@ export async function summarizeWatchlistOfMember(
   return { movies, favorites, newest };
 }
 
-/** How many films and favourites a member's watchlist has. */
 export function countWatchlistOfMember(
   userId: number,
 ): Promise<{ movies: number; favorites: number }> {
   return queries.countOfMember(database(), userId);
 }
 
-/** Which of the films at these addresses are on the viewer's watchlist; throws SignInRequired. */
 export async function listWatchlistAmong(
   viewer: Viewer,
   slugs: string[],
@@ -42,34 +37,24 @@ export async function listWatchlistAmong(
   return queries.listAmong(database(), id, slugs);
 }
 
-/**
- * Adds the film to the actor's watchlist, where it is not there yet. Throws SignInRequired,
- * Suspended, NotFound.
- */
+/** Throws SignInRequired, Suspended, NotFound. */
 export async function addToWatchlist(viewer: Viewer, slug: string): Promise<void> {
   const actor = requireActive(viewer);
   await changeEntry(actor.id, slug, queries.insertEntry);
 }
 
-/** Removes the film from the actor's watchlist and favourites; throws as `addToWatchlist`. */
 export async function removeFromWatchlist(viewer: Viewer, slug: string): Promise<void> {
   const actor = requireActive(viewer);
   await changeEntry(actor.id, slug, queries.deleteEntry);
 }
 
-/**
- * Makes the film a favourite and adds it to the watchlist where needed, which `isNewlyListed` says
- * (decision 0029). Throws as `addToWatchlist`.
- */
+/** Adds it to the watchlist where needed, which `isNewlyListed` says (decision 0029). */
 export async function favorite(viewer: Viewer, slug: string): Promise<{ isNewlyListed: boolean }> {
   const actor = requireActive(viewer);
   return { isNewlyListed: await changeEntry(actor.id, slug, queries.insertFavorite) };
 }
 
-/**
- * Removes the film from the actor's favourites but not from the watchlist. Throws Conflict where it
- * is not on the watchlist, and as `addToWatchlist`.
- */
+/** Stays on the watchlist; throws Conflict where it is not there. */
 export async function unfavorite(viewer: Viewer, slug: string): Promise<void> {
   const actor = requireActive(viewer);
   const wasListed = await changeEntry(actor.id, slug, queries.clearFavorite);

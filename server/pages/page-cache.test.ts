@@ -14,7 +14,7 @@ let notify: (topic: Topic) => void;
 let connect: () => void;
 let lose: () => void;
 
-// Stands for a database: what is told here, its triggers tell.
+// Stands for the database's triggers.
 await listenForChanges({
   async listen({ onChange, onConnected, onDisconnected }) {
     notify = onChange;

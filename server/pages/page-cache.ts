@@ -26,12 +26,8 @@ const longestOutageMilliseconds = 3_600_000;
 const shownAnywhere: Topic[] = ["everything", "site", "catalogue"];
 
 /**
- * Caches rendered pages up to `bytes`, and evicts the least recently used. Requests during a
- * rendering share it, unless something has changed since it began. A change drops the pages that
- * show it and the renderings under way.
- *
- * A page older than one minute is sent and rendered again for the next request; one older than six
- * minutes is not sent. While disconnected from changes only `findStale` returns pages.
+ * Evicts the least recently used. A change drops the pages that show it and the renderings under way,
+ * which concurrent requests share. While disconnected from changes only `findStale` returns pages.
  */
 export function createPageCache({
   bytes,

@@ -5,7 +5,6 @@ import { memoize } from "../memoize.ts";
 
 /** All that a visitor's page depends on: what it is rendered from and cached by. */
 type PageAddress = {
-  /** Of the site, as the public knows it. */
   origin: string;
   path: string;
   /** The theme and the lite view that this reader chose, as a Cookie header. */
@@ -39,10 +38,7 @@ const mostPreferences = 2;
 /** Cookies of analytics; our own with a leading underscore are `__Secure-…`. */
 const othersCookie = /^_(?!_Secure-|_Host-)/;
 
-/**
- * What the requested page depends on; undefined where it may depend on more, such as a cookie that
- * is not known here.
- */
+/** Undefined where the page may depend on more, such as a cookie that is not known here. */
 export function toPageAddress(
   { method, url = "", headers }: IncomingMessage,
   origin: string,

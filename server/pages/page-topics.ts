@@ -5,11 +5,7 @@ const pageOfOne = matchRoutes(listPatterns(({ pageOf }) => pageOf));
 // A creator's own figures are on no other page.
 const linkToOne = /href="(\/(?:movie|profile)\/(?:[^/"?#&]|&(?:#x27|amp);)+)/g;
 
-/**
- * The topics whose change makes a page outdated, besides "site", "catalogue" and "everything", which
- * concern every page. The page of a film, a creator or a member shows its own figures and those of
- * what it links to; any other page also orders and counts by figures, and depends on all.
- */
+/** A film, creator or member shows its own figures and those it links to; other pages, all. */
 export function topicsOf(path: string, body: string): Set<Topic> {
   const [own = ""] = path.split("?", 1);
   if (!pageOfOne.test(own) || own.endsWith(".data")) return new Set(["figures"]);

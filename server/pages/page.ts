@@ -9,7 +9,6 @@ export type Page = {
   /** Those that are the same in every encoding, with names in lower case. */
   headers: Record<string, string>;
   topics: ReadonlySet<Topic>;
-  /** In each encoding that was requested so far. */
   forms: Map<Encoding | "plain", Form>;
 };
 
@@ -50,7 +49,6 @@ export function isForAll({ status, headers }: Page): boolean {
   return status === 200 && Boolean(headers["cache-control"]?.startsWith("public"));
 }
 
-/** The page in this encoding; without one, or where the page is small, uncompressed. */
 export function formOf(page: Page, encoding: Encoding | undefined): Form {
   const known = page.forms.get(encoding ?? "plain") ?? page.forms.get("plain");
   if (known) return known;

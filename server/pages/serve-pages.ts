@@ -15,10 +15,7 @@ type Answer = (request: Request) => Response | Promise<Response>;
 // While the database is unreachable, only one request in this time tries it again.
 const retryMilliseconds = 1_000;
 
-/**
- * Answers visitors' pages from the cache, rendering those that are missing; all other requests go to
- * `next`. While the database is unreachable, the last cached pages are sent.
- */
+/** While the database is unreachable, the last cached pages are sent. */
 export function servePages(
   cache: PageCache,
   answer: Answer,

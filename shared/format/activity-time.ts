@@ -10,11 +10,7 @@ const format = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/**
- * How long ago something happened: 'Just now', '5 hours ago', and after 24 hours 'Yesterday' or
- * '3 days ago' by the calendar, and from 168 hours on its date (specification, section 9; decision
- * 0029).
- */
+/** '5 hours ago', then 'Yesterday' by the calendar, from 168 hours on the date (decision 0029). */
 export function activityTime(date: Date, now: Date): string {
   const hours = Math.floor((now.getTime() - date.getTime()) / hour);
   if (hours < 1) return "Just now";

@@ -6,15 +6,11 @@ export const byteOrderMark = "\u{feff}";
 // What a spreadsheet runs as a formula, also after apostrophes.
 const formula = /^'*(\s*[=+\-@＝＋－＠|%]|[\t\r\n])/;
 
-/**
- * A table as CSV (RFC 4180), in UTF-8 with a byte order mark. Texts that a spreadsheet would run as
- * a formula get an apostrophe in front (OWASP, "CSV Injection"); numbers do not.
- */
+/** RFC 4180; an apostrophe before a text that a spreadsheet would run (OWASP, "CSV Injection"). */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return byteOrderMark + rows.map(writeLine).join("");
 }
 
-/** One row of such a table. */
 export function writeLine(cells: readonly Cell[]): string {
   return `${cells.map(toField).join(",")}\r\n`;
 }

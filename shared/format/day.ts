@@ -10,7 +10,6 @@ export function dayOf(date: Date): string {
   return format.format(date);
 }
 
-/** The same with the machine-readable form: 2024-03-03. */
 export function dayForBoth(date: Date): { date: string; day: string } {
   return { date: dayOf(date), day: date.toISOString().slice(0, 10) };
 }

@@ -2,10 +2,7 @@ import { monthAndYear } from "./month-and-year.ts";
 
 const day = 86_400_000;
 
-/**
- * How long ago a review was written, in calendar days: 'Today', 'Yesterday', 'N days ago',
- * 'N weeks ago', and from 30 days on its month and year (specification, section 9; decision 0029).
- */
+/** 'Today' to 'N weeks ago' by the calendar, from 30 days on month and year (decision 0029). */
 export function relativeDate(date: Date, now: Date): string {
   const days = daysBetween(date, now);
   if (days < 1) return "Today";

@@ -6,7 +6,6 @@ export const notificationTypes = [
   "movie_added",
 ] as const;
 
-/** What can be on a member's activity feed. */
 export const activityTypes = [
   "review",
   "watchlist_add",
@@ -17,7 +16,6 @@ export const activityTypes = [
 
 export type ActivityType = (typeof activityTypes)[number];
 
-/** What the feed can be narrowed to, 'all' when nothing is named. */
 export const activityFilters = [
   { value: "review", label: "Reviews" },
   { value: "watchlist_add", label: "Watchlist" },
@@ -28,7 +26,6 @@ export const activityFilters = [
 
 export type ActivityFilter = (typeof activityFilters)[number]["value"];
 
-/** How far back the feed reaches, to the beginning when nothing is named. */
 export const activityRanges = [
   { value: "today", label: "Today" },
   { value: "week", label: "Past week" },

@@ -13,7 +13,6 @@ export type CatalogueShareKind = "genre" | "language";
 
 export type TopPageViewKind = "page" | "referrer";
 
-/** The period of an address; thirty days where it names none. */
 export function toPeriod(name: string | null): (typeof periods)[number] {
   return periods.find(({ value }) => value === name) ?? periods[1];
 }

@@ -1,4 +1,3 @@
-/** What the log keeps: who did one of these to what, when and why. */
 export const auditActions = [
   { value: "review-approved", label: "Approved a review" },
   { value: "review-rejected", label: "Rejected a review" },

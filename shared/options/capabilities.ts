@@ -1,4 +1,3 @@
-/** What the owner can give to a role, in the words of the settings. */
 export const delegables = [
   {
     value: "curate-catalogue",
@@ -22,7 +21,6 @@ export const delegables = [
   },
 ] as const;
 
-/** The roles that can be given something. */
 export const helpers = [
   { value: "moderator", label: "Moderators" },
   { value: "admin", label: "Admins" },

@@ -1,7 +1,4 @@
-/**
- * What a catalogue file can say of a film, in the order of the template and of the export. `value`
- * is the name of its column.
- */
+/** In the order of the template and the export; `value` is the column's name. */
 export const catalogueFields = [
   { value: "title", label: "Title", isRequired: true },
   { value: "description", label: "Description", isRequired: true },
@@ -34,7 +31,7 @@ export const catalogueFields = [
 
 export type CatalogueField = (typeof catalogueFields)[number]["value"];
 
-/** For each field the place of its column in a file, from 0. */
+/** The place of each field's column, from 0. */
 export type ColumnChoice = Partial<Record<CatalogueField, number>>;
 
 export const requiredFields = catalogueFields.filter((field) => "isRequired" in field);

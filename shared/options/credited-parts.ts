@@ -1,4 +1,3 @@
-/** In what part above all a creator is credited on a film. */
 export const creditedParts = [
   { value: "director", label: "Director" },
   { value: "crew", label: "Crew" },

@@ -1,4 +1,3 @@
-/** How far the import of a file is. */
 export const importStatuses = ["checking", "checked", "importing", "imported", "failed"] as const;
 
 /** What there can be to say of a row: it is wrong, its film is there already, or not featured. */

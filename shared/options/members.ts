@@ -7,7 +7,6 @@ export const roles = [
 
 export type Role = (typeof roles)[number]["value"];
 
-/** Whether a member may write (specification, section 4). */
 export const memberStatuses = [
   { value: "active", label: "Active" },
   { value: "suspended", label: "Suspended" },

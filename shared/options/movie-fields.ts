@@ -1,4 +1,3 @@
-/** What a curator sets of a film, field by field, as it is called where films are curated. */
 export const movieLabels = {
   title: "Title",
   originalTitle: "Original Title",

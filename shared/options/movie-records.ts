@@ -1,4 +1,3 @@
-/** What curators keep in lists beside a film: what a list and its entries are called. */
 export const movieRecords = {
   cast: { heading: "Cast", label: "Cast Member", one: "cast member", act: "manage cast and crew" },
   crew: { heading: "Crew", label: "Crew Member", one: "crew member", act: "manage cast and crew" },
@@ -8,10 +7,8 @@ export const movieRecords = {
 
 export type RecordKind = keyof typeof movieRecords;
 
-/** The lists whose order is the curators' own. */
 export type OrderedKind = "cast" | "crew";
 
-/** The same for the films that one leads on to, which are not its own. */
 const relatedFilms = {
   heading: "Related Films",
   label: "Related Film",
@@ -22,3 +19,11 @@ const relatedFilms = {
 export type ListKind = RecordKind | "related";
 
 export const movieLists = { ...movieRecords, related: relatedFilms };
+
+export const trailerTypes = [
+  { value: "teaser", label: "Teaser" },
+  { value: "trailer", label: "Trailer" },
+  { value: "behind-the-scenes", label: "Behind the Scenes" },
+] as const;
+
+export type TrailerType = (typeof trailerTypes)[number]["value"];

@@ -17,7 +17,7 @@ export type SearchSort = (typeof searchSorts)[number]["value"];
 /** An order of films; without a text to match, the best rated match best. */
 export type MovieSorting = Sorting<SearchSort>;
 
-/** The orders of a list of films; the first is the default. */
+/** The first is the default. */
 export const movieSorts = [
   { value: "newest", label: "Newest added", sort: "created_at", order: "desc" },
   { value: "oldest", label: "Oldest added", sort: "created_at", order: "asc" },

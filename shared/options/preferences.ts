@@ -6,7 +6,6 @@ export const themes = [
 
 export type Theme = (typeof themes)[number]["value"];
 
-/** The theme of that name, or 'system' for anything else. */
 export function toTheme(value: unknown): Theme {
   return themes.find((theme) => theme.value === value)?.value ?? "system";
 }
@@ -20,7 +19,6 @@ export const liteChoices = [
 
 export type LiteChoice = (typeof liteChoices)[number]["value"];
 
-/** The choice of that name, or 'auto' for anything else. */
 export function toLiteChoice(value: unknown): LiteChoice {
   return liteChoices.find((choice) => choice.value === value)?.value ?? "auto";
 }

@@ -1,4 +1,3 @@
-/** What becomes of a member's reviews when they delete their account. */
 export const reviewDispositions = [
   { value: "stay", label: "My reviews stay, as Anonymous" },
   { value: "go", label: "My reviews go too" },

@@ -10,10 +10,8 @@ export const reviewOrders = [
 
 export type ReviewOrder = (typeof reviewOrders)[number]["value"];
 
-/** The tabs of Top Reviews on the home page. */
 export const topReviewOrders = ["top", "helpful", "recent"] as const satisfies ReviewOrder[];
 
-/** The orders of /all-reviews. */
 export const communityOrders = [
   { value: "recent", label: "Most Recent" },
   { value: "oldest", label: "Oldest" },

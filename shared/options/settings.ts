@@ -1,4 +1,3 @@
-/** What the settings are called, in the forms and in the log. */
 const labels = {
   siteName: "Site name",
   siteDescription: "Site description",
@@ -20,7 +19,6 @@ const labels = {
 
 export type SettingName = keyof typeof labels;
 
-/** What a setting is called. */
 export function labelOfSetting(name: SettingName): string {
   return labels[name];
 }

@@ -1,4 +1,3 @@
-/** Where a notice of the site's own can stand (decision 22). */
 export const sponsoredNoticePlacements = [
   { value: "home", label: "Home" },
   { value: "browse", label: "Browse" },

@@ -1,8 +1,4 @@
-/**
- * The dye, family and layout of each of 512 hash values, as digits (families to the base 12). Any even
- * table would do; in this one neighbours in the starter catalogue's lists rarely share one. Changing
- * it gives films other posters.
- */
+/** Digits for 512 hash values, families in base 12; any change gives films other posters. */
 export const dyeDigits =
   "4432651352367216164427405575217717664637653747020067562040210361" +
   "4204113477654510103127444500037057661174214510275542412330712656" +

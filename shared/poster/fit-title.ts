@@ -38,7 +38,6 @@ const longestUpright = 16;
 
 type Measured = { title: string; words: number[]; capitalWords: number[] };
 
-/** The widths of a title's words in small and in capital letters. */
 export function measureTitle(title: string): Measured {
   const words = title.split(/(?<=-)|\s+/);
   return {

@@ -3,7 +3,6 @@ import { type RouteFacts, routeFacts } from "./route-facts.ts";
 /** What a parameter of a route's pattern may be, where it is not any segment. */
 const parameters: Record<string, string> = { ":id": "\\d+", ":token": "\\d+\\.[\\w-]+" };
 
-/** The patterns of the routes of which this is true. */
 export function listPatterns(isTrue: (facts: RouteFacts) => unknown): string[] {
   return Object.keys(routeFacts).filter((pattern) => isTrue(routeFacts[pattern] as RouteFacts));
 }

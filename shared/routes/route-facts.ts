@@ -12,7 +12,6 @@ export type RouteFacts = {
   isPrefetched?: true;
   /** Its answer depends on more than the address and the preferences, so no visitor's is cached. */
   isUncached?: true;
-  /** Open to everyone while the site is in maintenance. */
   isOpenInMaintenance?: true;
   /** Reads from the primary: it follows what another browser wrote a moment ago. */
   readsPrimary?: true;

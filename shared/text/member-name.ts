@@ -1,10 +1,7 @@
 /** An author whose account is deleted (specification, section 8). */
 const anonymous = "Anonymous";
 
-/**
- * A member's name, for administrators and everyone: the display name, else the username, and
- * 'Anonymous' where the account is deleted or there was none.
- */
+/** The display name or the username; 'Anonymous' for a deleted account, or where there was none. */
 export function nameMember(displayName: string | null | undefined, username?: string | null) {
   return displayName ?? username ?? anonymous;
 }

@@ -5,10 +5,7 @@ export type Strength = (typeof strengths)[number];
 /** The least bits of a fair, good and strong password. */
 const bounds = [36, 60, 70];
 
-/**
- * How hard a password is to guess, by the number and kinds of its characters; one that repeats or
- * follows its neighbour counts little. Only the server knows common passwords.
- */
+/** By the number and kinds of characters; repeats and sequences count little. */
 export function strengthOf(password: string): Strength {
   const letters = [...password];
   const counted = letters.reduce((sum, letter, index) => {
@@ -20,7 +17,6 @@ export function strengthOf(password: string): Strength {
   return strengths[bounds.filter((bound) => bits >= bound).length] ?? "weak";
 }
 
-/** The labels beside the field and in the answer. */
 export function describeStrength(password: string): string {
   const strength = strengthOf(password);
   return `Password strength: ${strength}. ${advice[strength]}`.trim();
@@ -33,7 +29,6 @@ const advice: Record<Strength, string> = {
   strong: "",
 };
 
-/** The size of the alphabet of the password's kinds of characters, without rare ones. */
 function countKinds(password: string): number {
   const kinds: [RegExp, number][] = [
     [/\p{Ll}|\p{Lo}/u, 20],

@@ -1,9 +1,6 @@
 type Piece = { text: string; href?: string };
 
-/**
- * A text as its paragraphs, which empty lines separate; web addresses in them are parts with a link.
- * Punctuation at the end of a sentence does not belong to an address.
- */
+/** Paragraphs, separated by empty lines, with links; a sentence's end belongs to no address. */
 export function toParagraphs(text: string): Piece[][] {
   return text
     .split(/\n\s*\n/)

@@ -14,7 +14,6 @@ export function youtubeIdOf(address: string): string | undefined {
   return id && /^[\w-]{11}$/.test(id) ? id : undefined;
 }
 
-/** Whether an address is on YouTube, of a video or not. */
 export function isOnYoutube(address: string): boolean {
   const { hostname = "" } = URL.parse(address) ?? {};
   return hostname === "youtu.be" || hosts.has(hostname);

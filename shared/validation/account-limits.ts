@@ -11,5 +11,4 @@ export const codeLength = 6;
 export const recoveryCodeLength = 10;
 export const longestPasskeyName = 60;
 export const mostPasskeys = 20;
-/** The word to type to delete an account. */
 export const confirmingWord = "delete";

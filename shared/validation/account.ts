@@ -18,11 +18,10 @@ export const passwordField = z
   // As the accounts library counts, by code units; Zod counts an emoji as fewer.
   .refine((password) => password.length <= longestPassword, passwordTooLong);
 
-/** The form that requests a mailed link. */
 export const addressOnly = z.object({ email: emailField });
 
-/** The form for a forgotten password. */
 export const newPassword = z.object({ password: passwordField });
 
-/** The forms for signing in and joining (specification, section 5). */
 export const credentials = z.object({ email: emailField, password: passwordField });
+
+export type Credentials = z.output<typeof credentials>;

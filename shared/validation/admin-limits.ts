@@ -2,13 +2,11 @@
 export const rejectionLimits = { most: 500 };
 export const decisionLimits = { action: 500, notes: 1000 };
 
-/** Reviews that can be decided at once. */
 export const mostAtOnce = 200;
 
 /** In characters and days (specification, section 9). */
 export const suspensionLimits = { longestReason: 500, usualDays: 7, mostDays: 3650 };
 
-/** In characters, as in the database. */
 export const settingsLimits = {
   siteName: 40,
   siteDescription: 160,
@@ -26,7 +24,6 @@ export const settingsBounds = {
   featuredMoviesLimit: { least: 1, most: 100 },
 };
 
-/** In characters, as in the database. */
 export const sponsoredNoticeLimits = { title: 80, text: 240, link: 500 };
 
 /** In bytes (decision 10). */

@@ -21,7 +21,6 @@ export const creatorLimits = { name: 120, bio: 5000, country: 60 };
 /** The name in an address, before a year and a number; the database allows 330 and 200 in all. */
 export const slugLimits = { movie: 315, creator: 190 };
 
-/** Of the address of a video or a picture elsewhere. */
 export const longestUrl = 2000;
 export const longestMinutes = 6000;
 export const firstFilmYear = 1900;
@@ -32,7 +31,6 @@ export function lastYear(): number {
   return new Date().getUTCFullYear() + 5;
 }
 
-/** The latest year of an award in curators' forms. */
 export function lastAwardYear(): number {
   return new Date().getUTCFullYear() + 1;
 }

@@ -32,7 +32,6 @@ const imageUrl = z
     /^(https?:\/\/|\/uploads\/creators\/)\S{1,2000}$/.test(text) ? text : null,
   );
 
-/** The form for a creator, without the upload of a new picture. */
 export const creatorFields = z.object({
   name,
   bio: optionalText("Bio", creatorLimits.bio, tidy),

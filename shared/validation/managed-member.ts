@@ -7,10 +7,7 @@ import { suspensionLimits } from "./admin-limits.ts";
 const { longestReason, mostDays, usualDays } = suspensionLimits;
 const daysRule = `Days must be a whole number from 1 to ${mostDays}`;
 
-/**
- * The reason of a suspension and its days: 7 by default, and null without an end (specification,
- * sections 4 and 5).
- */
+/** 7 days by default, null without an end (specification, sections 4 and 5). */
 export const suspensionForm = z
   .object({
     reason: z
@@ -32,7 +29,6 @@ export const suspensionForm = z
   })
   .transform(({ reason, days, isEndless }) => ({ reason, days: isEndless ? null : days }));
 
-/** The form that changes a member's role. */
 export const roleForm = z.object({
   role: z.enum(
     roles.map(({ value }) => value),

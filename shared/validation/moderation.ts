@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { tidy } from "#shared/text/tidy.ts";
 import { decisionLimits, mostAtOnce, rejectionLimits } from "./admin-limits.ts";
-import { toInternalId } from "./internal-id.ts";
+import { toInternalId } from "./search-params.ts";
 
 /** The selected reviews, each with its version, such as '31.pending.1763740800000'. */
 export function toSeenReviews(marks: string[]) {
@@ -20,7 +20,6 @@ const seenReviews = z
   .transform(toSeenReviews)
   .refine((reviews) => reviews.length > 0, "Please select a review.");
 
-/** The decision on one review or several (specification, section 5). */
 export const reviewDecision = z.discriminatedUnion("act", [
   z.object({ act: z.literal("approve"), review: seenReviews }),
   z.object({
@@ -30,7 +29,6 @@ export const reviewDecision = z.discriminatedUnion("act", [
   }),
 ]);
 
-/** The decision on a case. */
 export const flagDecision = z.discriminatedUnion("act", [
   z.object({
     act: z.literal("resolve"),
@@ -43,6 +41,8 @@ export const flagDecision = z.discriminatedUnion("act", [
     reason: requiredText("Please give a reason.", "Reason", decisionLimits.action),
   }),
 ]);
+
+export type FlagDecision = z.output<typeof flagDecision>;
 
 function text(name: string, most: number) {
   return z

@@ -18,7 +18,6 @@ export type MovieFilters = {
 export const firstYear = 1900;
 export const minimumRatings = [4, 3, 2] as const;
 
-/** The filters in an address; unknown values and those out of bounds are ignored. */
 export function toMovieFilters(params: URLSearchParams, thisYear: number) {
   const years = ["yearFrom", "yearTo"].map((name) =>
     toInteger(params.get(name), firstYear, thisYear),
@@ -34,13 +33,11 @@ export function toMovieFilters(params: URLSearchParams, thisYear: number) {
   };
 }
 
-/** The filters by their names in an address. */
 export function filterParams(filters: MovieFilters) {
   const { genre, language, country, yearFrom, yearTo, minimumRating } = filters;
   return { genre, language, country, yearFrom, yearTo, rating: minimumRating };
 }
 
-/** The label of each filter that is set, and the change that removes it. */
 export function listActiveFilters(filters: MovieFilters) {
   const { genre, language, country, yearFrom, yearTo, minimumRating } = filters;
   const labelled: { label: string | 0 | undefined; without: MovieFilters }[] = [

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { awardCategories, awardNames } from "#shared/options/awards.ts";
 import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
 import type { RecordKind } from "#shared/options/movie-records.ts";
+import { trailerTypes } from "#shared/options/movie-records.ts";
 import { relationships } from "#shared/options/relationships.ts";
-import { trailerTypes } from "#shared/options/trailer-types.ts";
 import { countCharacters } from "#shared/text/count-characters.ts";
 import { tidy } from "#shared/text/tidy.ts";
 import { isOnYoutube, youtubeIdOf } from "#shared/text/youtube-id.ts";
@@ -57,7 +57,6 @@ const forms = {
     })),
 };
 
-/** The form that relates a film to another. */
 export const relationForm = z.object({
   relationship: oneOf("Relationship", relationships),
   isMirrored: z
@@ -66,9 +65,10 @@ export const relationForm = z.object({
     .transform((given) => given !== undefined),
 });
 
+export type RelationFields = z.output<typeof relationForm>;
+
 export type RecordFields = { [Kind in keyof typeof forms]: z.output<(typeof forms)[Kind]> };
 
-/** The forms for a film's records (specification, section 5). */
 export const recordForms: { [Kind in RecordKind]: z.ZodType<RecordFields[Kind]> } = forms;
 
 function requiredLine(label: string, most: number) {

@@ -15,7 +15,6 @@ import {
 } from "./catalogue-limits.ts";
 
 type Bounds = {
-  /** The latest release year allowed. */
   lastYear: number;
   /** The film's current addresses, which may stay even if a new one would be invalid. */
   current?: { posterUrl: string | null; youtubeUrl: string | null } | undefined;
@@ -28,7 +27,6 @@ const longestCountry = 60;
 const spellings = new Map(africanCountries.map((name) => [fold(name), name]));
 const uploadedPoster = /^\/uploads\/posters\/[0-9a-z]+-[0-9a-f]{16}$/;
 
-/** The fields of the forms for a film (specification, section 5); others are ignored. */
 export function movieForm({ lastYear, current }: Bounds) {
   return z.object({
     title: required("title", movieLimits.title).transform(inOneLine),

@@ -3,7 +3,6 @@ import { reviewDispositions } from "#shared/options/review-dispositions.ts";
 import { emailField, passwordField } from "./account.ts";
 import { confirmingWord, longestPasskeyName, longestPassword } from "./account-limits.ts";
 
-/** The member's current password. */
 const knownPassword = z
   .string("Password is required")
   .min(1, "Password is required")
@@ -13,6 +12,8 @@ export const changePasswordForm = z.object({
   currentPassword: knownPassword,
   newPassword: passwordField,
 });
+
+export type PasswordChange = z.output<typeof changePasswordForm>;
 
 /** The form for a new e-mail address, for members without a password. */
 export const newEmailForm = z.object({ email: emailField, password: z.string().catch("") });
@@ -52,7 +53,6 @@ export const passkeyResponse = z
   })
   .pipe(z.record(z.string(), z.unknown()));
 
-/** The actions on a member's passkeys. */
 export const passkeyForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), name: passkeyName, response: passkeyResponse }),
   z.object({
@@ -63,7 +63,6 @@ export const passkeyForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove"), id: z.coerce.number().int().positive() }),
 ]);
 
-/** The form that ends one of a member's sessions, or all others. */
 export const sessionForm = z.discriminatedUnion("which", [
   z.object({ which: z.literal("one"), id: z.coerce.number().int().positive() }),
   z.object({ which: z.literal("others") }),

@@ -49,7 +49,6 @@ const username = z
     error: ({ input }) => `Username “${input}” is reserved. Please choose another.`,
   });
 
-/** The fields of the profile form; others are ignored. */
 export const profileFields = z.object({
   displayName,
   username,

@@ -4,13 +4,10 @@ import { countCharacters } from "#shared/text/count-characters.ts";
 import { tidy } from "#shared/text/tidy.ts";
 import { detailsLimits, reviewLimits } from "./review-limits.ts";
 
-/** The form that posts a review (specification, section 5). */
 export const newReview = reviewForm("Please select a rating before submitting.");
 
-/** The form that edits a review. */
 export const changedReview = reviewForm("Please select a rating before saving.");
 
-/** The form that reports a review, a film or a profile. */
 export const report = z.object({
   reason: z.enum(
     flagReasons.map(({ value }) => value),

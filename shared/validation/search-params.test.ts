@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addressOf, toInteger, toOption, toPage, toPlace, toText } from "./search-params.ts";
+import {
+  addressOf,
+  toInteger,
+  toInternalId,
+  toOption,
+  toPage,
+  toPlace,
+  toText,
+} from "./search-params.ts";
 
 test("a page is a whole number from 1", () => {
   expect(["1", "12", "999999"].map(toPage)).toEqual([1, 12, 999_999]);
@@ -53,4 +61,13 @@ test("an address leaves out what is empty, and the first page with its cursor", 
   expect(addressOf("/movies", input, { page: 2, cursor: "1_a" })).toBe(
     "/movies?q=a+b&page=2&from=1_a",
   );
+});
+
+test("a segment of digits is an internal identifier", () => {
+  expect(["7", "2147483647"].map(toInternalId)).toEqual([7, 2147483647]);
+});
+
+test("a slug, zero and what the database cannot hold are none", () => {
+  const others = ["", "0", "1.5", "-1", "1e3", "2147483648", "z-1969", "99999999999999"];
+  expect(others.map(toInternalId)).toEqual(others.map(() => undefined));
 });

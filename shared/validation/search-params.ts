@@ -19,12 +19,10 @@ export function toInteger(input: string | null, least: number, most: number): nu
   return number >= least && number <= most ? number : undefined;
 }
 
-/** The page number in an address, from 1; 1 for an invalid one. */
 export function toPage(input: string | null): number {
   return toInteger(input, 1, lastPage) ?? 1;
 }
 
-/** The option of that value, or undefined. */
 export function toOption<Value extends string | number>(
   options: readonly Option<Value>[],
   input: string | null,
@@ -33,7 +31,6 @@ export function toOption<Value extends string | number>(
   return values.find((value) => String(value) === input);
 }
 
-/** The page, and the cursor of a link to a far one. */
 export function toPlace(params: URLSearchParams) {
   const page = toPage(params.get("page"));
   const cursor = params.get("from") ?? "";
@@ -51,4 +48,11 @@ export function addressOf(
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(all)) if (value) params.set(name, String(value));
   return params.size > 0 ? `${path}?${params}` : path;
+}
+
+const largestInteger = 2_147_483_647;
+
+export function toInternalId(segment: string): number | undefined {
+  const id = /^\d{1,10}$/.test(segment) ? Number(segment) : Number.NaN;
+  return id >= 1 && id <= largestInteger ? id : undefined;
 }

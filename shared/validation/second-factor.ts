@@ -26,7 +26,7 @@ export const recoveryCodesForm = z.object({
     .pipe(z.array(recoveryCodeField).max(20)),
 });
 
-/** The key that the page showed, with the code that confirms it. */
+/** With the code that confirms the shown key. */
 export const keyForm = z.object({
   address: z
     .string()

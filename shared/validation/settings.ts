@@ -6,7 +6,6 @@ import { tidy } from "#shared/text/tidy.ts";
 import { emailField } from "./account.ts";
 import { settingsBounds, settingsLimits } from "./admin-limits.ts";
 
-/** The forms of the settings page. */
 export const settingsForms = {
   general: z.object({
     siteName: text("siteName", settingsLimits.siteName)
@@ -123,7 +122,6 @@ function wholeNumber(name: keyof typeof settingsBounds) {
     .refine((number) => number >= least && number <= most, message);
 }
 
-/** The capabilities of each role: one checkbox each, named for the role. */
 export const delegationForm = z.object({ moderator: chosenRights(), admin: chosenRights() });
 
 function chosenRights() {

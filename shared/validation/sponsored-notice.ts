@@ -15,7 +15,6 @@ const imageUrl = z
   .catch("")
   .transform((text) => (/^\/uploads\/notices\/[0-9a-z-]{1,100}$/.test(text) ? text : null));
 
-/** The form for a notice, without the upload of a new picture. */
 export const sponsoredNoticeFields = z
   .object({
     title: requiredLine("Title", sponsoredNoticeLimits.title),

@@ -5,7 +5,7 @@ import { findFaults } from "./axe.ts";
 import { emailOf, password } from "./members.ts";
 import { expect, signIn, test } from "./shared-page.ts";
 
-/** An address that nobody has joined with, also when the tests run again on the same site. */
+/** An unused address, also when the tests run again on the same site. */
 function newAddress(): string {
   return `new-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.org`;
 }
@@ -17,11 +17,11 @@ function fillIn(page: Page, email: string, word: string) {
     .then(() => page.getByLabel("Password", { exact: true }).fill(word));
 }
 
-/** Follows the newest link in the mailbox, of so many that were mailed to this address. */
+/** Follows the newest of `count` links mailed to this address. */
 async function followLink(page: Page, email: string, path: string, count = 1) {
   const letter = page.getByRole("article").filter({ hasText: email });
   const links = letter.locator(`a[href^="${path}"]`);
-  // A letter that no page waits for may be on its way still.
+  // Mail that no page waits for may still be on its way.
   await expect(async () => {
     await page.goto(mailboxLink());
     await expect(links).toHaveCount(count, { timeout: 500 });
@@ -152,7 +152,7 @@ test("too many guesses are refused until a stated time, and the typed text stays
 }) => {
   const email = newAddress();
   await page.goto("/auth");
-  // From the page itself, which may reach this machine by another address than the test does.
+  // From the page, whose network address may differ from the test's.
   const answers = await page.evaluate(async (tried) => {
     const answers: { status: number; retryAfter: number }[] = [];
     for (let times = 0; times < 11; times += 1) {
@@ -249,7 +249,6 @@ test("signing out ends the session for good", async ({ page, context }) => {
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 });
 
-/** The address by which a browser opens the mailbox of the site under test, as its start prints it. */
 function mailboxLink(): string {
   const secret = process.env.SECRET || readFileSync(".cache/e2e-data/secret", "utf8");
   return `/mailbox?key=${mailboxKey(secret)}`;

@@ -8,10 +8,7 @@ const line = (page: Page, title: string) => lines(page).filter({ hasText: title 
 
 const millisecondsADay = 86_400_000;
 
-/**
- * Expects a line to be of so many calendar days before the site was filled, and to name its age in
- * days as of now: a run may pass midnight after the site was filled.
- */
+/** The age is counted from now, as a run may pass midnight after the site was filled. */
 async function expectDaysAgo(entry: Locator, daysBeforeFill: number): Promise<void> {
   const instant = (await entry.locator("time").getAttribute("datetime")) ?? "";
   const today = Math.floor(Date.now() / millisecondsADay);

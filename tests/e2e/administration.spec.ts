@@ -8,7 +8,6 @@ import { weigh } from "./weigh.ts";
 type Site = Awaited<ReturnType<typeof startOwnSite>>;
 type Name = Parameters<typeof signIn>[1];
 
-/** Another reader's page, at this site. */
 async function openAs(browser: Browser, baseURL: string, name?: Name): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
   if (name) await signIn(page, name, baseURL);

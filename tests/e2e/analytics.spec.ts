@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe.ts";
 import { expect, signIn, test } from "./test.ts";
 
-/** What the pages of this browser tell of views, in the order they do. */
 function listenForBeacons(page: Page): string[] {
   const beacons: string[] = [];
   page.on("request", (request) => {
@@ -12,12 +11,11 @@ function listenForBeacons(page: Page): string[] {
   return beacons;
 }
 
-/** Looks away from the page, by which the last view is told. */
+/** Hiding the page reports the last view. */
 async function leave(page: Page) {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }
 
-/** Follows a link of the site's head, and waits for its page. */
 async function follow(page: Page, name: string) {
   await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -112,23 +110,23 @@ test("with automatic refresh on, visible figures are fetched every 30 seconds", 
   await signIn(page, "owner");
   await page.clock.install();
   await page.goto("/admin/analytics");
-  let asked = 0;
+  let requestCount = 0;
   page.on("request", (request) => {
-    if (/\/admin\/analytics\.data/.test(request.url())) asked += 1;
+    if (/\/admin\/analytics\.data/.test(request.url())) requestCount += 1;
   });
   await page.clock.runFor(60_000);
-  expect(asked, "it is off by itself").toBe(0);
+  expect(requestCount, "it is off by itself").toBe(0);
   const toggle = page.getByRole("button", { name: "Auto-refresh" });
   await toggle.press("Enter");
   await expect(toggle).toHaveAttribute("aria-pressed", "true");
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requestCount).toBe(1);
   await page.clock.runFor(30_000);
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => requestCount).toBe(2);
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { get: () => true, configurable: true });
   });
   await page.clock.runFor(90_000);
-  expect(asked, "nobody looks").toBe(2);
+  expect(requestCount, "nobody looks").toBe(2);
   await page.reload();
   await expect(toggle).toHaveAttribute("aria-pressed", "true");
 });

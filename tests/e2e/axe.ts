@@ -7,16 +7,12 @@ import type { RunOnly, run } from "axe-core";
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/**
- * The sizes and themes in which states of a page are checked: each once, as layout follows width and
- * contrast follows theme. pages.spec.ts checks every public page in all four combinations.
- */
+/** Layout follows width and contrast follows theme; pages.spec.ts checks all four combinations. */
 export const looks = [
   { width: 360, colorScheme: "light" },
   { width: 1280, colorScheme: "dark" },
 ] as const;
 
-/** What axe finds on a page: each rule that is broken, with the first place. */
 export function findFaults(page: Page): Promise<string[]> {
   return analyze(page, { type: "tag", values: standards });
 }
@@ -26,7 +22,6 @@ export function findFaultsOfColour(page: Page): Promise<string[]> {
   return analyze(page, { type: "rule", values: ["color-contrast", "link-in-text-block"] });
 }
 
-/** Expects that axe finds nothing in either look, and that nothing scrolls sideways. */
 export async function expectNoBarriers(page: Page, state = page.url()): Promise<void> {
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 900 });

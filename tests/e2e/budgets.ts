@@ -1,7 +1,7 @@
 import { expect } from "./test.ts";
 import type { Visit } from "./weigh.ts";
 
-/** What a cold visit may weigh, in bytes over the wire with brotli (decimal kilobytes). */
+/** The most bytes of a cold visit, compressed with brotli. */
 export type Budget = { page: number; script: number; all: number; requests: number };
 
 export const lists: Budget = { page: 20_000, script: 115_000, all: 175_000, requests: 14 };

@@ -3,7 +3,7 @@ import { drawSample } from "#tests/pictures.ts";
 import { expectNoBarriers } from "./axe.ts";
 import { expect, signIn, test } from "./shared-page.ts";
 
-// Last by name, so that the first pages of lists stay as they are; each test has its own.
+// Last by name, so that the first pages of lists do not change.
 const nameFor = (what: string) => `Zzikora ${what} ${test.info().project.name}`;
 
 async function openList(page: Page, text: string) {
@@ -181,7 +181,7 @@ test("the owner announces something from nothing, and takes it back", async ({ p
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Text").fill("Meet us in Ouagadougou.");
   await page.getByLabel("Link").fill("javascript:alert(1)");
-  // Long to come: no page shows it meanwhile.
+  // Far in the future, so that no page shows it meanwhile.
   await page.getByLabel("From (UTC)").fill("2119-01-01");
   await page.getByLabel("Until and including (UTC)").fill("2119-02-01");
   await page.getByRole("button", { name: "Add Notice" }).click();

@@ -3,13 +3,11 @@ import { drawSample } from "#tests/pictures.ts";
 import { expectNoBarriers } from "./axe.ts";
 import { expect, signIn, test } from "./shared-page.ts";
 
-/** Fills in what a film needs, under a title that no other test has. */
 async function fillIn(page: Page, title: string) {
   await page.getByLabel("Title", { exact: true }).fill(title);
   await page.getByLabel("Description").fill("A griot returns to a village that forgot her songs.");
 }
 
-/** A film of that title, and its address. */
 async function addFilm(page: Page, title: string): Promise<string> {
   await page.goto("/admin/movies/add");
   await fillIn(page, title);
@@ -19,7 +17,7 @@ async function addFilm(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname.replace("/movie/", "");
 }
 
-/** Takes a film away again, so that other tests count what they expect. */
+/** Deletes the film, so that other tests' counts hold. */
 async function deleteFilm(page: Page, slug: string) {
   await page.goto(`/admin/movies/edit/${slug}/delete`);
   await page.getByRole("button", { name: "Delete" }).click();
@@ -162,12 +160,12 @@ test("a poster is dropped or pasted, and what is none is refused", async ({ page
   const bytes = [...(await drawPoster()).buffer];
   const hand = (type: "drop" | "paste", mime: string) =>
     page.locator(".drop-zone").evaluate(
-      (zone, given) => {
+      (zone, payload) => {
         const transfer = new DataTransfer();
-        const blob = new Uint8Array(given.bytes);
-        transfer.items.add(new File([blob], "poster", { type: given.mime }));
+        const blob = new Uint8Array(payload.bytes);
+        transfer.items.add(new File([blob], "poster", { type: payload.mime }));
         const event =
-          given.type === "drop"
+          payload.type === "drop"
             ? new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true })
             : new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true });
         zone.dispatchEvent(event);

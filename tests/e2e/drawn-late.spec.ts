@@ -3,7 +3,7 @@ import { expect, test } from "./shared-page.ts";
 
 const pictures = ".poster, .avatar";
 
-/** Where everything stands, in the page's own pixels, without what is inside pictures. */
+/** Where every element is, in the page's pixels, without the contents of pictures. */
 function placesOf(page: Page) {
   return page.evaluate((inside) => {
     const shown = [...document.querySelectorAll("main *")].filter(

@@ -14,8 +14,7 @@ import {
 } from "#tests/builders.ts";
 import { emailOf, password } from "./members.ts";
 
-// Fills a site with two films, a creator and members in whose every text there is one word without
-// a space, as long as the field takes it or 500 letters; what is shown as a link is one long link.
+// Every text is one word of the field's length or 500 letters, every link a long one.
 const word = (letters: number) => "mw".repeat(letters / 2);
 const link = (letters: number) => `https://example.org/${word(letters - 20)}`;
 

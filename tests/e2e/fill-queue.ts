@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.ts";
 import { buildReviews } from "#tests/builders.ts";
 
-/** Authors whose reviews wait for a moderator, each with how many; a test tells its own by name. */
+/** Authors whose reviews wait for a moderator, each with how many. */
 const waiting = {
   "reader-670": 3,
   "reader-671": 3,
@@ -10,16 +10,15 @@ const waiting = {
   "reader-674": 1,
 };
 
-/** Who reported what: the one review of an author who waits, or a film by its place. */
 const reports = [
   { by: "reader-675", reviewOf: "reader-673", filmAt: 0 },
   { by: "reader-676", reviewOf: "reader-674", filmAt: 1 },
 ];
 
-// Long past, so that what is approved comes to no list of the newest.
+// Long ago, so that what is approved enters no list of the newest.
 const createdAt = new Date("2020-02-02");
 
-/** Leaves moderators something to decide: reviews and flags that no other test looks at. */
+/** Reviews and flags for moderators to decide, which no other test uses. */
 export async function fillQueue(db: Db, members: Map<string, number>): Promise<void> {
   const films = await db.selectFrom("movies").select("id").orderBy("popularity").limit(3).execute();
   const idOf = (name: string) => members.get(name) ?? 0;

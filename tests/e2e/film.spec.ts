@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator("main article")).toHaveCount(12);
       await page.getByRole("link", { name: "Next page" }).click();
       await expect(page).toHaveURL("/all-reviews?page=2");
-      // The address is there before its page, with which the form begins anew.
+      // The new page gets a new form, and its address is there before it.
       await expect(page.getByRole("link", { name: "Previous page" })).toBeVisible();
       await page.getByLabel("Search reviews").fill("touki");
       await page.getByLabel("Rating").selectOption("5");
@@ -137,16 +137,16 @@ test.describe("without JavaScript", () => {
 });
 
 test("a trailer asks nothing of YouTube before it is pressed", async ({ page }) => {
-  const asked: string[] = [];
+  const hosts: string[] = [];
   await page.route(/youtube|ytimg|google/, (route) => {
-    asked.push(new URL(route.request().url()).hostname);
+    hosts.push(new URL(route.request().url()).hostname);
     return route.fulfill({ contentType: "text/html", body: "<title>Player</title>" });
   });
   await page.goto("/styleguide", { waitUntil: "networkidle" });
-  expect(asked).toEqual([]);
+  expect(hosts).toEqual([]);
   await page.getByRole("link", { name: "Play trailer" }).click();
   await expect(page.locator("iframe[title^='Trailer']")).toBeFocused();
-  await expect.poll(() => asked).toEqual(["www.youtube-nocookie.com"]);
+  await expect.poll(() => hosts).toEqual(["www.youtube-nocookie.com"]);
 });
 
 test("the internal identifier redirects permanently to the film's address", async ({ request }) => {

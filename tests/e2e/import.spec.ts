@@ -3,7 +3,7 @@ import { expectNoBarriers } from "./axe.ts";
 import { startOwnSite } from "./own-site.ts";
 import { test as base, expect, signIn } from "./test.ts";
 
-// At a site of its own: thousands of new films would push others' off the lists.
+// On a site of its own, as thousands of new films would fill other tests' lists.
 const test = base.extend<object, { ownSite: string }>({
   ownSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it.
@@ -24,7 +24,7 @@ test.beforeEach(({ page, baseURL }) => signIn(page, "owner", baseURL));
 
 const path = "/admin/movies/import";
 
-/** A file whose columns are called otherwise, with so many films and a fault in each hundredth. */
+/** A file with other column names and a fault in every hundredth row. */
 function buildFile(films: number, name: string) {
   const rows = Array.from({ length: films }, (_, number) => {
     const year = number % 100 === 7 ? "soon" : "2001";
@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
         `${name} 0, a film`,
       );
       await start.press("Enter");
-      // So few as go without script may be there before the page is.
+      // Without scripts the import may be over before the page is shown.
       if (javaScriptEnabled) {
         await expect(page.getByRole("button", { name: "Importing..." })).toBeDisabled();
         await expect(page.getByRole("progressbar")).toBeVisible();
@@ -123,7 +123,7 @@ test("the template is a file that imports", async ({ page }) => {
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download Template" }).click();
   await page.getByLabel("CSV file").setInputFiles(await (await download).path());
-  // What was downloaded has a name without an ending.
+  // A download's name has no ending.
   await expect(page.getByText("Please select a CSV file", { exact: true })).toBeVisible();
   const buffer = Buffer.from(await (await page.request.get(`${path}/template.csv`)).body());
   const file = { name: "template.csv", mimeType: "text/csv", buffer };

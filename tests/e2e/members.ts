@@ -1,4 +1,3 @@
-/** The accounts that are ready in the site under test; see prepare.ts. */
 export const password = "a password for tests";
 
 /** Those whom the site treats differently, by the start of their address. */
@@ -6,10 +5,10 @@ export const memberKinds = ["owner", "admin", "moderator", "suspended", "newcome
 
 export type MemberKind = (typeof memberKinds)[number];
 
-/** So many that each test has one that no other touches. */
+/** Enough for each test to have one of its own. */
 export const readers = 700;
 
-/** From here on tests name theirs themselves, as those do that sign in by the form. */
+/** From here on tests choose one by name. */
 export const namedFrom = 600;
 
 /** Has a feed of two pages; see fill-diary.ts. */

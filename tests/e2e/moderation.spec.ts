@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./axe.ts";
 import { expect, signIn, test } from "./shared-page.ts";
 
-// What waits for these tests alone is in fill-queue.ts.
+// fill-queue.ts has what waits for these tests alone.
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
     const author = javaScriptEnabled ? "reader-670" : "reader-671";
     const reporter = javaScriptEnabled ? "reader-675" : "reader-676";
 
-    /** Without script a page asks in place of the dialog. */
+    /** Without scripts a page asks in place of the dialog. */
     function question(page: Page) {
       return javaScriptEnabled ? page.getByRole("dialog") : page.locator("main");
     }

@@ -6,10 +6,7 @@ import { join } from "node:path";
 /** The data folder of the site under test as it was before the site started. */
 export const preparedFolder = ".cache/e2e-prepared";
 
-/**
- * A site of one's own, for tests that change what every reader of a site sees; begins as the site
- * under test did, or as the script `fill` fills it.
- */
+/** For tests that change what every reader sees; filled by the script `fill`, if any. */
 export async function startOwnSite(
   fill?: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {

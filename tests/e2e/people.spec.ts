@@ -158,7 +158,6 @@ test("eight skeletons are shown while creators load", async ({ page }) => {
   await expect(page.locator(".skeleton")).toHaveCount(0);
 });
 
-// Beside those of every public page, in pages.spec.ts.
 const paths = [
   "/creators?q=zzzzzz",
   "/creator/mati-diop",

@@ -1,9 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
-/** Data of pages and beacons that the browser sent, in turn, and those that the site answered. */
 async function listen(page: Page) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const answered: string[] = [];
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -11,17 +10,17 @@ async function listen(page: Page) {
     const { pathname } = new URL(url);
     if (/\.data$|^\/beacon$/.test(pathname)) list.push(pathname);
   };
-  session.on("Network.requestWillBeSent", ({ request }) => note(asked, request.url));
+  session.on("Network.requestWillBeSent", ({ request }) => note(requested, request.url));
   session.on("Network.responseReceived", ({ response }) => {
     if (!response.fromDiskCache && !response.fromPrefetchCache) note(answered, response.url);
   });
-  return { asked, answered, session };
+  return { requested, answered, session };
 }
 
 const cards = (page: Page) => page.locator("main a[href^='/movie/']:not([aria-hidden])");
 const pathOf = async (link: Locator) => (await link.getAttribute("href")) ?? "";
 
-/** Lets the page do what it does a moment after a link is pointed at. */
+/** Lets the moment pass after which a link is prefetched. */
 const letItForesee = (page: Page) => page.clock.runFor(1000);
 
 test.beforeEach(({ page }) => page.clock.install());
@@ -51,16 +50,16 @@ test("links that ask for something, or lead to a member's own, are not foreseen"
   page,
 }) => {
   await page.goto("/movies");
-  const { asked } = await listen(page);
+  const { requested } = await listen(page);
   for (const name of ["Sign In", "Nollywood"]) {
     await page.getByRole("link", { name, exact: true }).first().hover();
     await letItForesee(page);
   }
   const card = cards(page).first();
   await card.hover();
-  await expect.poll(() => asked).toContain(`${await pathOf(card)}.data`);
-  // Between header and footer other films come to lie under the pointer.
-  expect(asked.filter((path) => !path.startsWith("/movie/"))).toEqual([]);
+  await expect.poll(() => requested).toContain(`${await pathOf(card)}.data`);
+  // Scrolling may bring other films under the pointer.
+  expect(requested.filter((path) => !path.startsWith("/movie/"))).toEqual([]);
 });
 
 for (const connection of [{ saveData: true }, { effectiveType: "slow-2g" }]) {
@@ -69,10 +68,10 @@ for (const connection of [{ saveData: true }, { effectiveType: "slow-2g" }]) {
       Object.defineProperty(navigator, "connection", { value });
     }, connection);
     await page.goto("/movies");
-    const { asked } = await listen(page);
+    const { requested } = await listen(page);
     await cards(page).first().hover();
     await letItForesee(page);
-    // The same page fetches as soon as there is enough again.
+    // The same page prefetches once the connection is better.
     await page.evaluate(() => {
       const { connection } = navigator as unknown as { connection: object };
       Object.assign(connection, { saveData: false, effectiveType: "4g" });
@@ -80,13 +79,13 @@ for (const connection of [{ saveData: true }, { effectiveType: "slow-2g" }]) {
     // Beside the first, so that nothing else comes under the pointer.
     const second = cards(page).nth(1);
     await second.hover();
-    await expect.poll(() => asked).not.toEqual([]);
-    expect(asked).toEqual([`${await pathOf(second)}.data`]);
+    await expect.poll(() => requested).not.toEqual([]);
+    expect(requested).toEqual([`${await pathOf(second)}.data`]);
   });
 }
 
 test("nothing is fetched ahead in the lite view that Save-Data brings", async ({ page }) => {
-  const { asked, session } = await listen(page);
+  const { requested, session } = await listen(page);
   await session.send("Network.setExtraHTTPHeaders", { headers: { "Save-Data": "on" } });
   await page.goto("/movies");
   const card = cards(page).first();
@@ -96,19 +95,19 @@ test("nothing is fetched ahead in the lite view that Save-Data brings", async ({
   await expect(page.locator("script[src], script[type=module], link[rel=prefetch]")).toHaveCount(0);
   await card.click();
   await expect(page).toHaveURL(path);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test("a member's page is fetched when it is opened, not before", async ({ page, member }) => {
   expect(member.email).toBeTruthy();
   await page.goto("/movies");
-  const { asked } = await listen(page);
+  const { requested } = await listen(page);
   const card = cards(page).first();
   await card.hover();
   await letItForesee(page);
   const path = await pathOf(card);
   await card.click();
-  await expect.poll(() => asked).toEqual([`${path}.data`, "/beacon"]);
+  await expect.poll(() => requested).toEqual([`${path}.data`, "/beacon"]);
 });
 
 test.describe("with a finger", () => {
@@ -116,14 +115,14 @@ test.describe("with a finger", () => {
 
   test("a link that is touched is fetched while the finger is still on it", async ({ page }) => {
     await page.goto("/movies");
-    const { asked, session } = await listen(page);
+    const { requested, session } = await listen(page);
     const card = cards(page).first();
     await card.scrollIntoViewIfNeeded();
     const box = await card.boundingBox();
     if (!box) throw new Error("The card is not on the page.");
     const touchPoints = [{ x: box.x + box.width / 2, y: box.y + 20 }];
     await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
-    await expect.poll(() => asked).toEqual([`${await pathOf(card)}.data`]);
+    await expect.poll(() => requested).toEqual([`${await pathOf(card)}.data`]);
     await session.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
   });
 });

@@ -11,10 +11,9 @@ import { fillQueue } from "./fill-queue.ts";
 import { diarist, emailOf, memberKinds, namedFrom, password, readers } from "./members.ts";
 import { preparedFolder } from "./own-site.ts";
 
-// Fills the site under test before it starts: the starter, its sample, and accounts to sign in with.
 // Before the sample's members, whom the community's page shows as its newest.
 const joined = new Date("2020-01-01");
-// The last hundred whom tests are given by turns; they come to none of them.
+// The last hundred that tests take in turn; no run gets that far.
 const trendingFrom = namedFrom - 100;
 const opened = await openDatabase(config());
 await migrate(opened);
@@ -54,13 +53,13 @@ if (isNew) {
     .execute();
 }
 await opened.close();
-// Before anyone uses it, for those who need a site of their own.
+// A copy of the unused folder, for tests that need a site of their own.
 if (isNew || !existsSync(preparedFolder)) {
   rmSync(preparedFolder, { recursive: true, force: true });
   cpSync(config().dataFolder, preparedFolder, { recursive: true });
 }
 
-/** Has Timbuktu, which is featured, trend too whatever the tests do, so that home shows it twice. */
+/** Makes Timbuktu, which is featured, trend too, so that the home page shows it twice. */
 async function makeTrending(members: number[], transaction: Db): Promise<void> {
   const { id: movieId } = await transaction
     .selectFrom("movies")

@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("a member puts up a picture, changes it and takes it away", async ({ page, member }) => {
       const picture = page.getByRole("region", { name: "Profile Picture" }).locator("img");
       const upload = async (buffer: Buffer) => {
-        // A name and a type that lie: what counts is what it is.
+        // A wrong name and type: only the content counts.
         const file = { name: "me.jpg", mimeType: "image/jpeg", buffer };
         await page.getByLabel("Choose a picture").setInputFiles(file);
         if (!javaScriptEnabled) await page.getByRole("button", { name: "Upload Picture" }).click();

@@ -1,4 +1,3 @@
-/** Every public page, with the states of it that look different. */
 export const publicPaths = [
   "/",
   "/movie/the-wedding-party-2016",

@@ -4,7 +4,7 @@ import { expect, signIn, test } from "./shared-page.ts";
 test.beforeEach(({ page }) => signIn(page, "owner"));
 
 for (const javaScriptEnabled of [true, false]) {
-  // Each way has a film of its own, since both go at once.
+  // Both ways run at once, each on a film of its own.
   const film = javaScriptEnabled
     ? { title: "Guelwaar", slug: "guelwaar-1992" }
     : { title: "Ceddo", slug: "ceddo-1977" };

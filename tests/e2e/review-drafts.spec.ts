@@ -3,7 +3,7 @@ import { password } from "./members.ts";
 import { own, post, rate, write } from "./review-form.ts";
 import { expect, signIn, test } from "./test.ts";
 
-// Reviewed here alone: other tests count those of their films.
+// No other test reviews it, as others count their films' reviews.
 const film = "/movie/finzan-1989";
 const restored = "Your draft was restored.";
 
@@ -11,7 +11,7 @@ function textOf(page: Page) {
   return page.getByLabel("Review (Optional)");
 }
 
-/** Opens a page as on a slow line: it is there, and its scripts are not until `release`. */
+/** Opens a page as over a slow connection: without its scripts until `release`. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -21,7 +21,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
     await released;
     await route.continue();
   });
-  // The test's own way to a page waits for the scripts.
+  // The fixture's own goto waits for the scripts.
   await Object.getPrototypeOf(page).goto.call(page, path, { waitUntil: "commit" });
   return release;
 }
@@ -196,7 +196,7 @@ test("text typed into a filled field while React takes over stays", async ({ pag
     const { prototype } = HTMLTextAreaElement;
     const value = Object.getOwnPropertyDescriptor(prototype, "value");
     let isTyped = false;
-    // React sets the default when it takes the field over; the member types right after that.
+    // React sets the default when it hydrates the field; the member types right after that.
     Object.defineProperty(prototype, "value", {
       ...value,
       set(text: string) {

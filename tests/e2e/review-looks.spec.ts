@@ -2,7 +2,7 @@ import { expectNoBarriers } from "./axe.ts";
 import { own, post, rate } from "./review-form.ts";
 import { expect, test } from "./shared-page.ts";
 
-// Reviewed here alone: other tests count those of their films.
+// No other test reviews it, as others count their films' reviews.
 const film = "/movie/supa-modo-2018";
 
 test("axe finds nothing in the dialogs of a film's page, in both themes, on a phone and on a desk", async ({

@@ -3,7 +3,7 @@ import { password } from "./members.ts";
 import { own, post, rate, write } from "./review-form.ts";
 import { expect, signIn, test } from "./shared-page.ts";
 
-// Reviewed here alone: other tests count those of their films.
+// No other test reviews it, as others count their films' reviews.
 const film = "/movie/yeelen-1987";
 // Reviewed by no test, so that its list stays as it is.
 const settled = "/movie/timbuktu-2014";
@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    /** Where no script leads there, the page that was refused has the way. */
+    /** Without scripts the page of the refusal links to sign-in. */
     async function signInAgain(page: Page, email: string) {
       if (!javaScriptEnabled) {
         await expect(page.getByText("Authentication Required")).toBeVisible();

@@ -2,12 +2,11 @@ import type { Page } from "@playwright/test";
 import { findFaults, looks } from "./axe.ts";
 import { expect, test } from "./shared-page.ts";
 
-/** The search field in the page itself, whichever role it has by now. */
+/** The search field in the page, a combobox or not. */
 function fieldOf(page: Page) {
   return page.locator("main input[type=search]");
 }
 
-/** The field once its suggestions have come to life. */
 async function openSuggestions(page: Page, text: string) {
   await fieldOf(page).click();
   await expect(page.locator("main").getByRole("combobox", { name: "Search films" })).toBeVisible();
@@ -67,11 +66,11 @@ test("a search that fails shows that and can be retried", async ({ page }) => {
 test("while results are on their way their places are shown", async ({ page }) => {
   await page.goto("/search?q=cairo");
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route("**/search.data*", async (route) => {
-    await asked;
+    await requested;
     await route.continue();
   });
   await page.getByRole("link", { name: "Page 2" }).click();
@@ -164,10 +163,10 @@ test("late suggestions change neither the field's text nor its focus", async ({ 
 });
 
 test("no page asks for the suggestions' code before the field is used", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await page.goto("/", { waitUntil: "networkidle" });
-  expect(asked.filter((url) => url.includes("search-suggestions"))).toEqual([]);
+  expect(requested.filter((url) => url.includes("search-suggestions"))).toEqual([]);
 });
 
 test("suggestions are small, cacheable, and need two letters", async ({ request }) => {

@@ -5,7 +5,6 @@ import { emailOf, password } from "./members.ts";
 import { expect, signIn, test } from "./test.ts";
 
 const account = "/profile/edit/account";
-/** Signs in by the form, as far as the password leads. */
 async function enterPassword(page: Page, email: string, word = password, next = "/movies") {
   await page.goto(`/auth?${new URLSearchParams({ next })}`);
   await page.getByLabel("Email").fill(email);
@@ -18,7 +17,6 @@ async function giveCode(page: Page, code: string) {
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-/** Begins the set-up, and gives the key that the page shows. */
 async function showKey(page: Page): Promise<string> {
   await page.goto(account);
   await page.getByRole("link", { name: "Set Up Second Factor" }).click();
@@ -142,7 +140,7 @@ for (const javaScriptEnabled of [true, false]) {
         "This is not your password.",
       );
       if (javaScriptEnabled) {
-        // The page came anew with the answer, and is not alive at once.
+        // The page is loaded anew, and not hydrated at once.
         await expect(async () => {
           await page.getByLabel("Current password").fill("n");
           await expect(page.getByText("This is not your password.")).toBeHidden({ timeout: 500 });

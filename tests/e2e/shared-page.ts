@@ -3,11 +3,7 @@ import { test as base, useQuietly, waitForLife } from "./test.ts";
 
 export { expect, signIn } from "./test.ts";
 
-/**
- * A browser test that is given the page of the one before it, with neither cookies nor stored
- * data of it: a page of its own costs as much as going to an address does. Not for tests of what the
- * browser fetches, nor for those that change a page for good, by its clock or by scripts of theirs.
- */
+/** Reuses the last test's page without its cookies and data: a new one costs as much as a visit. */
 export const test = base.extend<object, { pages: Map<string, Page> }>({
   pages: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it.
@@ -31,7 +27,7 @@ export const test = base.extend<object, { pages: Map<string, Page> }>({
   },
 });
 
-/** Its renderer is what is kept: to leave the site for a moment would cost as much as a new page. */
+/** Stays on the site: to leave it for a moment would cost as much as a new page. */
 async function forget(page: Page): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();

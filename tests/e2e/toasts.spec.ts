@@ -3,14 +3,14 @@ import { expect, signIn, test } from "./test.ts";
 
 test.use({ viewport: { width: 360, height: 640 } });
 
-/** The buttons and links in view that a toast covers a part of, by their text. */
+/** The texts of visible buttons and links that a toast covers in part. */
 function listCovered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const toast = document.querySelector(".toast")?.getBoundingClientRect();
     if (!toast) return ["There is no toast."];
     const pressable = document.querySelectorAll<HTMLElement>("button, a, .button");
     const covered = [...pressable].filter((one) => {
-      // What lies in a closed menu has a place, and is not there.
+      // What is in a closed menu has a place, but is not shown.
       if (one.closest(".toast") || !one.checkVisibility()) return false;
       const { top, bottom, left, right, width } = one.getBoundingClientRect();
       const crosses = left < toast.right && right > toast.left;

@@ -15,7 +15,7 @@ function headButton(page: Page, name: string) {
   return head(page).getByRole("button", { name, exact: true });
 }
 
-/** The page itself, whatever part of it the browser was led back to. */
+/** Whatever the hash. */
 function at(path: string) {
   return (url: URL) => url.pathname + url.search === path;
 }
@@ -227,13 +227,13 @@ test("a form without the wanted state changes nothing", async ({ page, member: _
 });
 
 test("visitors load nothing of what is for members", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   for (const path of [film, "/movies", "/trending", "/"]) {
     await page.goto(path, { waitUntil: "networkidle" });
     const data = await (await page.request.get(`${path === "/" ? "/_root" : path}.data`)).text();
     expect(data, path).not.toContain('"ownWatchlist"');
   }
-  expect(asked.filter((path) => path.includes("/assets/")).length).toBeGreaterThan(3);
-  expect(asked.filter((path) => /\/member[.-]/.test(path))).toEqual([]);
+  expect(requested.filter((path) => path.includes("/assets/")).length).toBeGreaterThan(3);
+  expect(requested.filter((path) => /\/member[.-]/.test(path))).toEqual([]);
 });

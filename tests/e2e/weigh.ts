@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 
 export type Visit = Awaited<ReturnType<typeof weigh>>;
 
-/** The bytes, requests and layout shift of a first visit, with an empty cache. */
 export async function weigh(page: Page, path: string, headers: Record<string, string>) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -42,7 +41,7 @@ function layoutShift(): Promise<number> {
     };
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
-    // What is buffered comes by the second frame; where nothing shifted, nothing comes.
+    // Buffered entries arrive by the second frame; without a shift there are none.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         add(observer.takeRecords());

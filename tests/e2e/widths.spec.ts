@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { publicPaths } from "./public-paths.ts";
 import { expect, test } from "./test.ts";
 
-// What depends on how wide letters are: runs under each set of fonts of tests/setup/fonts.ts.
+// Depends on the width of letters: runs with each set of fonts of tests/setup/fonts.ts.
 const sizes = [
   { width: 320, text: "100%" },
   { width: 360, text: "200%" },
@@ -28,7 +28,7 @@ test("no public page sticks out at 320 px, nor at twice the text size", async ({
 });
 
 test.describe("without JavaScript", () => {
-  // Where titles stand is the server's doing and the style sheets'.
+  // Without scripts, which do not place titles.
   test.use({ javaScriptEnabled: false });
 
   test("no title of the catalogue breaks a word or leaves its place on a poster", async ({
@@ -51,7 +51,7 @@ test.describe("without JavaScript", () => {
 
 /** Runs in the page: the posters whose title overflows, breaks a word or covers the picture. */
 function listMisfits(posters: Element[]): string[] {
-  // All before any is measured, or the page would be laid out anew for each.
+  // All before any is measured, to lay the page out only once.
   for (const poster of posters) {
     (poster as HTMLElement).style.contentVisibility = "visible";
     poster.querySelector("b")?.style.setProperty("overflow-wrap", "normal");

@@ -5,8 +5,8 @@ import { deleteReview, editReview } from "#domain/reviews/writing.ts";
 import { creator, film, lists, profile, type Row, review, takeReader, world } from "./world.ts";
 
 function flag() {
-  const given = { reason: "spam", details: null } as const;
-  return flagReview(takeReader(), { reviewId: world.review.id, ...given });
+  const fields = { reason: "spam", details: null } as const;
+  return flagReview(takeReader(), { reviewId: world.review.id, ...fields });
 }
 
 const seen = () => [{ id: world.review.id }];

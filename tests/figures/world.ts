@@ -23,7 +23,6 @@ const passwordHash = await hashPassword(password);
 
 export let world: Awaited<ReturnType<typeof buildWorld>>;
 
-/** A film by a creator, with one review of four stars by a member who has it on the watchlist. */
 async function buildWorld() {
   const owner = ownerOf(await buildMember({ username: "the-owner", displayName: "Owner" }));
   await buildCreator({ name: "Ousmane Sembène" });
@@ -39,7 +38,6 @@ async function buildWorld() {
   return { owner, movie, other, author: memberOf(author), readers, review };
 }
 
-/** Empties the database and builds the world anew. */
 export async function rebuildWorld(): Promise<void> {
   const db = database();
   for (const table of [
@@ -53,7 +51,7 @@ export async function rebuildWorld(): Promise<void> {
   world = await buildWorld();
 }
 
-/** A member who was there before: one who joins tells of figures, too. */
+/** Joined before, as joining changes figures too. */
 export function takeReader() {
   const reader = world.readers.pop();
   if (!reader) throw new Error("More readers are needed.");
@@ -77,11 +75,10 @@ export function review(rating: number, movieId = world.movie.id) {
 export type Row = {
   what: string;
   on: string[];
-  /** What must be there before, where the world alone does not do. */
+  /** What is needed besides the world. */
   before?: () => Promise<unknown>;
   write: () => Promise<unknown>;
-  /** A part of the page's text, or of its markup, that is there after the write alone. */
+  /** Text or markup that is there only after the write. */
   shows?: string | RegExp;
-  /** One that is there before it alone. */
   hides?: string | RegExp;
 };

@@ -16,11 +16,11 @@ export const memberKinds = ["visitor", "member", "administrator"] as const;
 export type HostileRequest = {
   as: (typeof memberKinds)[number];
   method: string;
-  /** As it goes over the wire. */
+  /** As sent. */
   path: string;
-  /** Of what no browser sends like this; `{origin}` stands for the site's own. */
+  /** `{origin}` stands for the site's own. */
   headers: Record<string, string>;
-  /** What is sent with it, and whether its length is told beforehand. */
+  /** Whether Content-Length announces the body. */
   body: Buffer | null;
   isAnnounced: boolean;
 };
@@ -32,11 +32,11 @@ const rows = Object.values(table).map(({ path, post }) => {
 });
 const forms = rows.flatMap(({ path, form }) => (form ? [{ path, form }] : []));
 
-// The site says so of itself then, by 503, and a session that is ended sends nothing as a member.
+// Maintenance answers 503, and whoever ends a session sends nothing as a member.
 const closes = /"isInMaintenance"/;
 const endsSessions = /^\/(auth\/sign-out|profile\/edit\/account\/(sessions|delete))/;
 
-/** The request of this number; the same for the same seed, whichever were made before. */
+/** The same for the same seed and number. */
 export function makeRequest(seed: string, index: number): HostileRequest {
   const random = createRandom(`${seed} ${index}`);
   const draft = random.pick(kinds)(random);
@@ -90,7 +90,6 @@ function askOddQuery(random: Random): Draft {
   return get(`${path}?${drawQuery(random)}`);
 }
 
-/** What a page's script asks for: the data of routes, and where they are. */
 function askData(random: Random): Draft {
   const path = random.pick(rows).path.split("?")[0] ?? "";
   const routes = random.pick([
@@ -166,9 +165,9 @@ function partsOf(random: Random, form: Record<string, string>): Buffer[] {
     'a";x="',
     "ọ".repeat(300),
   ]);
-  const given = head(`name="${random.pick(fileNames)}"; filename="${fileName}"`);
+  const partHead = head(`name="${random.pick(fileNames)}"; filename="${fileName}"`);
   const file = [
-    Buffer.from(`${given}Content-Type: ${type}\r\n\r\n`),
+    Buffer.from(`${partHead}Content-Type: ${type}\r\n\r\n`),
     drawFile(random),
     Buffer.from("\r\n"),
   ];
@@ -183,13 +182,13 @@ function sendFiles(random: Random): Draft {
   return post(path, `multipart/form-data; boundary=${boundary}`, Buffer.concat(parts));
 }
 
-/** As `sendFiles`, with what holds the parts together broken. */
+/** As `sendFiles`, with broken boundaries. */
 function sendBrokenParts(random: Random): Draft {
   const { path, form } = random.pick([...forms, { path: "/api/auth/callback/apple", form: {} }]);
-  const whole = Buffer.concat(partsOf(random, form));
+  const complete = Buffer.concat(partsOf(random, form));
   const body = random.pick([
-    whole,
-    whole.subarray(0, random.below(whole.length)),
+    complete,
+    complete.subarray(0, random.below(complete.length)),
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data\r\n\r\nx\r\n--${boundary}--`),
     Buffer.from(`--${boundary}\r\n\r\n--${boundary}--\r\n`),
     Buffer.from("no part"),

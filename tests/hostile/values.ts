@@ -1,7 +1,7 @@
 import type { Random } from "#db/seed/bench/random.ts";
 import { drawBomb } from "#tests/pictures.ts";
 
-/** Texts that programs have stumbled over, as they are; whoever sends them encodes them or not. */
+/** Texts over which programs stumble, not yet encoded. */
 export const texts = [
   ...[
     "",
@@ -94,7 +94,7 @@ export const texts = [
   ],
 ] as const;
 
-/** Pieces of an address as they go over the wire, well encoded or not. */
+/** Pieces of an address as sent, well encoded or not. */
 export const rawPieces = [
   ...[
     "%00",
@@ -313,7 +313,7 @@ const values = [
   ...[{ slug: "xala-1975", rating: null, text: {} }, [[[[]]]], { __proto__: { a: 1 } }, "\0", "é"],
 ];
 
-/** What a cookie of ours may be made to hold: JSON in base64, signed by nobody, and anything else. */
+/** Values of our cookies: unsigned JSON in base64, and anything else. */
 export function drawCookieValue(random: Random): string {
   const json = Buffer.from(JSON.stringify(random.pick(values)) ?? "").toString("base64");
   const signed = `${json}.${Buffer.from(String(random.next())).toString("base64")}`;
@@ -355,7 +355,7 @@ const pictures = [
 ];
 const bomb = drawBomb();
 
-/** A file that claims to be a picture or a table: whole, cut short or with bytes turned. */
+/** A file that claims to be a picture or a table: whole, cut short or corrupted. */
 export function drawFile(random: Random): Buffer {
   if (random.below(40) === 0) return bomb;
   const file = Buffer.from(random.pick(pictures));

@@ -9,7 +9,7 @@ import { multiply } from "./multiply.ts";
 const times = 100;
 const size = { films: 2500, reviews: 2000, members: 200 };
 
-/** Makes of an empty database a site of 250,000 films, whose accounts have this password. */
+/** Fills an empty database with 250,000 films, and accounts with this password. */
 export async function fill(databaseUrl: string, password: string): Promise<void> {
   const opened = await openDatabase({ databaseUrl, dataFolder: "" });
   await migrate(opened);

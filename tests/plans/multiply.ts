@@ -3,10 +3,10 @@ import { putBack, setAside } from "#db/seed/bench/set-aside.ts";
 
 type Column = { owner: string; name: string; hasOwnNumbers: boolean; named: string | null };
 
-// What is one for the whole site, or known by no number of its own.
+// Tables with one row for the site, or without ids of their own.
 const single = ["migration", "settings", "account", "trending_movies", "job_runs"];
 
-// What tells one row from another besides its number; titles and names differ as in life.
+// Unique columns besides the id; titles and names stay different.
 const signs: Record<string, string> = {
   "member.email": "-",
   "profiles.username": "-",
@@ -18,13 +18,10 @@ const signs: Record<string, string> = {
   "creators.name": " ",
 };
 
-// Of these one copy in five is as good as all: they are many, and their indexes slow to make.
+// One copy in five is enough: they have many rows, and indexes that are slow to build.
 const thinned = ["movie_cast", "movie_crew", "activities", "helpful_votes"];
 
-/**
- * Makes every film, member, review and all else that has a number so many times as there are, each
- * copy with those of what belongs to it: a large site within a minute, for no text is folded anew.
- */
+/** Copies every row with what belongs to it: a large site in a minute, as no text is folded anew. */
 export async function multiply(connection: pg.PoolClient, times: number): Promise<void> {
   await connection.query("begin");
   const { rows: columns } = await connection.query<Column>(listColumns);
@@ -53,7 +50,7 @@ function copyOf({ owner, name, hasOwnNumbers, named }: Column, spans: Map<string
   return sign === undefined ? `"${name}"` : `"${name}" || '${sign}' || copy`;
 }
 
-/** How many numbers each table has used up, which a copy's come after. */
+/** The ids that each table has used, after which a copy's begin. */
 async function findSpans(connection: pg.PoolClient, columns: Column[]) {
   const spans = new Map<string, number>();
   for (const { owner, name } of columns.filter(({ hasOwnNumbers }) => hasOwnNumbers)) {

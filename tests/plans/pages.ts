@@ -1,9 +1,8 @@
-/** What stands in an address for a row of the database: the best known film, a member and so on. */
 export type Known = { film: string; quietFilm: string; creator: string; username: string };
 
 const deep = [2, 100, 5000, 15_000];
 
-/** What every reader may ask for, with the filters, orders and depths that it can be asked for. */
+/** Every public page with its filters, orders and depths. */
 export function listPublicPages({ film, quietFilm, creator, username }: Known): string[] {
   return [
     ...["/", "/featured", "/trending", "/about", "/guidelines", "/auth"],
@@ -97,7 +96,6 @@ function listReviews(): string[] {
   ];
 }
 
-/** What a member asks for besides. */
 export function listMembersPages({ film, quietFilm }: Known): string[] {
   return [
     ...["/", `/movie/${film}`, `/movie/${quietFilm}`, "/movies", "/search?q=wedding", "/creators"],

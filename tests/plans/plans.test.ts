@@ -9,7 +9,7 @@ import { explaining, findFaults, listenToPlans } from "./plans.ts";
 
 const password = "a long password";
 
-/** Faults that are known to grow with the catalogue, as the test words them, and why they stay. */
+/** Known faults, as the test words them, and why they stay. */
 const growing: { fault: RegExp; why: string }[] = [
   {
     fault:
@@ -97,7 +97,6 @@ async function findKnown(): Promise<Known> {
   return rows[0] as Known;
 }
 
-/** Those of which a page can only read a part. */
 async function listLargeTables(): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and reltuples > 10000

@@ -2,7 +2,6 @@ import { EventEmitter } from "node:events";
 import pg from "pg";
 import { vi } from "vitest";
 
-/** A part of a plan, as EXPLAIN tells it in JSON. */
 type Node = {
   "Node Type": string;
   "Relation Name"?: string;
@@ -19,7 +18,7 @@ type Explained = { "Query Text": string; Plan: Node };
 // More than any page shows, and far less than any large table holds.
 const mostRows = 5000;
 
-/** An address at which PostgreSQL tells each connection the plan of all that it runs. */
+/** The address with settings by which PostgreSQL sends each statement's plan as a notice. */
 export function explaining(databaseUrl: string): string {
   const settings = {
     session_preload_libraries: "auto_explain",
@@ -36,7 +35,7 @@ export function explaining(databaseUrl: string): string {
   return url.href;
 }
 
-/** Listens to what every connection of this process is told; gives the plans since it was last asked. */
+/** Listens to the notices of all connections; each call gives the plans since the last. */
 export function listenToPlans(): () => Explained[] {
   let plans: Explained[] = [];
   vi.spyOn(pg.Client.prototype, "emit").mockImplementation(function (
@@ -56,16 +55,16 @@ export function listenToPlans(): () => Explained[] {
   };
 }
 
-/** What in these plans grows with the catalogue: tables read whole, and more rows than a page needs. */
+/** Whatever grows with the catalogue: tables read whole, and more rows than a page needs. */
 export function findFaults(explained: Explained[], largeTables: Set<string>): string[] {
   return explained.flatMap(({ "Query Text": query, Plan }) =>
     listNodes(Plan)
-      .filter((node) => isWhole(node, largeTables) || rowsRead(node) > mostRows)
+      .filter((node) => isSeqScan(node, largeTables) || rowsRead(node) > mostRows)
       .map((node) => `${describe(node)}: ${query.replace(/\s+/g, " ").trim().slice(0, 2_000)}`),
   );
 }
 
-function isWhole(node: Node, largeTables: Set<string>): boolean {
+function isSeqScan(node: Node, largeTables: Set<string>): boolean {
   return node["Node Type"].includes("Seq Scan") && largeTables.has(node["Relation Name"] ?? "");
 }
 

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// On PostgreSQL alone: it takes a large database, and what the embedded one cannot tell.
+// On PostgreSQL alone, for a large database and plans that the embedded one does not log.
 export default defineConfig({
   resolve: { alias: { "virtual:react-router/server-build": "/tests/setup/site-build.ts" } },
   test: {

@@ -1,5 +1,9 @@
 import { serializeSignedCookie } from "better-call";
-import { type Asked, type Asking, askWithoutPause } from "../setup/keep-alive-clients.ts";
+import {
+  type ClientResult,
+  type RequestSpec,
+  sendContinuously,
+} from "../setup/keep-alive-clients.ts";
 import { runIn } from "./rows.ts";
 
 export const SECRET = "abcdefghijklmnopqrstuvwxyz0123456789";
@@ -7,15 +11,15 @@ export const SECRET = "abcdefghijklmnopqrstuvwxyz0123456789";
 type Film = { id: number; slug: string };
 type Member = { id: number; address: string; cookie: string };
 
-/** Members who put one film after another on their watchlists, and read between. */
+/** Members who put one film after another on their watchlists, and read pages in between. */
 export type Crowd = {
-  /** Lets all of them work until they are answered no more; tells once of so many answers. */
-  work: (url: string, answers: number, onBusy: () => void) => Promise<Asking[]>;
-  /** The watchlist entries they were told of that the folder does not hold. */
-  findLost: (done: Asking[]) => Promise<string[]>;
+  /** All work until requests go unanswered; `onBusy` is called after so many answers. */
+  /** The watchlist entries that were acknowledged but not stored. */
+  work: (url: string, answers: number, onBusy: () => void) => Promise<ClientResult[]>;
+  findLost: (done: ClientResult[]) => Promise<string[]>;
 };
 
-/** Signs new members in, in a data folder that no process holds; its site needs `SECRET`. */
+/** Signs new members in, in a data folder that no process has locked; the site needs `SECRET`. */
 export async function gatherMembers(folder: string, count: number): Promise<Crowd> {
   const films = (await runIn(folder, "select id, slug from movies order by id")) as Film[];
   const members = await signIn(folder, count);
@@ -27,7 +31,9 @@ export async function gatherMembers(folder: string, count: number): Promise<Crow
         if (left === 0) onBusy();
       };
       return Promise.all(
-        members.map((member) => askWithoutPause(url, { next: plan(member, films, url), onAnswer })),
+        members.map((member) =>
+          sendContinuously(url, { next: plan(member, films, url), onAnswer }),
+        ),
       );
     },
     async findLost(done) {
@@ -45,7 +51,7 @@ export async function gatherMembers(folder: string, count: number): Promise<Crow
   };
 }
 
-function plan({ cookie, address }: Member, films: Film[], url: string): () => Asked {
+function plan({ cookie, address }: Member, films: Film[], url: string): () => RequestSpec {
   let turn = 0;
   const shared = { "X-Forwarded-For": address };
   return () => {

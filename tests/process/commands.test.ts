@@ -5,13 +5,12 @@ import { lastYear } from "#shared/validation/catalogue-limits.ts";
 import { countRows, runIn } from "./rows.ts";
 import { copyFilledFolder, makeFolder, run, startSiteForTest } from "./site.ts";
 
-async function command(given: string[], settings: Record<string, string>) {
-  const started = run(["cli/main.ts", ...given], settings);
+async function command(args: string[], settings: Record<string, string>) {
+  const started = run(["cli/main.ts", ...args], settings);
   return { code: await started.ended, message: started.output().trimEnd() };
 }
 
-// What a command does is asked of it as a process at least once; where one follows another on the
-// same folder, this process runs it, which spares the start.
+// Each command runs as a process at least once; later ones run in this process to save the start.
 const folder = copyFilledFolder(afterAll);
 process.env.DATA_DIR = folder;
 const settings = { DATA_DIR: folder };

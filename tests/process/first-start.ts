@@ -3,20 +3,19 @@ import { createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { run } from "./site.ts";
 
-/** What one first start did, which several tests look at. */
 export type FirstStart = {
   /** How its pages were answered, from the first answer until it was ready. */
   answers: string[];
   home: string;
   owners: Owner[];
-  /** The status with which the owner it told of was signed in, while it ran. */
+  /** The status of a sign-in as the owner whom its output named. */
   signedIn: number;
   code: number | string;
 };
 
 export type Owner = { email: string; password: string };
 
-/** Fills a folder by a first start, asking all the while, and stops it. */
+/** Fills a folder by a first start, requests pages all the while, and stops it. */
 export async function watchFirstStart(
   folder: string,
   settings: Record<string, string>,
@@ -45,13 +44,11 @@ export async function watchFirstStart(
   }
 }
 
-/** The owners whom a start's output names with a password. */
 export function listOwners(output: string): Owner[] {
   const lines = output.matchAll(/The owner is (\S+), with the password (\S+) \(shown this once\)/g);
   return [...lines].map(([, email = "", password = ""]) => ({ email, password }));
 }
 
-/** Signs in by the form of the site; the status of its answer. */
 export async function signIn(url: string, owner: Owner | undefined): Promise<number> {
   const { status } = await fetch(`${url}/auth`, {
     method: "POST",
@@ -62,7 +59,7 @@ export async function signIn(url: string, owner: Owner | undefined): Promise<num
   return status;
 }
 
-/** A port that somebody listens on, to be freed by closing it. */
+/** A port in use, until the server is closed. */
 export async function takePort() {
   const server = createServer().listen(0);
   await once(server, "listening");

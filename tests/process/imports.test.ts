@@ -6,7 +6,7 @@ import { copyFilledFolder, type Site, startSiteForTest } from "./site.ts";
 
 const films = 400;
 
-/** Leaves an import of so many films in the folder, checked and about to begin. */
+/** Leaves a checked import in the folder, about to begin. */
 async function leaveImport(folder: string) {
   const lines = Array.from(
     { length: films },
@@ -47,7 +47,7 @@ test("an import that was killed midway goes on with the next start, and adds not
   expect([good, cast, history]).toEqual([added, (added ?? 0) * 2, added]);
   expect(added).toBeLessThan(films);
 
-  // What died says nothing more; here its time is over at once.
+  // The lease of the dead process ends at once.
   await runIn(folder, "update imports set leased_until = now()");
   const second = await startSiteForTest({ DATA_DIR: folder, LOG_LEVEL: "error" });
   onTestFinished(() => void second.child.kill("SIGKILL"));

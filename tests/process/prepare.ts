@@ -8,13 +8,12 @@ import { filledFolder } from "./site.ts";
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: Vitest's interface can only be added to.
   export interface ProvidedContext {
-    /** What a first start fills a folder with. */
     full: Counts;
     firstStart: FirstStart;
   }
 }
 
-/** Builds the site, and fills one data folder of which the tests then get copies. */
+/** Builds the site, and fills a data folder that the tests copy. */
 export default async function prepare(project: TestProject) {
   buildIfStale();
   if (process.env.TEST_DATABASE_URL) return;

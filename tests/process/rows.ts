@@ -3,7 +3,6 @@ import { openDatabase } from "#db/client.ts";
 
 export type Counts = { films: number; members: number };
 
-/** How many films and members a data folder holds; opens and closes it. */
 export async function countRows(dataFolder: string): Promise<Counts> {
   const counts =
     "select (select count(*)::int from movies) as films, (select count(*)::int from member) as members";
@@ -11,7 +10,7 @@ export async function countRows(dataFolder: string): Promise<Counts> {
   return row as Counts;
 }
 
-/** Runs one statement, or several without an answer, in a data folder that no process holds. */
+/** Runs one statement, or several without results, in a data folder that no process has locked. */
 export async function runIn(dataFolder: string, statement: string): Promise<unknown[]> {
   const opened = await openDatabase({ dataFolder });
   try {

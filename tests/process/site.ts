@@ -21,10 +21,7 @@ export type Site = Run & {
   stop: (signal?: NodeJS.Signals) => Promise<number | string>;
 };
 
-/**
- * Runs a script of ours as a process of its own, without the settings of this one. What Node has
- * compiled of it once is read again by the next.
- */
+/** A process without this one's settings, which shares Node's compile cache. */
 export function run(script: string[], settings: Settings = {}): Run {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, NODE_COMPILE_CACHE: ".cache/process-code", ...settings };
@@ -39,14 +36,14 @@ export function run(script: string[], settings: Settings = {}): Run {
   return { child, output: () => output, ended };
 }
 
-/** Starts the site on a free port and waits until it has said where it is; fails where it ends. */
+/** Starts the site on a free port and waits for its address; throws where the process ends. */
 export async function startSite(settings: Settings): Promise<Site> {
   const started = run(["server/start.ts"], { PORT: "0", ...settings });
   const { child, output, ended } = started;
   const address = /Griot is at (https?:\/\/[^\s,]+)(?:, on port (\d+))?\n/;
   await Promise.race([until(started, address), ended]);
   const [, publicUrl, port] = address.exec(output()) ?? [];
-  // For the public it may be elsewhere than on this machine.
+  // Its public address may be elsewhere.
   const url = port ? `http://localhost:${port}` : publicUrl;
   if (!url) throw new Error(`The site did not start:\n${output()}`);
   const stop = (signal: NodeJS.Signals = "SIGTERM") => {
@@ -56,14 +53,12 @@ export async function startSite(settings: Settings): Promise<Site> {
   return { ...started, url, stop };
 }
 
-/** The same, ended with the test. */
 export async function startSiteForTest(settings: Settings): Promise<Site> {
   const site = await startSite(settings);
   onTestFinished(() => void site.child.kill("SIGKILL"));
   return site;
 }
 
-/** Waits until the process has written something like this. */
 export function until({ child, output }: Run, pattern: RegExp): Promise<void> {
   return new Promise((resolve) => {
     const check = () => pattern.test(output()) && resolve();
@@ -73,14 +68,13 @@ export function until({ child, output }: Run, pattern: RegExp): Promise<void> {
   });
 }
 
-/** An empty folder, gone with the test, or with what `later` waits for. */
+/** An empty folder, deleted after the test or when `later` says. */
 export function makeFolder(later: (clean: () => void) => void = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), "griot-"));
   later(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A data folder as a first start leaves it, gone likewise. */
 export function copyFilledFolder(later?: (clean: () => void) => void): string {
   const folder = makeFolder(later);
   cpSync(filledFolder, folder, { recursive: true });

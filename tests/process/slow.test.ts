@@ -5,8 +5,7 @@ import { copyFilledFolder, startSiteForTest } from "./site.ts";
 
 test("a search that takes too long holds up nobody, is stopped, says so and keeps what was typed", async () => {
   const folder = copyFilledFolder();
-  // The search leaves a file, so that the test sees that it is under way. The job that ranks films
-  // would wait for its end, and take the time it needs.
+  // The search leaves a file, so that the test sees it under way.
   await runIn(
     folder,
     `alter table movie_search rename to kept_search;
@@ -27,7 +26,7 @@ test("a search that takes too long holds up nobody, is stopped, says so and keep
   });
   const listSigns = () => globSync(`${folder}/**/under-way`);
   await expect.poll(listSigns, { timeout: 15_000 }).toHaveLength(1);
-  // In one thread the database would answer first, if ever.
+  // In one thread the database would block these answers.
   for (const path of ["/healthz", "/favicon.svg"]) {
     expect((await fetch(site.url + path)).status).toBe(200);
   }

@@ -8,7 +8,7 @@ import { copyFilledFolder, makeFolder, run, startSiteForTest, until } from "./si
 const full = inject("full");
 const firstStart = inject("firstStart");
 
-/** Starts what cannot start: its exit code and what it wrote, without the line's end. */
+/** The exit code of a failed start, and its output without the line break. */
 async function startInVain(settings: Record<string, string>) {
   const started = run(["server/start.ts"], { PORT: "0", ...settings });
   onTestFinished(() => void started.child.kill("SIGKILL"));

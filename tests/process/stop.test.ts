@@ -6,10 +6,9 @@ import { gatherMembers, SECRET } from "./busy-members.ts";
 import { startKeepAliveProxy } from "./keep-alive-proxy.ts";
 import { copyFilledFolder, type Site, startSiteForTest, until } from "./site.ts";
 
-// One after the other, each on what the last has left.
 const folder = copyFilledFolder(afterAll);
 
-/** Begins a form whose last letter is still to come: a request under way. */
+/** Sends a form but for its last letter: a request under way. */
 async function beginForm({ url }: Site): Promise<Socket> {
   const { port, origin, host } = new URL(url);
   const socket = connect(Number(port), "localhost");
@@ -19,7 +18,7 @@ async function beginForm({ url }: Site): Promise<Socket> {
       "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\n" +
       "Expect: 100-continue\r\n\r\n",
   );
-  // The server asks for the rest once the request is in its hands.
+  // The server answers 100 Continue once it has the request.
   await once(socket, "data");
   socket.write("theme=dar");
   return socket;

@@ -4,7 +4,7 @@ const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
 export default defineConfig({
   test: {
-    // What needs PostgreSQL is collected only where there is one, and runs there alone.
+    // Tests that need PostgreSQL are collected only there.
     include: [onPostgres ? "tests/process/postgres/*.test.ts" : "tests/process/*.test.ts"],
     globalSetup: "./tests/process/prepare.ts",
     testTimeout: 120_000,

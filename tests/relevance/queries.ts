@@ -1,7 +1,4 @@
-/**
- * What people type and the films they mean, by address: one of them must be among the first three.
- * Several where the words are meant for several, as the name of a director is.
- */
+/** One of the films, given by address, must be among the first three. */
 export const relevanceQueries: Record<string, [text: string, ...films: string[]][]> = {
   "without marks": [
     ["anikulapo", "anikulapo-2022"],

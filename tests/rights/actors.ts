@@ -16,7 +16,6 @@ export const actors = [
 
 export type Actor = (typeof actors)[number];
 
-/** Who is signed in how: the Cookie header of each, and the member's number. */
 type Signed = Record<Actor, { cookie: string; userId: number }>;
 
 const password = "a long password";
@@ -45,7 +44,7 @@ async function signIn(actor: Actor, hash: string) {
   return { cookie, userId };
 }
 
-/** By SQL, which must hold from the next request on. */
+/** By SQL, which must apply from the next request on. */
 async function suspend(userId: number): Promise<void> {
   await sql`
     update profiles set is_suspended = true, suspension_reason = 'Spam' where user_id = ${userId}

@@ -1,12 +1,11 @@
 import { all, type Row, type Statuses } from "./row.ts";
 
-// What a page of the administrator's answers: to who may open it, and the denial to the others.
+// Pages for administrators.
 const forAdmins: Statuses = { ...all(403), visitor: 302, admin: 200, owner: 200 };
 
-// Until the owner lets others.
+// Until the owner delegates them.
 const forOwner: Statuses = { ...all(403), visitor: 302, owner: 200 };
 
-// What an act of theirs answers.
 const actOfAdmins: Statuses = { ...all(403), visitor: 401, admin: 303, owner: 303 };
 const home = all(302);
 const actOfOwner: Statuses = { ...all(403), visitor: 401, owner: 303 };
@@ -169,7 +168,7 @@ export const adminTable: Record<string, Row> = {
   },
   "/admin/moderation/:review": { path: "/admin/moderation/:review", get: forOwner },
   "/admin/flagging": { path: "/admin/flagging", get: forOwner },
-  // The case is gone: the owner is told so, the others nothing at all.
+  // The case is gone, and only the owner is told so.
   "/admin/flagging/:flag": {
     path: "/admin/flagging/1",
     get: { ...forOwner, owner: 404 },
@@ -205,7 +204,7 @@ export const adminTable: Record<string, Row> = {
   "/admin/movies/poster": {
     path: "/admin/movies/poster",
     get: home,
-    // Where no script asks, the page that follows is home.
+    // Without a script, it leads home.
     post: { form: {}, answers: { ...all(403), visitor: 401, owner: 302 } },
   },
   "/admin/movies/twins": { path: "/admin/movies/twins?title=xala&year=1975", get: forOwner },

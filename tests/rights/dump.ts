@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 
-// What asking alone changes: who is signed in until when, and how often they asked.
-const ownToAsking = ["session", "allowances"];
+// Requests alone change these.
+const requestTables = ["session", "allowances"];
 
-/** A fingerprint of all that the database keeps, by table. */
 export async function fingerprint(db: Db): Promise<Record<string, string>> {
   await prepare(db);
   const { rows } = await sql<{ name: string; print: string }>`
@@ -15,13 +14,13 @@ export async function fingerprint(db: Db): Promise<Record<string, string>> {
 
 const prepared = new WeakSet<Db>();
 
-/** Makes a function of it, which the database plans once and not at each call. */
+/** A function, which the database plans only once. */
 async function prepare(db: Db): Promise<void> {
   if (prepared.has(db)) return;
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
   `.execute(db);
-  const tables = rows.map(({ name }) => name).filter((name) => !ownToAsking.includes(name));
+  const tables = rows.map(({ name }) => name).filter((name) => !requestTables.includes(name));
   await sql`
     create function print_tables() returns table (name text, print text) language plpgsql as $$
     begin
@@ -39,7 +38,7 @@ function printOf(table: string) {
   `;
 }
 
-/** What no page may tell, not even to the member whose it is: tokens of sessions, and hashes. */
+/** Session tokens and hashes, which no page may show even to their member. */
 export async function listSecrets(db: Db): Promise<string[]> {
   const { rows } = await sql<{ secret: string }>`
     select token as secret from session

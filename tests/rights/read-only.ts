@@ -1,25 +1,21 @@
 import pg from "pg";
 import { vi } from "vitest";
 
-type Query = (this: pg.Client, ...given: unknown[]) => Promise<unknown>;
+type Query = (this: pg.Client, ...args: unknown[]) => Promise<unknown>;
 
 // 25006: read_only_sql_transaction, PostgreSQL's manual, appendix A.
 const refusedWrite = "25006";
 
-/**
- * Has the database refuse every write but those of a kind until `end`, which gives the statements
- * that wanted one: what was refused, and what is no query and so never asked of a replica, such as
- * the beginning of a transaction.
- */
+/** Lasts until `end`; also refuses what is no query, such as beginning a transaction. */
 export function refuseWrites(allowed?: RegExp) {
   const original = pg.Client.prototype.query as unknown as Query;
   const settings = new Map<pg.Client, "on" | "off">();
   const writes: string[] = [];
 
-  async function query(this: pg.Client, ...given: unknown[]) {
-    const text = textOf(given[0]);
+  async function query(this: pg.Client, ...args: unknown[]) {
+    const text = textOf(args[0]);
     // A new connection's settings.
-    if (text.startsWith("set ")) return original.apply(this, given);
+    if (text.startsWith("set ")) return original.apply(this, args);
     const isAllowed = allowed?.test(text) ?? false;
     const setting = isAllowed ? "off" : "on";
     if (settings.get(this) !== setting) {
@@ -29,7 +25,7 @@ export function refuseWrites(allowed?: RegExp) {
     const isQuery = /^\s*(select|with)\b/i.test(text);
     if (!isQuery && !isAllowed) writes.push(text);
     try {
-      return await original.apply(this, given);
+      return await original.apply(this, args);
     } catch (error) {
       if (isQuery && (error as { code?: string }).code === refusedWrite) writes.push(text);
       throw error;

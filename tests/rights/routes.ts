@@ -4,7 +4,6 @@ import { routes } from "#tests/setup/site-build.ts";
 
 type KnownRoute = { id: string; pattern: string; hasAction: boolean };
 
-/** Every address of the site, as a pattern, with the route that answers it. */
 export async function listRoutes(): Promise<KnownRoute[]> {
   return (await routeConfig).flatMap((entry) => flatten(entry, ""));
 }
@@ -15,7 +14,7 @@ function flatten(entry: RouteConfigEntry, parent: string): KnownRoute[] {
   const pattern = path ? `${parent}/${path.replace(/^\//, "")}` : parent;
   const own = { id, pattern: pattern || "/", hasAction: Boolean(routes[id]?.module.action) };
   const below = children.flatMap((child) => flatten(child, pattern));
-  // What an index stands for has the address of its parent; a layout has none of its own.
+  // An index route has its parent's address; a layout has none.
   const isAddress = (path || index) && !children.some((child) => child.index);
   return isAddress ? [own, ...below] : below;
 }

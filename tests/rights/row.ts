@@ -5,13 +5,11 @@ export type Statuses = Record<Actor, number>;
 export type Row = {
   /** An address of this route; `:review` is the member's review, which the test builds. */
   path: string;
-  /** What the page answers. */
   get: Statuses;
   /** What its action answers to this form; where there is none, the route has no action. */
   post?: { form: Record<string, string>; answers: Statuses };
 };
 
-/** Every actor gets this answer. */
 export function all(status: number): Statuses {
   return {
     visitor: status,

@@ -136,7 +136,7 @@ export const table: Record<string, Row> = {
     path: "/profile/edit",
     get: { ...open, visitor: away },
     post: {
-      // Who sends more than the form has gains nothing by it.
+      // A field that the form does not have is ignored.
       form: { displayName: "The Member", username: "the-member", bio: "", role: "admin" },
       answers: { ...all(409), visitor: 401, suspended: 403, member: 303 },
     },

@@ -2,21 +2,19 @@ import { app } from "#server/http.ts";
 
 export const origin = "http://localhost:3000";
 
-type Asked = {
+type RequestOptions = {
   method?: "GET" | "HEAD" | "POST";
-  /** The Cookie header of who asks. */
   cookie?: string;
-  /** The fields of a form that is sent; as FormData where a file is among them. */
+  /** As FormData where there is a file. */
   form?: Record<string, string> | FormData;
-  /** As a page's script asks. */
   enhanced?: boolean;
-  /** Without it the form comes from the site's own pages. */
+  /** The Origin header; by default the site's own. */
   from?: string | null;
 };
 
-/** Asks the site in this process, the whole way from the socket's side on. */
-export async function ask(path: string, asked: Asked = {}): Promise<Response> {
-  const { method = "GET", cookie, form, enhanced, from = origin } = asked;
+/** Sends a request through the whole site, in this process. */
+export async function ask(path: string, options: RequestOptions = {}): Promise<Response> {
+  const { method = "GET", cookie, form, enhanced, from = origin } = options;
   const headers = new Headers();
   if (cookie) headers.set("Cookie", cookie);
   if (enhanced) headers.set("Accept", "application/json");

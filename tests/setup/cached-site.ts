@@ -6,10 +6,7 @@ import { app, watchRequests } from "#server/http.ts";
 import { createPageCache } from "#server/pages/page-cache.ts";
 import { servePages } from "#server/pages/serve-pages.ts";
 
-/**
- * Serves the site of this process on a port of its own, visitors' pages from a cache, until the
- * calling test file is done. `onRender` is told the path of each page that is rendered for the cache.
- */
+/** Visitors' pages come from a cache; `onRender` gets the path of each page rendered for it. */
 export async function serveCachedSite(onRender: (path: string) => void): Promise<{
   origin: string;
   port: number;
@@ -18,9 +15,9 @@ export async function serveCachedSite(onRender: (path: string) => void): Promise
     watchRequests(
       servePages(
         createPageCache({ bytes: 10_000_000 }),
-        (asked) => {
-          onRender(new URL(asked.url).pathname);
-          return app.fetch(asked, { incoming: { socket: {} } });
+        (request) => {
+          onRender(new URL(request.url).pathname);
+          return app.fetch(request, { incoming: { socket: {} } });
         },
         getRequestListener(app.fetch),
       ),

@@ -5,7 +5,7 @@ import { API, NodeBuilderFlags, type Project, SignatureKind } from "typescript/u
 
 export type ExportedFunction = { file: string; name: string; returns: string };
 
-/** The functions that these files export, each with the type that the compiler gives its result. */
+/** The exported functions of these files, with their return types from the compiler. */
 export function listExportedFunctions(files: string[]): ExportedFunction[] {
   const api = new API({ cwd: process.cwd() });
   try {

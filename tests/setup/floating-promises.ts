@@ -7,11 +7,7 @@ import {
 } from "typescript/unstable/ast/is";
 import { API, type Project } from "typescript/unstable/sync";
 
-/**
- * Calls whose promise nobody awaits, keeps, catches or marks with `void`, as `file:line code`. The
- * linter's rule sees only what our own declarations say; this asks the compiler, which knows the
- * libraries too. `invented` are texts that are read in place of the files of these names.
- */
+/** As `file:line code`; the compiler knows libraries' types, unlike the linter's rule. */
 export function findFloatingPromises(
   files: string[],
   invented: Record<string, string> = {},
@@ -43,7 +39,7 @@ function listFloating(project: Project, file: string): string[] {
     .map((call) => describe(source, file, call));
 }
 
-/** Calls that stand as a statement of their own, their value dropped. */
+/** Calls that are statements, whose value is dropped. */
 function listDroppedCalls(source: SourceFile): CallExpression[] {
   const calls: CallExpression[] = [];
   const visit = (node: Node): void => {
@@ -57,10 +53,10 @@ function listDroppedCalls(source: SourceFile): CallExpression[] {
 }
 
 /** `.catch(…)`, or `.then(…, …)` with what to do on failure. */
-function catches({ expression, arguments: given }: CallExpression): boolean {
+function catches({ expression, arguments: args }: CallExpression): boolean {
   if (!isPropertyAccessExpression(expression)) return false;
   const { text } = expression.name;
-  return (text === "catch" && given.length > 0) || (text === "then" && given.length > 1);
+  return (text === "catch" && args.length > 0) || (text === "then" && args.length > 1);
 }
 
 function describe(source: SourceFile, file: string, call: CallExpression): string {

@@ -6,7 +6,7 @@ type Fonts = { sans: string; serif: string; mono: string; packages: string[]; wi
 const expo = "@expo-google-fonts";
 
 const sets = {
-  // The widest that readers are likely to have, with no condensed face: a Linux as it comes.
+  // The widest that are common, without a condensed face: those of a plain Linux.
   wide: {
     sans: "DejaVu Sans",
     serif: "DejaVu Serif",
@@ -14,7 +14,7 @@ const sets = {
     packages: ["dejavu-fonts-ttf/ttf", `${expo}/noto-sans-ethiopic`],
     without: ["*/DejaVu*Condensed*", "*/DejaVuMath*"],
   },
-  // As an Android phone has them, where most readers are.
+  // Those of Android phones, which most readers have.
   phone: {
     sans: "Roboto",
     serif: "Noto Serif",
@@ -30,16 +30,13 @@ const sets = {
   },
 } satisfies Record<string, Fonts>;
 
-/**
- * The environment in which a browser on Linux sees one set of fonts and none of the machine's, so
- * that texts are as wide everywhere. Elsewhere fonts do not go by fontconfig, and nothing changes.
- */
+/** A browser sees only this set, so that texts are as wide on every Linux. */
 export function environmentWithFonts(name: keyof typeof sets): NodeJS.ProcessEnv {
   const folder = resolve(".cache/fonts");
   const file = `${folder}/${name}.conf`;
   mkdirSync(folder, { recursive: true });
   const rules = describe(sets[name], folder);
-  // Written once: every worker asks, while browsers of others read it.
+  // Written once, as browsers of other workers may be reading it.
   if (!existsSync(file) || readFileSync(file, "utf8") !== rules) writeFileSync(file, rules);
   return { ...process.env, FONTCONFIG_FILE: file };
 }
@@ -63,9 +60,9 @@ function describe(fonts: Fonts, folder: string): string {
         `<match><test name="family"><string>${is}</string></test>` +
         `<edit name="family" mode="assign" binding="same"><string>${family}</string></edit></match>`,
     ),
-    // Whatever else is asked for, and what the browser takes for the system's own font.
+    // For any other family, and for the system's own font.
     `<match><edit name="family" mode="append_last"><string>${fonts.sans}</string></edit></match>`,
-    // Hints make letters wider or narrower, by the library that draws them.
+    // Hinting changes widths between versions of FreeType.
     '<match><edit name="hinting"><bool>false</bool></edit></match>',
   ];
   return ["<fontconfig>", ...rules, "</fontconfig>"].join("\n");

@@ -5,10 +5,10 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { ensureChromium } from "./chromium.ts";
 import { findOrInstall, installDebian } from "./install.ts";
 
-/** A machine with nothing but an apt-get that writes down what it is asked to install. */
+/** A machine with nothing but an apt-get that records what it would install. */
 function standInForDebian() {
   const folder = mkdtempSync(join(tmpdir(), "griot-debian-"));
-  const log = join(folder, "asked");
+  const log = join(folder, "commands");
   writeFileSync(join(folder, "apt-get"), `#!/bin/sh\necho "$@" >> ${log}\n`, { mode: 0o755 });
   const { PATH } = process.env;
   process.env.PATH = `${folder}:/usr/bin:/bin`;
@@ -16,24 +16,24 @@ function standInForDebian() {
     process.env.PATH = PATH;
     rmSync(folder, { recursive: true });
   });
-  return { asked: () => (existsSync(log) ? readFileSync(log, "utf8").trim().split("\n") : []) };
+  return { commands: () => (existsSync(log) ? readFileSync(log, "utf8").trim().split("\n") : []) };
 }
 
 test("root on Debian gets the package, once the lists are fresh", () => {
-  const { asked } = standInForDebian();
-  const find = () => (asked().length > 0 ? "/usr/bin/chromium" : undefined);
+  const { commands } = standInForDebian();
+  const find = () => (commands().length > 0 ? "/usr/bin/chromium" : undefined);
   expect(findOrInstall("Chromium", find, [() => installDebian("chromium", true)])).toBe(
     "/usr/bin/chromium",
   );
-  expect(asked()).toEqual(["update -qq", "install -y -qq --no-install-recommends chromium"]);
+  expect(commands()).toEqual(["update -qq", "install -y -qq --no-install-recommends chromium"]);
 });
 
 test("another user is not asked to install packages, and gets the next way", () => {
-  const { asked } = standInForDebian();
+  const { commands } = standInForDebian();
   const own: string[] = [];
   const ways = [() => installDebian("chromium", false), () => void own.push("downloaded")];
   expect(findOrInstall("Chromium", () => own[0], ways)).toBe("downloaded");
-  expect(asked()).toEqual([]);
+  expect(commands()).toEqual([]);
 });
 
 test("what is there is used, and nothing installed", () => {
@@ -42,18 +42,18 @@ test("what is there is used, and nothing installed", () => {
 });
 
 test("a Chromium without windows is asked for where there is a whole one, which does without it", () => {
-  const { asked } = standInForDebian();
+  const { commands } = standInForDebian();
   ensureChromium(() => "/usr/bin/chromium", true);
-  expect(asked()).toContain("install -y -qq --no-install-recommends chromium-headless-shell");
+  expect(commands()).toContain("install -y -qq --no-install-recommends chromium-headless-shell");
 });
 
 test("a Chromium without windows, and one that is named, are taken as they are", () => {
-  const { asked } = standInForDebian();
+  const { commands } = standInForDebian();
   vi.stubEnv("CHROME_PATH", "/opt/chrome");
   onTestFinished(() => void vi.unstubAllEnvs());
   ensureChromium(() => "/usr/bin/chromium-headless-shell", true);
   ensureChromium(() => "/opt/chrome", true);
-  expect(asked()).toEqual([]);
+  expect(commands()).toEqual([]);
 });
 
 test("what cannot be installed is named", () => {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 
-/** What `find` finds, if need be after the first way of installing that helps; throws if none. */
+/** What `find` gives, after the first way of installing that helps; throws if none does. */
 export function findOrInstall<Found>(
   name: string,
   find: () => Found | undefined,
@@ -24,20 +24,19 @@ export function installDebian(name: string, isRoot = process.getuid?.() === 0): 
   run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], quiet);
 }
 
-/** Runs a command to its end, its output with ours; gives its exit code, 1 where there is none. */
-export function run(command: string, given: string[], settings: NodeJS.ProcessEnv = {}): number {
+/** The exit code of a command, 1 where it has none; its output goes to ours. */
+export function run(command: string, args: string[], settings: NodeJS.ProcessEnv = {}): number {
   const env = { ...process.env, ...settings };
-  return spawnSync(command, given, { stdio: "inherit", env }).status ?? 1;
+  return spawnSync(command, args, { stdio: "inherit", env }).status ?? 1;
 }
 
-/** The same while this process goes on with other work. */
 export function start(
   command: string,
-  given: string[],
+  args: string[],
   settings: NodeJS.ProcessEnv = {},
 ): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, given, { stdio: "inherit", env: { ...process.env, ...settings } });
+    const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...settings } });
     child.once("error", (error) => {
       console.error(error);
       resolve(1);

@@ -1,20 +1,18 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 
-export type Asked = {
+export type RequestSpec = {
   method?: string;
   path: string;
   headers?: Record<string, string>;
   body?: string;
 };
 
-export type Asking = {
-  /** How many requests were answered. */
+export type ClientResult = {
   answered: number;
-  /** Those with a status that says neither that it went well nor that it went on. */
+  /** Answers that are neither a success nor a redirect. */
   refused: number;
-  /** The forms whose success the client was told of. */
-  acknowledged: Asked[];
+  acknowledged: RequestSpec[];
   /** Whether the last answer said that the connection would be closed. */
   isLast: boolean;
   /** What ended it: ECONNREFUSED where nobody listens any more, ECONNRESET where it was cut off. */
@@ -22,40 +20,45 @@ export type Asking = {
 };
 
 type Options = {
-  /** What to ask for next. */
-  next: () => Asked;
-  /** Told of each answer. */
+  /** Over one connection while the server keeps it, until a request is not answered. */
+  next: () => RequestSpec;
   onAnswer?: () => void;
 };
 
-/**
- * Asks for one thing after another without a pause, over one connection for as long as the server
- * keeps that, until a request is not answered.
- */
-export async function askWithoutPause(
+export async function sendContinuously(
   url: string,
   { next, onAnswer = () => {} }: Options,
-): Promise<Asking> {
+): Promise<ClientResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const asking: Asking = { answered: 0, refused: 0, acknowledged: [], isLast: false, end: "" };
-  while (asking.end === "") {
-    const asked = next();
+  const result: ClientResult = {
+    answered: 0,
+    refused: 0,
+    acknowledged: [],
+    isLast: false,
+    end: "",
+  };
+  while (result.end === "") {
+    const spec = next();
     try {
-      const { status, isLast } = await ask(url, asked, agent);
-      asking.answered += 1;
-      asking.isLast = isLast;
-      if (status >= 400) asking.refused += 1;
-      else if (asked.method === "POST") asking.acknowledged.push(asked);
+      const { status, isLast } = await send(url, spec, agent);
+      result.answered += 1;
+      result.isLast = isLast;
+      if (status >= 400) result.refused += 1;
+      else if (spec.method === "POST") result.acknowledged.push(spec);
       onAnswer();
     } catch (error) {
-      asking.end = (error as NodeJS.ErrnoException).code ?? String(error);
+      result.end = (error as NodeJS.ErrnoException).code ?? String(error);
     }
   }
   agent.destroy();
-  return asking;
+  return result;
 }
 
-async function ask(url: string, { method = "GET", path, headers, body }: Asked, agent: Agent) {
+async function send(
+  url: string,
+  { method = "GET", path, headers, body }: RequestSpec,
+  agent: Agent,
+) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
   request(new URL(path, url), { method, headers: { ...headers, ...length }, agent })

@@ -3,7 +3,7 @@ import { parseSync } from "vite";
 
 export type Import = { file: string; target: string; typeOnly: boolean };
 
-/** What a module of ours imports of ours: static, for its effects, re-exported or dynamic. */
+/** All our modules that a module imports: static, for effects, re-exported or dynamic. */
 export function listImports(file: string, source: string): Import[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
   const fixed = staticImports.map(({ moduleRequest, entries }) => ({

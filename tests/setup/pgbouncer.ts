@@ -9,7 +9,7 @@ type Pooler = { url: string; stop: () => Promise<void> };
 
 const port = 6432;
 
-/** PgBouncer before this database, lending its few connections for one transaction at a time. */
+/** PgBouncer before this database, in transaction mode. */
 export async function startPgbouncer(databaseUrl: string, connections: number): Promise<Pooler> {
   const program = findOrInstall("PgBouncer", findProgram, [() => installDebian("pgbouncer")]);
   const folder = mkdtempSync(join(tmpdir(), "griot-pgbouncer-"));

@@ -14,17 +14,16 @@ type Server = Cluster & {
 
 const isRoot = process.getuid?.() === 0;
 
-/** The PostgreSQL that TEST_DATABASE_URL names, else one of our own, gone when it is stopped. */
+/** The PostgreSQL of TEST_DATABASE_URL, else one of our own, deleted when it is stopped. */
 export function startPostgres(): Cluster {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop() {} };
   return startOwnPostgres();
 }
 
-// Tests write much and keep nothing; what they read of plans must not hang on a vacuum's moment.
+// Tests keep nothing, and plans must not depend on when a vacuum runs.
 const forTests = ["fsync=off", "autovacuum=off"];
 
-/** A PostgreSQL of our own, with these parameters. */
 export function startOwnPostgres(parameters = forTests): Server {
   const server = makeServer(parameters);
   const locale = ["-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"];
@@ -33,7 +32,6 @@ export function startOwnPostgres(parameters = forTests): Server {
   return server;
 }
 
-/** A streaming replica of one of our own. */
 export function startReplica(primary: Cluster): Server {
   const server = makeServer(forTests);
   const following = ["-d", primary.url, "-D", server.data, "-R", "-c", "fast", "--no-sync"];
@@ -42,7 +40,7 @@ export function startReplica(primary: Cluster): Server {
   return server;
 }
 
-/** Where the newest PostgreSQL of this machine keeps its programs; undefined if there is none. */
+/** The folder of this machine's newest PostgreSQL; undefined if there is none. */
 function findPrograms(): string | undefined {
   const found = globSync([
     "/usr/lib/postgresql/*/bin",
@@ -53,17 +51,15 @@ function findPrograms(): string | undefined {
   return found.sort((a, b) => versionOf(a) - versionOf(b)).at(-1);
 }
 
-/** A server without a network port, in a folder of its own. */
 function makeServer(parameters: string[]) {
   const programs = findOrInstall("PostgreSQL", findPrograms, [() => installDebian("postgresql")]);
   const folder = mkdtempSync(join(tmpdir(), "griot-postgres-"));
-  // PostgreSQL does not run as root: there its own user gets the folder, and we look in.
+  // PostgreSQL does not run as root, so its own user gets the folder.
   if (isRoot) execFileSync("chown", ["postgres", folder]);
   chmodSync(folder, 0o755);
   const data = join(folder, "data");
-  const run = (program: string, ...given: string[]) =>
-    asPostgres(join(programs, program), ...given);
-  const control = (...given: string[]) => run("pg_ctl", "-D", data, "-s", ...given);
+  const run = (program: string, ...args: string[]) => asPostgres(join(programs, program), ...args);
+  const control = (...args: string[]) => run("pg_ctl", "-D", data, "-s", ...args);
   const all = ["listen_addresses=", `unix_socket_directories=${folder}`, ...parameters];
   const options = all.map((one) => `-c ${one}`).join(" ");
   return {
@@ -79,10 +75,10 @@ function makeServer(parameters: string[]) {
   };
 }
 
-function asPostgres(program: string, ...given: string[]): void {
+function asPostgres(program: string, ...args: string[]): void {
   const command = isRoot ? ["runuser", "-u", "postgres", "--", program] : [program];
   const [name = "", ...first] = command;
-  execFileSync(name, [...first, ...given], {
+  execFileSync(name, [...first, ...args], {
     stdio: ["ignore", "ignore", "inherit"],
     cwd: tmpdir(),
   });

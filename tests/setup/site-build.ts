@@ -10,9 +10,7 @@ import * as server from "#app/entry.server.tsx";
 import * as root from "#app/root.tsx";
 import routeConfig from "#app/routes.ts";
 
-// What `virtual:react-router/server-build` is in tests: the site's own routes, without a build of
-// the browser's scripts and styles. A route's module is imported when it is first asked for, since
-// few tests ask for many.
+// The site's own routes without a build of scripts and styles; modules load when first used.
 
 type Module = NonNullable<ServerBuild["routes"][string]>["module"];
 type PageComponent = Parameters<typeof withProps>[0];
@@ -33,10 +31,10 @@ export const routes: ServerBuild["routes"] = Object.fromEntries([
   ["root", { ...placeOf(rootEntry), module: dress(root as unknown as Module) }],
   ...entries.map((entry) => [entry.id, { ...placeOf(entry), module: standIn(entry) }]),
 ]);
-const render: typeof server.default = async (...given) => {
-  const { matches } = given[3].staticHandlerContext;
+const render: typeof server.default = async (...args) => {
+  const { matches } = args[3].staticHandlerContext;
   await Promise.all(matches.map(({ route }) => open(route.id)));
-  return server.default(...given);
+  return server.default(...args);
 };
 export const entry = { module: { ...server, default: render } };
 export const assets = {
@@ -63,25 +61,25 @@ function placeOf({ id, parentId, path, index }: Entry) {
   return { id, parentId, path, index };
 }
 
-/** What stands for a route's module: it exports the same, and asks the module when it is used. */
+/** A stand-in for a route's module with the same exports, which imports it when used. */
 function standIn({ id, file }: Entry): Module {
   const names = listExports(file);
   const parts = {
-    loader: async (given) => (await open(id)).loader?.(given),
-    action: async (given) => (await open(id)).action?.(given),
+    loader: async (args) => (await open(id)).loader?.(args),
+    action: async (args) => (await open(id)).action?.(args),
     middleware: [
-      async (given, next) => {
+      async (args, next) => {
         const { middleware = [] } = await open(id);
         const run = (at: number): ReturnType<typeof next> => {
           const one = middleware[at];
-          return one ? (one(given, () => run(at + 1)) as ReturnType<typeof next>) : next();
+          return one ? (one(args, () => run(at + 1)) as ReturnType<typeof next>) : next();
         };
         return run(0);
       },
     ],
-    headers: (given) => {
+    headers: (args) => {
       const { headers } = opened(id);
-      return typeof headers === "function" ? headers(given) : (headers ?? {});
+      return typeof headers === "function" ? headers(args) : (headers ?? {});
     },
     default: (props: object) => createElement(opened(id).default as Component, props),
     ErrorBoundary: (props: object) => createElement(opened(id).ErrorBoundary as Component, props),
@@ -93,7 +91,6 @@ function standIn({ id, file }: Entry): Module {
   return Object.fromEntries(exported) as unknown as Module;
 }
 
-/** The names that a route's file exports, but for types. */
 function listExports(file: string): Set<string> {
   const source = readFileSync(`app/${file}`, "utf8");
   const declared = source.matchAll(/^export (?:async )?(?:(default)|(?:const|function) (\w+))/gm);
@@ -124,7 +121,7 @@ function opened(id: string): Module {
   return module;
 }
 
-/** What the framework's own build does to the components that a route exports. */
+/** As the framework's build does with a route's components. */
 function dress({ default: page, ErrorBoundary, ...module }: Module): Module {
   return {
     ...module,

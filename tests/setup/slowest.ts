@@ -19,7 +19,6 @@ export type PlaywrightReport = {
   suites: Suite[];
 };
 
-/** What each test of a report of Vitest took. */
 export function listVitestTimes({ testResults = [] }: Partial<VitestReport>): Timed[] {
   return testResults.flatMap(({ name: path, assertionResults }) =>
     assertionResults.map(({ fullName, duration = 0 }) => {
@@ -28,7 +27,7 @@ export function listVitestTimes({ testResults = [] }: Partial<VitestReport>): Ti
   );
 }
 
-/** What each test of a report of Playwright took, all its attempts together. */
+/** Attempts of a test count together. */
 export function listBrowserTimes({
   suites = [],
 }: Pick<Partial<PlaywrightReport>, "suites">): Timed[] {
@@ -42,7 +41,6 @@ export function listBrowserTimes({
   ]);
 }
 
-/** The slowest of these, a line each, in seconds. */
 export function listSlowest(tests: Timed[], count = 10): string[] {
   return tests
     .toSorted((a, b) => b.took - a.took)

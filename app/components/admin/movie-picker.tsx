@@ -13,7 +13,7 @@ type Props = {
   path: string;
   keep?: Record<string, string>;
   names?: string;
-  /** The id of the search field; with one, the field takes the focus at once. */
+  /** With it, the field takes the focus at once. */
   fieldId?: string;
   choice: { text: string; movies: MovieCard[]; total: number };
 };
@@ -61,7 +61,6 @@ type FormProps = {
   text: string;
 };
 
-/** Searches while typing; without JavaScript, on submit. */
 function PickerForm({ path, keep, fieldId, text }: FormProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);

@@ -9,10 +9,7 @@ type Props = {
   preview: (src: string | null) => ReactNode;
 };
 
-/**
- * A picture to choose, preview, replace and remove. Sends the file as `image`, the
- * current picture's address as `imageUrl`, and `removeImage` to remove it.
- */
+/** Sends the file as `image`, the current address as `imageUrl`, and `removeImage` to remove it. */
 export function PictureField({ label, address, error, preview }: Props) {
   const [chosen, setChosen] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
@@ -54,7 +51,6 @@ export function PictureField({ label, address, error, preview }: Props) {
   );
 }
 
-/** Checks in the browser, before the file is sent. */
 function findFault({ type, size }: File): string | undefined {
   if (!type.startsWith("image/")) return uploadTexts.invalid;
   return size > largestUpload ? "File size must be less than 5MB" : undefined;

@@ -7,18 +7,15 @@ import { useFocusOnError } from "./use-focus-on-error.ts";
 type Props = {
   action: string;
   failure: string;
-  /** Errors, if the page itself answers the form. */
   refused: Record<string, string> | undefined;
   onDone?: (() => void) | undefined;
   cancel: ReactNode;
   label: string;
   busy: string;
   form?: RefObject<HTMLFormElement | null>;
-  /** The fields; called with the errors by field name. */
   children: (wrong: Record<string, string>) => ReactNode;
 };
 
-/** A form with a `PictureField`; if it is refused, its values stay and the errors are shown. */
 export function PictureForm({ action, failure, refused = {}, children, ...rest }: Props) {
   const { onDone, cancel, label, busy } = rest;
   const own = useRef<HTMLFormElement>(null);

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from "react";
 
-/** Focuses the first invalid field whenever the errors change. */
 export function useFocusOnError(
   form: RefObject<HTMLFormElement | null>,
   errors: Record<string, string>,

@@ -7,7 +7,6 @@ type Props = Omit<ComponentProps<"button">, "onSubmit"> & {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** A button with one action that stays on the page; see `useFormAction`. */
 export function ActionButton({ action, intent, onSubmit, ...button }: Props) {
   const { pathname, search } = useLocation();
   // Found by position: when a film leaves a list, the next one takes its place.

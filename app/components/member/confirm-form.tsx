@@ -8,7 +8,6 @@ type Props = {
   failure: string;
   sent?: Record<string, string>;
   className?: string;
-  /** The refusal, if the page itself answers the form. */
   refused?: string | undefined;
   onDone?: (() => void) | undefined;
   cancel: ReactNode;
@@ -18,7 +17,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks for confirmation, in a dialog or on a page; by default of a deletion. */
 export function ConfirmForm({ action, failure, sent = {}, className, refused, ...rest }: Props) {
   const { onDone, cancel, tone = "danger", label = "Delete", busy = "Deleting…", children } = rest;
   const { submit, pending, errors } = useFormAction({

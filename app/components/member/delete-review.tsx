@@ -5,7 +5,6 @@ import { DialogLink } from "./dialog-link.tsx";
 type Props = {
   id: number;
   back: string;
-  /** Names the review for screen readers. */
   about?: string;
 };
 
@@ -26,7 +25,6 @@ export function DeleteReview({ id, back, about }: Props) {
 
 type FormProps = { id: number; back: string; onDone?: () => void; cancel: ReactNode };
 
-/** Asks for confirmation: a deletion cannot be undone. */
 export function DeleteReviewForm({ id, back, onDone, cancel }: FormProps) {
   return (
     <ConfirmForm

@@ -3,7 +3,6 @@ export type Draft = { rating: number; text: string };
 const prefix = "review-draft/";
 const longestAge = 30 * 24 * 60 * 60 * 1000;
 
-/** The storage key of a member's draft for a film. */
 export function draftName(username: string, slug: string): string {
   return `${prefix}${username}/${slug}`;
 }

@@ -52,7 +52,6 @@ export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {
   );
 }
 
-/** Whether a form signs this device out, by its address or its field `endsSession`. */
 function dropDraftsAtSignOut({ target }: Event): void {
   if (!(target instanceof HTMLFormElement)) return;
   const isSignOut = new URL(target.action).pathname === "/auth/sign-out";

@@ -1,12 +1,14 @@
 import { href, Link } from "react-router";
-import { useViewer } from "#app/components/use-root-data.ts";
+import type { MovieRights } from "#domain/movies/policy.ts";
 import { WatchlistButtons } from "./watchlist-buttons.tsx";
 
-export default function MovieButtons({ slug }: { slug: string }) {
+type Props = { slug: string; can?: MovieRights };
+
+export default function MovieButtons({ slug, can }: Props) {
   return (
     <>
       <WatchlistButtons slug={slug} />
-      {useViewer()?.curates && (
+      {can?.edit && (
         <Link className="button" to={href("/admin/movies/edit/:slug", { slug })} reloadDocument>
           Edit film
         </Link>

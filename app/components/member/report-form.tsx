@@ -17,7 +17,6 @@ export type ReportProps = {
 type Props = ReportProps & {
   onDone?: () => void;
   cancel: ReactNode;
-  /** Errors and values, if the page itself answers the form. */
   refused?: Record<string, string> | undefined;
   values?: Record<string, string> | undefined;
 };

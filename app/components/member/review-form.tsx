@@ -15,7 +15,6 @@ type Props = {
   back: string;
   reviewId?: number | undefined;
   initial?: Initial | undefined;
-  /** Why the member may not post now, if so. */
   barred?: string | undefined;
   refused?: Record<string, string> | undefined;
   cancelTo?: string;

@@ -8,10 +8,7 @@ type Options = {
   initial: Draft;
 };
 
-/**
- * Saves what is typed into a review's form on this device and restores it when the form is shown
- * again. Input made before hydration is newer and stays.
- */
+/** Saves typed text on this device and restores it, unless input before hydration is newer. */
 export function useDraft({ slug, form, initial }: Options) {
   const name = draftName(useViewer()?.username ?? "", slug);
   const [isRestored, setRestored] = useState(false);

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 
-/** Focuses the result of `find` after a change of `state` that removed the focused element. */
 export function useFocusWhenLost(state: unknown, find: () => HTMLElement | null | undefined) {
   const shown = useRef(state);
   useEffect(() => {

@@ -7,18 +7,13 @@ import { showToast, type Toast } from "#ui/toast.tsx";
 type Options = {
   failure: string;
   failureTitle?: string;
-  /** Whether the page and the member's data are loaded again after success. */
   revalidates?: boolean;
   onDone?: (sent: FormData) => void;
   onRefused?: (answer: object) => void;
-  /**
-   * Whether it is a button without input: if the session has ended, the page stays and shows a
-   * toast. Otherwise it leads to sign-in, and back to the saved draft.
-   */
+  /** A button without input: if the session has ended, the page stays and shows a toast. */
   isPress?: boolean;
   /** Where sign-in leads back to, if not to this page. */
   next?: string;
-  /** Called before the redirect to sign-in if the session has ended. */
   onSignedOut?: (sent: FormData) => void;
 };
 
@@ -33,11 +28,7 @@ type Answer = {
   isOutdated?: boolean;
 };
 
-/**
- * Sends a form without leaving the page, once however often it is pressed. Until the answer
- * arrives `pending` is what was sent, for optimistic display; a failure shows a toast and what
- * was typed stays.
- */
+/** Sends a form once, without leaving the page; until the answer `pending` is what was sent. */
 export function useFormAction(options: Options) {
   const {
     failure,

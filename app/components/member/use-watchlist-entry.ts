@@ -10,10 +10,7 @@ type Change = { since: WatchlistEntry[] | undefined; state: WatchlistState };
 const changes = new Map<string, Change>();
 const listeners = new Set<() => void>();
 
-/**
- * Whether a film is on the member's watchlist and a favourite: as loaded with the page
- * (app/load-watchlist-state.ts), or as changed since by any button of the page.
- */
+/** As the page was loaded (app/load-watchlist-state.ts), or as its buttons changed it since. */
 export function useWatchlistEntry(
   slug: string,
 ): [WatchlistState, (changed: WatchlistState) => void] {

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import { redirectWithToast, setToast } from "#app/action-result.ts";
+import { redirectWithToast } from "#app/action-result.ts";
+import { answerForm, Refusal } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { invalid, parseForm } from "#app/parse-form.ts";
 import { requestOriginOf } from "#app/request-origin.ts";
-import { orRefusePassword } from "#app/routes/auth/parts/or-refuse-password.ts";
+import { explainPassword } from "#app/routes/auth/parts/explain-refusal.ts";
 import { EditFrame } from "#app/routes/profiles/edit/parts/edit-frame.tsx";
 import { changePassword } from "#domain/accounts/own-password.ts";
 import { describeStrength } from "#shared/text/password-strength.ts";
-import { changePasswordForm } from "#shared/validation/own-account.ts";
+import { changePasswordForm, type PasswordChange } from "#shared/validation/own-account.ts";
 import type { Route } from "./+types/account";
 import { AccountSection } from "./parts/account-section.tsx";
 import { ChangeEmail } from "./parts/change-email.tsx";
@@ -27,20 +27,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get("intent") === "email") return answerEmailForm({ request, context, form });
-  const { value, invalid: refused } = parseForm(form, changePasswordForm);
-  if (refused) return refused;
-  const passwords = { current: value.currentPassword, next: value.newPassword };
   const viewer = context.get(viewerContext);
-  return orRefusePassword(context, { form, field: "newPassword" }, async () => {
+  const change = async ({ currentPassword, newPassword }: PasswordChange) => {
+    const passwords = { current: currentPassword, next: newPassword };
     const result = await changePassword(viewer, passwords, requestOriginOf(request, context));
     if (result.kind === "wrong") {
-      const text = "Your password was not changed.";
-      setToast(context, { title: "Wrong password", text, tone: "destructive" });
-      return invalid(form, { currentPassword: wrongPassword });
+      const toast = { title: "Wrong password", text: "Your password was not changed." };
+      return new Refusal({ currentPassword: wrongPassword }, { toast });
     }
-    const text = `Your other devices are signed out. ${describeStrength(passwords.next)}`;
+    const text = `Your other devices are signed out. ${describeStrength(newPassword)}`;
     const toast = { title: "Password changed", text };
     return redirectWithToast(context, { to: accountPath, toast, cookies: result.cookies });
+  };
+  return answerForm(context, form, changePasswordForm, change, {
+    explain: (error) => explainPassword(error, "newPassword"),
   });
 }
 

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { redirectWithToast, setToast } from "#app/action-result.ts";
+import { redirectWithToast } from "#app/action-result.ts";
+import { answerForm, Refusal } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { invalid, parseForm } from "#app/parse-form.ts";
 import { requestOriginOf } from "#app/request-origin.ts";
 import { EditFrame } from "#app/routes/profiles/edit/parts/edit-frame.tsx";
-import { ownerStays } from "#domain/accounts/account-deletion.ts";
 import { hasPassword } from "#domain/accounts/own-password.ts";
+import { refusalToLeave } from "#domain/accounts/policy.ts";
 import { signOut } from "#domain/accounts/sign-in.ts";
 import { deleteOwnAccount } from "#domain/own-data/own-data.ts";
 import { requireMember } from "#domain/rights/policy.ts";
@@ -22,24 +22,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context.get(viewerContext));
   const { email } = member;
   const isKnown = await hasPassword(member);
-  return { email, hasPassword: isKnown, refusal: member.isOwner ? ownerStays : null };
+  return { email, hasPassword: isKnown, refusal: refusalToLeave(member) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const { value, invalid: refused } = parseForm(form, deletionForm);
-  if (refused) return refused;
-  if ((await deleteOwnAccount(context.get(viewerContext), value)) === "wrong") {
-    const text = "Your account was not deleted.";
-    setToast(context, { title: "Wrong password", text, tone: "destructive" });
-    return invalid(form, { password: wrongPassword });
-  }
-  const cookies = await signOut(requestOriginOf(request, context));
-  const text = `${farewells[value.reviews]} Thank you for having been here.`;
-  return redirectWithToast(context, {
-    to: "/",
-    toast: { title: "Account deleted", text },
-    cookies,
+export function action({ request, context }: Route.ActionArgs) {
+  return answerForm(context, request, deletionForm, async (fields) => {
+    if ((await deleteOwnAccount(context.get(viewerContext), fields)) === "wrong") {
+      const toast = { title: "Wrong password", text: "Your account was not deleted." };
+      return new Refusal({ password: wrongPassword }, { toast });
+    }
+    const cookies = await signOut(requestOriginOf(request, context));
+    const text = `${farewells[fields.reviews]} Thank you for having been here.`;
+    const toast = { title: "Account deleted", text };
+    return redirectWithToast(context, { to: "/", toast, cookies });
   });
 }
 

@@ -11,11 +11,9 @@ export type ActivitySearch = {
   type: ActivityFilter | undefined;
   range: ActivityRange | undefined;
   page: number;
-  /** The cursor of the page before, so that far pages are found quickly. */
   cursor: string | undefined;
 };
 
-/** Parses the address of /activity; invalid values fall back to everything. */
 export function parseActivity(params: URLSearchParams): ActivitySearch {
   return {
     text: toText(params.get("q")),
@@ -25,7 +23,6 @@ export function parseActivity(params: URLSearchParams): ActivitySearch {
   };
 }
 
-/** The address with changes; a changed filter starts at page 1. */
 export function linkToActivity(search: ActivitySearch, change: Partial<ActivitySearch> = {}) {
   const { text, type, range, ...place } = { ...search, page: 1, cursor: undefined, ...change };
   return addressOf("/activity", { q: text, type, range }, place);

@@ -10,18 +10,15 @@ import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 export type PresentedActivity = ReturnType<typeof presentActivity>;
 
 type Words = {
-  /** The text before and after the film's title. */
   before: string;
   after: string;
   description?: string | undefined;
-  /** The review's text. */
   quote?: string | null;
   rating?: number | null;
-  /** The status, if the review is not public. */
+  /** If the review is not public. */
   status?: ReviewStatus | undefined;
 };
 
-/** One line of the feed in words, its time relative to `now`. */
 export function presentActivity(activity: Activity, now: Date) {
   const { id, type, happenedAt } = activity;
   const movie = movieOf(activity);

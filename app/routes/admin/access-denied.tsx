@@ -7,7 +7,6 @@ type Props = {
   access: { id: number; email: string; role: string; isAdmin: boolean } | null;
 };
 
-/** The administrator's pages for someone without access (specification, section 2). */
 export function AccessDenied({ message, access }: Props) {
   const { pathname, search } = useLocation();
   const facts = access && [

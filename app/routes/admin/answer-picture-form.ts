@@ -1,57 +1,34 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { setToast } from "#app/action-result.ts";
-import { isRefusalForNow, orAnswerRefusal } from "#app/answer-refusal.ts";
-import { isTooLargeContext } from "#app/contexts.ts";
-import { type FormErrors, invalid, parseForm } from "#app/parse-form.ts";
+import { answerForm, explainForNow, Refusal } from "#app/answer-form.ts";
 import { InvalidPicture } from "#domain/media/picture.ts";
 import type { DomainError } from "#domain/platform/errors.ts";
 import { uploadTexts } from "#shared/validation/upload-limits.ts";
 
-type Context = Readonly<RouterContextProvider>;
-
 type PictureForm<Schema extends z.ZodType> = {
-  /** The toast's title on failure: "Failed to add creator". */
   failure: string;
   schema: Schema;
-  /** Stores a picture; its address. */
   store: (upload: Uint8Array) => Promise<string>;
   save: (fields: z.output<Schema>, form: FormData) => Promise<Response>;
-  /** Errors by field for a failure that this form knows. */
-  explain?: (error: DomainError, form: FormData) => FormErrors | undefined;
+  /** A refused form keeps what was typed and chosen, the picture too. */
+  explain?: (error: DomainError, form: FormData) => Refusal | undefined;
 };
 
-/**
- * Answers a form with a `PictureField`: errors are returned by field, and what was typed and
- * chosen stays, the picture too.
- */
-export async function answerPictureForm<Schema extends z.ZodType>(
-  context: Context,
+export function answerPictureForm<Schema extends z.ZodType>(
+  context: Readonly<RouterContextProvider>,
   request: Request,
   { failure, schema, store, save, explain }: PictureForm<Schema>,
 ) {
-  const refuse = (form: FormData, errors: FormErrors, status: number) => {
-    const text = `${failure}: ${Object.values(errors)[0]}`;
-    const toast = { title: "Error", text, tone: "destructive" } as const;
-    setToast(context, toast);
-    const { data, ...rest } = invalid(form, errors, status);
-    return { ...rest, data: { ...data, toast } };
-  };
-  if (context.get(isTooLargeContext)) {
-    return refuse(new FormData(), { image: uploadTexts.size }, 413);
-  }
-  const form = await request.formData();
-  const storeAndSave = async () => {
-    const wrong = await takePicture(form, store);
-    const parsed = parseForm(form, schema);
-    const errors = { ...parsed.invalid?.data.errors, ...wrong };
-    if (parsed.invalid || wrong) return refuse(form, errors, 422);
-    return save(parsed.value, form);
-  };
-  return orAnswerRefusal(context, storeAndSave, (error, status) => {
-    const explained = explain?.(error, form);
-    if (explained) return refuse(form, explained, status);
-    return isRefusalForNow(error) ? refuse(form, { form: error.message }, status) : undefined;
+  return answerForm(context, request, schema, save, {
+    receive: (form) => takePicture(form, store),
+    tooLarge: new Refusal({ image: uploadTexts.size }, { status: 413 }),
+    explain: (error, form) => {
+      if (error instanceof InvalidPicture) return new Refusal({ image: error.message });
+      return explain?.(error, form) ?? explainForNow(error);
+    },
+    toast: ({ form, ...errors }) => {
+      return { title: "Error", text: `${failure}: ${form ?? Object.values(errors)[0]}` };
+    },
   });
 }
 
@@ -59,17 +36,11 @@ export async function answerPictureForm<Schema extends z.ZodType>(
 async function takePicture(
   form: FormData,
   store: (upload: Uint8Array) => Promise<string>,
-): Promise<FormErrors | undefined> {
+): Promise<void> {
   const file = form.get("image");
   form.delete("image");
   if (form.has("removeImage")) form.set("imageUrl", "");
   form.delete("removeImage");
-  if (!(file instanceof File) || file.size === 0) return undefined;
-  try {
-    form.set("imageUrl", await store(new Uint8Array(await file.arrayBuffer())));
-    return undefined;
-  } catch (error) {
-    if (error instanceof InvalidPicture) return { image: error.message };
-    throw error;
-  }
+  if (!(file instanceof File) || file.size === 0) return;
+  form.set("imageUrl", await store(new Uint8Array(await file.arrayBuffer())));
 }

@@ -1,10 +1,9 @@
-import { actorNameOf, type HistoryEntry, mostListed } from "#domain/catalogue/history.ts";
+import { actorNameOf, type HistoryEntry } from "#domain/catalogue/history.ts";
 import { dayAndTimeOf } from "#shared/format/day.ts";
 import { catalogueChanges } from "#shared/options/catalogue-changes.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 
-/** One change in a history: what was done, when and by whom. */
-export function presentChange(entry: HistoryEntry, index: number) {
+export function presentChange(entry: HistoryEntry) {
   const { id, change, createdAt, actorUsername, source } = entry;
   return {
     version: id,
@@ -14,12 +13,6 @@ export function presentChange(entry: HistoryEntry, index: number) {
     by: actorNameOf(entry),
     byUsername: actorUsername,
     source,
-    canRestore: index > 0 && change !== "deleted",
+    can: entry.can,
   };
-}
-
-/** Whether the entry existed before its first recorded change: it was not added by hand. */
-export function hasOrigin(entries: HistoryEntry[]): boolean {
-  const first = entries.at(-1);
-  return first !== undefined && first.change !== "added" && entries.length < mostListed;
 }

@@ -1,8 +1,8 @@
 import { Link, redirect } from "react-router";
+import { answerForm } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { parseForm } from "#app/parse-form.ts";
 import { listProviders } from "#domain/accounts/providers.ts";
-import { credentials } from "#shared/validation/account.ts";
+import { type Credentials, credentials } from "#shared/validation/account.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { Alert } from "#ui/alert.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
@@ -13,6 +13,7 @@ import { mailedTo, readText } from "./parts/auth-cookies.ts";
 import { AuthPage } from "./parts/auth-page.tsx";
 import { DocumentForm } from "./parts/document-form.tsx";
 import { EmailField } from "./parts/email-field.tsx";
+import { explainPassword, explainTooMany, headersOfAction } from "./parts/explain-refusal.ts";
 import {
   type AuthMode,
   carryAddress,
@@ -25,7 +26,6 @@ import { NewPasswordField } from "./parts/new-password-field.tsx";
 import { PasskeyButton } from "./parts/passkey-button.tsx";
 import { ProviderButtons } from "./parts/provider-buttons.tsx";
 import { ResendForm } from "./parts/resend-form.tsx";
-import { headersOfAction, orSlowDown } from "./parts/slow-down.ts";
 
 export { headersOfAction as headers };
 
@@ -39,16 +39,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData();
   const next = toLocalPath(url.searchParams.get("next"));
   if (context.get(viewerContext).kind === "member") throw redirect(next, 303);
   const mode = toAuthMode(url.searchParams.get("mode"));
-  const { value, invalid } = parseForm(form, credentials);
-  if (invalid) return invalid;
-  const attempt = { request, url, context, form, next, input: value };
-  return orSlowDown(context, form, () =>
-    (mode === "sign-up" ? answerSignUp : answerSignIn)(attempt),
-  );
+  const answer = mode === "sign-up" ? answerSignUp : answerSignIn;
+  const enter = async (input: Credentials) => answer({ request, url, context, next, input });
+  return answerForm(context, request, credentials, enter, {
+    explain: (error) => explainTooMany(error) ?? explainPassword(error, "password"),
+  });
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
@@ -122,7 +120,6 @@ function CredentialsForm({ mode, next, errors, values }: FormProps) {
   );
 }
 
-/** Carries the typed address along. */
 function ForgotButton({ next }: { next: string }) {
   return (
     <button

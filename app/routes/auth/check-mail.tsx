@@ -3,10 +3,10 @@ import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/check-mail";
 import { mailedTo, readText } from "./parts/auth-cookies.ts";
 import { AuthPage } from "./parts/auth-page.tsx";
+import { headersOfAction } from "./parts/explain-refusal.ts";
 import { findMail } from "./parts/find-mail.ts";
 import { linkToAuth } from "./parts/links.ts";
 import { ResendForm } from "./parts/resend-form.tsx";
-import { headersOfAction } from "./parts/slow-down.ts";
 import { WhereMailIs } from "./parts/where-mail-is.tsx";
 
 export { headersOfAction as headers };

@@ -1,5 +1,6 @@
 import { Link, redirect } from "react-router";
 import { redirectWithToast } from "#app/action-result.ts";
+import { answerForm, anyFields } from "#app/answer-form.ts";
 import { requestOriginOf } from "#app/request-origin.ts";
 import { findEmailChange, restoreEmail } from "#domain/accounts/email-change.ts";
 import { signOut } from "#domain/accounts/sign-in.ts";
@@ -7,7 +8,7 @@ import type { Route } from "./+types/email-undo";
 import { mailedTo, readText, resetToken, serializeText, undoToken } from "./parts/auth-cookies.ts";
 import { AuthPage } from "./parts/auth-page.tsx";
 import { DocumentForm } from "./parts/document-form.tsx";
-import { headersOfAction, orSlowDown } from "./parts/slow-down.ts";
+import { explainTooMany, headersOfAction } from "./parts/explain-refusal.ts";
 
 export { headersOfAction as headers };
 
@@ -24,8 +25,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return { email: change?.formerEmail };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  return orSlowDown(context, await request.formData(), async () => {
+export function action({ request, url, context }: Route.ActionArgs) {
+  const restore = async () => {
     const token = await readText(undoToken, request);
     const change = await findEmailChange("undo", token);
     const sender = requestOriginOf(request, context);
@@ -40,7 +41,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const text = "Everyone is signed out. Choose a new password now.";
     const toast = { title: "Your old email is back", text };
     return redirectWithToast(context, { to: "/auth/reset", toast, cookies });
-  });
+  };
+  return answerForm(context, request, anyFields, restore, { explain: explainTooMany });
 }
 
 export default function UndoEmail({ loaderData: { email }, actionData }: Route.ComponentProps) {

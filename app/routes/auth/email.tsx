@@ -1,5 +1,6 @@
 import { Link, redirect } from "react-router";
 import { redirectWithToast } from "#app/action-result.ts";
+import { answerForm, anyFields } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { requestOriginOf } from "#app/request-origin.ts";
 import { confirmEmailChange, findEmailChange } from "#domain/accounts/email-change.ts";
@@ -7,17 +8,14 @@ import type { Route } from "./+types/email";
 import { emailToken, mailedTo, readText, serializeText } from "./parts/auth-cookies.ts";
 import { AuthPage } from "./parts/auth-page.tsx";
 import { DocumentForm } from "./parts/document-form.tsx";
-import { headersOfAction, orSlowDown } from "./parts/slow-down.ts";
+import { explainTooMany, headersOfAction } from "./parts/explain-refusal.ts";
 
 export { headersOfAction as headers };
 
 const path = "/auth/email";
 const account = "/profile/edit/account";
 
-/**
- * The token of a mailed link moves from the address to a cookie. A GET changes nothing: mail
- * servers follow links too.
- */
+/** Moves a mailed link's token to a cookie and changes nothing: mail servers follow links too. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   if (token !== null) {
@@ -28,8 +26,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return { email: change?.newEmail, isTaken: url.searchParams.get("result") === "taken" };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  return orSlowDown(context, await request.formData(), async () => {
+export function action({ request, url, context }: Route.ActionArgs) {
+  const confirm = async () => {
     const token = await readText(emailToken, request);
     const result = await confirmEmailChange(token, requestOriginOf(request, context));
     const cookies = [await serializeText(emailToken, "", url)];
@@ -41,7 +39,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const isMember = context.get(viewerContext).kind === "member";
     const toast = { title: "Email changed", text };
     return redirectWithToast(context, { to: isMember ? account : "/auth", toast, cookies });
-  });
+  };
+  return answerForm(context, request, anyFields, confirm, { explain: explainTooMany });
 }
 
 export default function Email({ loaderData, actionData }: Route.ComponentProps) {

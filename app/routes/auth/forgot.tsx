@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { redirectWithToast } from "#app/action-result.ts";
-import { parseForm } from "#app/parse-form.ts";
+import { answerForm } from "#app/answer-form.ts";
 import { requestOriginOf } from "#app/request-origin.ts";
 import { requestReset } from "#domain/accounts/reset.ts";
 import { addressOnly } from "#shared/validation/account.ts";
@@ -11,9 +11,9 @@ import { mailedTo, readText, serializeText } from "./parts/auth-cookies.ts";
 import { AuthPage } from "./parts/auth-page.tsx";
 import { DocumentForm } from "./parts/document-form.tsx";
 import { EmailField } from "./parts/email-field.tsx";
+import { explainTooMany, headersOfAction } from "./parts/explain-refusal.ts";
 import { findMail } from "./parts/find-mail.ts";
 import { carryAddress, linkTo, linkToAuth } from "./parts/links.ts";
-import { headersOfAction, orSlowDown } from "./parts/slow-down.ts";
 import { WhereMailIs } from "./parts/where-mail-is.tsx";
 
 export { headersOfAction as headers };
@@ -35,15 +35,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const cookies = typed ? [await serializeText(mailedTo, typed.slice(0, longestEmail), url)] : [];
     return redirectWithToast(context, { to: linkTo("/auth/forgot", next), cookies });
   }
-  const { value, invalid } = parseForm(form, addressOnly);
-  if (invalid) return invalid;
-  const { email } = value;
-  return orSlowDown(context, form, async () => {
+  const mail = async ({ email }: { email: string }) => {
     await requestReset({ email, next }, requestOriginOf(request, context));
     const params = new URLSearchParams({ sent: "1", ...(next !== "/" && { next }) });
     const cookies = [await serializeText(mailedTo, email, url)];
     return redirectWithToast(context, { to: `/auth/forgot?${params}`, cookies });
-  });
+  };
+  return answerForm(context, form, addressOnly, mail, { explain: explainTooMany });
 }
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import { redirectWithToast } from "#app/action-result.ts";
-import { parseForm } from "#app/parse-form.ts";
+import { answerForm } from "#app/answer-form.ts";
 import { requestOriginOf } from "#app/request-origin.ts";
 import { isResetOpen, resetPassword } from "#domain/accounts/reset.ts";
 import { describeStrength } from "#shared/text/password-strength.ts";
@@ -10,10 +10,9 @@ import type { Route } from "./+types/reset";
 import { readText, resetToken, serializeText } from "./parts/auth-cookies.ts";
 import { AuthPage } from "./parts/auth-page.tsx";
 import { DocumentForm } from "./parts/document-form.tsx";
+import { explainPassword, explainTooMany, headersOfAction } from "./parts/explain-refusal.ts";
 import { linkTo, linkToAuth } from "./parts/links.ts";
 import { NewPasswordField } from "./parts/new-password-field.tsx";
-import { orRefusePassword } from "./parts/or-refuse-password.ts";
-import { headersOfAction, orSlowDown } from "./parts/slow-down.ts";
 
 export { headersOfAction as headers };
 
@@ -28,13 +27,9 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return { next, isOpen: await isResetOpen(await readText(resetToken, request)) };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export function action({ request, url, context }: Route.ActionArgs) {
   const next = toLocalPath(url.searchParams.get("next"));
-  const form = await request.formData();
-  const { value, invalid } = parseForm(form, newPassword);
-  if (invalid) return invalid;
-  const { password } = value;
-  const reset = async () => {
+  const reset = async ({ password }: { password: string }) => {
     const token = await readText(resetToken, request);
     const result = await resetPassword({ token, password }, requestOriginOf(request, context));
     if (result.kind === "ended") return null;
@@ -43,9 +38,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const cookies = [await serializeText(resetToken, "", url), ...result.cookies];
     return redirectWithToast(context, { to: linkToAuth("sign-in", next), toast, cookies });
   };
-  return orSlowDown(context, form, () =>
-    orRefusePassword(context, { form, field: "password" }, reset),
-  );
+  return answerForm(context, request, newPassword, reset, {
+    explain: (error) => explainTooMany(error) ?? explainPassword(error, "password"),
+  });
 }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {

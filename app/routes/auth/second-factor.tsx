@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
-import { redirectWithToast, setToast } from "#app/action-result.ts";
+import { redirectWithToast } from "#app/action-result.ts";
+import { answerForm, Refusal } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { invalid, parseForm } from "#app/parse-form.ts";
 import { requestOriginOf } from "#app/request-origin.ts";
 import { isChallenged, signInWithSecondFactor } from "#domain/accounts/second-factor.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
@@ -24,39 +24,34 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { next, kind } = wantedOf(url);
   if (context.get(viewerContext).kind === "member") return redirect(next, 303);
-  const form = await request.formData();
-  const { value, invalid: refused } = parseForm(
-    form,
-    kind === "code" ? codeForm : recoveryCodeForm,
-  );
-  if (refused) return refused;
-  const result = await signInWithSecondFactor(value, requestOriginOf(request, context));
-  if (result.kind === "signed-in") {
-    return finishSignIn({ request, context, next, cookies: result.cookies });
-  }
-  if (result.kind === "ended") {
-    const text = "Please sign in again, with your password first.";
-    const toast = { title: "Authentication error", text, tone: "destructive" } as const;
-    return redirectWithToast(context, { to: linkToAuth("sign-in", next), toast });
-  }
-  if (result.kind === "unreadable") {
-    return invalid(form, { [kind === "code" ? "code" : "recoveryCode"]: unreadable }, 409);
-  }
-  const text = "It is not right, or was used already.";
-  setToast(context, { title: "Invalid code", text, tone: "destructive" });
-  return kind === "code"
-    ? invalid(form, { code: wrongCode }, 401)
-    : invalid(form, { recoveryCode: wrongRecoveryCode }, 401);
+  const field = kind === "code" ? "code" : "recoveryCode";
+  const schema = kind === "code" ? codeForm : recoveryCodeForm;
+  return answerForm(context, request, schema, async (code) => {
+    const result = await signInWithSecondFactor(code, requestOriginOf(request, context));
+    if (result.kind === "signed-in") {
+      return finishSignIn({ request, context, next, cookies: result.cookies });
+    }
+    if (result.kind === "ended") {
+      const text = "Please sign in again, with your password first.";
+      const toast = { title: "Authentication error", text, tone: "destructive" } as const;
+      return redirectWithToast(context, { to: linkToAuth("sign-in", next), toast });
+    }
+    if (result.kind === "unreadable") return new Refusal({ [field]: unreadable }, { status: 409 });
+    const toast = { title: "Invalid code", text: "It is not right, or was used already." };
+    return new Refusal({ [field]: wrong[field] }, { toast, status: 401 });
+  });
 }
 
-const wrongCode = "This code is not right or was used already. Wait for the next one.";
-const wrongRecoveryCode = "This recovery code is not right or was used already.";
+const wrong = {
+  code: "This code is not right or was used already. Wait for the next one.",
+  recoveryCode: "This recovery code is not right or was used already.",
+};
 const unreadable =
   "We can't check this now: the site's secret key was changed, and your second factor was stored with the former one. Please ask whoever runs the site to bring that key back or to reset your second factor.";
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { next, kind } = loaderData;
-  const errors: Record<string, string> = actionData?.errors ?? {};
+  const errors = actionData?.errors ?? {};
   return (
     <AuthPage heading="One more step" description="Sign in with your second factor.">
       <DocumentForm action={linkToSecondFactor(next, kind)} label="Sign In" busyLabel="Signing in…">

@@ -1,8 +1,8 @@
 import { Link, redirect } from "react-router";
 import { redirectWithToast } from "#app/action-result.ts";
+import { answerForm } from "#app/answer-form.ts";
 import { useSiteName } from "#app/components/use-root-data.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { parseForm } from "#app/parse-form.ts";
 import { requestOriginOf } from "#app/request-origin.ts";
 import { confirmEmail, resendVerification } from "#domain/accounts/verification.ts";
 import { addressOnly } from "#shared/validation/account.ts";
@@ -17,17 +17,14 @@ import {
 } from "./parts/auth-cookies.ts";
 import { AuthPage } from "./parts/auth-page.tsx";
 import { DocumentForm } from "./parts/document-form.tsx";
+import { explainTooMany, headersOfAction } from "./parts/explain-refusal.ts";
 import { finishSignIn } from "./parts/finish-sign-in.ts";
 import { linkTo, linkToAuth } from "./parts/links.ts";
 import { ResendForm } from "./parts/resend-form.tsx";
-import { headersOfAction, orSlowDown } from "./parts/slow-down.ts";
 
 export { headersOfAction as headers };
 
-/**
- * The token of a mailed link moves from the address to a cookie. A GET confirms nothing:
- * mail servers follow links too, even in mails that someone else requested.
- */
+/** Moves a mailed link's token to a cookie and confirms nothing: mail servers follow links too. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const next = toLocalPath(url.searchParams.get("next"));
   const token = url.searchParams.get("token");
@@ -62,16 +59,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const params = new URLSearchParams({ result: result.kind, ...(next !== "/" && { next }) });
     return redirectWithToast(context, { to: `/auth/verify?${params}`, cookies });
   }
-  const { value, invalid } = parseForm(form, addressOnly);
-  if (invalid) return invalid;
-  const { email } = value;
-  return orSlowDown(context, form, async () => {
+  const resend = async ({ email }: { email: string }) => {
     await resendVerification({ email, next }, requestOriginOf(request, context));
     const text = "If an account waits for you to confirm it, a new link is on its way.";
     const toast = { title: "Email sent", text };
     const cookies = [await serializeText(mailedTo, email, url)];
     return redirectWithToast(context, { to: linkTo("/auth/check-mail", next), toast, cookies });
-  });
+  };
+  return answerForm(context, form, addressOnly, resend, { explain: explainTooMany });
 }
 
 const greeting = { title: "Your email is confirmed", text: "Welcome! You are signed in." };

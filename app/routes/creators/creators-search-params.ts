@@ -7,11 +7,9 @@ export type CreatorsSearch = {
   sort: CreatorSort;
   order: SortOrder;
   page: number;
-  /** The cursor of the page before, so that far pages are found quickly. */
   cursor: string | undefined;
 };
 
-/** Parses the address of /creators; invalid values fall back to the default. */
 export function parseCreatorsSearch(params: URLSearchParams): CreatorsSearch {
   const sort = creatorSorts.find(({ value }) => value === params.get("sortBy")) ?? creatorSorts[0];
   return {
@@ -22,7 +20,6 @@ export function parseCreatorsSearch(params: URLSearchParams): CreatorsSearch {
   };
 }
 
-/** The order's parameters, "" for defaults. */
 export function sortingOf({ sort, order }: Pick<CreatorsSearch, "sort" | "order">) {
   const usual = creatorSorts.find(({ value }) => value === sort)?.order;
   return {
@@ -31,7 +28,6 @@ export function sortingOf({ sort, order }: Pick<CreatorsSearch, "sort" | "order"
   };
 }
 
-/** The address with changes; a changed filter starts at page 1. */
 export function linkToCreators(search: CreatorsSearch, change: Partial<CreatorsSearch> = {}) {
   const to = { ...search, page: 1, cursor: undefined, ...change };
   return addressOf("/creators", { q: to.text, ...sortingOf(to) }, to);

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 
 type Props = { isNamed: boolean; hasReviewed: boolean; hasListed: boolean };
 
-/** First steps for a new member, each checked off once done. */
 export function FirstSteps({ isNamed, hasReviewed, hasListed }: Props) {
   const steps = [
     {

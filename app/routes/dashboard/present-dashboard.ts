@@ -7,7 +7,6 @@ const mostPreferred = 3;
 
 export type Preferred = ReturnType<typeof shorten>;
 
-/** The member's name and at most three preferences of each kind. */
 export function presentOwnProfile(profile: OwnProfile) {
   const { username, displayName, avatarUrl } = profile;
   return {

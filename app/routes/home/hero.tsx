@@ -7,7 +7,6 @@ type Props = {
   description: string;
 };
 
-/** The introduction and a search; `movies` are shown beside it if there is room. */
 export function Hero({ movies, description }: Props) {
   return (
     <section className="hero">

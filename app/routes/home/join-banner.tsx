@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { useViewer } from "#app/components/use-root-data.ts";
 
-/** The invitation to take part: the one loud, golden moment of the page. */
 export function JoinBanner() {
   const viewer = useViewer();
   return (

@@ -4,6 +4,7 @@ import { ownMachineContext } from "#app/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { Forbidden, NotFound } from "#domain/platform/errors.ts";
 import { hasMailbox, isMailboxKey, listMessages } from "#domain/platform/mail/mailbox.ts";
+import { can } from "#domain/rights/policy.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/mailbox";
 import { splitLinks } from "./split-links.ts";
@@ -22,10 +23,7 @@ const keyCookie = createCookie("mailbox", {
   maxAge: 30 * 24 * 60 * 60,
 });
 
-/**
- * Answers only a browser on the site's own machine (decision 29) that was opened by the key or in
- * which the owner is signed in: a proxy without headers passes on anyone's request.
- */
+/** Only on this machine (decision 29) by the key or as the owner, as a proxy may pass on anyone. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!context.get(ownMachineContext) || !hasMailbox()) throw new NotFound();
   const key = url.searchParams.get("key");
@@ -48,8 +46,7 @@ const howToOpen =
   "Open the mailbox by the link that the site printed when it started, or sign in as its owner.";
 
 async function mayRead(request: Request, context: Readonly<RouterContextProvider>) {
-  const viewer = context.get(viewerContext);
-  if (viewer.kind === "member" && viewer.isOwner) return true;
+  if (can(context.get(viewerContext), "read-mailbox")) return true;
   const key: unknown = await keyCookie.parse(request.headers.get("Cookie"));
   return typeof key === "string" && isMailboxKey(key);
 }

@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
 import { redirectWithToast } from "#app/action-result.ts";
-import { orAnswerRefusal } from "#app/answer-refusal.ts";
 import ReviewForm from "#app/components/member/review-form.tsx";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
@@ -49,8 +48,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (viewer.kind === "visitor") await storeDraft(context, slug, form);
   requireMember(viewer);
   if (form.has("review")) return saveReview({ context, form, to });
-  const post = () => postReview({ context, form, to }, id);
-  return orAnswerRefusal(context, post, async (error) => {
+  return postReview({ context, form, to }, id, async (error) => {
     if (!(error instanceof Conflict)) return undefined;
     await storeDraft(context, slug, form);
     const toast = { title: "You have reviewed this movie", text: "What you typed is kept below." };

@@ -1,9 +1,8 @@
 import { href } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
+import { answerReport } from "#app/answer-report.ts";
 import { ReportPage } from "#app/components/member/report-page.tsx";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { parseReport, thankFor } from "#app/parse-report.ts";
 import { reportMovie } from "#domain/moderation/moderation.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
 import type { Route } from "./+types/report-movie";
@@ -18,11 +17,10 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { id: movieId, slug } = await getMovie(params.slug);
-  const { value, invalid } = parseReport(context, form);
-  if (invalid) return invalid;
-  const isNew = await reportMovie(context.get(viewerContext), { movieId, ...value });
-  const to = href("/movie/:slug", { slug });
-  return redirectWithToast(context, { to, toast: thankFor(isNew, "Movie reported") });
+  const reported = { what: "Movie reported", to: href("/movie/:slug", { slug }) } as const;
+  return answerReport(context, form, reported, (fields) =>
+    reportMovie(context.get(viewerContext), { movieId, ...fields }),
+  );
 }
 
 export default function ReportMovie({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,7 @@
 import { href } from "react-router";
-import { redirectWithToast } from "#app/action-result.ts";
+import { answerReport } from "#app/answer-report.ts";
 import { ReportPage } from "#app/components/member/report-page.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { parseReport, thankFor } from "#app/parse-report.ts";
 import { reportProfile } from "#domain/moderation/moderation.ts";
 import { getProfile } from "#domain/profiles/profiles.ts";
 import { nameOfProfile } from "#shared/text/member-name.ts";
@@ -17,11 +16,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const viewer = context.get(viewerContext);
   const { userId, username } = await getProfile(viewer, params.username);
-  const { value, invalid } = parseReport(context, form);
-  if (invalid) return invalid;
-  const isNew = await reportProfile(viewer, { userId, ...value });
   const to = href("/profile/:username", { username });
-  return redirectWithToast(context, { to, toast: thankFor(isNew, "Profile reported") });
+  return answerReport(context, form, { what: "Profile reported", to }, (fields) =>
+    reportProfile(viewer, { userId, ...fields }),
+  );
 }
 
 export default function ReportProfile({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
-import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
+import { returnPathOf } from "#app/action-result.ts";
+import { answerReport } from "#app/answer-report.ts";
 import { ReportPage } from "#app/components/member/report-page.tsx";
 import { ReviewQuote } from "#app/components/member/review-quote.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { parseReport, thankFor } from "#app/parse-report.ts";
 import { flagReview } from "#domain/moderation/moderation.ts";
 import { getReview } from "#domain/reviews/own.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
@@ -17,13 +17,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const reviewId = toReviewId(params.id);
-  const { value, invalid } = parseReport(context, form);
-  if (invalid) return invalid;
-  const isNew = await flagReview(context.get(viewerContext), { reviewId, ...value });
-  return redirectWithToast(context, {
-    to: returnPathOf(form),
-    toast: thankFor(isNew, "Review flagged"),
-  });
+  return answerReport(context, form, { what: "Review flagged", to: returnPathOf(form) }, (fields) =>
+    flagReview(context.get(viewerContext), { reviewId, ...fields }),
+  );
 }
 
 export default function FlagReview({ loaderData, actionData }: Route.ComponentProps) {

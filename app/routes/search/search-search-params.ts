@@ -10,11 +10,9 @@ export type SearchState = MovieFilters &
   MovieSorting & {
     text: string;
     page: number;
-    /** The cursor of the page before, so that far pages are found quickly. */
     cursor?: string | undefined;
   };
 
-/** Parses the address of /search; invalid values fall back to the default. */
 export function parseSearch(params: URLSearchParams, thisYear: number): SearchState {
   const text = toText(params.get("q"));
   const sort = toOption(sortsFor(text), params.get("sortBy")) ?? usualSort(text);
@@ -27,13 +25,11 @@ export function parseSearch(params: URLSearchParams, thisYear: number): SearchSt
   };
 }
 
-/** The address of a search without defaults; page 1 unless one is set. */
 export function searchPath(state: SearchState, changes: Partial<SearchState> = {}): string {
   const to = { ...state, page: 1, cursor: undefined, ...changes };
   return addressOf("/search", { q: to.text, ...filterParams(to), ...sortParams(to) }, to);
 }
 
-/** The order's parameters, "" for defaults. */
 export function sortParams({ text, sort, order }: SearchState) {
   return {
     sortBy: sort === usualSort(text) ? "" : sort,
@@ -41,7 +37,6 @@ export function sortParams({ text, sort, order }: SearchState) {
   };
 }
 
-/** The sort orders, the default first. */
 export function sortOptions(text: string): { value: string; label: string }[] {
   const usual = usualSort(text);
   return sortsFor(text).map(({ value, label }) => ({ value: value === usual ? "" : value, label }));

@@ -1,4 +1,4 @@
-/** What the triggers would have kept, counted at once, in an order in which each finds its sources. */
+/** What the triggers would have counted, in an order in which each finds its sources. */
 export const countedFigures = [
   `update movies set rating_counts = counted.counts from (
     select movie_id, array[
@@ -56,7 +56,7 @@ export const countedFigures = [
   `insert into creator_tallies select count(*) from creators`,
 ];
 
-/** The same of films and creators, which needs the indexes of names and the credits. */
+/** Those of films and creators, which need the indexes of names and the credits. */
 export const creatorFigures = `
   update creators set movie_count = counted.films, review_count = counted.reviews,
     watchlist_count = counted.watchlists
@@ -66,7 +66,7 @@ export const creatorFigures = `
     from movie_creators join movies on movies.id = movie_id group by movie_creators.creator_id
   ) as counted where counted.creator_id = creators.id`;
 
-/** The words among which search looks for what was meant, which need the text of search. */
+/** The words of spelling suggestions, which need the texts of search. */
 export const searchWords = `
   insert into search_words
   select distinct words.word

@@ -59,10 +59,10 @@ test("a database with films or members is left as it is", async () => {
   expect(await listWhatIsSetAside(loaded)).toEqual(before);
 });
 
-/** By the statements of the site's own, so that the triggers keep every figure. */
+/** With the site's own statements, so that the triggers count every figure. */
 async function writeRowByRow(connection: pg.PoolClient): Promise<void> {
   for (const table of listTables(createWorld(size, now), options.passwordHash)) {
-    // A member's profile comes with the account; here its row is told whole.
+    // The account brings a profile, which this row replaces.
     if (table.table === "profiles") await connection.query("delete from profiles");
     await connection.query(toInsert(table, [...table.rows]));
     if (table.table !== "movie_crew") continue;
@@ -70,7 +70,7 @@ async function writeRowByRow(connection: pg.PoolClient): Promise<void> {
   }
 }
 
-/** Every table's rows, but for numbers that nobody is told and the order in which sums came. */
+/** Every table's rows, without the ids of activities and with tallies summed. */
 async function listContent(connection: pg.PoolClient): Promise<Record<string, string[]>> {
   await connection.query("select sum_tallies()");
   const { rows: tables } = await connection.query<{ name: string }>(`

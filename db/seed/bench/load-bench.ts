@@ -20,17 +20,13 @@ import type { World } from "./world.ts";
 const rowsAtOnce = 2000;
 
 type Options = {
-  /** The hash of the password that the accounts sign in with. */
   passwordHash: string;
-  /** The embedded database knows no COPY from a connection; there rows are inserted. */
+  /** The embedded database has no COPY over a connection; rows are inserted instead. */
   hasCopy: boolean;
   onProgress?: (done: string) => void;
 };
 
-/**
- * Fills an empty database with an invented site, in one transaction. Throws UserFacingError, changing
- * nothing, where there are films or members already.
- */
+/** In one transaction. Throws UserFacingError where there are films or members already. */
 export async function loadBench(connection: pg.PoolClient, world: World, options: Options) {
   const { onProgress = () => {} } = options;
   await connection.query("begin");
@@ -56,7 +52,7 @@ export async function loadBench(connection: pg.PoolClient, world: World, options
   await connection.query("vacuum (analyze)");
 }
 
-/** Everything that a site like this would have been told, in the order in which rows need each other. */
+/** All tables of such a site, in the order in which rows need each other. */
 export function listTables(world: World, passwordHash: string): TableRows[] {
   return [
     ...[members(world), passwords(world, passwordHash), profiles(world), marks(world)],

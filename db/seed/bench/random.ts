@@ -8,7 +8,7 @@ export type Random = {
   pick: <Item>(items: readonly Item[]) => Item;
 };
 
-/** Numbers that look drawn by lot and are always the same for the same seed (mulberry32). */
+/** The same numbers for the same seed (mulberry32). */
 export function createRandom(seed: string): Random {
   let state = Math.floor(chance(seed) * 2 ** 32);
   const next = () => {
@@ -21,10 +21,7 @@ export function createRandom(seed: string): Random {
   return { next, below, pick: (items) => items[below(items.length)] as (typeof items)[number] };
 }
 
-/**
- * Places from 0 up to `end` of which the first are drawn most, as Zipf's law has it with this
- * exponent, which is below 1; they are strewn over the numbers, for the best known is seldom the first.
- */
+/** Zipf's law with an exponent below 1; scattered, as the best known is rarely the first. */
 export function createTail(random: Random, end: number, exponent: number): () => number {
   const power = 1 - exponent;
   const span = (end + 1) ** power - 1;
@@ -35,7 +32,7 @@ export function createTail(random: Random, end: number, exponent: number): () =>
   };
 }
 
-/** A step that comes by every number below `end` before it comes by one again. */
+/** A step that visits every number below `end` before it repeats one. */
 function strideOver(end: number): number {
   let stride = Math.floor(end * 0.618) | 1;
   while (divisor(stride, end) !== 1) stride += 2;

@@ -1,18 +1,15 @@
 export type Value = string | number | boolean | Date | readonly string[] | null;
 
-/** The rows of one table, made as they are asked for. */
 export type TableRows = { table: string; columns: string; rows: Iterable<Value[]> };
 
 const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
-/** Rows as COPY reads them. */
 export function toCopyText(rows: Value[][]): string {
   const cell = (value: Value) =>
     toText(value)?.replace(/[\\\t\n\r]/g, (special) => escapes[special] ?? special) ?? "\\N";
   return rows.map((row) => `${row.map(cell).join("\t")}\n`).join("");
 }
 
-/** The same rows as one insert. */
 export function toInsert({ table, columns }: TableRows, rows: Value[][]): string {
   const cell = (value: Value) => {
     const text = toText(value);

@@ -1,7 +1,4 @@
-/**
- * Makes every table quick to fill, until the end of the transaction: without triggers, foreign
- * keys, or indexes other than those of primary keys and unique constraints.
- */
+/** Drops triggers, foreign keys and all but unique indexes, until the end of the transaction. */
 export const setAside = `
   -- Of the indexes that come back, those of words and trigrams take most of the time without it.
   set local maintenance_work_mem = '256MB';
@@ -32,7 +29,7 @@ export const setAside = `
   end $$;
 `;
 
-/** Of what was set aside, the indexes by which the names on films are found. */
+/** Restores the indexes by which the names on films are found. */
 export const putBackForNames = `
   do $$
   declare
@@ -46,7 +43,7 @@ export const putBackForNames = `
   end $$;
 `;
 
-/** All the rest, and lets identities go on after the last number. */
+/** Restores all else; identities go on after the last number. */
 export const putBack = `
   do $$
   declare

@@ -5,31 +5,31 @@ export type BenchSize = { films: number; reviews: number; members: number };
 /** Accounts one can sign in to; they are the first members, in this order. */
 export const accounts = ["owner", "admin", "moderator", "reader"] as const;
 
-/** A member and a film with the moment when they came together, in milliseconds before now. */
+/** A member's act on a film; its age is in milliseconds before now. */
 type Meeting = { film: number; member: number; age: number };
 
-/** What several tables agree on. Films, people and members are numbered from 0, rows from 1. */
+/** What several tables share; films, people and members are numbered from 0, rows from 1. */
 export type World = BenchSize & {
   now: Date;
   people: number;
   creators: number;
   filmAges: Float64Array;
   memberAges: Float64Array;
-  /** The oldest first, as they would have come. */
+  /** The oldest first. */
   reviewed: Meeting[];
   listed: Meeting[];
 };
 
 const threeYears = 3 * 365 * 86_400_000;
 
-// So that the account's own pages are the same at every size that has as many films.
+// The account's own pages are the same at every size.
 const readersReviews = 300;
 const readersList = 400;
 
-/** Lays out a site of this size, the same for the same size but for the day it is made on. */
+/** The same for the same size, but for the day. */
 export function createWorld(size: BenchSize, now: Date): World {
   const random = createRandom("ages");
-  // Most films came when the site was opened, the rest since then; members come ever faster.
+  // Most films are as old as the site; members join ever faster.
   const filmAges = Float64Array.from({ length: size.films }, () =>
     random.next() < 0.6 ? threeYears * (1 - random.next() / 40) : threeYears * random.next(),
   );
@@ -59,7 +59,7 @@ type Crowd = {
   memberAges: Float64Array;
 };
 
-/** Every pair of a member and a film at most once, and no film before it or its member was there. */
+/** Each pair of member and film at most once, and neither before both are there. */
 function listMeetings(random: Random, crowd: Crowd): Meeting[] {
   const { films, members, filmAges, memberAges } = crowd;
   const drawFilm = createTail(random, films, 0.75);
@@ -80,7 +80,6 @@ function listMeetings(random: Random, crowd: Crowd): Meeting[] {
   return meetings.sort((one, other) => other.age - one.age);
 }
 
-/** The moment that lay so long before now. */
 export function momentOf(world: World, age: number): Date {
   return new Date(world.now.getTime() - age);
 }

@@ -1,4 +1,4 @@
-/** A number from 0 up to 1 that is always the same for the same words, and looks drawn by lot. */
+/** A pseudo-random number from 0 up to 1, the same for the same words. */
 export function chance(...words: string[]): number {
   let hash = 0x811c9dc5;
   for (const character of words.join("\n")) {

@@ -11,7 +11,6 @@ type SampleFlag = {
 
 const advertisement = (of: string) => ({ by: "sample-late-show", of });
 
-/** What the sample's members reported of one another's reviews. */
 export const sampleFlags: SampleFlag[] = [
   {
     by: "aissatou-diop",

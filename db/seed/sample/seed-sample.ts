@@ -13,7 +13,7 @@ import type { SampleMember } from "./sample-member.ts";
 import { drawVotes } from "./votes.ts";
 import { drawWatchlists } from "./watchlists.ts";
 
-/** Ends the sample's addresses of mail; RFC 2606 keeps it from ever being anyone's. */
+/** The sample's mail domain, which RFC 2606 reserves for no one. */
 const mailDomain = "sample.griot.example";
 
 const approved = "approved" as const;
@@ -23,11 +23,7 @@ type Place = { db: Db; now: Date; members: Ids; films: Ids };
 type PlaceWithReviews = Place & { reviews: Ids };
 type ReviewName = { by: string; of: string };
 
-/**
- * Adds the invented community, in one transaction; gives how many members and reviews. Adds nothing
- * where the sample already is or no film of it is in the catalogue; what is said of other missing
- * films is left out.
- */
+/** In one transaction; adds nothing where the sample is already there, or none of its films. */
 export function seedSample(db: Db, now = new Date()) {
   return db.transaction().execute(async (transaction) => {
     const films = await findFilms(transaction);
@@ -72,7 +68,7 @@ function toProfile(member: SampleMember, now: Date) {
     bio,
     preferredGenres: member.genres,
     preferredLanguages: member.languages,
-    // Their addresses lead nowhere.
+    // No mail is sent to their addresses.
     emailNotifications: false,
     role: member.moderator ? ("moderator" as const) : ("user" as const),
     isSuspended: suspension !== undefined,

@@ -4,7 +4,7 @@ import type { SampleMember, SampleReview } from "./sample-member.ts";
 
 type SampleVote = { by: string; review: { by: string; of: string }; age: number };
 
-/** Who found which review helpful; a longer text finds more thanks. Ages are in milliseconds. */
+/** Longer reviews get more votes; ages are in milliseconds. */
 export function drawVotes(members: SampleMember[]): SampleVote[] {
   return members.flatMap((author) =>
     author.reviews

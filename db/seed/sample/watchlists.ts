@@ -9,10 +9,7 @@ const wishesEach = 15;
 const wishesOfThisWeek = 0.4;
 const week = lengthOf("7 days");
 
-/**
- * The members' watchlists: films they loved, kept as favourites, and films they have yet to see.
- * Ages are in milliseconds.
- */
+/** Loved films, as favourites, and films yet to see. Ages are in milliseconds. */
 export function drawWatchlists(members: SampleMember[]): SampleEntry[] {
   return members.flatMap((member) => [...listFavorites(member), ...listWishes(member, members)]);
 }
@@ -33,7 +30,7 @@ function listFavorites({ username, reviews, joined }: SampleMember): SampleEntry
 function listWishes({ username, reviews, joined }: SampleMember, members: SampleMember[]) {
   const seen = new Set(reviews.map(({ film }) => film));
   const unseen = members.flatMap((other) => other.reviews).filter(({ film }) => !seen.has(film));
-  // A film stands in the urn once for each of its reviews, so that the popular are drawn more often.
+  // A film is drawn once for each of its reviews, so that popular ones come more often.
   const drawn = pick(unseen, unseen.length, ({ film }, ticket) =>
     chance("wish", username, film, String(ticket)),
   );

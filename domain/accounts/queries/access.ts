@@ -43,7 +43,6 @@ function selectAccess(db: Db) {
     ]);
 }
 
-/** When these members last used a session that has not ended, and what decides who is the owner. */
 export function listPresences(db: Db, memberIds: number[]) {
   return db
     .selectFrom("member")

@@ -22,7 +22,6 @@ export async function findPasswordOf(db: Db, email: string) {
   return found?.password ? { id: found.id, hash: found.password } : undefined;
 }
 
-/** Replaces a hash, unless it has changed in between. */
 export async function replacePassword(
   db: Db,
   { id, hash }: { id: number; hash: string },
@@ -54,7 +53,6 @@ export function listPasskeys(db: Db, userId: number) {
     .execute();
 }
 
-/** Deletes what was added since to sign in by, and sets a hash of no known password. */
 export async function closeWaysIn(db: Db, userId: number, since: Date, unknownHash: string) {
   await db
     .deleteFrom("passkey")

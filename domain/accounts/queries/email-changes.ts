@@ -10,7 +10,6 @@ type EmailChangeRequest = {
   seconds: number;
 };
 
-/** Stores a request in place of the member's unconfirmed one. */
 export async function replacePendingEmailChange(
   db: Db,
   { seconds, ...request }: EmailChangeRequest,
@@ -30,7 +29,6 @@ export async function deletePendingEmailChange(db: Db, userId: number): Promise<
     .execute();
 }
 
-/** The change whose link this is, if it is still valid, locked until the transaction ends. */
 export function lockEmailChange(db: Db, link: "confirm" | "undo", hash: string) {
   return selectOpen(db, link, hash).forUpdate().executeTakeFirst();
 }
@@ -64,7 +62,6 @@ export async function deleteSince(db: Db, { id, userId }: { id: number; userId: 
   await db.deleteFrom("emailChanges").where("userId", "=", userId).where("id", ">=", id).execute();
 }
 
-/** The member's unconfirmed change, and those confirmed within the last week. */
 export function listChanges(db: Db, userId: number) {
   return db
     .selectFrom("emailChanges")

@@ -24,7 +24,6 @@ export async function signFormerAddresses(db: Db, userId: number, authorHash: st
     .execute();
 }
 
-/** The hashes that may sign reviews of a member with these addresses or a former one. */
 export async function listAuthorHashes(db: Db, userId: number, hashes: string[]) {
   const { rows } = await sql<{ hash: string }>`
     with own as (

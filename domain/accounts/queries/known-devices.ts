@@ -4,7 +4,6 @@ import type { Db } from "#db/client.ts";
 type DevicePlace = { tokenHash: string; network: string };
 type Device = DevicePlace & { memberId: number };
 
-/** The member's known device with this token, or else any in this network. */
 export function findDeviceOf(
   db: Db,
   member: { id: number } | { email: string },

@@ -5,7 +5,6 @@ import { deletePendingEmailChange } from "./email-changes.ts";
 
 type Link = { kind: string; memberId: number; hash: string; seconds: number };
 
-/** Stores a link's hash in place of the member's earlier links of its kind. */
 export async function replaceLink(db: Db, { kind, memberId, hash, seconds }: Link): Promise<void> {
   await sql`
     delete from verification
@@ -17,7 +16,6 @@ export async function replaceLink(db: Db, { kind, memberId, hash, seconds }: Lin
   `.execute(db);
 }
 
-/** Marks a link as used and gives its member; undefined where it has ended or was used. */
 export async function consumeLink(db: Db, kind: string, hash: string): Promise<number | undefined> {
   const { rows } = await sql<{ value: string }>`
     update verification set identifier = ${`used-${kind}:${hash}`}

@@ -36,7 +36,6 @@ export function getEmail(db: Db, memberId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether somebody is set as the owner, or the member of this address has confirmed it. */
 export async function hasOwner(db: Db, email: string): Promise<boolean> {
   const found = await db
     .selectFrom("member")
@@ -89,7 +88,6 @@ export async function recordVerificationMail(db: Db, memberId: number): Promise<
     .execute();
 }
 
-/** The oldest first, without sign-ups of the last minute. Index: migration 0036. */
 export async function listWithoutVerificationMail(
   db: Db,
   most: number,
@@ -106,7 +104,6 @@ export async function listWithoutVerificationMail(
   return rows;
 }
 
-/** Deletes a member and what is only theirs; what others can read stays without a name. */
 export async function deleteMember(db: Db, id: number): Promise<void> {
   await revokePendingVerifications(db, id);
   await db.deleteFrom("member").where("id", "=", id).execute();

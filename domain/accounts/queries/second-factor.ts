@@ -47,7 +47,6 @@ export function listOfOtherSecrets(
     .execute();
 }
 
-/** Replaces the ciphertexts, unless they have changed in between. */
 export async function replaceStored(
   db: Db,
   { id, secret, backupCodes }: StoredSecondFactor,
@@ -72,7 +71,6 @@ export async function findChallenged(db: Db, challenge: string): Promise<number 
   return found && Number(found.value);
 }
 
-/** Records a code as used by the member; false where it was used before. */
 export async function claimCode(db: Db, memberId: number, code: string): Promise<boolean> {
   const claimed = await db
     .insertInto("usedCodes")

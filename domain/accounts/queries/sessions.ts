@@ -40,7 +40,6 @@ export async function endSessionsBut(db: Db, userId: number, token: string): Pro
   await db.deleteFrom("session").where("userId", "=", userId).where("token", "<>", token).execute();
 }
 
-/** Deletes expired sessions, mailed links, changes of address and used codes. */
 export async function deleteExpired(db: Db): Promise<void> {
   await sql`delete from session where expires_at < now()`.execute(db);
   await sql`delete from verification where expires_at < now()`.execute(db);

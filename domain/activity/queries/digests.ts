@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 
-/** Members with new movie alerts whose feed does not have the latest films yet. */
 export async function listWaitingForMovies(db: Db, after: number, limit: number) {
   const marks = await db
     .selectFrom("digestCursors")
@@ -20,7 +19,6 @@ export async function recordNewMoviesFor(db: Db, userIds: number[]): Promise<voi
   await sql`select record_new_movies(id) from unnest(${userIds}::integer[]) as id`.execute(db);
 }
 
-/** Members who have news and no digest today, and may get one, by rising identifier. */
 export function listRecipients(db: Db, after: number, limit: number) {
   return db
     .selectFrom("activities")
@@ -42,7 +40,6 @@ export function listRecipients(db: Db, after: number, limit: number) {
     .execute();
 }
 
-/** Whether this process sends the member's digest today. */
 export async function claim(db: Db, userId: number): Promise<boolean> {
   const claimed = await db
     .insertInto("digestCursors")
@@ -86,7 +83,6 @@ export async function clearAwaitingMail(db: Db, ids: number[]): Promise<void> {
     .execute();
 }
 
-/** A day begins at midnight in universal time. */
 function notMailedToday(): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
     digest_cursors.mailed_at is null

@@ -12,10 +12,8 @@ type ActivityFilters = {
   words?: string | undefined;
 };
 
-// Migration 0016 has its index.
 const ordering = newestFirst("happened_at");
 
-/** Whether films were added since new films were last recorded in the member's feed. */
 export async function hasNewMovies(db: Db, userId: number): Promise<boolean> {
   const mark = await db
     .selectFrom("digestCursors")
@@ -105,7 +103,6 @@ const withRecent = prepare<{ userId: number; since: Date }>()((db, place) =>
   ]),
 );
 
-/** The totals of `summarizeOfMember`, and how many reviews and films are from after `since`. */
 export async function summarizeWithRecent(db: Db, userId: number, since: Date) {
   const [summary] = await withRecent(db, { userId, since });
   if (!summary) throw new Error("Counting gave no row.");

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import type { Period } from "#shared/options/analytics.ts";
 
-/** The first day with any member, film, review or view; null on an empty site. */
 export async function findFirstDay(db: Db): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select to_char(least(
@@ -59,7 +58,6 @@ export async function recountDays(db: Db, first: string, last: string): Promise<
   `.execute(db);
 }
 
-/** Clears the figures of days before the first one that `findFirstDay` gives. */
 export async function clearDaysBefore(db: Db, day: string): Promise<void> {
   await db
     .updateTable("dailyFigures")
@@ -139,7 +137,6 @@ export async function recordRefresh(
     .execute();
 }
 
-/** When the figures were last refreshed, by extent; null for never. */
 export async function readRefreshes(db: Db) {
   const rows = await db.selectFrom("analyticsRefreshes").selectAll().execute();
   const timeOf = (name: string) => rows.find(({ extent }) => extent === name)?.refreshedAt;

@@ -5,10 +5,7 @@ export type Counter = { day: string; path: string; referrer: string; views: numb
 
 type CountedView = Counter & { subject: { kind: string; name: string } | null };
 
-/**
- * Adds to the counters in one statement. Anyone can send any address, so pages of missing subjects
- * and more than `mostOfDay` counters of a day are left out.
- */
+/** Anyone can send any address, so missing subjects and counters past `mostOfDay` are left out. */
 export async function addViews(db: Db, counters: CountedView[], mostOfDay: number): Promise<void> {
   // In one order, so that two processes never deadlock.
   await sql`

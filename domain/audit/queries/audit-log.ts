@@ -3,7 +3,6 @@ import type { Db } from "#db/client.ts";
 import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
 import type { AuditAction } from "#shared/options/audit-actions.ts";
 
-/** Indexes: migration 0019. */
 const newest: Ordering = {
   columns: [
     { name: "created_at", kind: "instant" },
@@ -14,7 +13,6 @@ const newest: Ordering = {
 
 export type AuditEntry = {
   act: AuditAction;
-  /** What it was done to, such as a film's title or a member's name; at most 400 characters. */
   subject: string;
   path?: string | null;
   reason?: string | null;
@@ -38,7 +36,6 @@ export async function listNewest(db: Db, act: AuditAction | undefined, request: 
   return listPage(db, { table: "audit_log", where, ordering: newest, total }, request);
 }
 
-/** Entries in the order of these ids, with the actor's name unless their account is deleted. */
 export function listByIds(db: Db, ids: number[]) {
   return db
     .selectFrom("auditLog")

@@ -59,7 +59,6 @@ export function listChanges(
     .execute();
 }
 
-/** The change of that number, or the first after it. */
 export function findChange(db: Db, { subject, subjectId }: Subject, from: number) {
   return db
     .selectFrom("catalogueChanges")

@@ -4,7 +4,6 @@ import type { CreatorFields } from "./curation.ts";
 
 type Deletion = { creatorId: number; name: string; slug: string; deletedBy: number };
 
-/** What undoing a merge needs: the fields of the remaining creator before and after it. */
 export type Merge = { into: number; before: CreatorFields; after: CreatorFields };
 
 type Archived = { merge: Merge | null; survivorId: number | null };
@@ -39,7 +38,6 @@ export async function deleteCreator(db: Db, creatorId: number): Promise<void> {
   await db.deleteFrom("creators").where("id", "=", creatorId).execute();
 }
 
-/** The entry's merge, and the creator to whom its address leads now; nulls where not merged. */
 export async function readMerge(db: Db, entryId: number): Promise<Archived> {
   const { rows } = await sql<Archived>`
     select document -> 'merge' as merge, creator_id as survivor_id
@@ -58,7 +56,6 @@ export async function findSurvivorNames(db: Db, entryIds: number[]): Promise<Map
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Restores the creator of an entry, without names and addresses that others have now. */
 export async function unarchiveCreator(db: Db, entryId: number, slug: string): Promise<void> {
   await sql`
     insert into creators (id, slug, name, bio, image_url, image_credit, image_credit_url, country,

@@ -5,7 +5,6 @@ import { shownPicture } from "#domain/settings/sql-fragments.ts";
 import type { CreatorSort } from "#shared/options/creator-sorts.ts";
 import type { Sorting } from "#shared/options/movie-sorts.ts";
 
-/** Creators with every word in name or bio, creators whose name resembles the words, or all. */
 export type Matching = { words: string; how: "containing" | "resembling" } | undefined;
 
 const cardColumns = [
@@ -19,7 +18,6 @@ const bioOnCard = sql<string | null>`left(bio, 160)`.as("bio");
 
 const id = { name: "id", kind: "integer" } as const;
 
-/** Migration 0004 has an index for each. */
 const columnsOf: Record<CreatorSort, Ordering["columns"]> = {
   name: [{ name: "folded_name", kind: "text" }, id],
   movies: [{ name: "movie_count", kind: "integer" }, id],
@@ -57,7 +55,6 @@ export async function count(db: Db, matching: Matching, most: number): Promise<n
   return rows[0]?.total ?? 0;
 }
 
-/** How many creators there are, from the sums of migration 0029. */
 export async function countAll(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(change), 0)::integer as total from creator_tallies
@@ -79,7 +76,6 @@ export function findBySlug(db: Db, slug: string) {
   return selectPage(db).where("slug", "=", slug).executeTakeFirst();
 }
 
-/** The creator into whom the entry at this address was merged. */
 export function findByFormerSlug(db: Db, slug: string) {
   const survivor = db.selectFrom("formerCreators").select("creatorId").where("slug", "=", slug);
   return selectPage(db).where("id", "=", survivor).executeTakeFirst();

@@ -8,7 +8,6 @@ export const creatorFields = ["name", "bio", "imageUrl", "country", "bornYear"] 
 
 export type CreatorFields = Awaited<ReturnType<typeof getFields>>;
 
-/** What curators set of a creator; throws NotFound. */
 export function getFields(db: Db, id: number) {
   return db
     .selectFrom("creators")
@@ -121,7 +120,6 @@ export async function listOtherNames(db: Db, creatorId: number): Promise<string[
 
 export async function update(db: Db, id: number, fields: CreatorFields): Promise<void> {
   await db.updateTable("creators").set(fields).where("id", "=", id).execute();
-  // The new name is no longer an additional one.
   await sql`
     delete from creator_names using creators
     where creators.id = ${id} and creator_id = id
@@ -138,7 +136,6 @@ export function insert(db: Db, creator: CreatorFields & { slug: string }) {
     .executeTakeFirst();
 }
 
-/** Whether an address leads to a creator, directly or after a merge. */
 export function isSlugUsed(db: Db, slug: string): Promise<boolean> {
   return isTrue(
     db,

@@ -10,9 +10,6 @@ export async function hasMovies(db: Db): Promise<boolean> {
   return (await db.selectFrom("movies").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/**
- * Adds the creators whose address no creator has, nor one merged into another; gives how many.
- */
 export async function insertCreators(db: Db, all: CreatorEntry[]): Promise<number> {
   const slugs = all.map(({ slug }) => slug);
   const former = await db
@@ -32,7 +29,6 @@ export async function insertCreators(db: Db, all: CreatorEntry[]): Promise<numbe
   return added.length;
 }
 
-/** Adds the films whose address is free, with all of their lists; gives those it added. */
 export async function insertMovies(db: Db, entries: MovieEntry[]): Promise<AddedMovie[]> {
   if (entries.length === 0) return [];
   const creators = await findCreatorsByName(
@@ -79,10 +75,7 @@ export async function insertMovies(db: Db, entries: MovieEntry[]): Promise<Added
   return added;
 }
 
-/**
- * The addresses of films that the catalogue has, by their index: found by address, and without one
- * in the file also by folded title and year.
- */
+/** By index: found by address, and without one in the file by folded title and year. */
 export async function findPresent(db: Db, entries: MovieEntry[]): Promise<Map<number, string>> {
   const slugs = entries.map(({ movie }) => movie.slug);
   const titles = entries.map(({ movie, isAddressed }) => (isAddressed ? null : fold(movie.title)));

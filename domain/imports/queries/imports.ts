@@ -33,7 +33,6 @@ const leasedUntil = sql<Date>`now() + interval '15 seconds'`;
 // A lease further ahead is from before the clock was set back.
 const isFree = sql<boolean>`(leased_until <= now() or leased_until > now() + interval '30 seconds')`;
 
-/** Stores a new import, leased while its parts are stored; undefined where there is one already. */
 export async function insertImport(db: Db, { columns, preview, ...fields }: NewImport) {
   return db
     .insertInto("imports")
@@ -71,7 +70,6 @@ export async function findPart(db: Db, importId: number, place: number) {
   return part?.text;
 }
 
-/** Leases the import that waits for work, unless another process has the lease. */
 export function claimImport(db: Db, leaseOwner: string) {
   return db
     .updateTable("imports")
@@ -82,9 +80,7 @@ export function claimImport(db: Db, leaseOwner: string) {
     .executeTakeFirst();
 }
 
-/**
- * Moves the import on; false where another process moved it, or it was reset.
- */
+/** False where another process moved the import, or it was reset. */
 export async function advance(
   db: Db,
   id: number,
@@ -108,7 +104,6 @@ export async function advance(
   return moved !== undefined;
 }
 
-/** Ends a stage and gives the import; undefined where another process has the lease. */
 export function endStage(
   db: Db,
   id: number,
@@ -154,7 +149,6 @@ export async function beginStage(
   return begun !== undefined;
 }
 
-/** Restarts an interrupted check: films of earlier rows are no longer known. */
 export async function restartCheck(db: Db, id: number, leaseOwner: string): Promise<void> {
   const zero = { goodCount: 0, failedCount: 0, presentCount: 0 };
   await db
@@ -195,7 +189,6 @@ export async function findFaults(db: Db, importId: number, first: number, last: 
   return new Map(faults.map(({ rowNumber, message }) => [rowNumber, message]));
 }
 
-/** Removes the import and its file, unless it is being imported. */
 export async function removeImport(db: Db, id: number): Promise<boolean> {
   const removed = await db
     .deleteFrom("imports")

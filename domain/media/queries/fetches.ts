@@ -5,9 +5,7 @@ export type PictureKind = "poster" | "creator";
 
 type Picture = { kind: PictureKind; url: string };
 
-/**
- * Leases a fetch for five minutes and counts the attempt; undefined where another process has it.
- */
+/** For five minutes, counting the attempt; undefined where another process has it. */
 export async function claimFetch(db: Db, { kind, url }: Picture) {
   const { rows } = await sql<{ address: string | null; attempts: number }>`
     insert into picture_fetches (kind, url, attempts, next_attempt_at)
@@ -60,7 +58,6 @@ export async function retryFailed(db: Db, kinds: PictureKind[]): Promise<void> {
     .execute();
 }
 
-/** Lets a picture be fetched again once its copy is removed. */
 export async function deleteFetch(db: Db, address: string): Promise<void> {
   await db.deleteFrom("pictureFetches").where("address", "=", address).execute();
 }

@@ -5,7 +5,6 @@ export async function insertPoster(db: Db, address: string, colour: string): Pro
   await db.insertInto("posters").values({ address, colour, drawnAt: null }).execute();
 }
 
-/** The poster that waited longest, its attempt counted; none after `most` attempts. */
 export async function claimWaiting(db: Db, most: number, except: string[]) {
   const { rows } = await sql<{ address: string }>`
     update posters set attempts = attempts + 1

@@ -16,7 +16,6 @@ export type CaseFilters = {
   search?: CaseSearch | undefined;
 };
 
-/** Folded words in texts, where there are any, or what they name. */
 type CaseSearch = {
   words: string;
   reasons: FlagReason[];
@@ -108,7 +107,6 @@ function matches({ words, reasons, movieIds, userIds }: CaseSearch): RawBuilder<
   return sql`moderation_cases.id in (${sql.join(parts, sql` union all `)})`;
 }
 
-/** Cases with their reviews, films, members and moderators, in the order of the ids. */
 export function listByIds(db: Db, ids: number[]) {
   return db
     .selectFrom("moderationCases")
@@ -154,7 +152,6 @@ export function listByIds(db: Db, ids: number[]) {
     .execute();
 }
 
-/** The first `most` flags of each of these cases, and how many each has. */
 export async function listFlagsOf(db: Db, caseIds: number[], most: number) {
   const { rows } = await sql<{
     caseId: number;

@@ -8,14 +8,13 @@ type Flag = { reporterId: number; reason: FlagReason; details: string | null };
 
 const columns = { review: "reviewId", movie: "movieId", user: "profileId" } as const;
 
-/** What makes a case the one open case of its target, as its unique indexes have it. */
+/** As the unique indexes have it. */
 const openCases = {
   review: sql`(review_id) where status = 'pending' and content_type = 'review'`,
   movie: sql`(movie_id) where status = 'pending' and movie_id is not null`,
   user: sql`(profile_id) where status = 'pending' and profile_id is not null`,
 };
 
-/** Locks the open case of the target, which this flag opens where there is none; its number. */
 export async function lockOpenCase(db: Db, { type, id }: Target, flag: Flag): Promise<number> {
   const { reporterId, reason, details } = flag;
   const { rows } = await sql<{ id: number }>`
@@ -40,7 +39,6 @@ export async function hasFlagged(db: Db, { type, id }: Target, reporterId: numbe
   return found !== undefined;
 }
 
-/** Adds a flag to a case; false where the member has flagged the target before. */
 export async function insertFlag(db: Db, caseId: number, { type, id }: Target, flag: Flag) {
   const inserted = await db
     .insertInto("flags")
@@ -59,7 +57,6 @@ export async function updatePriority(db: Db, caseId: number, priority: FlagPrior
   await db.updateTable("moderationCases").set({ priority }).where("id", "=", caseId).execute();
 }
 
-/** Resolves the open cases of these reviews, and gives their numbers. */
 export async function resolveCasesOf(
   db: Db,
   reviewIds: number[],
@@ -76,7 +73,6 @@ export async function resolveCasesOf(
   return resolved.map(({ id }) => id);
 }
 
-/** A member's flags of films and members; those of reviews are in the reviews' export. */
 export function listFlagsOfMember(db: Db, reporterId: number) {
   return db
     .selectFrom("flags")

@@ -3,7 +3,6 @@ import type { Db } from "#db/client.ts";
 
 type ArchivedTable = {
   table: string;
-  /** Its rows that are deleted with a film. */
   where: (movieId: number) => RawBuilder<boolean>;
   /** Columns whose target must exist, or the row is not restored. */
   needs?: Record<string, string>;
@@ -135,7 +134,6 @@ async function restoreRows(
   `.execute(db);
 }
 
-/** True also for a column without a value. */
 function isPresent(column: string, target: string) {
   const [, table = "", id = ""] = /^(\w+) \((\w+)\)$/.exec(target) ?? [];
   return sql`(archived.${sql.ref(column)} is null or exists (

@@ -4,7 +4,6 @@ import type { Db } from "#db/client.ts";
 type Archived = {
   movie: string;
   deletedAt: Date;
-  /** Times as text. */
   reviews: { rating: number; reviewText: string | null; status: string; createdAt: string }[];
   watchlist: { isFavorite: boolean; addedAt: string }[];
   votes: number;
@@ -43,10 +42,6 @@ export async function listContributions(db: Db, userId: number): Promise<Archive
   return rows;
 }
 
-/**
- * Removes a member's contributions from every entry; their reviews stay without a name if
- * `formerAuthor` is given.
- */
 export async function anonymizeMember(
   db: Db,
   userId: number,

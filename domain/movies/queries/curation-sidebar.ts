@@ -4,7 +4,6 @@ import { NotFound } from "#domain/platform/errors.ts";
 
 type Wording = { words: string; releaseYear: number; except: string };
 
-/** `words` is folded, as the search's titles are. */
 export function listPossibleDuplicates(db: Db, { words, releaseYear, except }: Wording) {
   return db
     .selectFrom("movieSearch")

@@ -55,7 +55,6 @@ type DefaultedField =
 export type MovieFields = Pick<MovieDocument, Exclude<Field, DefaultedField>> &
   Partial<Pick<MovieDocument, DefaultedField>>;
 
-/** A film and its lists as plain data, without identifiers of rows; throws NotFound. */
 export async function getDocument(db: Db, movieId: number) {
   const movie = await db
     .selectFrom("movies")
@@ -104,7 +103,6 @@ export async function getDocument(db: Db, movieId: number) {
   return { ...movie, identifiers, cast, crew, trailers, awards, related };
 }
 
-/** Replaces a film's fields and lists; related films that are deleted are left out. */
 export async function writeMovie(db: Db, movieId: number, document: MovieDocument): Promise<void> {
   const { cast, crew, trailers, awards, related, ...fields } = document;
   await updateMovie(db, movieId, fields);
@@ -193,7 +191,6 @@ export async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
   return rows[0]?.taken ?? false;
 }
 
-/** Updates search text and credits of the films; every change ends with it. */
 export async function indexMovies(db: Db, ids: number[]): Promise<void> {
   await sql`select index_movies(${ids})`.execute(db);
 }
@@ -201,7 +198,6 @@ export async function indexMovies(db: Db, ids: number[]): Promise<void> {
 // Any number that no other advisory lock of the site uses.
 const featuring = 7421;
 
-/** Lets only one transaction at a time feature films. */
 export async function lockFeatured(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(featuring)})`.execute(db);
 }

@@ -18,13 +18,11 @@ export function listRelations(db: Db, movieId: number) {
     .execute();
 }
 
-/** The closest relationships first; `movie_related` must be in the query. */
 export const orderOfRelations = sql`array_position(
   array['sequel', 'prequel', 'series', 'remake', 'spin-off', 'related'],
   movie_related.relationship_type
 )`;
 
-/** False where the films were related already. */
 export async function insertRelation(
   db: Db,
   pair: Pair,

@@ -27,7 +27,6 @@ export async function listIdsTitled(db: Db, words: string, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** For each word, the shortest words that contain it after their beginning. */
 async function findLongerWords(db: Db, words: string[]): Promise<Map<string, string[]>> {
   if (words.length === 0) return new Map();
   const lists = words.map(

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 
-/** Removes a member's name from entries about them, their reviews, and reports of either. */
 export async function anonymizeAuditLog(db: Db, userId: number): Promise<void> {
   await sql`
     with entry (path, subject) as (

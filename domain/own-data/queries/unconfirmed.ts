@@ -7,7 +7,6 @@ type Criteria = {
   owner: string | undefined;
 };
 
-/** The columns that refer to a member who did something, or to whom something was done. */
 export const traces = [
   ["session", "user_id"],
   ["passkey", "user_id"],

@@ -168,7 +168,7 @@ test("a mail to an address that the server refuses is dropped, and the next is s
 
 test("mail waits while the server refuses our credentials", async () => {
   await close();
-  server = await listen({ onAuth: (_given, _session, answer) => answer(new Error("No")) });
+  server = await listen({ onAuth: (_credentials, _session, answer) => answer(new Error("No")) });
   await sendMail(verify);
   await sendDueMail();
   expect(await db.selectFrom("mailOutbox").select("tries").execute()).toEqual([{ tries: 1 }]);

@@ -8,13 +8,11 @@ import { storeInMailbox } from "./mailbox.ts";
 import { classifyFailure, sendBySmtp } from "./smtp.ts";
 
 export type Mail = {
-  /** One address, without a name. */
   to: string;
   subject: string;
   text: string;
   /** An address where one POST ends mails of this kind (RFC 8058). */
   unsubscribeTo?: string;
-  /** The sender's name where MAIL_FROM has none. */
   senderName?: string;
 };
 
@@ -28,18 +26,13 @@ const longestSubject = 200;
 let work: Promise<void> | undefined;
 let isRequested = false;
 
-/**
- * Queues a mail and sends it in the background. Never call it inside a transaction. Throws where
- * `to` or `unsubscribeTo` is not a valid address.
- */
+/** Never call it inside a transaction. Throws for an invalid `to` or `unsubscribeTo`. */
 export async function sendMail(mail: Mail): Promise<void> {
   await queueMail(database(), mail);
   await sendQueued();
 }
 
-/**
- * Queues a mail with the writes of a transaction; `sendQueued` sends it. Throws as `sendMail` does.
- */
+/** Stores it with a transaction's writes; `sendQueued` sends it. Throws as `sendMail`. */
 export async function queueMail(
   db: Db,
   { to, subject, text, unsubscribeTo, senderName }: Mail,
@@ -54,19 +47,16 @@ export async function queueMail(
   });
 }
 
-/** Sends queued mail, in the background where there is a mail server. */
 export async function sendQueued(): Promise<void> {
   // Writing a file is fast, and the next page may show it.
   if (config().smtpUrl) runInBackground(sendDueMail);
   else await sendDueMail();
 }
 
-/** Deletes the queued mail to an address, inside the transaction of `db`. */
 export function deleteQueuedMailTo(db: Db, address: string): Promise<void> {
   return queries.deleteMailTo(db, address);
 }
 
-/** Sends due mail one by one; resolves when none is left or the server is down. */
 export function sendDueMail(): Promise<void> {
   isRequested = true;
   work ??= sendWhileRequested();
@@ -85,7 +75,6 @@ async function sendWhileRequested(): Promise<void> {
   work = undefined;
 }
 
-/** False where no mail was due, or the server is down. */
 async function sendNext(): Promise<boolean> {
   const mail = await queries.claimDueMail(database(), leaseSeconds);
   if (!mail) return false;

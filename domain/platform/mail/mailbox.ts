@@ -9,23 +9,17 @@ type Message = { name: string; to: string; subject: string; sentAt: Date; text: 
 
 const mostStored = 200;
 
-/** Whether mail is sent by a mail server, not left as files. */
 export function isMailSent(): boolean {
   return config().smtpUrl !== undefined;
 }
 
-/**
- * Whether mail left as files can be read on the site itself, which runs with the embedded database.
- */
 export function hasMailbox(): boolean {
   return !isMailSent() && config().databaseUrl === undefined;
 }
 
 const signed = "mailbox";
 
-/**
- * The key that opens the mailbox in a browser on the site's own machine, the same at every start.
- */
+/** The key that opens the mailbox on the site's own machine, the same at every start. */
 export function mailboxKey(secret = sessionSecret()): string {
   return signWith(secret, signed).toString("base64url");
 }
@@ -34,7 +28,7 @@ export function isMailboxKey(key: string): boolean {
   return isSignature(Buffer.from(key, "base64url"), signed);
 }
 
-/** Leaves a mail as a file in DATA_DIR, where there is no mail server (decision 0029). */
+/** As a file in DATA_DIR, where there is no mail server (decision 0029). */
 export async function storeInMailbox(mail: QueuedMail): Promise<void> {
   const folder = mailboxFolder();
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -54,7 +48,6 @@ export async function storeInMailbox(mail: QueuedMail): Promise<void> {
   await Promise.all(names.slice(mostStored).map((old) => rm(join(folder, old), { force: true })));
 }
 
-/** Deletes the mails to these addresses. */
 export async function deleteFromMailbox(addresses: string[]): Promise<void> {
   const folder = mailboxFolder();
   for (const name of await listNames(folder)) {
@@ -63,7 +56,6 @@ export async function deleteFromMailbox(addresses: string[]): Promise<void> {
   }
 }
 
-/** At most `count` mails, the newest first. */
 export async function listMessages(count: number): Promise<Message[]> {
   const folder = mailboxFolder();
   const names = (await listNames(folder)).slice(0, count);

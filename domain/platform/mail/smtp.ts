@@ -12,7 +12,6 @@ const thisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 let transport: ReturnType<typeof makeTransport> | undefined;
 
-/** Hands a mail to the mail server; throws where it is not accepted. */
 export async function sendBySmtp(mail: QueuedMail): Promise<void> {
   transport ??= makeTransport(config().smtpUrl ?? "");
   const { name, address } = config().mailFrom;
@@ -36,10 +35,7 @@ export async function sendBySmtp(mail: QueuedMail): Promise<void> {
   });
 }
 
-/**
- * Whether the server refuses this mail, refuses it for now, or is down. `facts` are for the log and
- * name nobody.
- */
+/** `facts` are for the log and name nobody. */
 export function classifyFailure(error: unknown) {
   const { code, command, responseCode = 0 } = error as Failure;
   const facts = { code, command, responseCode };

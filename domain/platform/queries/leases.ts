@@ -5,7 +5,6 @@ import { hasCome, secondsFromNow } from "../sql-fragments.ts";
 // More than the clocks of several machines differ by.
 const skewSeconds = 5 * 60;
 
-/** Leases the job's row; false where another process leases it or has done this turn. */
 export async function acquireLease(
   db: Db,
   name: string,

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { hasCome, secondsFromNow } from "../sql-fragments.ts";
 
-// Two uses at once see times that differ by how long one waited for the other's row; only an end
-// that lies further ahead was set before the clock was set back.
+// An end further ahead than a use waits for a row is from before the clock was set back.
 const longestWait = 60;
 
 export async function countUse(db: Db, name: string, key: string, seconds: number) {

@@ -5,13 +5,11 @@ import type { MemberStatus, Role } from "#shared/options/members.ts";
 import { fold } from "#shared/text/fold.ts";
 
 export type MemberFilter = {
-  /** Part of a name, a bio, a username or an address. */
   text: string;
   role: Role | undefined;
   status: Exclude<MemberStatus, "expired"> | undefined;
 };
 
-/** Indexes: migrations 0003 and 0022, with and without roles. */
 const newest: Ordering = {
   columns: [
     { name: "created_at", kind: "instant" },
@@ -33,7 +31,6 @@ export async function listDirectory(db: Db, filter: MemberFilter, request: PageR
   return listPage(db, { table: "profiles", where, ordering: newest, total }, request);
 }
 
-/** Each count uses an index of its own, so that no profile is read. */
 export async function countMembers(db: Db) {
   const { rows } = await sql<{ total: number; suspended: number; moderators: number }>`
     select
@@ -118,9 +115,7 @@ function hasWords(text: string) {
   return words ? sql<boolean>`search_text like ${`%${escapeLike(words)}%`}` : sql<boolean>`false`;
 }
 
-/**
- * As an array that is computed first; otherwise the planner uses no index for the whole condition.
- */
+/** As an array that is computed first; otherwise the planner uses no index. */
 function hasAddress(text: string) {
   return sql<boolean>`user_id = any (array(
     select id from member where email like ${`%${escapeLike(text.toLowerCase())}%`}

@@ -89,7 +89,6 @@ export async function updateOwn(db: Db, userId: number, fields: ProfileFields): 
     .execute();
 }
 
-/** Replaces or removes the picture; gives the former one. */
 export async function replaceAvatar(db: Db, userId: number, avatarUrl: string | null) {
   const before = await db
     .selectFrom("profiles")
@@ -129,7 +128,7 @@ export async function endSubscription(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-export function getWhole(db: Db, userId: number) {
+export function getProfileRow(db: Db, userId: number) {
   return db
     .selectFrom("profiles")
     .selectAll()

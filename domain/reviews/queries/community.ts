@@ -7,10 +7,8 @@ import { movieColumns, reviewColumns, visibleTo } from "./reading.ts";
 import { viewerStateOf } from "./viewer-state.ts";
 
 export type CommunityFilters = {
-  /** Whose reviews; of all members without it. */
   userId?: number | undefined;
   stars?: number | undefined;
-  /** Folded words in the review, where there are any, or films. */
   search?: { words: string; movieIds: number[] } | undefined;
 };
 
@@ -27,7 +25,6 @@ const orderings: Record<CommunityOrder, Ordering> = {
   helpful: { columns: [helpful, created, id], direction: "desc" },
 };
 
-/** One page of the reviews that the reader may read, with their films and the viewer's state. */
 export function listCommunity(
   db: Db,
   { reader, viewer }: { reader: Viewer; viewer: Viewer },
@@ -41,7 +38,6 @@ export function listCommunity(
   );
 }
 
-/** How many reviews pass, counted no further than `most` where that is set. */
 export async function countCommunity(
   db: Db,
   viewer: Viewer,
@@ -85,7 +81,6 @@ function matches({
   return sql`(reviews.folded_text like ${`%${words}%`} or ${isAbout})`;
 }
 
-/** The reviews of a page with their films and the viewer's state. */
 export function readFound(db: Db, viewer: Viewer, found: Found, order: RawBuilder<unknown>) {
   return db
     .selectFrom(found)

@@ -31,7 +31,6 @@ export function summarizeOfMember(db: Db, viewer: Viewer, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Reads the index of a member's reviews once for each. */
 export function summarizeOfMembers(db: Db, viewer: Viewer, userIds: number[]) {
   return db
     .selectFrom("reviews")

@@ -6,7 +6,6 @@ import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { readFound } from "./community.ts";
 import { movieColumns, reviewColumns, visibleTo } from "./reading.ts";
 
-/** Its index is `reviews_of_member`. */
 const ordering = newestFirst("created_at");
 
 const ownOfMovie = prepare<{ userId: number; movieId: number }>()((db, place) =>

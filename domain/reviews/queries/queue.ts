@@ -8,13 +8,11 @@ import { movieColumns, reviewColumns } from "./reading.ts";
 export type QueueFilters = {
   status?: ReviewStatus | undefined;
   stars?: number | undefined;
-  /** Folded words in the review, where there are any, or films or authors. */
   search?: { words: string; movieIds: number[]; userIds: number[] } | undefined;
 };
 
 const ordering = newestFirst("created_at");
 
-/** How many reviews there are of each status and rating, from the tallies. */
 export async function listTallies(db: Db) {
   const { rows } = await sql<{ status: ReviewStatus; rating: number; count: number }>`
     select status, rating, sum(change)::integer as count from review_tallies
@@ -59,7 +57,6 @@ function matches({ words, movieIds, userIds }: NonNullable<QueueFilters["search"
   return sql<SqlBool>`(reviews.folded_text like ${`%${words}%`} or ${isOf})`;
 }
 
-/** Reviews of any status with film, author and deciding moderator, in the order of the ids. */
 export function listForModerators(db: Db, ids: number[]) {
   return db
     .selectFrom("reviews")

@@ -54,7 +54,6 @@ export function visibleTo(viewer: Viewer) {
 
 type ReviewsOfMovie = { movieId: number; stars?: number | undefined };
 
-/** One page of a film's reviews with the viewer's state; the reader may read `total` of them. */
 export function listOfMovie(
   db: Db,
   { reader, viewer }: { reader: Viewer; viewer: Viewer },

@@ -17,7 +17,6 @@ export function viewerStateOf(viewer: Viewer) {
   )`.as("viewerState");
 }
 
-/** The same of reviews that were read for everyone, with their authors. */
 export function listViewerStates(db: Db, viewer: Viewer, ids: number[]) {
   return db
     .selectFrom("reviews")

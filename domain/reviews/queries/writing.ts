@@ -4,10 +4,7 @@ import type { Viewer } from "#domain/rights/viewer.ts";
 import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { visibleTo } from "./reading.ts";
 
-/**
- * Locks the member's posts until the transaction ends: how many there were in the last hours, and
- * where there were `most` or more, in how many seconds another is possible.
- */
+/** Locks the member's posts until the transaction ends. */
 export async function lockPosts(db: Db, userId: number, { most, hours }: PostLimit) {
   const cooldown = sql`make_interval(hours => ${hours})`;
   const { rows } = await sql<{ posted: number; secondsLeft: number | null }>`
@@ -26,7 +23,6 @@ export async function lockPosts(db: Db, userId: number, { most, hours }: PostLim
   return row;
 }
 
-/** The same without a lock, for a page that shows it. */
 export async function countPosts(db: Db, userId: number, { most, hours }: PostLimit) {
   const cooldown = sql`make_interval(hours => ${hours})`;
   const { rows } = await sql<{ posted: number; secondsLeft: number | null }>`
@@ -99,7 +95,6 @@ export function insertReview(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes the review of a film that stayed when a member with one of these addresses left. */
 export async function deleteFormer(db: Db, movieId: number, hashedAddresses: string[]) {
   const deleted = await db
     .deleteFrom("reviews")

@@ -10,7 +10,7 @@ export function orderOf(by: MovieSorting, relevance: RawBuilder<unknown>): RawBu
   );
 }
 
-/** The search texts of found films; `offset 0` stops the planner from comparing all films first. */
+/** `offset 0` stops the planner from comparing all films first. */
 export function textsOf(found: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select movie_search.*

@@ -41,7 +41,6 @@ export async function listLookalikes(
   return rows.map(({ id }) => id);
 }
 
-/** Films whose title as a whole resembles the words, for example with two letters swapped. */
 export async function listSimilarTitles(
   db: Db,
   { words, spellings }: Typed,
@@ -59,7 +58,6 @@ export async function listSimilarTitles(
   return rows.map(({ id }) => id);
 }
 
-// The best known with nearly all words in titles or in names, or all of them in any text.
 function candidates(spellings: WordQuery[]) {
   const queries = almostAll(spellings);
   const lists = [

@@ -18,10 +18,7 @@ const fewMatches = 3;
 // "wedding party" means the film called "The Wedding Party".
 const articles = ["the ", "a ", "an ", "la ", "le ", "les ", "o ", "el "];
 
-/**
- * One page of ids of the films with every word; if fewer than three, films that resemble the words
- * follow. `words` is folded, and so contains no wildcard and no quote.
- */
+/** Films that resemble the words follow if fewer than three match; `words` is folded. */
 export async function listFound(
   db: Db,
   words: string,
@@ -37,7 +34,6 @@ export async function listFound(
   return cutPage(found.length > 0 ? found : await listSimilarTitles(db, typed, filters), page);
 }
 
-/** Exact titles first, then titles that begin so, titles and years, people, and any text. */
 async function listMatches(db: Db, words: string, filters: MovieFilters, by: MovieSorting) {
   const query = asQuery(words);
   const beginnings = ["", ...articles].map((article) => article + words);

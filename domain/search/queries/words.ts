@@ -13,17 +13,13 @@ export type Typed = { words: string; spellings: WordQuery[] };
 const mostSpellings = 12;
 const mostResembled = 6;
 
-/** All words as `everyWord` has them; two or three may also be one word typed with spaces. */
 export function asQuery(words: string): WordQuery {
   const each = words.split(" ");
   if (each.length < 2 || each.length > 3) return everyWord(words);
   return (level) => `(${everyWord(words)(level)}) | ${beginsWith(each.join(""), level)}`;
 }
 
-/**
- * For each word, the shortest first: itself if titles or names have it, else words that begin with
- * it or resemble it.
- */
+/** Itself if titles or names have the word, else words that begin with it or resemble it. */
 export async function listSpellings(db: Db, words: string): Promise<WordQuery[]> {
   const each = [...new Set(words.split(" "))].slice(0, mostResembled);
   const typedWords = each.map(

@@ -10,7 +10,6 @@ export type WatchlistSort = "added" | "title" | "release_year" | "rating";
 type Choice = Sorting<WatchlistSort> & {
   userId: number;
   onlyFavorites: boolean;
-  /** Folded words of a title; null for any title. */
   words: string | null;
   filters: MovieFilters;
 };
@@ -82,7 +81,6 @@ function orderColumns({ sort, onlyFavorites }: Choice): RawBuilder<unknown>[] {
   return [...columns[sort], sql`watchlists.id`];
 }
 
-// Folded words contain no wildcard; without a word nothing matches.
 function isTitled(words: string): RawBuilder<SqlBool> {
   if (words === "") return sql`false`;
   return sql`exists (

@@ -72,9 +72,7 @@ export function deleteEntry(db: Db, { userId, movieId }: EntryKey) {
     .execute();
 }
 
-/**
- * Whether the film was not on the watchlist before; the date of an existing favourite stays.
- */
+/** False where it was on the watchlist; the date of an existing favourite stays. */
 export async function insertFavorite(db: Db, key: EntryKey): Promise<boolean> {
   const now = sql<Date>`now()`;
   const favored = { isFavorite: true, favoritedAt: now };
@@ -92,7 +90,6 @@ export async function insertFavorite(db: Db, key: EntryKey): Promise<boolean> {
   return changed?.isNew ?? false;
 }
 
-/** False where the film is not on the watchlist. */
 export async function clearFavorite(db: Db, { userId, movieId }: EntryKey): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("watchlists")

@@ -1,4 +1,3 @@
-/** A browser that keeps its cookies and sends forms as pages do. */
 export function createBrowser() {
   const cookies = new Map<string, string>();
 

@@ -31,7 +31,7 @@ test("while the database is unreachable, visitors get marked cached pages, and f
   const settings = { DATABASE_URL: way.url, LOG_LEVEL: "debug", ...secret };
   const site = await startSiteForTest(settings);
   const askAbout = async () => (await fetch(`${site.url}/about`)).text();
-  // Kept once changes are heard, and those that the first jobs make are told.
+  // Pages are cached only while listening, and the first jobs still change what they show.
   for (const job of ["rank-movies", "refresh-trending", "refresh-analytics"]) {
     await expect.poll(site.output, patiently).toMatch(new RegExp(`"${job}".*"job done"`));
   }

@@ -17,7 +17,6 @@ const film = "/movie/touki-bouki-1973";
 
 beforeAll(() => buildMovie());
 
-/** A member of this name in a browser that signed in at this address. */
 async function enter(name: string, address = proxy) {
   const member = await buildMember({ email: `${name}@example.org`, username: name });
   await buildPassword(member.userId, hash);
@@ -28,9 +27,9 @@ async function enter(name: string, address = proxy) {
 
 const isReadFromReplica = async () => {
   await fetch(`${proxy}/search?q=${Math.random()}`);
-  const asked = `select from pg_stat_activity
+  const query = `select from pg_stat_activity
     where application_name = 'reader' and query like '%"movies"%'`;
-  return (await runOn(replica.url, asked)).length > 0;
+  return (await runOn(replica.url, query)).length > 0;
 };
 
 test("pages are read from the replica", async () => {
@@ -40,8 +39,8 @@ test("pages are read from the replica", async () => {
 test("many requests to both processes share the few connections of PgBouncer", async () => {
   const paths = ["/", "/movies", "/all-reviews", "/search?q=touki", film];
   const { get } = await enter("hurried");
-  const asked = [...paths, ...paths, ...paths].flatMap((path) => [get(a + path), get(b + path)]);
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const requests = [...paths, ...paths, ...paths].flatMap((path) => [get(a + path), get(b + path)]);
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
   const lent = "select from pg_stat_activity where application_name = 'lent'";
   expect((await runOn(primary.url, lent)).length).toBeLessThanOrEqual(connections);

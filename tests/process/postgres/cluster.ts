@@ -10,10 +10,7 @@ import { startProxy } from "./proxy.ts";
 /** How many connections PgBouncer shares among the processes. */
 export const connections = 3;
 
-/**
- * The site as it runs on several machines: two processes behind a proxy, uploads in a bucket,
- * PgBouncer before PostgreSQL, and a replica. All of it ends with the test file.
- */
+/** As on several machines: two processes behind a proxy, a bucket, PgBouncer and a replica. */
 export async function startCluster() {
   const primary = startOwnPostgres();
   afterAll(primary.stop);

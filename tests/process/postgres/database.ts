@@ -7,7 +7,7 @@ const server = process.env.TEST_DATABASE_URL ?? "";
 
 type Later = (clean: () => Promise<void>) => void;
 
-/** An empty database, gone with the test, or with what `later` waits for. */
+/** An empty database, dropped after the test or when `later` says. */
 export async function makeDatabase(later: Later = onTestFinished): Promise<string> {
   const name = `griot_process_${randomBytes(6).toString("hex")}`;
   await onServer(`create database ${name} template template0 encoding 'UTF8'`);
@@ -15,7 +15,6 @@ export async function makeDatabase(later: Later = onTestFinished): Promise<strin
   return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 
-/** Runs one statement on a database of the tests. */
 export async function runOn(databaseUrl: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -30,7 +29,7 @@ async function onServer(statement: string): Promise<void> {
   await runOn(server, statement);
 }
 
-/** A way to the database that can be cut and mended, as a network is; or silenced, as one is too. */
+/** A proxy to the database that can be cut, mended and silenced, as networks are. */
 export async function makeCuttableWay(databaseUrl: string, later: Later = onTestFinished) {
   const url = new URL(databaseUrl);
   const folder = url.searchParams.get("host");

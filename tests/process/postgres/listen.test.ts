@@ -7,7 +7,6 @@ import { makeCuttableWay, makeDatabase, runOn } from "./database.ts";
 
 const patience = { timeout: 30_000 };
 
-/** Listens there until the test is done, and keeps what is told. */
 function listen(url: string) {
   const received: string[] = [];
   const listening = listenToPostgres(url, {
@@ -46,9 +45,9 @@ test("a silent connection is detected and replaced", async () => {
 
 test("simultaneous catch-ups share round trips, and each has received earlier changes", async () => {
   const warnings: string[] = [];
-  const keep = ({ message }: Error) => void warnings.push(message);
-  process.on("warning", keep);
-  onTestFinished(() => void process.off("warning", keep));
+  const addWarning = ({ message }: Error) => void warnings.push(message);
+  process.on("warning", addWarning);
+  onTestFinished(() => void process.off("warning", addWarning));
   const database = await makeDatabase();
   const { received, catchUp } = listen(database);
   await expect.poll(() => received, patience).toEqual(["hearing"]);
@@ -67,11 +66,11 @@ test("closing before listening begins waits for no answer", async () => {
   const silent = createServer();
   silent.listen(0, "127.0.0.1");
   onTestFinished(() => void silent.close());
-  const isAsked = once(silent, "connection");
+  const isConnected = once(silent, "connection");
   await once(silent, "listening");
   const { port } = silent.address() as AddressInfo;
   const { received, close } = listen(`postgres://griot@127.0.0.1:${port}/griot`);
-  await isAsked;
+  await isConnected;
   await close();
   expect(received).toEqual([]);
 });

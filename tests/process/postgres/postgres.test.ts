@@ -5,8 +5,8 @@ import { makeCuttableWay, makeDatabase, runOn } from "./database.ts";
 
 const secret = { SECRET: "abcdefghijklmnopqrstuvwxyz0123456789" };
 
-async function command(given: string[], settings: Settings) {
-  const started = run(["cli/main.ts", ...given], settings);
+async function command(args: string[], settings: Settings) {
+  const started = run(["cli/main.ts", ...args], settings);
   return { code: await started.ended, output: started.output().trimEnd() };
 }
 

@@ -9,12 +9,12 @@ const half = prepare<{ of: number }>()((db, place) =>
   db.selectNoFrom(sql<number>`${place("of")}::integer / 2`.as("half")),
 );
 
-/** What PostgreSQL holds of it after it was asked for on several connections side by side. */
+/** What PostgreSQL has of it after parallel use of several connections. */
 async function askAndCount(databaseUrl: string): Promise<{ halves: number[]; statements: number }> {
   const { db, close } = await openDatabase({ databaseUrl, dataFolder: "" });
   onTestFinished(close);
-  const asked = Array.from({ length: 40 }, (_, index) => half(db, { of: index * 2 }));
-  const rows = (await Promise.all(asked)).flat();
+  const queries = Array.from({ length: 40 }, (_, index) => half(db, { of: index * 2 }));
+  const rows = (await Promise.all(queries)).flat();
   const statements = await sql`select from pg_prepared_statements`.execute(db);
   return { halves: rows.map(({ half }) => half), statements: statements.rows.length };
 }

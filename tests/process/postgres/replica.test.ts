@@ -27,7 +27,7 @@ const question = sql<Answer>`
   select pg_is_in_recovery() as from_replica, array(select text from note) as notes
 `;
 
-/** What a page is told that is answered now, to who has seen this state. */
+/** What a page reads now for someone who has seen this state. */
 async function read(seen: string | null = null): Promise<Answer> {
   const { result } = await readFor({ mayLag: true, seen }, () => question.execute(opened.db));
   return result.rows[0] ?? expect.fail();
@@ -101,17 +101,17 @@ test("a forged position does no harm", async () => {
 });
 
 test("a query that fails on the replica runs on the primary", async () => {
-  // It was made on the primary, and its text names where it is asked.
-  const asked = sql`select 1 / (case when pg_is_in_recovery() then 0 else 1 end) as one`;
-  const { result } = await readFor({ mayLag: true, seen: null }, () => asked.execute(opened.db));
+  // Fails on the replica alone.
+  const query = sql`select 1 / (case when pg_is_in_recovery() then 0 else 1 end) as one`;
+  const { result } = await readFor({ mayLag: true, seen: null }, () => query.execute(opened.db));
   expect(result.rows).toEqual([{ one: 1 }]);
   expect(await isFromReplica()).toBe(true);
 });
 
 test("a slow query on the replica is stopped there, and runs on the primary", async () => {
   news.length = 0;
-  const asked = sql`select pg_sleep(case when pg_is_in_recovery() then 60 else 0 end)`;
-  await readFor({ mayLag: true, seen: null }, () => asked.execute(opened.db));
+  const query = sql`select pg_sleep(case when pg_is_in_recovery() then 60 else 0 end)`;
+  await readFor({ mayLag: true, seen: null }, () => query.execute(opened.db));
   const underWay = () =>
     runOn(replica.url, "select from pg_stat_activity where wait_event = 'PgSleep'");
   await expect.poll(underWay, patience).toEqual([]);
@@ -123,12 +123,15 @@ test("with all replica connections in use the primary answers, and the replica s
   const long = sql<Answer>`
     select pg_is_in_recovery() as from_replica, pg_sleep(case when pg_is_in_recovery() then 2.5 end)
   `;
-  const ask = async (asked: typeof long) => {
-    const { result } = await readFor({ mayLag: true, seen: null }, () => asked.execute(opened.db));
+  const isFromReplica = async (query: typeof long) => {
+    const { result } = await readFor({ mayLag: true, seen: null }, () => query.execute(opened.db));
     return result.rows[0]?.fromReplica;
   };
-  const asked = [...Array.from({ length: 10 }, () => ask(long)), ask(question)];
-  const replies = await Promise.all(asked);
+  const queries = [
+    ...Array.from({ length: 10 }, () => isFromReplica(long)),
+    isFromReplica(question),
+  ];
+  const replies = await Promise.all(queries);
   expect(replies).toEqual([...Array.from({ length: 10 }, () => true), false]);
   expect(news).toEqual([]);
 });
@@ -141,14 +144,14 @@ test("after a primary that hung the replica is read again", async () => {
     dataFolder: "",
   });
   onTestFinished(other.close);
-  const asked = async () =>
+  const readOnce = async () =>
     (await readFor({ mayLag: true, seen: null }, () => question.execute(other.db))).result.rows[0];
-  await expect.poll(asked, patience).toMatchObject({ fromReplica: true });
+  await expect.poll(readOnce, patience).toMatchObject({ fromReplica: true });
   toPrimary.silence();
   other.replica?.noteChange();
   await expect(other.replica?.findWritten()).rejects.toThrow("Query read timeout");
   await toPrimary.mend();
-  await expect.poll(asked, patience).toMatchObject({ fromReplica: true });
+  await expect.poll(readOnce, patience).toMatchObject({ fromReplica: true });
 });
 
 test("a replica that hangs, dies or is unreachable is bypassed, and used again later", async () => {

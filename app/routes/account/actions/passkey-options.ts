@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
 import { setCookies } from "#app/action-result.ts";
+import { answerForm, Refusal } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { parseForm } from "#app/parse-form.ts";
 import { requestOriginOf } from "#app/request-origin.ts";
 import { startPasskey } from "#domain/accounts/passkeys.ts";
+import { RateLimited } from "#domain/platform/errors.ts";
 import { knownPasswordForm } from "#shared/validation/own-account.ts";
 import { wrongPassword } from "../parts/current-password.tsx";
 import { accountPath } from "../parts/paths.ts";
@@ -13,13 +14,16 @@ export function loader() {
   return redirect(accountPath);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { value, invalid } = parseForm(await request.formData(), knownPasswordForm);
-  if (invalid) return invalid;
+export function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
-  const result = await startPasskey(viewer, value.password, requestOriginOf(request, context));
-  if (result.kind === "wrong") {
-    return Response.json({ errors: { password: wrongPassword } }, { status: 422 });
-  }
-  return Response.json(result.options, { headers: setCookies(result.cookies) });
+  const start = async ({ password }: { password: string }) => {
+    const result = await startPasskey(viewer, password, requestOriginOf(request, context));
+    if (result.kind === "wrong") return new Refusal({ password: wrongPassword });
+    return Response.json(result.options, { headers: setCookies(result.cookies) });
+  };
+  return answerForm(context, request, knownPasswordForm, start, {
+    // The script shows no other field's error.
+    explain: (error) =>
+      error instanceof RateLimited ? new Refusal({ password: error.message }) : undefined,
+  });
 }

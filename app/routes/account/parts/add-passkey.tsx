@@ -11,7 +11,6 @@ import { Field } from "#ui/field.tsx";
 import { CurrentPassword } from "./current-password.tsx";
 import { accountPaths } from "./paths.ts";
 
-/** Adds a passkey of this device; needs JavaScript and a browser that supports passkeys. */
 export function AddPasskey({ email }: { email: string }) {
   const isSupported = usePasskeySupport();
   const made = useRef<HTMLFormElement>(null);

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { redirectWithToast, setToast } from "#app/action-result.ts";
+import { redirectWithToast } from "#app/action-result.ts";
+import { answerForm, Refusal } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { invalid, parseForm } from "#app/parse-form.ts";
 import { requestOriginOf } from "#app/request-origin.ts";
-import { orSlowDown } from "#app/routes/auth/parts/slow-down.ts";
+import { explainTooMany } from "#app/routes/auth/parts/explain-refusal.ts";
 import { freshMinutes, requestEmailChange } from "#domain/accounts/email-change.ts";
 import { hasPassword } from "#domain/accounts/own-password.ts";
 import { requireMember } from "#domain/rights/policy.ts";
@@ -16,22 +16,17 @@ type Given = { request: Request; context: Readonly<RouterContextProvider>; form:
 export async function answerEmailForm({ request, context, form }: Given) {
   const viewer = context.get(viewerContext);
   const schema = (await hasPassword(requireMember(viewer))) ? changeEmailForm : newEmailForm;
-  const { value, invalid: refused } = parseForm(form, schema);
-  if (refused) return refused;
-  const { email } = value;
-  return orSlowDown(context, form, async () => {
-    const result = await requestEmailChange(viewer, value, requestOriginOf(request, context));
+  const change = async (fields: { email: string; password: string }) => {
+    const result = await requestEmailChange(viewer, fields, requestOriginOf(request, context));
     if (result !== "sent") {
-      const text = "Your email address was not changed.";
-      setToast(context, { title: titles[result], text, tone: "destructive" });
-      return invalid(form, refusals[result]);
+      const toast = { title: titles[result], text: "Your email address was not changed." };
+      return new Refusal(refusals[result], { toast });
     }
-    const text = `Follow the link that we mailed to ${email}.`;
-    return redirectWithToast(context, {
-      to: `${accountPath}#email`,
-      toast: { title: "Email sent", text },
-    });
-  });
+    const text = `Follow the link that we mailed to ${fields.email}.`;
+    const toast = { title: "Email sent", text };
+    return redirectWithToast(context, { to: `${accountPath}#email`, toast });
+  };
+  return answerForm(context, form, schema, change, { explain: explainTooMany });
 }
 
 const titles = { wrong: "Wrong password", stale: "Sign in again", own: "Nothing to change" };

@@ -1,4 +1,3 @@
-/** The account section; what belongs to it lies below. */
 export const accountPath = "/profile/edit/account";
 
 export const accountPaths = {

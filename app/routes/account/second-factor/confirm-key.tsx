@@ -5,7 +5,6 @@ import type { PresentedKey } from "./present-key.ts";
 
 type Props = { shown: PresentedKey; error: string | undefined };
 
-/** The key as QR code and text, and the field for a code that proves the app has it. */
 export function ConfirmKey({ shown: { address, typed, size, path }, error }: Props) {
   return (
     <div className="second-factor-key">

@@ -1,16 +1,13 @@
 import { encode } from "uqr";
 
 export type PresentedKey = {
-  /** The otpauth address in the QR code. */
   address: string;
   typed: string;
   /** The side of the QR code in modules, quiet zone included. */
   size: number;
-  /** The dark modules as an SVG path. */
   path: string;
 };
 
-/** A key for an authenticator app as QR code and text. */
 export function presentKey(address: string): PresentedKey {
   const secret = new URL(address).searchParams.get("secret") ?? "";
   const typed = secret.match(/.{1,4}/g)?.join(" ") ?? "";

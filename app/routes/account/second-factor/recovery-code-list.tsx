@@ -3,7 +3,6 @@ import { splitInHalves } from "#shared/format/split-in-halves.ts";
 import { Alert } from "#ui/alert.tsx";
 import { accountPath, accountPaths } from "../parts/paths.ts";
 
-/** Recovery codes; shown only once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { redirectWithToast, setCookies, setToast } from "#app/action-result.ts";
+import { answerForm, type FormErrors, Refusal } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { type FormErrors, invalid, parseForm } from "#app/parse-form.ts";
 import { requestOriginOf } from "#app/request-origin.ts";
 import {
   confirmSecondFactor,
@@ -27,64 +27,56 @@ type Answered = Promise<Response | ReturnType<typeof data<Answer>>>;
 
 type FormArgs = { request: Request; context: Readonly<RouterContextProvider>; form: FormData };
 
-/** Makes a key, which only this answer shows. */
 export async function start({ request, context, form }: FormArgs): Answered {
-  const { value, invalid: refused } = parseForm(form, knownPasswordForm);
-  if (refused) return refused;
   const viewer = context.get(viewerContext);
-  const result = await startSecondFactor(viewer, value.password, requestOriginOf(request, context));
-  if (result.kind === "wrong") return invalid(form, { password: wrongPassword });
-  if (result.kind === "on") return redirectWithToast(context, { to: accountPaths.secondFactor });
-  return data({ key: presentKey(result.address) });
+  return answerForm(context, form, knownPasswordForm, async ({ password }) => {
+    const result = await startSecondFactor(viewer, password, requestOriginOf(request, context));
+    if (result.kind === "wrong") return new Refusal({ password: wrongPassword });
+    if (result.kind === "on") return redirectWithToast(context, { to: accountPaths.secondFactor });
+    return data({ key: presentKey(result.address) });
+  });
 }
 
-/** Turns the second factor on; the page shows the key again where the code is wrong. */
 export async function confirm({ request, context, form }: FormArgs): Answered {
   const parsed = keyForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return redirectWithToast(context, { to: accountPaths.secondFactor });
   const key = presentKey(parsed.data.address);
-  const refuse = (error: string) => data({ key, errors: { code: error } }, { status: 422 });
-  const { value, invalid: refused } = parseForm(form, codeForm);
-  if (refused) return refuse(refused.data.errors.code ?? "");
   const viewer = context.get(viewerContext);
-  const result = await confirmSecondFactor(viewer, value.code, requestOriginOf(request, context));
-  if (result.kind === "unreadable") {
-    const text = "The site's secret key was changed meanwhile, so you need a new one for your app.";
-    const toast = { title: "Please begin again", text, tone: "destructive" } as const;
-    return redirectWithToast(context, { to: accountPaths.secondFactor, toast });
-  }
-  if (result.kind === "wrong") return refuse(wrongCode);
-  setToast(context, { title: "Second factor is on" });
-  return withCookies({ recoveryCodes: result.recoveryCodes }, result.cookies);
+  const turnOn = async ({ code }: { code: string }) => {
+    const result = await confirmSecondFactor(viewer, code, requestOriginOf(request, context));
+    if (result.kind === "unreadable") {
+      const text =
+        "The site's secret key was changed meanwhile, so you need a new one for your app.";
+      const toast = { title: "Please begin again", text, tone: "destructive" } as const;
+      return redirectWithToast(context, { to: accountPaths.secondFactor, toast });
+    }
+    if (result.kind === "wrong") return new Refusal({ code: wrongCode });
+    setToast(context, { title: "Second factor is on" });
+    return withCookies({ recoveryCodes: result.recoveryCodes }, result.cookies);
+  };
+  const shape = ({ errors }: Refusal): Answer => ({ key, errors });
+  return answerForm(context, form, codeForm, turnOn, { shape });
 }
 
 export async function renew({ request, context, form }: FormArgs): Answered {
-  const { value, invalid: refused } = parseForm(form, knownPasswordForm);
-  if (refused) return refused;
   const viewer = context.get(viewerContext);
-  const result = await renewRecoveryCodes(
-    viewer,
-    value.password,
-    requestOriginOf(request, context),
-  );
-  if (result.kind === "wrong") return invalid(form, { password: wrongPassword });
-  if (result.kind === "off") return redirectWithToast(context, { to: accountPaths.secondFactor });
-  setToast(context, { title: "New recovery codes", text: "The old ones work no more." });
-  return withCookies({ recoveryCodes: result.recoveryCodes }, result.cookies);
+  return answerForm(context, form, knownPasswordForm, async ({ password }) => {
+    const result = await renewRecoveryCodes(viewer, password, requestOriginOf(request, context));
+    if (result.kind === "wrong") return new Refusal({ password: wrongPassword });
+    if (result.kind === "off") return redirectWithToast(context, { to: accountPaths.secondFactor });
+    setToast(context, { title: "New recovery codes", text: "The old ones work no more." });
+    return withCookies({ recoveryCodes: result.recoveryCodes }, result.cookies);
+  });
 }
 
 export async function turnOff({ request, context, form }: FormArgs): Answered {
-  const { value, invalid: refused } = parseForm(form, knownPasswordForm);
-  if (refused) return refused;
   const viewer = context.get(viewerContext);
-  const result = await turnOffSecondFactor(
-    viewer,
-    value.password,
-    requestOriginOf(request, context),
-  );
-  if (result.kind === "wrong") return invalid(form, { password: wrongPassword });
-  const toast = { title: "Second factor is off", text: "Your password alone signs you in." };
-  return redirectWithToast(context, { to: accountPath, toast, cookies: result.cookies });
+  return answerForm(context, form, knownPasswordForm, async ({ password }) => {
+    const result = await turnOffSecondFactor(viewer, password, requestOriginOf(request, context));
+    if (result.kind === "wrong") return new Refusal({ password: wrongPassword });
+    const toast = { title: "Second factor is off", text: "Your password alone signs you in." };
+    return redirectWithToast(context, { to: accountPath, toast, cookies: result.cookies });
+  });
 }
 
 const wrongCode = "This code is not right. Is the clock of your phone set by itself?";

@@ -9,7 +9,6 @@ type Props = {
   /** Whether the site can still check codes of the member's app. */
   isReadable: boolean;
   codesLeft: number;
-  /** The intent that failed, and the error of its password. */
   refused: string | undefined;
   error: string | undefined;
 };

@@ -48,7 +48,6 @@ export default function SecondFactor(props: Route.ComponentProps) {
   );
 }
 
-/** The next step: a key to scan, codes to save, or turning it on or off. */
 function Step({ loaderData, actionData }: Route.ComponentProps) {
   const { email, hasPassword: isKnown, isOn, isReadable, codesLeft } = loaderData;
   const { key, recoveryCodes, errors, values } = actionData ?? {};

@@ -1,15 +1,10 @@
-import { redirectWithToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { answerPictureForm } from "#app/routes/admin/answer-picture-form.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
-import {
-  addSponsoredNotice,
-  storeSponsoredNoticePicture,
-} from "#domain/sponsored-notices/sponsored-notices.ts";
-import { sponsoredNoticeFields } from "#shared/validation/sponsored-notice.ts";
+import { addSponsoredNotice } from "#domain/sponsored-notices/sponsored-notices.ts";
 import type { Route } from "./+types/add-ad";
 import { AdForm, withTyped } from "./parts/ad-form.tsx";
+import { answerNoticeForm } from "./parts/answer-form.ts";
 import "./ads.css";
 
 const daysShown = 30;
@@ -23,18 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const viewer = context.get(viewerContext);
-  requireCapability(viewer, "run-site", "manage ads");
-  return answerPictureForm(context, request, {
-    failure: "Failed to add notice",
-    schema: sponsoredNoticeFields,
-    store: (upload) => storeSponsoredNoticePicture(viewer, upload),
-    save: async (fields) => {
-      await addSponsoredNotice(viewer, fields);
-      const toast = { title: "Notice added successfully" };
-      return redirectWithToast(context, { to: "/admin/ads", toast });
-    },
-  });
+  return answerNoticeForm(context, request, "add", addSponsoredNotice);
 }
 
 export default function AddAd({ loaderData, actionData }: Route.ComponentProps) {

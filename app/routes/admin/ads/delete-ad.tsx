@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { redirectWithToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import {
@@ -32,14 +32,7 @@ export default function DeleteAd({ loaderData: { id, title } }: Route.ComponentP
     <div className="page admin">
       <AdminHead title="Delete Notice" above={[{ label: "Ads", to: "/admin/ads" }]} />
       <div className="surface ad-work">
-        <DeleteAdForm
-          {...{ id, title }}
-          cancel={
-            <Link className="button" to="/admin/ads">
-              Cancel
-            </Link>
-          }
-        />
+        <DeleteAdForm {...{ id, title }} cancel={<CancelLink to="/admin/ads" />} />
       </div>
     </div>
   );

@@ -1,17 +1,14 @@
-import { redirectWithToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { answerPictureForm } from "#app/routes/admin/answer-picture-form.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import {
   editSponsoredNotice,
   getSponsoredNotice,
-  storeSponsoredNoticePicture,
 } from "#domain/sponsored-notices/sponsored-notices.ts";
-import { sponsoredNoticeFields } from "#shared/validation/sponsored-notice.ts";
 import type { Route } from "./+types/edit-ad";
 import { AdForm, withTyped } from "./parts/ad-form.tsx";
 import { toNoticeId } from "./parts/ad-id.ts";
+import { answerNoticeForm } from "./parts/answer-form.ts";
 import "./ads.css";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -21,18 +18,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
-  const viewer = context.get(viewerContext);
-  requireCapability(viewer, "run-site", "manage ads");
-  return answerPictureForm(context, request, {
-    failure: "Failed to update notice",
-    schema: sponsoredNoticeFields,
-    store: (upload) => storeSponsoredNoticePicture(viewer, upload),
-    save: async (fields) => {
-      await editSponsoredNotice(viewer, toNoticeId(params.id), fields);
-      const toast = { title: "Notice updated successfully" };
-      return redirectWithToast(context, { to: "/admin/ads", toast });
-    },
-  });
+  return answerNoticeForm(context, request, "update", (viewer, fields) =>
+    editSponsoredNotice(viewer, toNoticeId(params.id), fields),
+  );
 }
 
 export default function EditAd({ loaderData: notice, actionData }: Route.ComponentProps) {

@@ -1,16 +1,24 @@
 import type { ReactNode } from "react";
+import { type FigureProps, ReportFigure } from "./report-figure.tsx";
 
 type Bar = {
   key: string;
   label: ReactNode;
-  /** The value for the bar's length. */
   size: number;
   figure: string;
   note?: string;
 };
 
-/** A bar chart: each bar is relative to the largest, with its figure. */
-export function BarList({ bars }: { bars: Bar[] }) {
+/** A report as a bar chart: each bar is relative to the largest, with its figure. */
+export function BarReport({ bars, ...report }: FigureProps & { bars: Bar[] }) {
+  return (
+    <ReportFigure {...report}>
+      <BarList bars={bars} />
+    </ReportFigure>
+  );
+}
+
+function BarList({ bars }: { bars: Bar[] }) {
   const largest = Math.max(1, ...bars.map(({ size }) => size));
   return (
     <ul className="bar-list">

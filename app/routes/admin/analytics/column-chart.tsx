@@ -10,7 +10,6 @@ type Props = {
 
 const top = 100;
 
-/** Columns over time, with a text alternative that names the highest. */
 export function ColumnChart({ columns, unit, span }: Props) {
   const highest = columns.reduce((most, one) => (one.value > most.value ? one : most));
   const [first, last] = [columns[0], columns.at(-1)];
@@ -46,7 +45,6 @@ export function ColumnChart({ columns, unit, span }: Props) {
   );
 }
 
-/** A few columns, each with its own figure above and its name below. */
 export function MonthColumns({ title, columns }: { title: string; columns: Column[] }) {
   const highest = Math.max(1, ...columns.map(({ value }) => value));
   return (

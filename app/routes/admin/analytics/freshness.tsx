@@ -2,7 +2,6 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 
 type Props = {
-  /** When the figures were last updated; null if never. */
   refreshedAt: Date | null;
   /** When older days were last recounted, which happens hourly. */
   recountedAt: Date | null;
@@ -15,11 +14,7 @@ const clock = { hour: "2-digit", minute: "2-digit", timeZone: "UTC" } as const;
 const time = new Intl.DateTimeFormat("en-GB", clock);
 const dayAndTime = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", ...clock });
 
-/**
- * The figures' age, and a switch that reloads them every 30 seconds while the page is visible
- * (specification, section 9, and decision 23). It is off at first and remembered for the
- * session.
- */
+/** Off at first and remembered for the session (specification, section 9; decision 23). */
 export function Freshness({ refreshedAt, recountedAt }: Props) {
   const isAlive = useSyncExternalStore(
     () => () => {},

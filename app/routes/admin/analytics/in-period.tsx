@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
 import type { Analytics } from "#domain/analytics/analytics.ts";
@@ -5,23 +6,22 @@ import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { periods } from "#shared/options/analytics.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
-import { BarList } from "./bar-list.tsx";
+import { BarReport } from "./bar-list.tsx";
 import { ColumnChart } from "./column-chart.tsx";
 import { ReportFigure } from "./report-figure.tsx";
-import { listReports, viewsOf } from "./reports.ts";
+import { listReports, type ReportName, viewsOf } from "./reports.ts";
 
 export function InPeriod({ analytics }: { analytics: Analytics }) {
   const { period, label, inPeriod, topMovies } = analytics;
   const reports = listReports(analytics);
+  const reportOf = (name: ReportName) => ({ name, report: reports[name], period });
   const span = period === "1y" ? "week" : "day";
   return (
     <section className="analytics-part">
       <SectionHeading>{label}</SectionHeading>
       <SummaryCards cards={cardsOf(analytics)} />
       <ReportFigure
-        name="views"
-        report={reports.views}
-        period={period}
+        {...reportOf("views")}
         className="report-wide"
         about={`Pages that readers opened, by ${span}: ${inDigits(inPeriod.pageViews)} in all. Robots, readers without JavaScript and readers who ask not to be counted are not among them.`}
       >
@@ -31,72 +31,53 @@ export function InPeriod({ analytics }: { analytics: Analytics }) {
           <p className="report-empty">No page was opened yet.</p>
         )}
       </ReportFigure>
-      <ReportFigure
-        name="movies"
-        report={reports.movies}
-        period={period}
+      <BarReport
+        {...reportOf("movies")}
         about="By reviews written and watchlists joined within the period, together; the average is of those reviews."
         empty="No film was reviewed or put on a watchlist."
-      >
-        <BarList
-          bars={topMovies.map((movie) => ({
-            key: movie.slug,
-            label: (
-              <>
-                <Link to={`/movie/${movie.slug}`} lang={languageOfTitle(movie)}>
-                  {movie.title}
-                </Link>{" "}
-                <span className="meta">{movie.releaseYear}</span>
-              </>
-            ),
-            size: movie.reviews + movie.watchlists,
-            figure: inDigits(movie.reviews + movie.watchlists),
-            note: [
-              countOf(movie.reviews, "review"),
-              movie.averageRating !== null && `${movie.averageRating.toFixed(1)} average rating`,
-              `on ${countOf(movie.watchlists, "watchlist")}`,
-            ]
-              .filter(Boolean)
-              .join(" · "),
-          }))}
-        />
-      </ReportFigure>
+        bars={topMovies.map((movie) => ({
+          key: movie.slug,
+          label: (
+            <>
+              <Link to={`/movie/${movie.slug}`} lang={languageOfTitle(movie)}>
+                {movie.title}
+              </Link>{" "}
+              <span className="meta">{movie.releaseYear}</span>
+            </>
+          ),
+          size: movie.reviews + movie.watchlists,
+          figure: inDigits(movie.reviews + movie.watchlists),
+          note: [
+            countOf(movie.reviews, "review"),
+            movie.averageRating !== null && `${movie.averageRating.toFixed(1)} average rating`,
+            `on ${countOf(movie.watchlists, "watchlist")}`,
+          ]
+            .filter(Boolean)
+            .join(" · "),
+        }))}
+      />
       <div className="report-stack">
-        <ReportFigure
-          name="pages"
-          report={reports.pages}
-          period={period}
+        <BarReport
+          {...reportOf("pages")}
           about="The pages that were opened most."
           empty="No page was opened yet."
-        >
-          <BarList
-            bars={analytics.pages.map(({ name, views }) => ({
-              key: name,
-              label: <Link to={name}>{name}</Link>,
-              size: views,
-              figure: inDigits(views),
-            }))}
-          />
-        </ReportFigure>
-        <ReportFigure
-          name="referrers"
-          report={reports.referrers}
-          period={period}
+          bars={analytics.pages.map(({ name, views }) =>
+            barOf(name, <Link to={name}>{name}</Link>, views),
+          )}
+        />
+        <BarReport
+          {...reportOf("referrers")}
           about="The sites whose links readers followed to here."
           empty="No reader came from another site, as far as browsers told."
-        >
-          <BarList
-            bars={analytics.referrers.map(({ name, views }) => ({
-              key: name,
-              label: name,
-              size: views,
-              figure: inDigits(views),
-            }))}
-          />
-        </ReportFigure>
+          bars={analytics.referrers.map(({ name, views }) => barOf(name, name, views))}
+        />
       </div>
     </section>
   );
+}
+
+function barOf(key: string, label: ReactNode, size: number) {
+  return { key, label, size, figure: inDigits(size) };
 }
 
 function cardsOf({ period, inPeriod, before }: Analytics) {

@@ -3,17 +3,17 @@ import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
-import { BarList } from "./bar-list.tsx";
+import { BarReport } from "./bar-list.tsx";
 import { MonthColumns } from "./column-chart.tsx";
 import { ReportFigure } from "./report-figure.tsx";
-import { listReports, wholePercent } from "./reports.ts";
+import { listReports, type ReportName, wholePercent } from "./reports.ts";
 
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });
 
-/** Figures independent of the period: the last six months and the catalogue. */
 export function OfTheSite({ analytics }: { analytics: Analytics }) {
   const { period, byMonth, genres, languages } = analytics;
   const reports = listReports(analytics);
+  const reportOf = (name: ReportName) => ({ name, report: reports[name], period });
   const columnsOf = (name: keyof Omit<DayFigures, "day">) =>
     byMonth.map((month) => ({
       label: monthName.format(new Date(month.day)),
@@ -23,9 +23,7 @@ export function OfTheSite({ analytics }: { analytics: Analytics }) {
     <section className="analytics-part">
       <SectionHeading>The whole site</SectionHeading>
       <ReportFigure
-        name="months"
-        report={reports.months}
-        period={period}
+        {...reportOf("months")}
         className="report-wide"
         about="The last six months, this one so far; each row has its own scale."
       >
@@ -35,38 +33,24 @@ export function OfTheSite({ analytics }: { analytics: Analytics }) {
           <MonthColumns title="New reviews" columns={columnsOf("newReviews")} />
         </div>
       </ReportFigure>
-      <ReportFigure
-        name="genres"
-        report={reports.genres}
-        period={period}
+      <BarReport
+        {...reportOf("genres")}
         about="The eight genres with the most movies."
         empty="There are no movies yet."
-      >
-        <BarList
-          bars={genres.map(({ value, movies }) => ({
-            key: value,
-            label: labelOfGenre(value),
-            size: movies,
-            figure: inDigits(movies),
-          }))}
-        />
-      </ReportFigure>
-      <ReportFigure
-        name="languages"
-        report={reports.languages}
-        period={period}
+        bars={genres.map(({ value, movies }) => ({
+          ...{ key: value, label: labelOfGenre(value), size: movies },
+          figure: inDigits(movies),
+        }))}
+      />
+      <BarReport
+        {...reportOf("languages")}
         about="The six languages with the most movies, and their share of all movies."
         empty="There are no movies yet."
-      >
-        <BarList
-          bars={languages.map(({ value, movies, percent }) => ({
-            key: value,
-            label: labelOfLanguage(value),
-            size: movies,
-            figure: `${wholePercent(percent)} · ${countOf(movies, "movie")}`,
-          }))}
-        />
-      </ReportFigure>
+        bars={languages.map(({ value, movies, percent }) => ({
+          ...{ key: value, label: labelOfLanguage(value), size: movies },
+          figure: `${wholePercent(percent)} · ${countOf(movies, "movie")}`,
+        }))}
+      />
     </section>
   );
 }

@@ -2,15 +2,16 @@ import { type ReactNode, useId } from "react";
 import { inDigits } from "#shared/format/count-of.ts";
 import type { Report, ReportName } from "./reports.ts";
 
-type Props = {
+export type FigureProps = {
   name: ReportName;
   report: Report;
   period: string;
   about: string;
   empty?: string;
   className?: string;
-  children: ReactNode;
 };
+
+type Props = FigureProps & { children: ReactNode };
 
 /** A chart with its title, and its figures as a table and CSV. */
 export function ReportFigure({ name, report, period, about, empty, className, children }: Props) {

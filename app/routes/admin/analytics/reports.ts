@@ -15,7 +15,6 @@ export type ReportName = keyof ReturnType<typeof listReports>;
 
 const daysOfWeek = 7;
 
-/** Every figure of the page as a table, by the name in its CSV's address. */
 export function listReports(analytics: Analytics) {
   const { totals, inPeriod, before, genres, languages } = analytics;
   const averageOfAll = averageOf(totals);
@@ -91,7 +90,6 @@ export function listReports(analytics: Analytics) {
   } as const satisfies Record<string, Report>;
 }
 
-/** Page views by day, or by week for a year, with the days of each. */
 export function viewsOf({ byDay, period }: Analytics): { label: string; value: number }[] {
   const size = period === "1y" ? daysOfWeek : 1;
   const groups = Array.from({ length: byDay.length / size }, (_, index) =>
@@ -103,7 +101,6 @@ export function viewsOf({ byDay, period }: Analytics): { label: string; value: n
   }));
 }
 
-/** The mean of the ratings to one decimal; null where there are none. */
 export function averageOf({ ratingSum, newReviews }: Omit<DayFigures, "day">): string | null {
   return newReviews > 0 ? (ratingSum / newReviews).toFixed(1) : null;
 }

@@ -1,11 +1,11 @@
-import { Link } from "react-router";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { addCreator } from "#domain/creators/curation.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Route } from "./+types/add-creator";
-import { answerCreatorForm } from "./parts/answer-form.ts";
+import { answerCreatorForm } from "./parts/answer-creator-form.ts";
 import { CreatorForm, emptyDraft } from "./parts/creator-form.tsx";
 import { backFrom, withTyped } from "./parts/draft.ts";
 import "./creators-page.css";
@@ -34,11 +34,7 @@ export default function AddCreator({ loaderData: { back }, actionData }: Route.C
           {...{ action: "/admin/creators/add", act: "add", back }}
           draft={withTyped(emptyDraft, actionData?.values)}
           refused={actionData?.errors}
-          cancel={
-            <Link className="button" to={back}>
-              Cancel
-            </Link>
-          }
+          cancel={<CancelLink to={back} />}
         />
       </div>
     </div>

@@ -1,7 +1,7 @@
-import { data, Link } from "react-router";
-import { redirectWithToast, returnPathOf, setToast } from "#app/action-result.ts";
-import { orAnswerRefusal } from "#app/answer-refusal.ts";
+import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
+import { answerForm, anyFields, Refusal } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getCreatorForChange } from "#domain/creators/curation.ts";
 import { deleteCreator } from "#domain/creators/deletion.ts";
@@ -16,18 +16,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { slug, name, back: backFrom(url) };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const remove = async () => {
+export function action({ params, request, context }: Route.ActionArgs) {
+  const remove = async (_: unknown, form: FormData) => {
     await deleteCreator(context.get(viewerContext), params.slug);
     const toast = { title: "Creator deleted successfully" };
     return redirectWithToast(context, { to: returnPathOf(form), toast });
   };
-  return orAnswerRefusal(context, remove, (error, status) => {
-    if (!(error instanceof Conflict)) return undefined;
-    const toast = { title: "Error", text: error.message, tone: "destructive" } as const;
-    setToast(context, toast);
-    return data({ errors: { form: error.message }, toast }, { status });
+  return answerForm(context, request, anyFields, remove, {
+    explain: (error) =>
+      error instanceof Conflict ? new Refusal({ form: error.message }) : undefined,
+    toast: ({ form: text }) => ({ title: "Error", text }),
   });
 }
 
@@ -40,11 +38,7 @@ export default function DeleteCreator({ loaderData, actionData }: Route.Componen
         <DeleteCreatorForm
           {...{ slug, name, back }}
           refused={actionData?.errors.form}
-          cancel={
-            <Link className="button" to={back}>
-              Cancel
-            </Link>
-          }
+          cancel={<CancelLink to={back} />}
         />
       </div>
     </div>

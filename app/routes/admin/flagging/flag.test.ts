@@ -34,7 +34,6 @@ beforeEach(async () => {
   id = (await listCases(kofi, { page: 1 })).cases[0]?.id ?? 0;
 });
 
-/** The answer to the form, and its toast. */
 async function send(form: Record<string, string>) {
   const context = new RouterContextProvider();
   context.set(viewerContext, kofi);

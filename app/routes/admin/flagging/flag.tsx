@@ -1,14 +1,13 @@
-import { Link } from "react-router";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
-import { orAnswerRefusal } from "#app/answer-refusal.ts";
+import { answerForm } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { parseForm } from "#app/parse-form.ts";
 import { dismissCase, getCase, resolveCase } from "#domain/moderation/cases.ts";
-import { Conflict, NotFound } from "#domain/platform/errors.ts";
-import { toInternalId } from "#shared/validation/internal-id.ts";
+import { Conflict, type DomainError, NotFound } from "#domain/platform/errors.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
-import { flagDecision } from "#shared/validation/moderation.ts";
+import { type FlagDecision, flagDecision } from "#shared/validation/moderation.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/flag";
 import { DismissForm, ResolveForm } from "./parts/decision-forms.tsx";
 import { FlagCase } from "./parts/flag-case.tsx";
@@ -22,47 +21,34 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const { value, invalid } = parseForm(form, flagDecision);
-  if (invalid) return invalid;
-  const to = returnPathOf(form);
+export function action({ params, request, context }: Route.ActionArgs) {
   const id = toInternalId(params.flag) ?? 0;
   const viewer = context.get(viewerContext);
-  const decide = async () => {
-    if (value.act === "dismiss") {
-      await dismissCase(viewer, { id, reason: value.reason });
-      return redirectWithToast(context, {
-        to,
-        toast: { title: "Content flag dismissed successfully" },
-      });
+  const decide = async (decision: FlagDecision, form: FormData) => {
+    if (decision.act === "dismiss") {
+      await dismissCase(viewer, { id, reason: decision.reason });
+    } else {
+      const { actionTaken, notes, rejects } = decision;
+      await resolveCase(viewer, { id, actionTaken, notes, rejectsReview: rejects === "yes" });
     }
-    const { actionTaken, notes, rejects } = value;
-    await resolveCase(viewer, { id, actionTaken, notes, rejectsReview: rejects === "yes" });
-    return redirectWithToast(context, {
-      to,
-      toast: { title: "Content flag resolved successfully" },
-    });
+    const done = decision.act === "dismiss" ? "dismissed" : "resolved";
+    const toast = { title: `Content flag ${done} successfully` };
+    return redirectWithToast(context, { to: returnPathOf(form), toast });
   };
-  return orAnswerRefusal(context, decide, (error) => {
-    // Another moderator was first, or the author: the queue shows it, and the toast says so.
+  // Another moderator was first, or the author: the queue shows it, and the toast says so.
+  const explain = (error: DomainError, form: FormData) => {
     if (!(error instanceof Conflict || error instanceof NotFound)) return undefined;
-    const title = `Failed to ${value.act} flag`;
-    return redirectWithToast(context, {
-      to,
-      toast: { title, text: error.message, tone: "destructive" },
-    });
-  });
+    const title = `Failed to ${form.get("act")} flag`;
+    const toast = { title, text: error.message, tone: "destructive" } as const;
+    return redirectWithToast(context, { to: returnPathOf(form), toast });
+  };
+  return answerForm(context, request, flagDecision, decide, { explain });
 }
 
 export default function Flag({ loaderData, actionData }: Route.ComponentProps) {
   const { flag, back } = loaderData;
   const answered = { refused: actionData?.errors, values: actionData?.values };
-  const cancel = (
-    <Link className="button" to={back}>
-      Cancel
-    </Link>
-  );
+  const cancel = <CancelLink to={back} />;
   return (
     <div className="page admin flagging">
       <AdminHead

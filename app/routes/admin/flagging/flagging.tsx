@@ -8,9 +8,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { countCases, listCases } from "#domain/moderation/cases.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { flaggedContentTypes, flagPriorities, flagStatuses } from "#shared/options/flags.ts";
-import { longestText } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Field, SelectField } from "#ui/field.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/flagging";
 import { FlagCase } from "./parts/flag-case.tsx";
@@ -86,34 +84,27 @@ export default function Flagging({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const statusOptions = [{ value: "", label: "All statuses" }, ...flagStatuses];
-const priorityOptions = [{ value: "", label: "All priorities" }, ...flagPriorities];
-const typeOptions = [{ value: "", label: "All content" }, ...flaggedContentTypes];
-
 function Filters({ search }: { search: FlaggingSearch }) {
-  const { text, status = "", priority = "", contentType: type = "" } = search;
-  const isNarrowed = text || status || priority || type;
+  const { text, status, priority, contentType } = search;
   return (
     <FilterBar
       path="/admin/flagging"
-      values={{ q: text, status, priority, type }}
-      clearTo={isNarrowed ? linkToFlagging(everything) : undefined}
-    >
-      <Field
-        label="Search flags"
-        name="q"
-        type="search"
-        defaultValue={text}
-        maxLength={longestText}
-      />
-      <SelectField label="Status" name="status" options={statusOptions} defaultValue={status} />
-      <SelectField
-        label="Priority"
-        name="priority"
-        options={priorityOptions}
-        defaultValue={priority}
-      />
-      <SelectField label="Content" name="type" options={typeOptions} defaultValue={type} />
-    </FilterBar>
+      text={{ label: "Search flags", value: text }}
+      choices={[
+        {
+          ...{ label: "Status", name: "status", value: status },
+          ...{ all: "All statuses", options: flagStatuses },
+        },
+        {
+          ...{ label: "Priority", name: "priority", value: priority },
+          ...{ all: "All priorities", options: flagPriorities },
+        },
+        {
+          ...{ label: "Content", name: "type", value: contentType },
+          ...{ all: "All content", options: flaggedContentTypes },
+        },
+      ]}
+      clearTo={linkToFlagging(everything)}
+    />
   );
 }

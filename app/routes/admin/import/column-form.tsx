@@ -5,7 +5,6 @@ import { catalogueFields } from "#shared/options/catalogue-fields.ts";
 import { importTexts } from "#shared/validation/admin-limits.ts";
 import { SelectField } from "#ui/field.tsx";
 
-/** Assigns the file's columns to fields. */
 export function ColumnForm({ found }: { found: ImportView }) {
   const { header, choice, missing, progress } = found;
   const submission = useFormAction({ failure: importTexts.failure.text, revalidates: true });

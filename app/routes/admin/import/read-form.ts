@@ -1,6 +1,6 @@
 import { type ColumnChoice, catalogueFields } from "#shared/options/catalogue-fields.ts";
 import { importTexts } from "#shared/validation/admin-limits.ts";
-import { toInternalId } from "#shared/validation/internal-id.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 
 // Windows gives CSV files Excel's type if Excel is installed.
 const types = ["text/csv", "text/tab-separated-values", "application/csv"];

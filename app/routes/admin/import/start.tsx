@@ -12,7 +12,6 @@ const optional = catalogueFields.filter(
   (field) => !("isRequired" in field) && field.value !== "slug",
 );
 
-/** The format of a file, and the field to choose one. */
 export function Start({ error }: Props) {
   const submission = useFormAction({ failure: importTexts.failure.text, revalidates: true });
   const [refusal, setRefusal] = useState<string>();
@@ -98,7 +97,6 @@ function Columns({ fields }: { fields: readonly { value: string }[] }) {
   ));
 }
 
-/** Checks in the browser, before the file is sent. */
 function findFault({ name, type, size }: File) {
   if (!isCsv({ name, type })) return importTexts.type;
   return size > largestImport ? importTexts.size : undefined;

@@ -6,10 +6,7 @@ import { describeImport } from "./describe-import.ts";
 
 const everyMilliseconds = 1000;
 
-/**
- * The import's progress, polled every second while it runs. At its end the page is loaded again
- * and a toast shows the result.
- */
+/** Polled every second while it runs; then the page is reloaded and a toast shows the result. */
 export function useProgress(loaded: ImportProgress | null): ImportProgress | null {
   const [latest, setLatest] = useState<ImportProgress | null>(null);
   const { revalidate } = useRevalidator();

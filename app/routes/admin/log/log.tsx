@@ -11,7 +11,6 @@ import { labelOf } from "#shared/options/label-of.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { addressOf, toOption, toPlace } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { SelectField } from "#ui/field.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/log";
 import "./log.css";
@@ -28,18 +27,20 @@ function present({ createdAt, ...entry }: ListedAuditEntry) {
 }
 
 export default function Log({ loaderData }: Route.ComponentProps) {
-  const { entries, act = "", page, pages, total, cursor } = loaderData;
+  const { entries, act, page, pages, total, cursor } = loaderData;
   return (
     <div className="page admin">
       <AdminHead title="Activity Log" />
-      <FilterBar path="/admin/log" values={{ act }} clearTo={act ? "/admin/log" : undefined}>
-        <SelectField
-          label="What was done"
-          name="act"
-          options={[{ value: "", label: "Everything" }, ...auditActions]}
-          defaultValue={act}
-        />
-      </FilterBar>
+      <FilterBar
+        path="/admin/log"
+        choices={[
+          {
+            ...{ label: "What was done", name: "act", value: act },
+            ...{ all: "Everything", options: auditActions },
+          },
+        ]}
+        clearTo="/admin/log"
+      />
       {entries.length > 0 ? (
         <section aria-labelledby="log-heading">
           <h2 className="list-heading" id="log-heading" role="status">

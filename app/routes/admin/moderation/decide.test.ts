@@ -27,7 +27,6 @@ beforeEach(async () => {
   reference = referenceOf(await getReviewToModerate(kofi, reviewId));
 });
 
-/** The answer to the form, and its toast. */
 async function send(fields: [string, string][]) {
   const context = new RouterContextProvider();
   context.set(viewerContext, kofi);

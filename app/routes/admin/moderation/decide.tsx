@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
+import { answerForm } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { parseForm } from "#app/parse-form.ts";
 import { rejectReviews } from "#domain/moderation/moderation.ts";
 import { approveReviews } from "#domain/reviews/approval.ts";
 import { listReviewsForDecision } from "#domain/reviews/queue.ts";
@@ -29,30 +29,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const { value, invalid } = parseForm(form, reviewDecision);
-  if (invalid) return invalid;
-  const { act, review } = value;
-  const viewer = context.get(viewerContext);
-  const decided =
-    act === "approve"
-      ? await approveReviews(viewer, review)
-      : await rejectReviews(viewer, { reviews: review, reason: value.reason });
-  return redirectWithToast(context, {
-    to: returnPathOf(form),
-    toast: describeDecision(act, review.length, decided),
+export function action({ request, context }: Route.ActionArgs) {
+  return answerForm(context, request, reviewDecision, async (decision, form) => {
+    const { act, review } = decision;
+    const viewer = context.get(viewerContext);
+    const decided =
+      act === "approve"
+        ? await approveReviews(viewer, review)
+        : await rejectReviews(viewer, { reviews: review, reason: decision.reason });
+    const toast = describeDecision(act, review.length, decided);
+    return redirectWithToast(context, { to: returnPathOf(form), toast });
   });
 }
 
 export default function Decide({ loaderData, actionData }: Route.ComponentProps) {
   const { act, references, reviews, back } = loaderData;
   const title = questionTitle(act, references.length);
-  const cancel = (
-    <Link className="button" to={back}>
-      Cancel
-    </Link>
-  );
+  const cancel = <CancelLink to={back} />;
   return (
     <div className="page admin">
       <AdminHead title={title} above={[{ label: "Review Moderation", to: "/admin/moderation" }]} />

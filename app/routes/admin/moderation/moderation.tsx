@@ -9,9 +9,7 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { listReviewsToModerate } from "#domain/reviews/queue.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { reviewStatuses } from "#shared/options/review-statuses.ts";
-import { longestText } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Field, SelectField } from "#ui/field.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/moderation";
 import { BulkBar } from "./parts/bulk-bar.tsx";
@@ -126,32 +124,30 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const statusOptions = [{ value: "", label: "All statuses" }, ...reviewStatuses];
-const starOptions = [
-  { value: "", label: "All ratings" },
-  ...[5, 4, 3, 2, 1].map((value) => ({ value: String(value), label: countOf(value, "star") })),
-];
+const starOptions = [5, 4, 3, 2, 1].map((value) => ({
+  value: String(value),
+  label: countOf(value, "star"),
+}));
 
 function Filters({ search }: { search: ModerationSearch }) {
-  const { text, status = "", stars, bulk } = search;
-  const rating = String(stars ?? "");
-  const isNarrowed = text || status || rating;
+  const { text, status, stars, bulk } = search;
   return (
     <FilterBar
       path="/admin/moderation"
-      values={{ q: text, status, rating }}
-      clearTo={isNarrowed ? linkToModeration(everything, { bulk }) : undefined}
+      text={{ label: "Search reviews, movies and users", value: text }}
+      choices={[
+        {
+          ...{ label: "Status", name: "status", value: status },
+          ...{ all: "All statuses", options: reviewStatuses },
+        },
+        {
+          ...{ label: "Rating", name: "rating", value: stars?.toString() },
+          ...{ all: "All ratings", options: starOptions },
+        },
+      ]}
+      clearTo={linkToModeration(everything, { bulk })}
     >
       {bulk && <input type="hidden" name="bulk" value="some" />}
-      <Field
-        label="Search reviews, movies and users"
-        name="q"
-        type="search"
-        defaultValue={text}
-        maxLength={longestText}
-      />
-      <SelectField label="Status" name="status" options={statusOptions} defaultValue={status} />
-      <SelectField label="Rating" name="rating" options={starOptions} defaultValue={rating} />
     </FilterBar>
   );
 }

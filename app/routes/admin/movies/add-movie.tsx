@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { redirectWithToast } from "#app/action-result.ts";
+import { Refusal } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { addMovie, type MovieFields } from "#domain/movies/curation.ts";
@@ -28,11 +29,11 @@ export function action({ request, context }: Route.ActionArgs) {
   const bounds = { lastYear: new Date().getUTCFullYear() + yearsAhead };
   return answerMovieForm({ request, context }, { failure, bounds, save });
 
-  async function save(fields: MovieFields, { form }: { form: FormData }) {
+  async function save(fields: MovieFields, form: FormData) {
     const possibleDuplicates = form.has("despite")
       ? []
       : await listPossibleDuplicates(viewer, fields);
-    if (possibleDuplicates.length > 0) return { refused: { possibleDuplicates }, status: 422 };
+    if (possibleDuplicates.length > 0) return new Refusal({}, { more: { possibleDuplicates } });
     const to = href("/movie/:slug", { slug: await addMovie(viewer, fields) });
     const link = { to, label: `See “${truncateAtWord(fields.title, longestLabel)}”` };
     const toast = { title: "Movie has been added successfully", link };

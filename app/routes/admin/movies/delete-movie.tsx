@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { deleteMovie, getMovieForChange } from "#domain/movies/curation.ts";
 import { countDependents } from "#domain/movies/curation-sidebar.ts";
@@ -37,14 +37,7 @@ export default function DeleteMovie({ loaderData }: Route.ComponentProps) {
         title="Delete Movie"
         above={[{ label: "Manage Movies", to: "/admin/movies/edit" }]}
       />
-      <DeleteMovieForm
-        {...loaderData}
-        cancel={
-          <Link className="button" to={loaderData.back}>
-            Cancel
-          </Link>
-        }
-      />
+      <DeleteMovieForm {...loaderData} cancel={<CancelLink to={loaderData.back} />} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { restoreMovie } from "#domain/movies/curation.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { nameMember } from "#shared/text/member-name.ts";
-import { toInternalId } from "#shared/validation/internal-id.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/deleted-movies";
 import "./manage-page.css";

@@ -1,10 +1,11 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { redirectWithToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getMovieForChange, listMovieHistory, restoreVersion } from "#domain/movies/curation.ts";
 import { NotFound } from "#domain/platform/errors.ts";
-import { toInternalId } from "#shared/validation/internal-id.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/restore-version";
 import { ChangeList } from "./history/change-list.tsx";
 import { presentHistory } from "./history/present-history.ts";
@@ -20,7 +21,7 @@ export async function loader({ params: { slug, version }, context }: Route.Loade
   const { document } = await getMovieForChange(viewer, slug);
   const entries = await listMovieHistory(viewer, slug);
   const history = await presentHistory(viewer, document, entries);
-  const entry = history.find((one) => String(one.version) === version && one.canRestore);
+  const entry = history.find((one) => String(one.version) === version && one.can.restore);
   if (!entry) throw new NotFound("The history has no such version.");
   return { slug, title: document.title, entry };
 }
@@ -48,11 +49,7 @@ export default function RestoreVersion({
         slug={slug}
         version={entry.version}
         change={entry}
-        cancel={
-          <Link className="button" to={back}>
-            Cancel
-          </Link>
-        }
+        cancel={<CancelLink to={back} />}
       />
     </div>
   );

@@ -1,16 +1,13 @@
 import type { Capability } from "#domain/rights/capabilities.ts";
 
-/** A screen of the panel, for members with the capability. */
 export type AdminScreen = {
   to: string;
   label: string;
   text: string;
   capability: Capability;
-  /** Whether it is a file, not a screen. */
   isDownload?: true;
 };
 
-/** The panel's tabs with what each leads to (specification, section 2). */
 export const tabs = [
   {
     value: "movies",
@@ -172,7 +169,6 @@ export const tabs = [
 
 type PanelTab = (typeof tabs)[number]["value"];
 
-/** The tab of an address; the first by default. */
 export function toTab(param: string | null): PanelTab {
   return tabs.find(({ value }) => value === param)?.value ?? "movies";
 }

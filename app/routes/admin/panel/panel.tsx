@@ -88,7 +88,6 @@ function AdminScreenList({ screens }: Props) {
   );
 }
 
-/** The moderators' screens with the number of pending items. */
 async function withWaiting(viewer: Viewer, screens: AdminScreen[]): Promise<AdminScreen[]> {
   if (!can(viewer, "moderate-reviews")) return screens;
   const [reviews, cases] = await Promise.all([countReviewsByStatus(viewer), countCases(viewer)]);

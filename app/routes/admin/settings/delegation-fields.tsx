@@ -1,7 +1,6 @@
 import type { Delegations } from "#domain/settings/delegations.ts";
 import { delegables, helpers } from "#shared/options/capabilities.ts";
 
-/** The roles' rights: a table of checkboxes, a right in each row and a role in each column. */
 export function DelegationFields({ delegations }: { delegations: Delegations }) {
   return (
     <table className="delegation">

@@ -1,4 +1,3 @@
-/** The parts of the settings in their order, each a form of its own. */
 export const sections = [
   {
     value: "general",
@@ -57,7 +56,6 @@ export function findSection(name: string | undefined) {
   return sections.find(({ value }) => value === name);
 }
 
-/** The address of a section's form, and of its page if it has errors. */
 export function pathOf(section: Section): string {
   return `/admin/settings/${section}`;
 }

@@ -15,7 +15,6 @@ import { pathOf, type Section, sections } from "./sections.ts";
 
 type Props = PresentedSettings & {
   section: Section;
-  /** Errors, if the page itself answers the form. */
   refused?: Record<string, string> | undefined;
 };
 

@@ -1,7 +1,8 @@
+import type { z } from "zod";
 import { redirectWithToast } from "#app/action-result.ts";
+import { answerForm, Refusal } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { invalid as answerInvalid, parseForm } from "#app/parse-form.ts";
 import { countFeatured } from "#domain/movies/featuring.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
@@ -29,36 +30,39 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...settings, section: sectionOf(params.section).value };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export function action({ params, request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   // Before the form is parsed: without the right it is 403, whatever was sent.
   requireCapability(viewer, "run-site");
   const { value: section, saved } = sectionOf(params.section);
-  const form = await request.formData();
   const done = (toast: Toast = { title: "Settings saved", text: saved }) =>
     redirectWithToast(context, { to: placeOf(section), toast });
   if (section === "delegation") {
-    const { value, invalid } = parseForm(form, delegationForm);
-    if (invalid) return invalid;
-    await changeDelegations(viewer, value);
-    return done();
+    return answerForm(context, request, delegationForm, async (fields) => {
+      await changeDelegations(viewer, fields);
+      return done();
+    });
   }
-  const { value, invalid } = parseForm(form, settingsForms[section]);
-  if (invalid) return invalid;
-  if ("looksUpTmdb" in value) {
-    const { tmdbSecret, removesTmdbSecret, ...change } = value;
-    const tmdb = tmdbSecret ?? (removesTmdbSecret ? null : undefined);
-    const hasKey = Boolean(tmdb) || (tmdb === undefined && (await hasReadableKey(viewer)));
-    if (change.looksUpTmdb && !hasKey) {
-      return answerInvalid(form, { tmdbSecret: "TMDB API key is required to look up at TMDB" });
-    }
-    await changeSettings(viewer, change, { tmdb });
-    return done();
+  return answerForm(context, request, settingsForms[section], async (fields) => {
+    if ("looksUpTmdb" in fields) return (await changeLookup(viewer, fields)) ?? done();
+    await changeSettings(viewer, fields);
+    if ("featuredMoviesLimit" in fields)
+      return done(await describeFeaturedLimit(fields.featuredMoviesLimit));
+    return done("isInMaintenance" in fields && fields.isInMaintenance ? activated : undefined);
+  });
+}
+
+type LookupFields = z.output<typeof settingsForms.lookup>;
+
+/** TMDB is not turned on without a key. */
+async function changeLookup(viewer: Viewer, fields: LookupFields): Promise<Refusal | undefined> {
+  const { tmdbSecret, removesTmdbSecret, ...change } = fields;
+  const tmdb = tmdbSecret ?? (removesTmdbSecret ? null : undefined);
+  const hasKey = Boolean(tmdb) || (tmdb === undefined && (await hasReadableKey(viewer)));
+  if (change.looksUpTmdb && !hasKey) {
+    return new Refusal({ tmdbSecret: "TMDB API key is required to look up at TMDB" });
   }
-  await changeSettings(viewer, value);
-  if ("featuredMoviesLimit" in value)
-    return done(await describeFeaturedLimit(value.featuredMoviesLimit));
-  return done("isInMaintenance" in value && value.isInMaintenance ? activated : undefined);
+  await changeSettings(viewer, change, { tmdb });
 }
 
 async function hasReadableKey(viewer: Viewer): Promise<boolean> {

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
+import { answerForm } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { parseForm } from "#app/parse-form.ts";
 import { getManagedMember } from "#domain/profiles/directory.ts";
 import { suspendMember } from "#domain/profiles/suspension.ts";
 import { nameOfProfile } from "#shared/text/member-name.ts";
@@ -23,13 +23,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   const { userId } = await getManagedMember(viewer, params.username);
-  const form = await request.formData();
-  const { value, invalid } = parseForm(form, suspensionForm);
-  if (invalid) return invalid;
-  await suspendMember(viewer, userId, value);
-  return redirectWithToast(context, {
-    to: returnPathOf(form),
-    toast: { title: "User suspended successfully" },
+  return answerForm(context, request, suspensionForm, async (fields, form) => {
+    await suspendMember(viewer, userId, fields);
+    const toast = { title: "User suspended successfully" };
+    return redirectWithToast(context, { to: returnPathOf(form), toast });
   });
 }
 
@@ -44,11 +41,7 @@ export default function Suspend({ loaderData, actionData }: Route.ComponentProps
         back={back}
         refused={actionData?.errors}
         values={actionData?.values}
-        cancel={
-          <Link className="button" to={back}>
-            Cancel
-          </Link>
-        }
+        cancel={<CancelLink to={back} />}
       />
     </div>
   );

@@ -7,9 +7,7 @@ import { countMembers, listMembers } from "#domain/profiles/directory.ts";
 import { summarizeReviewsOfMembers } from "#domain/reviews/of-member.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { memberStatusFilters, roles } from "#shared/options/members.ts";
-import { longestText } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Field, SelectField } from "#ui/field.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/users";
 import { MemberRow } from "./parts/member-row.tsx";
@@ -76,35 +74,25 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Filters({ search }: { search: UsersSearch }) {
-  const { text } = search;
-  const [role, status] = [search.role ?? "", search.status ?? ""];
+function Filters({ search: { text, role, status } }: { search: UsersSearch }) {
   return (
     <FilterBar
       path={usersPath}
-      values={{ q: text, role, status }}
-      clearTo={text || role || status ? usersPath : undefined}
-    >
-      <Field
-        label="Search users"
-        name="q"
-        type="search"
-        defaultValue={text}
-        maxLength={longestText}
-        placeholder="Name, bio, username or e-mail"
-      />
-      <SelectField
-        label="Role"
-        name="role"
-        defaultValue={role}
-        options={[{ value: "", label: "All" }, ...roles]}
-      />
-      <SelectField
-        label="Status"
-        name="status"
-        defaultValue={status}
-        options={[{ value: "", label: "All" }, ...memberStatusFilters]}
-      />
-    </FilterBar>
+      text={{
+        ...{ label: "Search users", value: text },
+        placeholder: "Name, bio, username or e-mail",
+      }}
+      choices={[
+        { label: "Role", name: "role", value: role, all: "All", options: roles },
+        {
+          label: "Status",
+          name: "status",
+          value: status,
+          all: "All",
+          options: memberStatusFilters,
+        },
+      ]}
+      clearTo={usersPath}
+    />
   );
 }

@@ -6,7 +6,6 @@ import { NotFound } from "#domain/platform/errors.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import type { Route } from "./+types/provider";
 
-/** Redirects to a provider's sign-in page. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const next = toLocalPath(url.searchParams.get("next"));
   const led = await startProviderSignIn(params.provider, next, requestOriginOf(request, context));

@@ -1,26 +1,24 @@
 import { data, type RouterContextProvider } from "react-router";
 import { redirectWithToast, setToast } from "#app/action-result.ts";
-import { invalid } from "#app/parse-form.ts";
+import { Refusal } from "#app/answer-form.ts";
 import { requestOriginOf } from "#app/request-origin.ts";
 import { signIn, signUp } from "#domain/accounts/sign-in.ts";
 import { describeStrength } from "#shared/text/password-strength.ts";
+import type { Credentials } from "#shared/validation/account.ts";
 import { mailedTo, serializeText, signUpBrowser } from "./auth-cookies.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { linkTo, linkToSecondFactor } from "./links.ts";
-import { orRefusePassword } from "./or-refuse-password.ts";
 
 type Attempt = {
   request: Request;
   url: URL;
   context: Readonly<RouterContextProvider>;
-  form: FormData;
-  /** Where sign-in leads. */
   next: string;
-  input: { email: string; password: string };
+  input: Credentials;
 };
 
-/** Signs a member in; the texts are those of section 8 of the specification. */
-export async function answerSignIn({ request, context, form, next, input }: Attempt) {
+/** The texts are those of section 8 of the specification. */
+export async function answerSignIn({ request, context, next, input }: Attempt) {
   const result = await signIn(input, requestOriginOf(request, context));
   if (result.kind === "signed-in") {
     return finishSignIn({ request, context, next, cookies: result.cookies });
@@ -30,8 +28,9 @@ export async function answerSignIn({ request, context, form, next, input }: Atte
   }
   if (result.kind === "wrong") {
     const text = "Please check your email and password.";
-    setToast(context, { title: "Invalid credentials", text, tone: "destructive" });
-    return invalid(form, { password: "This is not the password of that email." }, 401);
+    const toast = { title: "Invalid credentials", text };
+    const password = "This is not the password of that email.";
+    return new Refusal({ password }, { toast, status: 401 });
   }
   if (result.kind === "unverified") {
     const text = "Please confirm your email first.";
@@ -40,24 +39,12 @@ export async function answerSignIn({ request, context, form, next, input }: Atte
     return data({ unverified: email, errors: {}, values: { email } }, { status: 403 });
   }
   const text = result.message;
-  setToast(context, { title: "Authentication error", text, tone: "destructive" });
-  return invalid(form, { email: text }, 403);
+  const toast = { title: "Authentication error", text };
+  return new Refusal({ email: text }, { toast, status: 403 });
 }
 
-export async function answerSignUp({ request, url, context, form, next, input }: Attempt) {
-  const sender = requestOriginOf(request, context);
-  return orRefusePassword(context, { form, field: "password" }, async () => {
-    const result = await signUp({ ...input, next }, sender);
-    return answerJoin(result, { url, context, form, next, input });
-  });
-}
-
-type Joined = Awaited<ReturnType<typeof signUp>>;
-
-async function answerJoin(
-  result: Joined,
-  { url, context, form, next, input }: Omit<Attempt, "request">,
-) {
+export async function answerSignUp({ request, url, context, next, input }: Attempt) {
+  const result = await signUp({ ...input, next }, requestOriginOf(request, context));
   if (result.kind === "created") {
     const strength = describeStrength(input.password);
     const text = `Please check your email to verify your account. ${strength}`;
@@ -74,6 +61,6 @@ async function answerJoin(
     const { email } = input;
     return data({ mode: "sign-in" as const, errors: {}, values: { email } }, { status: 409 });
   }
-  setToast(context, { title: "Authentication error", text: result.message, tone: "destructive" });
-  return invalid(form, { email: result.message });
+  const text = result.message;
+  return new Refusal({ email: text }, { toast: { title: "Authentication error", text } });
 }

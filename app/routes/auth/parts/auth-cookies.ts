@@ -5,10 +5,7 @@ const anHour = 60 * 60;
 const aDay = 24 * anHour;
 const forThisBrowser = { httpOnly: true, sameSite: "lax" } as const;
 
-/**
- * The address that a link was or will be mailed to, so that a typing error is noticed and the
- * address typed only once.
- */
+/** Where a link was or will be mailed, so that a typing error is noticed. */
 export const mailedTo = createCookie("mailed-to", {
   ...forThisBrowser,
   path: "/auth",
@@ -22,21 +19,18 @@ export const resetToken = createCookie("reset", {
   maxAge: anHour,
 });
 
-/** The token of a link that confirms an address. */
 export const confirmToken = createCookie("confirm", {
   ...forThisBrowser,
   path: "/auth/verify",
   maxAge: anHour,
 });
 
-/** The token of a link that changes a member's address. */
 export const emailToken = createCookie("email", {
   ...forThisBrowser,
   path: "/auth/email",
   maxAge: anHour,
 });
 
-/** The token of a link that restores the former address. */
 export const undoToken = createCookie("email-undo", {
   ...forThisBrowser,
   path: "/auth/email/undo",
@@ -50,7 +44,6 @@ export const signUpBrowser = createCookie("sign-up", {
   maxAge: aDay,
 });
 
-/** A cookie's text in this request; empty if there is none. */
 export async function readText(cookie: typeof mailedTo, request: Request): Promise<string> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   return typeof value === "string" ? value : "";

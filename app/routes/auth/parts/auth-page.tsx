@@ -10,7 +10,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A page for signing in, signing up or recovery; not indexed. */
 export function AuthPage({ heading, description, above, children }: Props) {
   return (
     <div className="banner auth">

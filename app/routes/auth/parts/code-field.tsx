@@ -2,7 +2,6 @@ import { Field } from "#ui/field.tsx";
 
 type Props = { hint: string; error: string | undefined };
 
-/** The code that an authenticator app shows for a short time. */
 export function CodeField({ hint, error }: Props) {
   return (
     <Field

@@ -3,7 +3,6 @@ import { ownMachineContext } from "#app/contexts.ts";
 import { hasMailbox, isMailSent } from "#domain/platform/mail/mailbox.ts";
 import type { WhereMailIs } from "./where-mail-is.tsx";
 
-/** Where this reader finds the mails that the site sends. */
 export function findMail(context: Readonly<RouterContextProvider>): WhereMailIs {
   if (isMailSent()) return "sent";
   return hasMailbox() && context.get(ownMachineContext) ? "mailbox" : "folder";

@@ -11,16 +11,12 @@ const welcome = { title: "Welcome back!", text: "You have successfully signed in
 type SignedIn = {
   request: Request;
   context: Readonly<RouterContextProvider>;
-  /** Where sign-in leads. */
   next: string;
   cookies: string[];
   greeting?: { title: string; text: string };
 };
 
-/**
- * Completes a sign-in of any kind: welcomes the member, casts a vote they pressed before, and
- * redirects.
- */
+/** Welcomes the member, casts a vote that was pressed before, and redirects. */
 export async function finishSignIn({
   request,
   context,

@@ -1,6 +1,5 @@
 type Path = "/auth/check-mail" | "/auth/verify" | "/auth/forgot" | "/auth/reset";
 
-/** Addresses of pages around sign-in, which lead to `next`. */
 export function linkTo(path: Path, next: string): string {
   return next === "/" ? path : `${path}?${new URLSearchParams({ next })}`;
 }
@@ -15,12 +14,10 @@ export const modes = [
 
 export type AuthMode = (typeof modes)[number]["value"];
 
-/** The mode in the address; signing in by default. */
 export function toAuthMode(param: string | null): AuthMode {
   return modes.find(({ value }) => value === param)?.value ?? "sign-in";
 }
 
-/** The page in this mode, which leads to `next`. */
 export function linkToAuth(mode: AuthMode, next: string): string {
   const params = new URLSearchParams({
     ...(mode !== "sign-in" && { mode }),
@@ -29,7 +26,6 @@ export function linkToAuth(mode: AuthMode, next: string): string {
   return params.size > 0 ? `/auth?${params}` : "/auth";
 }
 
-/** The page for the second factor, which leads to `next`. */
 export function linkToSecondFactor(next: string, kind: "code" | "recovery" = "code"): string {
   const params = new URLSearchParams({
     ...(kind !== "code" && { kind }),

@@ -9,7 +9,6 @@ import { PasswordField } from "#ui/password-field.tsx";
 
 type Props = Pick<ComponentProps<typeof PasswordField>, "label" | "name" | "error">;
 
-/** A new password, with its rules and its strength while typing. */
 export function NewPasswordField(props: Props) {
   const [typed, setTyped] = useState("");
   return (

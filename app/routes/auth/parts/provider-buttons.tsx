@@ -2,7 +2,6 @@ import { DocumentForm } from "./document-form.tsx";
 
 type Props = { providers: { id: string; label: string }[]; next: string };
 
-/** Sign-in by the configured providers. */
 export function ProviderButtons({ providers, next }: Props) {
   if (providers.length === 0) return null;
   return (

@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 
-/**
- * Whether a form is being sent. Reset when the page is shown again by going back, or after
- * `longest` milliseconds: the reader may have stopped it and may press again.
- */
+/** Ends after going back and after `longest` milliseconds: a stopped form may be sent again. */
 export function useBusy(longest: number) {
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {

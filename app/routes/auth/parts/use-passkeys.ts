@@ -18,7 +18,6 @@ function isSupported(): boolean {
 
 type Answer<Options> = { options: Options } | { options?: undefined; message: string };
 
-/** Requests the options for the browser's passkey functions. */
 export async function requestOptions<Options>(
   path: string,
   form?: HTMLFormElement,

@@ -46,7 +46,6 @@ function describe({ name, bio, movieCount }: PresentedCreator): string {
   return `${countOf(movieCount, "movie")} by ${name}, with ratings and reviews from viewers.`;
 }
 
-/** The largest size of an uploaded picture. */
 function largest(imageUrl: string): string {
   return imageUrl.startsWith("/uploads/") ? `${imageUrl}-768.webp` : imageUrl;
 }

@@ -5,7 +5,6 @@ const viewsOfAFilm = 1000;
 
 export type PresentedCreator = ReturnType<typeof presentCreator>;
 
-/** What a creator's page shows, with dates and estimates in words. */
 export function presentCreator({ id, createdAt, ...creator }: CreatorPage) {
   return {
     ...creator,

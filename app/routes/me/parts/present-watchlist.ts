@@ -3,7 +3,6 @@ import { dayOf } from "#shared/format/day.ts";
 
 export type PresentedEntry = ReturnType<typeof presentWatchlist>["entries"][number];
 
-/** A page of the member's films, with dates in words. */
 export function presentWatchlist({ entries, ...place }: WatchlistPage) {
   return {
     entries: entries.map(({ movie, isFavorite, addedAt, favoritedAt }) => ({

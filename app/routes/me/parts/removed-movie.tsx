@@ -11,7 +11,6 @@ type Props = {
   isFavorite: boolean;
 };
 
-/** The card's footer: favourite, and removal from the watchlist. */
 export function RemovedMovie({ path, movie: { slug, title }, isFavorite: wasFavorite }: Props) {
   const stub = useRef<HTMLDivElement>(null);
   const isOfFavorites = path === "/favorites";

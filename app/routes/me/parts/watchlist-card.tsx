@@ -10,7 +10,6 @@ import type { WatchlistPath } from "./watchlist-search-params.ts";
 type Props = {
   path: WatchlistPath;
   entry: PresentedEntry;
-  /** True for the first film of the page: its poster is fetched early. */
   priority: boolean;
 };
 

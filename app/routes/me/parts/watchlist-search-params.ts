@@ -9,7 +9,6 @@ import {
 import { addressOf, toOption, toPage, toText } from "#shared/validation/search-params.ts";
 import { watchlistSorts } from "./watchlist-options.ts";
 
-/** The state of a watchlist's address. */
 export type WatchlistSearch = Pick<MovieFilters, "genre" | "language" | "yearFrom" | "yearTo"> & {
   text: string;
   sort: WatchlistSort;
@@ -19,7 +18,6 @@ export type WatchlistSearch = Pick<MovieFilters, "genre" | "language" | "yearFro
 
 export type WatchlistPath = "/watchlist" | "/favorites";
 
-/** Unknown, malformed and out-of-range values are ignored. */
 export function parseWatchlistSearch(params: URLSearchParams, thisYear: number): WatchlistSearch {
   const { genre, language, yearFrom, yearTo } = toMovieFilters(params, thisYear);
   const sort = toOption(watchlistSorts, params.get("sort")) ?? "added";
@@ -28,7 +26,6 @@ export function parseWatchlistSearch(params: URLSearchParams, thisYear: number):
   return { text, genre, language, yearFrom, yearTo, sort, order, page: toPage(params.get("page")) };
 }
 
-/** The address of a list with changes; a changed filter starts at page 1. */
 export function linkToWatchlist(
   path: WatchlistPath,
   state: WatchlistSearch,
@@ -44,12 +41,10 @@ export function linkToWatchlist(
   return addressOf(path, params, { page });
 }
 
-/** The state with all films in it; their order stays. */
 export function withoutFilters({ sort, order }: WatchlistSearch): WatchlistSearch {
   return { text: "", sort, order, page: 1 };
 }
 
-/** Each active filter, the text among them, with the change that removes it. */
 export function listNarrowing(
   state: WatchlistSearch,
 ): { label: string; without: Partial<WatchlistSearch> }[] {
@@ -58,7 +53,6 @@ export function listNarrowing(
   return [...titled, ...listActiveFilters(state)];
 }
 
-/** The default order. */
 export function usualOrder(sort: WatchlistSort): SortOrder {
   return watchlistSorts.find(({ value }) => value === sort)?.order ?? "desc";
 }

@@ -1,7 +1,7 @@
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
+import { answerForm } from "#app/answer-form.ts";
 import { EmptyPage } from "#app/components/empty-page.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { parseForm } from "#app/parse-form.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { favorite, unfavorite } from "#domain/watchlist/watchlist.ts";
 import { watchlistForm } from "#shared/validation/watchlist.ts";
@@ -9,12 +9,11 @@ import type { Toast } from "#ui/toast.tsx";
 import { redirectToMovie } from "../parts/redirect-to-movie.ts";
 import type { Route } from "./+types/movie-favorite";
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const { value, invalid } = parseForm(form, watchlistForm);
-  if (invalid) return invalid;
-  const toast = await change(context.get(viewerContext), params.slug, value.intent);
-  return redirectWithToast(context, { to: returnPathOf(form), toast });
+export function action({ request, params, context }: Route.ActionArgs) {
+  return answerForm(context, request, watchlistForm, async ({ intent }, form) => {
+    const toast = await change(context.get(viewerContext), params.slug, intent);
+    return redirectWithToast(context, { to: returnPathOf(form), toast });
+  });
 }
 
 async function change(viewer: Viewer, slug: string, intent: "add" | "remove"): Promise<Toast> {

@@ -3,7 +3,6 @@ import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { listActiveFilters } from "#shared/validation/movie-filters.ts";
 import type { ListState } from "../parts/list-search-params.ts";
 
-/** Each active filter with its label and the change that removes it. */
 export function listNarrowing(state: ListState) {
   const filters: { label: string; without: Partial<ListState> }[] = listActiveFilters(state);
   return state.text ? [{ label: `“${state.text}”`, without: { text: "" } }, ...filters] : filters;

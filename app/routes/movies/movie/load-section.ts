@@ -7,7 +7,7 @@ import {
 import { amountInWords } from "#shared/format/amount.ts";
 import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
 import { labelOf } from "#shared/options/label-of.ts";
-import { trailerTypes } from "#shared/options/trailer-types.ts";
+import { trailerTypes } from "#shared/options/movie-records.ts";
 import { youtubeIdOf } from "#shared/text/youtube-id.ts";
 import type { MovieTab } from "./movie-search-params.ts";
 

@@ -48,7 +48,7 @@ export function MovieHead({ movie, signInTo }: Props) {
           </p>
           <div className="row">
             <ForMembers visitors={<WatchlistLinks signInTo={signInTo} />}>
-              <MovieButtons slug={movie.slug} />
+              <MovieButtons {...movie} />
             </ForMembers>
             {isMember ? (
               <a className="button button-quiet" href="#review">

@@ -14,14 +14,11 @@ export type MovieTab = (typeof movieTabs)[number]["value"];
 export type MovieSearch = {
   tab: MovieTab;
   order: ReviewOrder;
-  /** Only reviews with this many stars. */
   stars: number | undefined;
   page: number;
-  /** The cursor of the page before, so that far pages are found quickly. */
   cursor: string | undefined;
 };
 
-/** Parses the address of a film's page; invalid values fall back to the default. */
 export function parseMovieSearch(params: URLSearchParams): MovieSearch {
   return {
     tab: toOption(movieTabs, params.get("tab")) ?? "overview",
@@ -31,7 +28,6 @@ export function parseMovieSearch(params: URLSearchParams): MovieSearch {
   };
 }
 
-/** The address with changes; a changed filter starts at page 1. */
 export function linkToMovie(slug: string, search: MovieSearch, change: Partial<MovieSearch> = {}) {
   const { tab, order, stars, ...place } = { ...search, page: 1, cursor: undefined, ...change };
   const params = {

@@ -10,7 +10,7 @@ import { loadWatchlistState } from "#app/load-watchlist-state.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { readDraft } from "#app/review-draft.ts";
 import { signInPath } from "#app/sign-in-path.ts";
-import { getMovie, getSlugOfMovie, listRelatedMovies } from "#domain/movies/movie-page.ts";
+import { getMovieView, getSlugOfMovie, listRelatedMovies } from "#domain/movies/movie-page.ts";
 import type { MovieCard } from "#domain/movies/movies.ts";
 import { findOwnReview } from "#domain/reviews/own.ts";
 import { explainBar } from "#domain/reviews/post-limit.ts";
@@ -40,7 +40,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   );
   const viewer = context.get(viewerContext);
   const search = parseMovieSearch(url.searchParams);
-  const movie = await getMovie(params.slug);
+  const movie = await getMovieView(viewer, params.slug);
   const alike = listRelatedMovies(movie);
   const [section, { reviews, pages, ...place }, related, own, draft, watchlistState] =
     await Promise.all([

@@ -24,6 +24,8 @@ export function presentMovie(movie: MoviePage) {
     durationMinutes: movie.durationMinutes,
     /** Of five stars first, down to one. */
     shares: shares.toReversed(),
+    // An undefined property would be sent too.
+    ...(movie.can && { can: movie.can }),
   };
 }
 

@@ -6,7 +6,6 @@ import {
 } from "#shared/validation/movie-filters.ts";
 import { addressOf, toOption, toPlace, toText } from "#shared/validation/search-params.ts";
 
-/** The state of a list's address. */
 export type ListState = MovieFilters & {
   text: string;
   /** By default best matches for a text, otherwise newest first. */
@@ -18,7 +17,6 @@ export type ListState = MovieFilters & {
 
 type ListPath = "/movies" | "/browse";
 
-/** Unknown, malformed and out-of-range values are ignored. */
 export function parseListState(params: URLSearchParams, thisYear: number): ListState {
   return { ...toMovieFilters(params, thisYear), ...parseAllMoviesState(params) };
 }
@@ -35,7 +33,6 @@ export function parseAllMoviesState(params: URLSearchParams): ListState {
   };
 }
 
-/** The address of a list with changes; any change but of the page resets the cursor. */
 export function linkToList(
   path: ListPath,
   state: ListState,
@@ -46,7 +43,6 @@ export function linkToList(
   return addressOf(path, { q: to.text, ...filterParams(to), sort: to.sort, view }, to);
 }
 
-/** The sort orders, the default first. */
 export function sortOptions({ text }: ListState): { value: string; label: string }[] {
   if (text) return [{ value: "", label: "Best match" }, ...movieSorts];
   const [{ label }, ...others] = movieSorts;
@@ -59,7 +55,6 @@ export function sortingOf({ text, sort }: ListState): MovieSorting {
   return { sort: by.sort, order };
 }
 
-/** The state without filters; the way of showing the list stays. */
 export function withoutFilters({ sort, view }: Pick<ListState, "sort" | "view">): ListState {
   return { text: "", sort, view, page: 1, cursor: undefined };
 }

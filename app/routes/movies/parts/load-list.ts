@@ -3,7 +3,6 @@ import { searchMovies } from "#domain/search/search.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { type ListState, sortingOf } from "./list-search-params.ts";
 
-/** The page of films for this state, and their number in words. */
 export async function loadList(state: ListState) {
   const { text, sort, view, page, cursor, ...filters } = state;
   const found = await searchMovies({ text, page, cursor, ...filters, ...sortingOf(state) });

@@ -1,7 +1,5 @@
-import { data } from "react-router";
-import { redirectWithToast, setToast } from "#app/action-result.ts";
-import { isRefusalForNow, orAnswerRefusal } from "#app/answer-refusal.ts";
-import { isTooLargeContext } from "#app/contexts.ts";
+import { redirectWithToast } from "#app/action-result.ts";
+import { answerForm, anyFields, explainForNow, Refusal } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { InvalidPicture } from "#domain/media/picture.ts";
 import { changeAvatar, removeAvatar } from "#domain/profiles/own-profile.ts";
@@ -14,15 +12,9 @@ const to = "/profile/edit";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadEditPage(context);
 
-export async function action({ request, context }: Route.ActionArgs) {
+export function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
-  const refuse = (avatar: string, status: number) => {
-    setToast(context, { title: "Upload failed", text: avatar, tone: "destructive" });
-    return data({ errors: { avatar } }, { status });
-  };
-  if (context.get(isTooLargeContext)) return refuse(uploadTexts.size, 413);
-  const form = await request.formData();
-  const save = async () => {
+  const save = async (_: unknown, form: FormData) => {
     if (form.get("intent") === "remove") {
       await removeAvatar(viewer);
       return redirectWithToast(context, { to, toast: { title: "Picture removed" } });
@@ -30,9 +22,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     await changeAvatar(viewer, await readUpload(form));
     return redirectWithToast(context, { to, toast: { title: "Avatar updated" } });
   };
-  return orAnswerRefusal(context, save, (error, status) => {
-    const isExplained = error instanceof InvalidPicture || isRefusalForNow(error);
-    return isExplained ? refuse(error.message, status) : undefined;
+  return answerForm(context, request, anyFields, save, {
+    tooLarge: new Refusal({ avatar: uploadTexts.size }, { status: 413 }),
+    toast: ({ avatar }) => ({ title: "Upload failed", text: avatar }),
+    explain: (error) => {
+      const isExplained = error instanceof InvalidPicture || explainForNow(error);
+      return isExplained ? new Refusal({ avatar: error.message }) : undefined;
+    },
   });
 }
 

@@ -1,11 +1,10 @@
-import { data, href } from "react-router";
-import { redirectWithToast, setToast } from "#app/action-result.ts";
-import { isRefusalForNow, orAnswerRefusal } from "#app/answer-refusal.ts";
+import { href } from "react-router";
+import { redirectWithToast } from "#app/action-result.ts";
+import { answerForm, explainForNow, Refusal } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { type FormErrors, parseForm } from "#app/parse-form.ts";
 import { Conflict, RateLimited } from "#domain/platform/errors.ts";
 import { editProfile } from "#domain/profiles/own-profile.ts";
-import { profileFields } from "#shared/validation/profile.ts";
+import { type ProfileFields, profileFields } from "#shared/validation/profile.ts";
 import type { Route } from "./+types/edit-profile";
 import { readDraft } from "./parts/draft.ts";
 import { EditPage } from "./parts/edit-page.tsx";
@@ -13,26 +12,22 @@ import { loadEditPage } from "./parts/load-edit-page.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadEditPage(context);
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const refuse = (refused: { errors?: FormErrors; message?: string }, status: number) => {
-    setToast(context, { title: "Error", text: "Failed to update profile", tone: "destructive" });
-    return data({ ...refused, draft: readDraft(form) }, { status });
+export function action({ request, context }: Route.ActionArgs) {
+  const save = async (fields: ProfileFields) => {
+    await editProfile(context.get(viewerContext), fields);
+    const to = href("/profile/:username", { username: fields.username });
+    return redirectWithToast(context, { to, toast: { title: "Profile updated successfully" } });
   };
-  const { value, invalid } = parseForm(form, profileFields);
-  if (invalid) return refuse({ errors: invalid.data.errors }, 422);
-  const save = async () => {
-    await editProfile(context.get(viewerContext), value);
-    return redirectWithToast(context, {
-      to: href("/profile/:username", { username: value.username }),
-      toast: { title: "Profile updated successfully" },
-    });
-  };
-  return orAnswerRefusal(context, save, (error, status) => {
-    const { message } = error;
-    const isAboutName = error instanceof Conflict || error instanceof RateLimited;
-    if (isAboutName) return refuse({ errors: { username: message } }, status);
-    return isRefusalForNow(error) ? refuse({ message }, status) : undefined;
+  return answerForm(context, request, profileFields, save, {
+    explain: (error) => {
+      const isAboutName = error instanceof Conflict || error instanceof RateLimited;
+      return isAboutName ? new Refusal({ username: error.message }) : explainForNow(error);
+    },
+    toast: () => ({ title: "Error", text: "Failed to update profile" }),
+    shape: ({ errors: { form: message, ...errors } }, form) => {
+      const draft = readDraft(form);
+      return message ? { message, draft } : { errors, draft };
+    },
   });
 }
 

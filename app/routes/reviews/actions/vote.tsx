@@ -15,10 +15,7 @@ const invitation = {
   text: "You need to be signed in to vote on reviews.",
 };
 
-/**
- * Sends a visitor to sign in, and a member who comes back from there to the review; in a loader
- * the toast would appear on this page.
- */
+/** A middleware, since a loader's toast would appear on this page and not on the next. */
 const redirectSlug: MiddlewareFunction<Response> = ({ request, url, context }, next) => {
   if (request.method !== "GET") return next();
   if (context.get(viewerContext).kind === "member") throw redirect(backOf(url));

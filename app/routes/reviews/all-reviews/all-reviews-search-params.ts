@@ -14,11 +14,9 @@ export type AllReviewsSearch = {
   text: string;
   order: CommunityOrder;
   page: number;
-  /** The cursor of the page before, so that far pages are found quickly. */
   cursor: string | undefined;
 };
 
-/** Parses the address of /all-reviews; invalid values fall back to the default. */
 export function parseAllReviews(params: URLSearchParams): AllReviewsSearch {
   return {
     user: toText(params.get("user")).toLowerCase(),
@@ -29,7 +27,6 @@ export function parseAllReviews(params: URLSearchParams): AllReviewsSearch {
   };
 }
 
-/** The address with changes; a changed filter starts at page 1. */
 export function linkToAllReviews(search: AllReviewsSearch, change: Partial<AllReviewsSearch> = {}) {
   const { user, stars, text, order, ...place } = {
     ...search,

@@ -12,11 +12,9 @@ import { Stars } from "#ui/stars.tsx";
 type Props = {
   review: ReviewWithMovie;
   here: string;
-  /** The list with this review in edit mode. */
   editTo: string;
   isEdited: boolean;
   draft: { rating: number; text: string } | undefined;
-  /** Why the member may not save it now, if so. */
   barred: string | undefined;
 };
 

@@ -6,8 +6,7 @@ import { readDraft } from "#app/review-draft.ts";
 import { listOwnReviews } from "#domain/reviews/own.ts";
 import { explainBar } from "#domain/reviews/post-limit.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import { toInternalId } from "#shared/validation/internal-id.ts";
-import { addressOf, toPlace } from "#shared/validation/search-params.ts";
+import { addressOf, toInternalId, toPlace } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/own-reviews";
@@ -65,7 +64,6 @@ export default function OwnReviews({ loaderData }: Route.ComponentProps) {
 
 type Place = { page: number; cursor: string | undefined };
 
-/** The address of a page of the list, with one review in edit mode or none. */
 function linkToOwn(place: Place, edit?: number): string {
   return addressOf("/reviews", { edit }, place);
 }

@@ -1,7 +1,6 @@
 import { NotFound } from "#domain/platform/errors.ts";
-import { toInternalId } from "#shared/validation/internal-id.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 
-/** A review's id; throws NotFound if the segment is none. */
 export function toReviewId(segment: string): number {
   const id = toInternalId(segment);
   if (id === undefined) throw new NotFound("This review is no longer here.");

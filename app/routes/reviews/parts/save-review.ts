@@ -1,13 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { redirectWithToast, setToast } from "#app/action-result.ts";
-import { orShowForm } from "#app/answer-refusal.ts";
+import { redirectWithToast } from "#app/action-result.ts";
+import { answerForm, explainForNow, type FormErrors } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { type invalid, parseForm } from "#app/parse-form.ts";
 import { dropDraft } from "#app/review-draft.ts";
-import { type DomainError, RateLimited, Suspended } from "#domain/platform/errors.ts";
+import type { DomainError } from "#domain/platform/errors.ts";
 import { editReview, publishReview } from "#domain/reviews/writing.ts";
-import { toInternalId } from "#shared/validation/internal-id.ts";
 import { changedReview, newReview } from "#shared/validation/review.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 
 type Sent = {
   context: Readonly<RouterContextProvider>;
@@ -15,13 +14,13 @@ type Sent = {
   to: string;
 };
 
-/** Posts a review; a refused form keeps what was typed. */
-export async function postReview(sent: Sent, movieId: number) {
-  const { context, form, to } = sent;
-  const parsed = parseForm(form, newReview);
-  if (parsed.invalid) return describeMissing(context, parsed.invalid);
-  const post = async () => {
-    const posted = await publishReview(context.get(viewerContext), { movieId, ...parsed.value });
+export function postReview(
+  { context, form, to }: Sent,
+  movieId: number,
+  explain: (error: DomainError) => Promise<Response | undefined>,
+) {
+  const post = async (review: Parsed) => {
+    const posted = await publishReview(context.get(viewerContext), { movieId, ...review });
     const waits = posted.status === "approved" ? "" : " It shows once our team has approved it.";
     const replaces = posted.replaces
       ? " It takes the place of the one you left here without your name."
@@ -30,34 +29,26 @@ export async function postReview(sent: Sent, movieId: number) {
     await dropDraft(context);
     return redirectWithToast(context, { to, toast: { title: "Review added!", text } });
   };
-  return orShowForm(context, form, post, explainRefusal);
+  return answerForm(context, form, newReview, post, {
+    explain: (error) => explainForNow(error) ?? explain(error),
+    toast: describeMissing,
+  });
 }
 
-/** Saves an edited review, named by the form's field `review`. */
-export async function saveReview(sent: Sent) {
-  const { context, form, to } = sent;
-  const parsed = parseForm(form, changedReview);
-  if (parsed.invalid) return describeMissing(context, parsed.invalid);
+export function saveReview({ context, form, to }: Sent) {
   const id = toInternalId(String(form.get("review"))) ?? 0;
-  const save = async () => {
-    const { status } = await editReview(context.get(viewerContext), { id, ...parsed.value });
+  const save = async (review: Parsed) => {
+    const { status } = await editReview(context.get(viewerContext), { id, ...review });
     const text = status === "approved" ? "" : "It shows once our team has approved it.";
     await dropDraft(context);
     return redirectWithToast(context, { to, toast: { title: "Review updated", text } });
   };
-  return orShowForm(context, form, save, explainRefusal);
+  const options = { explain: explainForNow, toast: describeMissing };
+  return answerForm(context, form, changedReview, save, options);
 }
 
-type Invalid = ReturnType<typeof invalid>;
+type Parsed = ReturnType<typeof changedReview.parse>;
 
-function describeMissing(context: Readonly<RouterContextProvider>, answer: Invalid) {
-  const { rating } = answer.data.errors;
-  if (rating) setToast(context, { title: "Rating required", text: rating, tone: "destructive" });
-  return answer;
-}
-
-/** Why a member may not write for now, beside what they wrote. */
-function explainRefusal(error: DomainError) {
-  const isBar = error instanceof Suspended || error instanceof RateLimited;
-  return isBar ? { form: error.message } : undefined;
+function describeMissing({ rating: text }: FormErrors) {
+  return text !== undefined && { title: "Rating required", text };
 }

@@ -15,7 +15,6 @@ export async function loader({ url }: Route.LoaderArgs) {
   });
 }
 
-/** Whether the links up to this one fit into the limit, in bytes of JSON. */
 function isWithin(bytes: number) {
   let left = bytes;
   return (link: SuggestionLink) => {

@@ -6,7 +6,6 @@ import { nameOf } from "../words/names.ts";
 import { bios, closings } from "../words/sentences.ts";
 import { momentOf, type World } from "../world.ts";
 
-/** The best known of the people whom films credit. */
 export function creators(world: World): TableRows {
   return {
     table: "creators",

@@ -1,5 +1,5 @@
 import { awardCategories, awardNames } from "#shared/options/awards.ts";
-import { trailerTypes } from "#shared/options/trailer-types.ts";
+import { trailerTypes } from "#shared/options/movie-records.ts";
 import { createRandom } from "../random.ts";
 import type { TableRows, Value } from "../rows.ts";
 import { momentOf, type World } from "../world.ts";

@@ -9,7 +9,7 @@ import { closings, keywords, openings, turns } from "../words/sentences.ts";
 import { sequels, titleParts } from "../words/titles.ts";
 import { momentOf, type World } from "../world.ts";
 
-// As the catalogue is shared out: a third English, the others ever fewer.
+// A third English, the others ever fewer, as in the catalogue.
 const commonLanguages: Language[] = [
   ...(["english", "english", "english", "english", "yoruba", "yoruba", "hausa", "igbo"] as const),
   ...(["french", "french", "twi", "swahili", "arabic", "pidgin"] as const),
@@ -24,7 +24,7 @@ const commonCountries = [
   "Senegal",
 ];
 
-/** Who directed each film, by the number of the person; the crew's rows name the same. */
+/** The person's number for each film; the crew's rows name the same. */
 export function listDirectors(world: World): number[] {
   const draw = createTail(createRandom("directors"), world.people, 0.3);
   return Array.from({ length: world.films }, draw);

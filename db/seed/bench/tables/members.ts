@@ -24,7 +24,6 @@ function* memberRows(world: World): Generator<Value[]> {
   }
 }
 
-/** What the accounts sign in with. */
 export function passwords(world: World, hash: string): TableRows {
   const columns = "account_id, provider_id, user_id, password, created_at, updated_at";
   const rows = accounts.map((_, member) => [
@@ -33,7 +32,7 @@ export function passwords(world: World, hash: string): TableRows {
   return { table: "account", columns, rows };
 }
 
-/** Their addresses lead nowhere, so that none of them is sent mail. */
+/** Without mail, as their addresses lead nowhere. */
 export function profiles(world: World): TableRows {
   const columns = `user_id, username, display_name, bio, preferred_genres, preferred_languages,
     email_notifications, new_movie_alerts, role, is_suspended, suspension_reason, is_confirmed,
@@ -59,7 +58,6 @@ function* profileRows(world: World): Generator<Value[]> {
   }
 }
 
-/** Since when members who asked for it are told of new films. */
 export function marks(world: World): TableRows {
   const rows = Array.from({ length: world.members }, (_, member) => member)
     .filter(hasAlerts)

@@ -5,7 +5,6 @@ import { momentOf, type World } from "../world.ts";
 const paths = ["/", "/movies", "/browse", "/creators", "/all-reviews", "/search", "/featured"];
 const referrers = ["", "www.google.com", "l.facebook.com", "duckduckgo.com"];
 
-/** How the site's lists were read over the last ninety days. */
 export function pageViews(world: World): TableRows {
   return { table: "page_views", columns: "day, path, referrer, views", rows: rows(world) };
 }

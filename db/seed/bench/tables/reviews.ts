@@ -7,7 +7,6 @@ import { accounts, momentOf, type World } from "../world.ts";
 const moderator = accounts.indexOf("moderator") + 1;
 const longestText = 480;
 
-/** Whether the review with this number waits or was refused, as few are. */
 export function statusOf(review: number): "approved" | "pending" | "rejected" {
   if (review % 211 === 7) return "pending";
   return review % 97 === 3 ? "rejected" : "approved";
@@ -30,14 +29,14 @@ function* reviewRows(world: World): Generator<Value[]> {
   }
 }
 
-/** Each film has its own worth, around which opinions differ; most are glad. */
+/** Each film has a quality around which ratings vary; most are good. */
 function ratingOf(film: number, random: Random): number {
   const worth = 2.6 + ((film * 37) % 100) / 50;
   const rating = Math.round(worth + 3 * (random.next() + random.next() - 1));
   return Math.min(Math.max(rating, 1), 5);
 }
 
-/** A quarter gives stars alone, half a line, and a few fill the page. */
+/** A quarter have stars alone, half a line, and a few fill the page. */
 function text(random: Random): string | null {
   const length = random.next();
   if (length < 0.25) return null;
@@ -81,7 +80,7 @@ function* voteRows(world: World): Generator<Value[]> {
   }
 }
 
-/** Which reviews were flagged, by whom and when; the cases and their flags are made of it. */
+/** Who flagged which reviews and when, for the cases and their flags. */
 export function* listReported(world: World) {
   const random = createRandom("flags");
   for (let review = 5; review <= world.reviewed.length; review += 400) {

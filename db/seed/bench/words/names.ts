@@ -10,7 +10,6 @@ export const firstNames = [
   ..."Hirut Tesfaye Selam Haile Yara Domingos João Lurdes Tendai Rudo".split(" "),
 ] as const;
 
-/** Family names, likewise. */
 export const lastNames = [
   ..."Bákàrè Adéyẹmí Ọ̀ṣúndáre Kẹ̀lání Ògúndé Balógun Afọláyan Adéṣínà Akíndélé Ṣóyínká".split(" "),
   ..."Okafọ Nwaọbị Ezeụgo Onyeka Ọkọnkwọ Nnaji Chukwu Umeh Anyanwụ Igwe Onwuka".split(" "),
@@ -22,7 +21,7 @@ export const lastNames = [
   ..."Gerima Alemu Bekele Gebre Tadesse Lopes Fortunato Andrade Moyo Chikwanha".split(" "),
 ] as const;
 
-/** The name of a person by number. Those with the lowest have two names, the others three. */
+/** The lowest numbers have two names, the others three. */
 export function nameOf(person: number): string {
   const first = firstNames[person % firstNames.length];
   const rest = Math.floor(person / firstNames.length);

@@ -1,6 +1,6 @@
 import type { Language } from "#shared/options/languages.ts";
 
-/** What titles in one language are made of: a beginning, and an end that may be left out. */
+/** A title's beginning, and its end, which may be left out. */
 type Parts = { heads: readonly string[]; tails: readonly string[] };
 
 const yoruba: Parts = {
@@ -161,10 +161,10 @@ const english: Parts = {
   ],
 };
 
-/** The titles of each language; those that are not named here get English ones. */
+/** Other languages get English titles. */
 export const titleParts: Partial<Record<Language, Parts>> & { english: Parts } = {
   ...{ english, yoruba, igbo, hausa, twi, french, arabic, swahili },
 };
 
-/** What a later film of the same name adds. */
+/** For later films of the same name. */
 export const sequels = ["", "", "", "", "", "", "", " 2", " 3", ": The Return", " Reloaded", " II"];

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { PictureField } from "#app/components/admin/picture-field.tsx";
 import { PictureForm } from "#app/components/admin/picture-form.tsx";
 import { sponsoredNoticePlacements } from "#shared/options/sponsored-notice-placements.ts";
@@ -7,7 +7,6 @@ import { bindFields } from "#ui/bind-fields.ts";
 import { CheckField, Field, SelectField } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 
-/** A notice's form fields; `isOn` is a checkbox. */
 export type NoticeDraft = Record<
   "title" | "text" | "link" | "imageUrl" | "placement" | "startsOn" | "endsOn",
   string
@@ -27,11 +26,7 @@ export function AdForm({ action, act, draft, refused }: Props) {
       failure={`Failed to ${act} notice`}
       label={act === "add" ? "Add Notice" : "Update Notice"}
       busy="Saving…"
-      cancel={
-        <Link className="button" to="/admin/ads">
-          Cancel
-        </Link>
-      }
+      cancel={<CancelLink to="/admin/ads" />}
     >
       {(wrong) => {
         const field = bindFields(draft, wrong);
@@ -84,7 +79,6 @@ export function AdForm({ action, act, draft, refused }: Props) {
   );
 }
 
-/** The stored fields, replaced by what was typed. */
 export function withTyped(draft: NoticeDraft, typed?: Record<string, string>): NoticeDraft {
   // A browser sends no field for an unchecked checkbox.
   return typed ? { ...draft, ...typed, isOn: "isOn" in typed } : draft;

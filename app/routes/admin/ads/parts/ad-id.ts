@@ -1,7 +1,6 @@
 import { NotFound } from "#domain/platform/errors.ts";
 import { toInteger } from "#shared/validation/search-params.ts";
 
-/** Throws NotFound if the segment is no id. */
 export function toNoticeId(segment: string): number {
   const id = toInteger(segment, 1, 9_999_999);
   if (id === undefined) throw new NotFound("This notice is no longer there.");

@@ -21,7 +21,6 @@ export function DeleteAdLink({ id, title }: Props) {
 
 type FormProps = Props & { onDone?: () => void; cancel: ReactNode };
 
-/** Asks for confirmation: a deletion cannot be undone. */
 export function DeleteAdForm({ id, title, onDone, cancel }: FormProps) {
   return (
     <ConfirmForm

@@ -5,7 +5,6 @@ import { toPeriod } from "#shared/options/analytics.ts";
 import { listReports, type Report } from "../reports.ts";
 import type { Route } from "./+types/analytics-csv";
 
-/** The figure named by the parameter `figure` as CSV, or all of them. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { value: period } = toPeriod(url.searchParams.get("period"));
   const analytics = await getAnalytics(context.get(viewerContext), period);

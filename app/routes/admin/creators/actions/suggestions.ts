@@ -3,7 +3,6 @@ import { suggestCreators } from "#domain/creators/picking.ts";
 import { toText } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/suggestions";
 
-/** Creators that match a partial name: { slug, name, movieCount } of each. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const text = toText(url.searchParams.get("q"));
   return Response.json(await suggestCreators(context.get(viewerContext), text));

@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { hasOrigin } from "#app/routes/admin/present-change.ts";
+import { hasOrigin } from "#domain/catalogue/history.ts";
 import { editCreator, getCreatorForChange, listCreatorHistory } from "#domain/creators/curation.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { version } from "#shared/validation/creator.ts";
-import { answerCreatorForm } from "../parts/answer-form.ts";
+import { answerCreatorForm } from "../parts/answer-creator-form.ts";
 import { CreatorForm } from "../parts/creator-form.tsx";
 import { DeleteCreatorLink } from "../parts/delete-creator-link.tsx";
 import { backFrom, toDraft, withTyped } from "../parts/draft.ts";
@@ -60,11 +61,7 @@ export default function EditCreator({ loaderData, actionData }: Route.ComponentP
             {...{ action: pageOf(slug, "edit"), act: "update", back, version: loaderData.version }}
             draft={withTyped(draft, actionData?.values)}
             refused={actionData?.errors}
-            cancel={
-              <Link className="button" to={back}>
-                Cancel
-              </Link>
-            }
+            cancel={<CancelLink to={back} />}
           />
         </section>
         <aside>

@@ -10,7 +10,6 @@ type Props = {
   hasOrigin: boolean;
 };
 
-/** A creator's history, newest first, each change with a form to restore. */
 export function History({ slug, entries, hasOrigin }: Props) {
   const { submit } = useFormAction({ failure: "Failed to restore creator", revalidates: true });
   const restoreOf = (version: number, what: string) => (
@@ -48,7 +47,7 @@ export function History({ slug, entries, hasOrigin }: Props) {
                 ))}
               </dl>
             )}
-            {entry.canRestore && restoreOf(entry.version, `how it was then, ${entry.when}`)}
+            {entry.can.restore && restoreOf(entry.version, `how it was then, ${entry.when}`)}
           </li>
         ))}
         {hasOrigin && (

@@ -20,10 +20,9 @@ const labels: Record<string, string> = {
   mergedInto: "Merged into",
 };
 
-/** A creator's history in words: each change with who made it, and what it was before and after. */
 export function presentHistory(entries: HistoryEntry[]) {
-  return entries.map((entry, index) => ({
-    ...presentChange(entry, index),
+  return entries.map((entry) => ({
+    ...presentChange(entry),
     // Adding and restoring concern the whole entry, so no fields are listed.
     parts: hasParts.includes(entry.change) ? listParts(entry.before, entry.after) : [],
   }));

@@ -1,7 +1,6 @@
 import { DialogLink } from "#app/components/member/dialog-link.tsx";
 import { CreatorForm, emptyDraft } from "../parts/creator-form.tsx";
 
-/** The way to add a creator; `back` is the list, to come back to. */
 export function AddCreatorLink({ back }: { back: string }) {
   return (
     <DialogLink

@@ -21,7 +21,6 @@ export function EditCreatorLink({ slug, name, back }: Props) {
   );
 }
 
-/** The form in a dialog, with the creator's data loaded when it opens. */
 function EditCreator({ slug, back, close, cancel }: Omit<Props, "name"> & InDialog) {
   const { data, load } = useFetcher<typeof loader>();
   const page = pageOf(slug, "edit");

@@ -3,7 +3,10 @@ import { Icon } from "#ui/icon.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { linkTo, type Search, sortingOf, sorts } from "../parts/links.ts";
 
-/** The order of the list, with a link to reverse it. */
+/**
+ * The order of the list, with a link to reverse it. Not the one of /creators: what both shared would
+ * be in a chunk that more of the visitors' pages load.
+ */
 export function Sorting({ search }: { search: Search }) {
   const tabs = sorts.map(({ value, label, order }) => ({
     label,
@@ -27,7 +30,6 @@ export function Sorting({ search }: { search: Search }) {
   );
 }
 
-/** The order as hidden fields of a form that searches. */
 export function sortingFields(search: Search) {
   return Object.entries(sortingOf(search)).map(
     ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,

@@ -7,7 +7,6 @@ import { pageOf } from "../parts/links.ts";
 
 type Props = { slug: string; name: string; text: string; found: PickedCreator[] };
 
-/** Searches the other entry of the same person. */
 export function FindOther({ slug, name, text, found }: Props) {
   const page = pageOf(slug, "merge");
   return (

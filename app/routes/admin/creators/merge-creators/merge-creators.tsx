@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { redirectWithToast, setToast } from "#app/action-result.ts";
+import { redirectWithToast } from "#app/action-result.ts";
+import { answerForm } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { parseForm } from "#app/parse-form.ts";
 import { getCreatorForChange } from "#domain/creators/curation.ts";
 import { compareCreators, mergeCreators } from "#domain/creators/merging.ts";
 import { suggestCreators } from "#domain/creators/picking.ts";
@@ -13,7 +13,7 @@ import { pageOf } from "../parts/links.ts";
 import type { Route } from "./+types/merge-creators";
 import { FindOther } from "./find-other.tsx";
 import { MergeForm } from "./merge-form.tsx";
-import { mergeForm, toOrder } from "./merge-order.ts";
+import { type MergeFields, mergeForm, toOrder } from "./merge-order.ts";
 import "../creators-page.css";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -40,14 +40,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   requireCapability(viewer, "manage-creators");
   const form = await request.formData();
   const other = String(form.get("with") ?? "");
-  const { value, invalid } = parseForm(form, mergeForm(params.slug, other));
-  if (invalid) {
-    setToast(context, { title: "Error", text: "Failed to merge creators", tone: "destructive" });
-    return invalid;
-  }
-  await mergeCreators(viewer, toOrder(params.slug, other, value));
-  const toast = { title: "Creators merged successfully" };
-  return redirectWithToast(context, { to: pageOf(value.stays, "edit"), toast });
+  const merge = async (fields: MergeFields) => {
+    await mergeCreators(viewer, toOrder(params.slug, other, fields));
+    const toast = { title: "Creators merged successfully" };
+    return redirectWithToast(context, { to: pageOf(fields.stays, "edit"), toast });
+  };
+  return answerForm(context, form, mergeForm(params.slug, other), merge, {
+    toast: () => ({ title: "Error", text: "Failed to merge creators" }),
+  });
 }
 
 export default function MergeCreators({ loaderData, actionData }: Route.ComponentProps) {

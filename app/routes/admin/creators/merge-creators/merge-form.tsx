@@ -31,7 +31,6 @@ const parts = [
   { name: "bornYear", legend: "Year of birth" },
 ] as const;
 
-/** Two entries side by side: which one stays, and which values it takes from the other. */
 export function MergeForm({ one, other, refused }: Props) {
   const { submit, pending, errors } = useFormAction({ failure: "Failed to merge creators" });
   const stays = other.movieCount > one.movieCount ? other : one;

@@ -14,9 +14,9 @@ export function mergeForm(one: string, other: string) {
   });
 }
 
-type Chosen = z.output<ReturnType<typeof mergeForm>>;
+export type MergeFields = z.output<ReturnType<typeof mergeForm>>;
 
-export function toOrder(one: string, other: string, { stays, ...chosen }: Chosen): MergeOrder {
+export function toOrder(one: string, other: string, { stays, ...chosen }: MergeFields): MergeOrder {
   const side = (slug: string) => (slug === stays ? "stays" : "goes");
   return {
     stays,

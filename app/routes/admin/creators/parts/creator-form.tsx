@@ -24,7 +24,6 @@ type Props = {
   draft: CreatorDraft;
   /** The version that the draft is based on. */
   version?: number;
-  /** Errors, if the page itself answers the form. */
   refused?: Record<string, string> | undefined;
   onDone?: () => void;
   cancel: ReactNode;

@@ -21,13 +21,11 @@ export function DeleteCreatorLink({ slug, name, back }: Target) {
 type Target = { slug: string; name: string; back: string };
 
 type Props = Target & {
-  /** The refusal, if the page itself answers the form. */
   refused?: string | undefined;
   onDone?: () => void;
   cancel: ReactNode;
 };
 
-/** Asks for confirmation. */
 export function DeleteCreatorForm({ slug, name, back, refused, onDone, cancel }: Props) {
   return (
     <ConfirmForm

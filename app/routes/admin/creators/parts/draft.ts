@@ -11,7 +11,6 @@ export function toDraft({ name, bio, imageUrl, country, bornYear }: CreatorField
   };
 }
 
-/** The stored fields, replaced by what was typed. */
 export function withTyped(draft: CreatorDraft, typed: Record<string, string> = {}): CreatorDraft {
   const names = Object.keys(draft) as (keyof CreatorDraft)[];
   return Object.fromEntries(
@@ -19,7 +18,6 @@ export function withTyped(draft: CreatorDraft, typed: Record<string, string> = {
   ) as CreatorDraft;
 }
 
-/** Where a form leads afterwards, from its page's address. */
 export function backFrom(url: URL): string {
   const back = url.searchParams.get("back") ?? "";
   return back.startsWith("/admin/creators") ? back : "/admin/creators";

@@ -10,26 +10,23 @@ export type Search = {
   cursor: string | undefined;
 };
 
-/** The sort orders with this screen's labels and default directions. */
 export const sorts = [
   { value: "name", label: "Name", order: "asc" },
   { value: "recent", label: "Date Created", order: "desc" },
   { value: "movies", label: "Movie Count", order: "desc" },
 ] as const satisfies { value: CreatorSort; label: string; order: SortOrder }[];
 
-/** The list's address with changes; a changed filter starts at page 1. */
 export function linkTo(search: Search, change: Partial<Search> = {}): string {
   const to = { ...search, page: 1, cursor: undefined, ...change };
   return addressOf("/admin/creators", { q: to.text, ...sortingOf(to) }, to);
 }
 
-/** The order's parameters, "" for defaults. */
 export function sortingOf({ sort, order }: Pick<Search, "sort" | "order">) {
   const usual = sorts.find(({ value }) => value === sort)?.order;
   return { sortBy: sort === "name" ? "" : sort, sortOrder: order === usual ? "" : order };
 }
 
-/** A page of one creator; encodes the slug, which may be in any script. */
+/** Encodes the slug, which may be in any script. */
 export function pageOf(slug: string, page: "edit" | "delete" | "merge" | "restore"): string {
   return `/admin/creators/${encodeURIComponent(slug)}/${page}`;
 }

@@ -19,10 +19,7 @@ export function flagPath(id: number, back: string): string {
   return `/admin/flagging/${id}?${new URLSearchParams({ back })}`;
 }
 
-/** The form for resolving a case; for a review's case it can reject the review too. */
 export function ResolveForm({ flag, ...props }: Props) {
-  const { review } = flag.content;
-  const isInSight = flag.type === "review" && review?.status !== "rejected";
   return (
     <DecisionForm
       {...props}
@@ -42,7 +39,7 @@ export function ResolveForm({ flag, ...props }: Props) {
             defaultValue={values?.actionTaken ?? ""}
             error={errors.actionTaken}
           />
-          {isInSight && (
+          {flag.can.rejectReview && (
             <CheckField
               label="Reject the review; its author reads the action as the reason"
               name="rejects"

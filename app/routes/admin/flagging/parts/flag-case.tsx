@@ -30,7 +30,6 @@ const priorityTones = {
   critical: "rejected",
 } as const;
 
-/** A case: its subject, the members' reports, and its decision. */
 export function FlagCase({ flag, back, isAlone = false }: Props) {
   const { id, type, status, priority, reason, description } = flag;
   return (

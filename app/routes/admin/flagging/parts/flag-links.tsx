@@ -2,7 +2,6 @@ import { href, Link } from "react-router";
 import type { CaseView } from "#domain/moderation/cases.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 
-/** Links from a case to its subject, and to where the moderator may act on it. */
 export function FlagLinks({ flag }: { flag: CaseView }) {
   const { can, content } = flag;
   const { movie, member, review } = content;

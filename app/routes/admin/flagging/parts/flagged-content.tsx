@@ -4,7 +4,6 @@ import type { CaseView } from "#domain/moderation/cases.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { Stars } from "#ui/stars.tsx";
 
-/** A case's subject: a review's text, a film's title or a member's name. */
 export function FlaggedContent({ content }: Pick<CaseView, "content">) {
   const { movie, member, review } = content;
   if (!review) {

@@ -17,7 +17,6 @@ export type FlaggingSearch = {
   cursor: string | undefined;
 };
 
-/** Parses the address of /admin/flagging; invalid values are ignored. */
 export function parseFlagging(params: URLSearchParams): FlaggingSearch {
   return {
     text: toText(params.get("q")),
@@ -28,7 +27,6 @@ export function parseFlagging(params: URLSearchParams): FlaggingSearch {
   };
 }
 
-/** The address with changes; a changed filter starts at page 1. */
 export function linkToFlagging(search: FlaggingSearch, change: Partial<FlaggingSearch> = {}) {
   const { text, status, priority, contentType, page, cursor } = {
     ...search,

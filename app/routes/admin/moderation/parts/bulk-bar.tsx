@@ -7,17 +7,15 @@ import type { ReviewAction } from "./decide-path.ts";
 import { linkToModeration, type ModerationSearch } from "./moderation-search-params.ts";
 
 type Props = {
-  /** The id of the checkboxes' form. */
   formId: string;
   search: ModerationSearch;
   back: string;
   shownCount: number;
-  /** References of the selected reviews; unknown without JavaScript. */
+  /** Unknown without JavaScript. */
   selected: string[] | undefined;
   tickAll: (checked: boolean) => void;
 };
 
-/** Actions for the selected reviews, at the bottom of the screen. */
 export function BulkBar({ formId, search, back, shownCount, selected, tickAll }: Props) {
   const dialog = useId();
   const [question, setQuestion] = useState<ReviewAction>();

@@ -8,7 +8,6 @@ import { decidePath, type ReviewAction } from "./decide-path.ts";
 
 type Props = {
   act: ReviewAction;
-  /** References of the reviews (`referenceOf`). */
   references: string[];
   back: string;
   onDone?: () => void;
@@ -17,7 +16,6 @@ type Props = {
   values?: Record<string, string> | undefined;
 };
 
-/** Asks for confirmation of an approval, or for the reason of a rejection. */
 export function DecideForm({ act, references, back, onDone, cancel, refused, values }: Props) {
   const { submit, pending, errors } = useFormAction({
     failure: failureOf(act, references.length),

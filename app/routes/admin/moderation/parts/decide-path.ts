@@ -7,7 +7,6 @@ export function referenceOf({ id, version }: Seen): string {
   return `${id}.${version}`;
 }
 
-/** The page that confirms a decision, takes its form and leads to `back`. */
 export function decidePath(act: ReviewAction, references: string[], back: string): string {
   const params = new URLSearchParams({ act, back });
   for (const reference of references) params.append("review", reference);

@@ -10,19 +10,16 @@ import { languageOfTitle } from "#shared/text/title-language.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { DecideForm, failureOf } from "./decide-form.tsx";
-import { decidePath, type ReviewAction, referenceOf } from "./decide-path.ts";
+import { decidePath, referenceOf } from "./decide-path.ts";
 import { ReviewStatusBadge } from "./review-status-badge.tsx";
 
 type Props = {
   review: Review;
   back: string;
-  /** A checkbox before the review. */
   children?: ReactNode;
-  /** Whether the full text is shown. */
   isWhole?: boolean;
 };
 
-/** A review of any status for moderators, with its actions. */
 export function ModeratedReview({ review, back, children, isWhole = false }: Props) {
   const { movie, author, status, reason, text } = review;
   return (
@@ -79,15 +76,14 @@ function DecisionActions({
   back,
   isWhole,
 }: Required<Pick<Props, "review" | "back" | "isWhole">>) {
-  const { movie, author, status } = review;
+  const { movie, author, status, can } = review;
   const about = `the review of ${movie.title} by ${author.name}`;
   // The list decides only pending reviews; a decided one is changed on its own page.
-  const may = (act: ReviewAction) =>
-    status === "pending" || (isWhole && status !== (act === "approve" ? "approved" : "rejected"));
+  const isDecidedHere = isWhole || status === "pending";
   return (
     <footer className="row">
-      {may("approve") && <Approve review={review} back={back} about={about} />}
-      {may("reject") && (
+      {isDecidedHere && can.approve && <Approve review={review} back={back} about={about} />}
+      {isDecidedHere && can.reject && (
         <DialogLink
           className="button button-danger"
           to={decidePath("reject", [referenceOf(review)], back)}

@@ -17,7 +17,6 @@ export type ModerationSearch = {
   cursor: string | undefined;
 };
 
-/** Parses the address of /admin/moderation; invalid values are ignored. */
 export function parseModeration(params: URLSearchParams): ModerationSearch {
   return {
     text: toText(params.get("q")),
@@ -28,7 +27,6 @@ export function parseModeration(params: URLSearchParams): ModerationSearch {
   };
 }
 
-/** The address with changes; a changed filter starts at page 1. */
 export function linkToModeration(
   search: ModerationSearch,
   change: Partial<ModerationSearch> = {},

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/**
- * The values of the checked boxes of a list; unknown before hydration. The state is in the
- * checkboxes themselves, so that early clicks are not lost.
- */
+/** Unknown before hydration; the checkboxes hold the state, so that early clicks are not lost. */
 export function useSelection(shown: string) {
   const list = useRef<HTMLUListElement>(null);
   const [selected, setSelected] = useState<string[]>();

@@ -1,20 +1,31 @@
 import { data } from "react-router";
+import { answerForm, anyFields, Refusal } from "#app/answer-form.ts";
 import { EmptyPage, redirectHome } from "#app/components/empty-page.tsx";
-import { isTooLargeContext } from "#app/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { InvalidPicture } from "#domain/media/picture.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { uploadTexts } from "#shared/validation/upload-limits.ts";
-import { receivePoster } from "../movie-form/receive-poster.ts";
+import { receivePoster } from "../movie-form/answer-movie-form.ts";
 import type { Route } from "./+types/upload-poster";
 
 /** Stores a poster that the form uploads at once; the form is saved later with its address. */
-export async function action({ request, context }: Route.ActionArgs) {
+export function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "curate-catalogue", "edit movies");
-  if (context.get(isTooLargeContext)) return data({ message: uploadTexts.size }, { status: 413 });
-  const { address, refusal } = await receivePoster(viewer, await request.formData());
-  if (address) return data({ address });
-  return data({ message: refusal ?? uploadTexts.invalid }, { status: 422 });
+  const store = async (_: unknown, form: FormData) => {
+    const address = await receivePoster(viewer, form);
+    if (!address) throw new InvalidPicture(uploadTexts.invalid);
+    return data({ address });
+  };
+  return answerForm(context, request, anyFields, store, {
+    tooLarge: new Refusal({ form: uploadTexts.size }, { status: 413 }),
+    explain: (error) => {
+      // Without a page to show, any other refusal is an error.
+      if (!(error instanceof InvalidPicture)) throw error;
+      return new Refusal({ form: error.message });
+    },
+    shape: ({ errors }) => ({ message: errors.form }),
+  });
 }
 
 export { EmptyPage as default, redirectHome as loader };

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { redirectWithToast } from "#app/action-result.ts";
+import { Refusal } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
@@ -14,11 +15,12 @@ import {
 } from "#domain/movies/curation.ts";
 import { countDependents, getCurationSidebar } from "#domain/movies/curation-sidebar.ts";
 import { getSlugOfMovie } from "#domain/movies/movie-page.ts";
+import type { DomainError } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { truncateAtWord } from "#shared/text/truncate.ts";
-import { toInternalId } from "#shared/validation/internal-id.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
 import { presentHistory } from "../history/present-history.ts";
 import { answerMovieForm } from "../movie-form/answer-movie-form.ts";
 import { draftOf, type MovieDraft, readDraft } from "../movie-form/draft.ts";
@@ -64,27 +66,21 @@ export async function action({ params: { slug }, request, context }: Route.Actio
   const { document } = await getMovieForChange(viewer, slug);
   const bounds = { lastYear: lastYearOf(document), current: document };
   const shown = (form: FormData) => ({ version: versionIn(form) });
-  return answerMovieForm({ request, context }, { failure, bounds, shown, save });
+  return answerMovieForm({ request, context }, { failure, bounds, shown, save, explain });
 
-  async function save(fields: MovieFields, { form, mine }: { form: FormData; mine: MovieDraft }) {
-    try {
-      await editMovie(viewer, slug, { version: versionIn(form), fields });
-    } catch (error) {
-      if (!(error instanceof EditedMeanwhile)) throw error;
-      return { refused: await toastConflict(viewer, error, mine), status: 409 };
-    }
+  async function save(fields: MovieFields, form: FormData) {
+    await editMovie(viewer, slug, { version: versionIn(form), fields });
     return redirectWithToast(context, { to: list, toast: { title: "Movie updated successfully" } });
   }
-}
 
-async function toastConflict(
-  viewer: Viewer,
-  { base, current, by, version }: EditedMeanwhile<MovieFields>,
-  mine: MovieDraft,
-) {
-  const [before = mine, after = mine] = await loadDrafts(viewer, [base, current]);
-  const { draft, ...differences } = mergeDrafts({ began: before, now: after, mine });
-  return { draft, version, conflict: { by, ...differences } };
+  async function explain(error: DomainError, form: FormData) {
+    if (!(error instanceof EditedMeanwhile)) return undefined;
+    const mine = readDraft(form);
+    const { base, current, by, version } = error as EditedMeanwhile<MovieFields>;
+    const [before = mine, after = mine] = await loadDrafts(viewer, [base, current]);
+    const { draft, ...differences } = mergeDrafts({ began: before, now: after, mine });
+    return new Refusal({}, { more: { draft, version, conflict: { by, ...differences } } });
+  }
 }
 
 function versionIn(form: FormData): number {
@@ -138,7 +134,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} notFound={notFound} />;
 }
 
-/** Drafts of several states of a film. */
 async function loadDrafts(viewer: Viewer, states: MovieFields[]): Promise<MovieDraft[]> {
   const ids = states.flatMap(({ creatorId }) => (creatorId === null ? [] : [creatorId]));
   const creators = await findCreators(viewer, ids);

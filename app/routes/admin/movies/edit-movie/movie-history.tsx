@@ -27,7 +27,7 @@ export function MovieHistory({ slug, entries }: { slug: string; entries: Present
                   )}
                 </p>
                 {entry.isNow && <span className="meta">As it is now</span>}
-                {entry.canRestore && (
+                {entry.can.restore && (
                   <RestoreVersionLink slug={slug} version={entry.version} change={entry} />
                 )}
               </div>

@@ -1,6 +1,5 @@
 type Props = { changes: { label: string; before: string; after: string }[] };
 
-/** Fields before and after a change, long texts line by line. */
 export function ChangeList({ changes }: Props) {
   return (
     <dl className="change-list">

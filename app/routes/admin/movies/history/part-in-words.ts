@@ -1,8 +1,8 @@
 import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
+import { trailerTypes } from "#shared/options/movie-records.ts";
 import { relationships } from "#shared/options/relationships.ts";
-import { trailerTypes } from "#shared/options/trailer-types.ts";
 import { emptyDraft } from "../movie-form/draft.ts";
 import { valueInWords } from "../movie-form/value-in-words.ts";
 
@@ -25,7 +25,6 @@ export function labelOfPart(part: string): string {
   return listLabels[part] ?? (part in movieLabels ? movieLabels[part as MovieField] : part);
 }
 
-/** A part of a film's document in words, lists line by line, "" if empty. */
 export function partInWords(part: string, value: unknown, names: Names): string {
   if (value === null || value === undefined) return "";
   if (part === "creatorId") return names.creators.get(Number(value)) ?? "A creator who is gone";

@@ -1,5 +1,5 @@
-import { hasOrigin, presentChange } from "#app/routes/admin/present-change.ts";
-import type { HistoryEntry } from "#domain/catalogue/history.ts";
+import { presentChange } from "#app/routes/admin/present-change.ts";
+import { type HistoryEntry, hasOrigin } from "#domain/catalogue/history.ts";
 import { findCreators } from "#domain/creators/picking.ts";
 import type { MovieDocument } from "#domain/movies/curation.ts";
 import { findMovieTitles } from "#domain/movies/curation-sidebar.ts";
@@ -21,17 +21,16 @@ const beforeAll = {
     byUsername: null,
     source: null,
   },
-  ...{ parts: [], isNow: false, canRestore: true },
+  ...{ parts: [], isNow: false, can: { restore: true } },
 };
 
-/** A film's history in words: each change with who made it, and what it was before and after. */
 export async function presentHistory(viewer: Viewer, now: MovieDocument, entries: HistoryEntry[]) {
   const names = await findNames(viewer, [
     now,
     ...entries.flatMap((one) => [one.before, one.after]),
   ]);
   const shown = entries.map((entry, index) => ({
-    ...presentChange(entry, index),
+    ...presentChange(entry),
     // Adding and restoring concern the whole film, so no fields are listed.
     parts: entry.change === "edited" ? listParts(entry.before, entry.after, names) : [],
     isNow: index === 0,

@@ -22,7 +22,6 @@ export function RestoreVersionLink({ slug, version, change }: Props) {
 
 type FormProps = Props & { onDone?: () => void; cancel: ReactNode };
 
-/** Asks for confirmation; a restored version can be undone too. */
 export function RestoreVersionForm({ slug, version, change, onDone, cancel }: FormProps) {
   return (
     <ConfirmForm

@@ -11,7 +11,6 @@ export type ManageState = Pick<MovieFilters, "genre" | "language"> & {
   cursor?: string | undefined;
 };
 
-/** Unknown or malformed values are ignored. */
 export function parseManage(params: URLSearchParams): ManageState {
   return {
     text: toText(params.get("q")),
@@ -21,7 +20,6 @@ export function parseManage(params: URLSearchParams): ManageState {
   };
 }
 
-/** The list's address with changes, on page 1 unless one is set. */
 export function linkToManage(state: ManageState, change: Partial<ManageState> = {}): string {
   const { text, genre, language, ...place } = { ...state, page: 1, cursor: undefined, ...change };
   return addressOf(managePath, { q: text, genre, language }, place);

@@ -1,6 +1,5 @@
-import type { FormErrors } from "#app/parse-form.ts";
+import type { FormErrors } from "#app/answer-form.ts";
 import type { Namesake } from "#domain/creators/picking.ts";
-import type { Toast } from "#ui/toast.tsx";
 import type { MovieDraft } from "./draft.ts";
 import type { Conflict } from "./merge-drafts.ts";
 
@@ -11,16 +10,12 @@ export type PossibleDuplicate = {
   director: string | null;
 };
 
-/** What a film's form shows: at first, or after a refusal. */
 export type Answer = {
   draft: MovieDraft;
   errors?: FormErrors | undefined;
-  /** The version that the form is based on. */
   version?: number | undefined;
   /** Possible duplicates, shown before another film is added. */
   possibleDuplicates?: PossibleDuplicate[] | undefined;
   namesakes?: Namesake[] | undefined;
-  /** What others changed since the form was opened. */
   conflict?: Conflict | undefined;
-  toast?: Toast | undefined;
 };

@@ -2,7 +2,6 @@ import { Alert } from "#ui/alert.tsx";
 import { ChangeList } from "../history/change-list.tsx";
 import type { Conflict } from "./merge-drafts.ts";
 
-/** What others saved while this form was open, and what the form now shows. */
 export function ConflictAlert({ by, changes, both }: Conflict) {
   const names = new Intl.ListFormat("en").format(by);
   const rest = changes.length > both.length;

@@ -12,7 +12,7 @@ type Props = {
   slug: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** The candidates, if several creators have the name. */
+  /** If several creators have the name. */
   namesakes?: Namesake[] | undefined;
 };
 

@@ -10,7 +10,6 @@ export type MovieDraft = Record<Exclude<MovieField, "featured">, string> & {
 
 type Creator = { name: string; slug: string } | undefined;
 
-/** The form's fields, in its order. */
 export const fieldNames = Object.keys(movieLabels) as MovieField[];
 
 /** The specification's defaults of a film that is added. */

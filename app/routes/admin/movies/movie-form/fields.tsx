@@ -5,7 +5,6 @@ import { firstFilmYear, longestMinutes, movieLimits } from "#shared/validation/c
 import { CheckField, Field, SelectField } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 
-/** A field's label, value and error. */
 export type FieldOf = (
   name: MovieField,
   hint?: string,

@@ -2,7 +2,6 @@ import { type MovieField, movieLabels } from "#shared/options/movie-fields.ts";
 import { fieldNames, type MovieDraft } from "./draft.ts";
 import { valueInWords } from "./value-in-words.ts";
 
-/** Someone else's change of a field, in words. */
 export type Change = { field: MovieField; label: string; before: string; after: string };
 
 export type Conflict = {
@@ -14,10 +13,7 @@ export type Conflict = {
 
 type Drafts = { began: MovieDraft; now: MovieDraft; mine: MovieDraft };
 
-/**
- * Merges a form with what someone else saved since it was opened: unchanged fields show the
- * saved values, typed fields stay.
- */
+/** Fields left untouched show what someone else has saved since; typed ones stay. */
 export function mergeDrafts({ began, now, mine }: Drafts): {
   draft: MovieDraft;
   changes: Change[];

@@ -20,7 +20,6 @@ type Props = {
   lastYear: number;
   words: { submit: string; pending: string; failure: string };
   cancelTo: string;
-  /** The film's slug; none for a new film. */
   slug?: string;
 };
 

@@ -9,7 +9,6 @@ import { usePosterUpload } from "./use-poster-upload.ts";
 type Props = {
   field: FieldOf;
   movie: { slug: string; title: string; releaseYear: number };
-  /** Called with whether an upload is running. */
   onBusy: (isBusy: boolean) => void;
 };
 

@@ -9,7 +9,7 @@ export function saveDraft(action: string, sent: FormData): void {
   sessionStorage.setItem(nameOf(action), JSON.stringify(texts));
 }
 
-/** The saved draft of this form; returned once. */
+/** Returned once. */
 export function useSavedDraft(action: string): { draft: MovieDraft; version: number } | undefined {
   const [saved, setSaved] = useState<{ draft: MovieDraft; version: number }>();
   useEffect(() => {

@@ -13,7 +13,6 @@ type Props = {
   except?: string | undefined;
 };
 
-/** The title; while it is typed, possible duplicates are shown. */
 export function TitleField({ field, year, except }: Props) {
   const wired = field("title");
   const [title, setTitle] = useState(wired.defaultValue);

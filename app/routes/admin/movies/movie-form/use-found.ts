@@ -2,10 +2,7 @@ import { useEffect, useState } from "react";
 
 const pause = 300;
 
-/**
- * The JSON at an address, requested when typing pauses; undefined without an address and until
- * the response has arrived.
- */
+/** The JSON at an address, requested when typing pauses; undefined until it has arrived. */
 export function useFound<Item>(address: string | undefined): Item[] | undefined {
   const [answer, setAnswer] = useState<{ address: string; items: Item[] }>();
 

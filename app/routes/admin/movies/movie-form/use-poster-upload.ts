@@ -6,7 +6,6 @@ type Options = { onDone: (address: string) => void; onBusy: (isBusy: boolean) =>
 
 type Answer = { address?: string; message?: string };
 
-/** Uploads one poster at a time, with progress and preview. */
 export function usePosterUpload({ onDone, onBusy }: Options) {
   const [preview, setPreview] = useState<{ src: string; address?: string }>();
   const [progress, setProgress] = useState<number>();
@@ -45,7 +44,6 @@ export function usePosterUpload({ onDone, onBusy }: Options) {
   return { preview, progress, message, wrong, send };
 }
 
-/** Checks in the browser, before the file is sent. */
 function findFault({ type, size }: File): string | undefined {
   if (!type.startsWith("image/")) return uploadTexts.invalid;
   if (!pictureTypes.includes(type)) return uploadTexts.type;

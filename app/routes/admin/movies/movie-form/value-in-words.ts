@@ -10,7 +10,6 @@ const dollars = new Intl.NumberFormat("en", {
   maximumFractionDigits: 0,
 });
 
-/** A field of a film in readers' words, "" if empty. */
 export function valueInWords(draft: MovieDraft, field: MovieField): string {
   const value = draft[field];
   if (typeof value === "boolean") return value ? "Yes" : "No";

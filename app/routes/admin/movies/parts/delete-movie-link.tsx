@@ -8,7 +8,6 @@ type Props = {
   slug: string;
   title: string;
   dependents: { reviews: number; watchlists: number };
-  /** Where it leads afterwards. */
   back: string;
 };
 
@@ -28,7 +27,6 @@ export function DeleteMovieLink(movie: Props) {
 
 type FormProps = Props & { onDone?: () => void; cancel: ReactNode };
 
-/** Asks for confirmation; says what is deleted with the film and how long it can be restored. */
 export function DeleteMovieForm({ slug, title, dependents, back, onDone, cancel }: FormProps) {
   const { reviews, watchlists } = dependents;
   const all = [

@@ -7,7 +7,6 @@ import { type ListProps, RecordList } from "../parts/record-list.tsx";
 
 type Props = ListProps & {
   awards: MovieRecord<"awards">[];
-  /** The default year of a new award, and the latest allowed. */
   firstYear: number;
   lastYear: number;
 };
@@ -17,7 +16,6 @@ const outcomes = [
   { value: "nominated", label: "Nominated" },
 ];
 
-/** What a film has won or was nominated for, the latest first. */
 export function AwardList({ awards, firstYear, lastYear, ...list }: Props) {
   return (
     <RecordList

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 const fewestCharacters = 2;
 const pause = 250;
 
-/** Names in the catalogue that begin or sound like the typed one; none below two characters. */
 export function useKnownNames(typed: string): string[] {
   const [names, setNames] = useState<string[]>([]);
   const text = typed.trim();

@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
-import { orAnswerRefusal } from "#app/answer-refusal.ts";
+import { answerForm, anyFields, Refusal } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { invalid, parseForm } from "#app/parse-form.ts";
 import { addRecord, moveRecord, removeRecord, updateRecord } from "#domain/movies/records.ts";
-import { Conflict, NotFound } from "#domain/platform/errors.ts";
+import { Conflict, type DomainError, NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { movieRecords, type RecordKind } from "#shared/options/movie-records.ts";
@@ -16,7 +15,7 @@ type Context = Readonly<RouterContextProvider>;
 type Given = { request: Request; url: URL; context: Context };
 type Act = { context: Context; viewer: Viewer; path: string; slug: string; form: FormData };
 
-/** Answers a form of one of the lists; without an intent it adds an entry. */
+/** Without an intent it adds an entry. */
 export async function handleRecordForm(
   kinds: readonly RecordKind[],
   { request, url, context }: Given,
@@ -29,30 +28,28 @@ export async function handleRecordForm(
   if (!slug) throw new NotFound("No movie ID provided");
   const act = { context, viewer, path: url.pathname, slug, form };
   const intent = form.get("intent");
-  if (intent === "remove") return toastConflict(act, () => remove(kind, act));
-  if (intent === "move") return toastConflict(act, () => move(kind, act));
-  return save(kind, act);
+  if (intent !== "remove" && intent !== "move") return save(kind, act);
+  const change = intent === "move" ? move : remove;
+  return answerForm(context, form, anyFields, () => change(kind, act), {
+    explain: (error) => toastConflict(act, error),
+  });
 }
 
-async function save<Kind extends RecordKind>(kind: Kind, act: Act) {
-  const { viewer, slug, form } = act;
-  const { value, invalid: refused } = parseForm<z.ZodType<RecordFields[Kind]>>(
-    form,
-    recordForms[kind],
-  );
-  if (refused) return refused;
-  const addOrUpdate = async () => {
+function save<Kind extends RecordKind>(kind: Kind, act: Act) {
+  const { context, viewer, slug, form } = act;
+  const schema: z.ZodType<RecordFields[Kind]> = recordForms[kind];
+  const addOrUpdate = async (fields: RecordFields[Kind]) => {
     if (form.get("intent") !== "update") {
-      const id = await addRecord(viewer, slug, kind, value);
+      const id = await addRecord(viewer, slug, kind, fields);
       return finishSaving(kind, id, "added", act);
     }
     const id = toRecordId(form.get("id"));
-    await updateRecord(viewer, slug, kind, id, value);
+    await updateRecord(viewer, slug, kind, id, fields);
     return finishSaving(kind, id, "updated", act);
   };
-  return orAnswerRefusal(act.context, addOrUpdate, (error) =>
-    error instanceof Conflict ? invalid(form, { form: error.message }) : undefined,
-  );
+  return answerForm(context, form, schema, addOrUpdate, {
+    explain: (error) => (error instanceof Conflict ? showConflict(error) : undefined),
+  });
 }
 
 function finishSaving(kind: RecordKind, id: number, done: string, act: Act) {
@@ -85,16 +82,19 @@ async function move(kind: RecordKind, { context, viewer, slug, form }: Act) {
   });
 }
 
-/** The result of a verb; where another moderator was first, the current list with a toast. */
+/** The current list with a toast, where another moderator was first. */
 export function toastConflict(
   { context, form }: Pick<Act, "context" | "form">,
-  verb: () => Promise<Response>,
-) {
-  return orAnswerRefusal(context, verb, (error) => {
-    if (!(error instanceof Conflict)) return undefined;
-    const toast = { title: "Error", text: error.message, tone: "destructive" } as const;
-    return redirectWithToast(context, { to: returnPathOf(form), toast });
-  });
+  error: DomainError,
+): Response | undefined {
+  if (!(error instanceof Conflict)) return undefined;
+  const toast = { title: "Error", text: error.message, tone: "destructive" } as const;
+  return redirectWithToast(context, { to: returnPathOf(form), toast });
+}
+
+/** Not 409: the form stays as it is, and the list is not loaded again. */
+export function showConflict({ message }: DomainError): Refusal {
+  return new Refusal({ form: message }, { status: 422 });
 }
 
 function titleOf(kind: RecordKind, done: string): string {

@@ -14,7 +14,6 @@ type Props = {
   onPress: (id: string) => void;
 };
 
-/** Moves an entry one place up or down; the toast names its new place. */
 export function MoveButtons({ kind, entry, path, slug, index, count, onPress }: Props) {
   const { submit } = useFormAction({ failure: "Failed to change the order", revalidates: true });
   const here = linkToRecords(path, slug);

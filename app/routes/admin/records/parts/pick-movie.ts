@@ -7,10 +7,7 @@ import { searchMovies } from "#domain/search/search.ts";
 export type Choice = Awaited<ReturnType<typeof findChoice>>;
 export type Picked = Awaited<ReturnType<typeof pickMovie>>;
 
-/**
- * The picked film, or else the films to pick from: the search's results or the newest. `action` is
- * what a denial names.
- */
+/** The picked film, or else search results or the newest; a denial names `action`. */
 export async function pickMovie(
   viewer: Viewer,
   act: string,
@@ -32,7 +29,6 @@ export async function findChoice(text: string, besides?: string) {
   return { text, movies, total: found.total - (found.movies.length - movies.length) };
 }
 
-/** The card of the film at this address, if there is one. */
 export async function findPicked(
   viewer: Viewer,
   slug: string,

@@ -11,7 +11,6 @@ export type Initial = Record<string, string | undefined>;
 /** The answer to the last form, if it was sent without JavaScript. */
 export type Answered = { errors: Record<string, string>; values: Initial } | undefined;
 
-/** A field's properties by its name. */
 export type Wire = (name: string) => {
   name: string;
   defaultValue: string | undefined;
@@ -23,14 +22,12 @@ type Props = {
   path: string;
   slug: string;
   answered: Answered;
-  /** The form's address, if not that of the list and entry. */
   action?: string;
   entry?: { key: string; name: string };
   initial: Initial;
   fields: (wire: Wire) => ReactNode;
 };
 
-/** Adds or changes an entry, in its place in the list; a refused form keeps its input. */
 export function RecordForm({ kind, path, slug, answered, entry, initial, fields, ...rest }: Props) {
   const { one, label } = movieLists[kind];
   const verb = entry ? "Update" : "Add";
@@ -98,7 +95,6 @@ function isAnswerTo(answered: Answered, kind: ListKind, key: string | undefined)
 
 type FormRef = { current: HTMLFormElement | null };
 
-/** Focuses the first field when a form is opened or reset. */
 function useFocusOnFirstField(form: FormRef, resets: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each resets begins the form anew.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts";
 import { type ListKind, movieLists } from "#shared/options/movie-records.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -9,7 +10,6 @@ import { type Answered, type Initial, RecordForm, type Wire } from "./record-for
 import { linkToRecords, nameOf, type Place, type RecordsSearch } from "./records-search-params.ts";
 import { RemoveForm, RemoveLink } from "./remove-record.tsx";
 
-/** The properties of every list: its film, the address's state and the last form's answer. */
 export type ListProps = {
   path: string;
   search: RecordsSearch & { slug: string };
@@ -35,7 +35,6 @@ type Props = ListProps & {
   adding?: ReactNode;
 };
 
-/** One list of a film: its entries with their actions, and the forms that the address opens. */
 export function RecordList({ kind, entries, empty, fields, blank = {}, ...props }: Props) {
   const { path, search, answered, isOrdered = false, adding } = props;
   const { slug } = search;
@@ -92,14 +91,7 @@ export function RecordList({ kind, entries, empty, fields, blank = {}, ...props 
               )}
               <div className="record-summary">{summary}</div>
               {isSame(search.remove, place) ? (
-                <RemoveForm
-                  {...removal}
-                  cancel={
-                    <Link className="button" to={`${here}#${nameOf(place)}`}>
-                      Cancel
-                    </Link>
-                  }
-                />
+                <RemoveForm {...removal} cancel={<CancelLink to={`${here}#${nameOf(place)}`} />} />
               ) : (
                 <div className="record-acts row">
                   <Link

@@ -14,7 +14,6 @@ import "./records-page.css";
 
 type Props = { path: string; title: string; picked: Picked; children: ReactNode };
 
-/** A screen for lists of one film: the film or the search for one, and its lists. */
 export function RecordsPage({ path, title, picked, children }: Props) {
   const { movie, isMissing, choice } = picked;
   return (

@@ -1,21 +1,17 @@
 import type { ListKind } from "#shared/options/movie-records.ts";
 import { addressOf, longestSlug, toText } from "#shared/validation/search-params.ts";
 
-/** An entry of a list, by its key. */
 export type Place = { kind: ListKind; key: string };
 
-/** The state of a screen: the film or the search for one, and the open form. */
 export type RecordsSearch = {
   slug: string | undefined;
   text: string;
   add?: ListKind | undefined;
-  /** The film to add as a related one. */
   other: string | undefined;
   edit?: Place | undefined;
   remove?: Place | undefined;
 };
 
-/** Parses the address of a screen with these lists. */
 export function parseRecordsSearch(
   params: URLSearchParams,
   kinds: readonly ListKind[],
@@ -30,7 +26,6 @@ export function parseRecordsSearch(
   };
 }
 
-/** The address of a screen for a film, with a form open or none. */
 export function linkToRecords(
   path: string,
   slug: string,

@@ -39,7 +39,6 @@ export function RemoveLink(props: Props) {
   );
 }
 
-/** Asks for confirmation. */
 export function RemoveForm({ cancel, ...props }: Props & { cancel: ReactNode }) {
   const { kind, entryKey, name, path, slug, focus, onDone } = props;
   const { one } = movieLists[kind];

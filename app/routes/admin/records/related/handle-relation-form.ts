@@ -1,15 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
-import { orAnswerRefusal } from "#app/answer-refusal.ts";
+import { answerForm, anyFields } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { invalid, parseForm } from "#app/parse-form.ts";
 import { addRelation, removeRelation, updateRelation } from "#domain/movies/related.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import { relationForm } from "#shared/validation/movie-records.ts";
+import { type RelationFields, relationForm } from "#shared/validation/movie-records.ts";
 import { longestSlug, toText } from "#shared/validation/search-params.ts";
-import { toastConflict } from "../parts/handle-record-form.ts";
+import { showConflict, toastConflict } from "../parts/handle-record-form.ts";
 import { linkToRecords, nameOf, parseRecordsSearch } from "../parts/records-search-params.ts";
 
 const kind = "related";
@@ -18,7 +17,7 @@ type Context = Readonly<RouterContextProvider>;
 type Given = { request: Request; url: URL; context: Context };
 type Act = { context: Context; viewer: Viewer; path: string; slug: string; form: FormData };
 
-/** Answers the forms of related films; without an intent it adds one. */
+/** Without an intent it adds one. */
 export async function handleRelationForm({ request, url, context }: Given) {
   const form = await request.formData();
   const viewer = context.get(viewerContext);
@@ -26,26 +25,27 @@ export async function handleRelationForm({ request, url, context }: Given) {
   const { slug } = parseRecordsSearch(url.searchParams, [kind]);
   if (!slug) throw new NotFound("No movie ID provided");
   const act = { context, viewer, path: url.pathname, slug, form };
-  return form.get("intent") === "remove" ? toastConflict(act, () => remove(act)) : save(act);
+  if (form.get("intent") !== "remove") return save(act);
+  return answerForm(context, form, anyFields, () => remove(act), {
+    explain: (error) => toastConflict(act, error),
+  });
 }
 
-async function save({ context, viewer, path, slug, form }: Act) {
-  const { value, invalid: refused } = parseForm(form, relationForm);
-  if (refused) return refused;
+function save({ context, viewer, path, slug, form }: Act) {
   const isNew = form.get("intent") !== "update";
   const other = textOf(form, isNew ? "other" : "id");
-  const addOrUpdate = async () => {
-    await (isNew ? addRelation : updateRelation)(viewer, slug, { ...value, other });
+  const addOrUpdate = async (fields: RelationFields) => {
+    await (isNew ? addRelation : updateRelation)(viewer, slug, { ...fields, other });
     const isOneOfMany = form.get("then") === "another";
     const list = linkToRecords(path, slug, isOneOfMany ? { add: kind } : {});
     const target = isOneOfMany ? `${kind}-form` : `edit-${nameOf({ kind, key: other })}`;
     const title = `Related film ${isNew ? "added" : "updated"} successfully`;
     return redirectWithToast(context, { to: `${list}#${target}`, toast: { title } });
   };
-  return orAnswerRefusal(context, addOrUpdate, (error) => {
+  return answerForm(context, form, relationForm, addOrUpdate, {
     // The other film may have been deleted too.
-    const isExplained = error instanceof Conflict || error instanceof NotFound;
-    return isExplained ? invalid(form, { form: error.message }) : undefined;
+    explain: (error) =>
+      error instanceof Conflict || error instanceof NotFound ? showConflict(error) : undefined,
   });
 }
 

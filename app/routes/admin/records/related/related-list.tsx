@@ -14,11 +14,9 @@ import { type ListProps, RecordList } from "../parts/record-list.tsx";
 
 type Props = ListProps & {
   related: RelatedMovie[];
-  /** The film to add, or those to choose from. */
   adding: { other: MovieCard | null; choice: Choice | null };
 };
 
-/** The related films that curators chose, the closest first. */
 export function RelatedList({ related, adding, ...list }: Props) {
   return (
     <RecordList

@@ -1,7 +1,6 @@
 import { MiniMovie } from "#app/components/mini-movie.tsx";
 import type { MovieCard } from "#domain/movies/movies.ts";
 
-/** The related films that the public page shows, and why. */
 export function ShownAsRelated({ movies, chosen }: { movies: MovieCard[]; chosen: number }) {
   return (
     <section className="shown-as-related surface">

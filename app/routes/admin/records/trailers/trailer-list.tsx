@@ -1,6 +1,6 @@
 import type { MovieRecord } from "#domain/movies/records.ts";
 import { labelOf } from "#shared/options/label-of.ts";
-import { trailerTypes } from "#shared/options/trailer-types.ts";
+import { trailerTypes } from "#shared/options/movie-records.ts";
 import { longestUrl, trailerLimits } from "#shared/validation/catalogue-limits.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Field, SelectField } from "#ui/field.tsx";

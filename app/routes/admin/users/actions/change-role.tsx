@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
+import { answerForm } from "#app/answer-form.ts";
 import { EmptyPage } from "#app/components/empty-page.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { parseForm } from "#app/parse-form.ts";
 import { getManagedMember } from "#domain/profiles/directory.ts";
 import { changeRole } from "#domain/profiles/roles.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
@@ -18,12 +18,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   const { userId } = await getManagedMember(viewer, params.username);
-  const form = await request.formData();
-  const { value, invalid } = parseForm(form, roleForm);
-  if (invalid) return invalid;
-  await changeRole(viewer, userId, value.role);
-  const toast = { title: "User role updated successfully" };
-  return redirectWithToast(context, { to: returnPathOf(form), toast });
+  return answerForm(context, request, roleForm, async ({ role }, form) => {
+    await changeRole(viewer, userId, role);
+    const toast = { title: "User role updated successfully" };
+    return redirectWithToast(context, { to: returnPathOf(form), toast });
+  });
 }
 
 export { EmptyPage as default };

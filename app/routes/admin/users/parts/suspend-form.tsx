@@ -11,12 +11,10 @@ type Props = {
   back: string;
   onDone?: () => void;
   cancel: ReactNode;
-  /** Errors and values, if the page itself answers the form. */
   refused?: Record<string, string> | undefined;
   values?: Record<string, string> | undefined;
 };
 
-/** The reason and length of a suspension; the reason is required. */
 export function SuspendForm({ username, back, onDone, cancel, refused, values }: Props) {
   const { submit, pending, errors } = useFormAction({
     failure: "Failed to suspend user",

@@ -8,11 +8,9 @@ export type UsersSearch = {
   role: Role | undefined;
   status: (typeof memberStatusFilters)[number]["value"] | undefined;
   page: number;
-  /** The cursor of the page before, so that far pages are found quickly. */
   cursor: string | undefined;
 };
 
-/** Parses the address of the users' list; invalid values fall back to everyone. */
 export function parseUsers(params: URLSearchParams): UsersSearch {
   return {
     text: toText(params.get("q")),
@@ -22,7 +20,6 @@ export function parseUsers(params: URLSearchParams): UsersSearch {
   };
 }
 
-/** The address with changes; a changed filter starts at page 1. */
 export function linkToUsers(search: UsersSearch, change: Partial<UsersSearch> = {}): string {
   const { text, role, status, ...place } = { ...search, page: 1, cursor: undefined, ...change };
   return addressOf(usersPath, { q: text, role, status }, place);

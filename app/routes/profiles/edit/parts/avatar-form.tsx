@@ -99,7 +99,6 @@ export function AvatarForm({ owner, error }: Props) {
   );
 }
 
-/** Checks in the browser, before the file is sent. */
 function findFault({ type, size }: File): string | undefined {
   if (!type.startsWith("image/")) return uploadTexts.invalid;
   return size > largestUpload ? "File size must be less than 5MB" : undefined;

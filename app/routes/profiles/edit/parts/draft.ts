@@ -1,6 +1,5 @@
 import type { OwnProfile } from "#domain/profiles/own-profile.ts";
 
-/** The form's fields: stored, or typed and not saved. */
 export type ProfileDraft = ReturnType<typeof draftOf>;
 
 export function draftOf(profile: OwnProfile) {

@@ -10,7 +10,6 @@ const tabs = [
 
 type Props = { current: "Profile" | "Account"; title: string; children: ReactNode };
 
-/** The frame of a member's settings: head and navigation. */
 export function EditFrame({ current, title, children }: Props) {
   return (
     <div className="page edit-frame">

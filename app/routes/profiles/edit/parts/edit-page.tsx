@@ -11,7 +11,6 @@ type Props = {
   message?: string | undefined;
 };
 
-/** The picture and the profile: two forms, each with its own address. */
 export function EditPage({ owner, draft, errors, message }: Props) {
   return (
     <EditFrame current="Profile" title="Edit Profile">

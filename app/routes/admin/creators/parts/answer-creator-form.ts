@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import { type FormErrors, Refusal } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import type { FormErrors } from "#app/parse-form.ts";
 import { answerPictureForm } from "#app/routes/admin/answer-picture-form.ts";
 import { EditedMeanwhile } from "#domain/catalogue/history.ts";
 import type { CreatorFields } from "#domain/creators/curation.ts";
@@ -8,7 +8,6 @@ import { storeCreatorPicture } from "#domain/creators/pictures.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { creatorFields } from "#shared/validation/creator.ts";
 
-/** Answers a creator's form; if someone else saved first, shows their changes by field. */
 export function answerCreatorForm(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -36,25 +35,20 @@ const placeOf: Record<keyof CreatorFields, string> = {
   bornYear: "bornYear",
 };
 
-/**
- * Errors by field for what someone else saved since the form was opened. Unchanged fields are
- * removed from the form, so that the page shows the saved values.
- */
+/** Unchanged fields are removed from the form, so that the page shows the saved values. */
 function explainConflict(
   { message, base, current, by }: EditedMeanwhile<CreatorFields>,
-  form: FormData,
+  typed: FormData,
 ) {
   const names = by.join(" and ");
   const errors: FormErrors = {};
   for (const field of Object.keys(placeOf) as (keyof CreatorFields)[]) {
-    if (String(form.get(field) ?? "") === String(base[field] ?? "")) form.delete(field);
+    if (String(typed.get(field) ?? "") === String(base[field] ?? "")) typed.delete(field);
     if (current[field] !== base[field])
       errors[placeOf[field]] = `${names} ${describeChange(field, current)}.`;
   }
-  return {
-    form: `${message} Nothing of yours is saved yet: look it over, then save again.`,
-    ...errors,
-  };
+  const form = `${message} Nothing of yours is saved yet: look it over, then save again.`;
+  return new Refusal({ form, ...errors });
 }
 
 function describeChange(field: keyof CreatorFields, current: CreatorFields): string {

@@ -1,0 +1,144 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import {
+  Conflict,
+  DomainError,
+  RateLimited,
+  Suspended,
+  Unavailable,
+} from "#domain/platform/errors.ts";
+import type { Toast } from "#ui/toast.tsx";
+import { outcomeContext, setToast } from "./action-result.ts";
+import { isTooLargeContext } from "./contexts.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export type FormErrors = Record<string, string>;
+
+type Shown<More> = {
+  /** 422 if nothing is said, or that of the domain's error. */
+  status?: number | undefined;
+  toast?: Pick<Toast, "title" | "text"> | undefined;
+  /** What the form shows besides, if it has a shape of its own. */
+  more?: More | undefined;
+};
+
+/** Why a form is shown again: its errors by field. A verb may return one. */
+export class Refusal<More extends object = object> {
+  readonly errors: FormErrors;
+  readonly shown: Shown<More>;
+
+  constructor(errors: FormErrors, shown: Shown<More> = {}) {
+    this.errors = errors;
+    this.shown = shown;
+  }
+}
+
+type Explained = Refusal | Response | undefined;
+
+type Options<Answer> = {
+  /** What the form makes of a domain's error; what it does not know is thrown. */
+  explain?: ((error: DomainError, form: FormData) => Explained | Promise<Explained>) | undefined;
+  /** The toast of refusals that have none of their own. */
+  toast?: (errors: FormErrors) => Shown<object>["toast"] | false;
+  /** Stores an upload before the fields are parsed; its errors are shown beside theirs. */
+  receive?: (form: FormData) => Promise<void>;
+  /** The refusal of a form whose body was dropped for its size. */
+  tooLarge?: Refusal;
+  /** The answer's data, instead of the errors and the typed values. */
+  shape?: (refusal: Refusal, form: FormData) => Answer;
+};
+
+type Typed = { errors: FormErrors; values: Record<string, string> };
+
+/** The schema of forms whose fields are read otherwise. */
+export const anyFields = z.unknown();
+
+/**
+ * Answers a form: what its verb returns, or the form again with errors by field and the typed
+ * values. A refusal that ends by itself has Retry-After.
+ */
+export async function answerForm<Schema extends z.ZodType, Result, Answer = Typed>(
+  context: Context,
+  sent: Request | FormData,
+  schema: Schema,
+  verb: (fields: z.output<Schema>, form: FormData) => Promise<Result>,
+  options: Options<Answer> = {},
+): Promise<Exclude<Result, Refusal> | Response | ReturnType<typeof data<Answer>>> {
+  const { explain, receive, tooLarge, toast: toastOf } = options;
+  const shape = options.shape ?? (typed as unknown as NonNullable<typeof options.shape>);
+  const show = (refusal: Refusal, form: FormData) => {
+    const { status = 422, toast = toastOf?.(refusal.errors) } = refusal.shown;
+    if (toast) setToast(context, { ...toast, tone: "destructive" });
+    return data(shape(refusal, form), { status });
+  };
+  if (tooLarge && context.get(isTooLargeContext)) return show(tooLarge, new FormData());
+  const form = sent instanceof FormData ? sent : await sent.formData();
+  const attempt = async <Value>(step: () => Promise<Value>) => {
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const explained = (await explain?.(error, form)) ?? explainLimit(error);
+      if (!explained) throw error;
+      const endsByItself = error instanceof RateLimited || error instanceof Unavailable;
+      if (endsByItself) context.get(outcomeContext).retryAfter = error.retryAfter;
+      if (explained instanceof Response) return explained;
+      return new Refusal(explained.errors, { status: statusOf(error), ...explained.shown });
+    }
+  };
+  const received = await attempt(async () => receive?.(form));
+  if (received instanceof Response) return received;
+  const parsed = schema.safeParse(fieldsOf(form));
+  const result =
+    parsed.success && !received
+      ? await attempt(() => verb(parsed.data, form))
+      : new Refusal({ ...errorsOf(parsed.error), ...received?.errors }, received?.shown);
+  return result instanceof Refusal ? show(result, form) : (result as Exclude<Result, Refusal>);
+}
+
+/** The error of a form that is refused for now, or from this member, whatever its fields hold. */
+export function explainForNow(error: DomainError): Refusal | undefined {
+  const isForNow =
+    error instanceof Suspended || error instanceof RateLimited || error instanceof Unavailable;
+  return isForNow ? new Refusal({ form: error.message }) : undefined;
+}
+
+/** Every form shows a limit, so that nothing typed is lost. */
+function explainLimit(error: DomainError): Refusal | undefined {
+  if (!(error instanceof RateLimited)) return undefined;
+  const { message: text } = error;
+  return new Refusal({ form: text }, { toast: { title: "Error", text } });
+}
+
+function statusOf(error: DomainError): number {
+  if (error instanceof Suspended) return 403;
+  if (error instanceof Conflict) return 409;
+  if (error instanceof RateLimited) return 429;
+  return error instanceof Unavailable ? 503 : 422;
+}
+
+function fieldsOf(form: FormData): Record<string, unknown> {
+  const names = [...new Set(form.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const all = form.getAll(name);
+      return [name, all.length > 1 ? all : all[0]];
+    }),
+  );
+}
+
+function errorsOf(error: z.ZodError | undefined): FormErrors {
+  const errors: FormErrors = {};
+  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message;
+  return errors;
+}
+
+/** Passwords, secrets and files are not sent back. */
+function typed({ errors }: Refusal, form: FormData): Typed {
+  const values = [...form].filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === "string" && !/password|secret/i.test(entry[0]),
+  );
+  return { errors, values: Object.fromEntries(values) };
+}

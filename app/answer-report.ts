@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from "react-router";
+import { report } from "#shared/validation/review.ts";
+import { redirectWithToast } from "./action-result.ts";
+import { answerForm } from "./answer-form.ts";
+
+type Reported = {
+  what: "Review flagged" | "Movie reported" | "Profile reported";
+  /** Where the member goes on. */
+  to: string;
+};
+
+type Fields = ReturnType<typeof report.parse>;
+
+/** Answers a report's form; `send` says whether it is the member's first of this. */
+export function answerReport(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  { what, to }: Reported,
+  send: (fields: Fields) => Promise<boolean>,
+) {
+  const answer = async (fields: Fields) =>
+    redirectWithToast(context, { to, toast: thankFor(await send(fields), what) });
+  return answerForm(context, form, report, answer, {
+    toast: ({ reason: text }) => text !== undefined && { title: "Reason required", text },
+  });
+}
+
+const thanks = "Thank you for helping maintain quality. Our team will review this.";
+
+/** The toast for a report: the thanks of section 8, or that it was made before. */
+function thankFor(isNew: boolean, what: Reported["what"]) {
+  if (isNew) return { title: `${what} successfully`, text: thanks };
+  return { title: `${what} before`, text: "Our team has your report already." };
+}

@@ -1,0 +1,74 @@
+/** The packages of the chunk that every page loads. */
+export const frameworkPackages = ["react", "react-dom", "react-router", "scheduler"];
+
+/**
+ * Modules that only pages of one kind share, so that others do not load them: for each chunk its
+ * files, and folders with a slash at the end. `tests/chunk-families.test.ts` says which are gone.
+ */
+export const chunkFamilies: Record<string, string[]> = {
+  /** Shared by members' forms and those of an account; first, or the members' chunk takes them. */
+  forms: [
+    "shared/options/review-dispositions.ts",
+    "shared/validation/upload-limits.ts",
+    "ui/retract-errors.ts",
+  ],
+  /** Lists of films, creators and reviews, with their filters. */
+  lists: [
+    "app/components/creator-card.tsx",
+    "app/components/live-form.tsx",
+    "app/components/movie-filters.tsx",
+    "app/components/movie-list-data.tsx",
+    "app/components/movie-results.tsx",
+    "app/components/movie-row.tsx",
+    "app/components/trending-list.tsx",
+    "app/routes/movies/parts/list-error.tsx",
+    "app/routes/movies/parts/list-search-params.ts",
+    "shared/options/countries.ts",
+    "shared/options/movie-sorts.ts",
+    "shared/validation/movie-filters.ts",
+    "ui/filter-panel.tsx",
+    "ui/skeleton.tsx",
+  ],
+  /** On a film's page alone, of the pages for visitors. */
+  film: ["app/components/trailer.tsx", "ui/distribution.tsx"],
+  /** For members, and for toasts. */
+  member: [
+    "app/components/member/",
+    "shared/options/flags.ts",
+    "shared/options/report-reasons.ts",
+    "shared/options/review-statuses.ts",
+    "shared/text/count-characters.ts",
+    "shared/validation/review-limits.ts",
+    "ui/rating-input.tsx",
+    "ui/textarea-field.tsx",
+    "ui/toast.tsx",
+  ],
+  /** For pages with a sponsored notice. */
+  notice: ["app/components/sponsored-notice.tsx"],
+  /** For signing in, signing up and the own account. */
+  account: [
+    "app/routes/auth/parts/auth-page.tsx",
+    "app/routes/auth/parts/document-form.tsx",
+    "app/routes/auth/parts/email-field.tsx",
+    "app/routes/auth/parts/links.ts",
+    "app/routes/auth/parts/new-password-field.tsx",
+    "app/routes/auth/parts/resend-form.tsx",
+    "app/routes/auth/parts/use-passkeys.ts",
+    "shared/text/password-strength.ts",
+    "ui/chips-field.tsx",
+    "ui/password-field.tsx",
+  ],
+};
+
+/** The folders whose modules are shared by pages of several kinds, where no family has them. */
+export const sharedFolders = ["ui/", "shared/", "app/components/"];
+
+/** The folder whose modules the administrator's pages alone load. */
+export const adminFolder = "app/routes/admin/";
+
+/** Whether a module is one of these files or in one of these folders. */
+export function isAmong(modules: string[], path: string): boolean {
+  return modules.some((one) =>
+    one.endsWith("/") ? path.startsWith(one) && /\.tsx?$/.test(path) : path === one,
+  );
+}

@@ -1,0 +1,10 @@
+import { Link } from "react-router";
+
+/** Leads from a form's own page back; in a dialog a button closes instead. */
+export function CancelLink({ to }: { to: string }) {
+  return (
+    <Link className="button" to={to}>
+      Cancel
+    </Link>
+  );
+}

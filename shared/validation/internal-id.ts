@@ -1,7 +1,0 @@
-const largestInteger = 2_147_483_647;
-
-/** The internal identifier in an address in place of a slug, or undefined. */
-export function toInternalId(segment: string): number | undefined {
-  const id = /^\d{1,10}$/.test(segment) ? Number(segment) : Number.NaN;
-  return id >= 1 && id <= largestInteger ? id : undefined;
-}
