@@ -32,7 +32,8 @@ export async function getCreatorForChange(viewer: Viewer, slug: string) {
   const version = await readVersion({ subject: "creator", subjectId: id });
   const creator = await queries.findForChange(database(), slug);
   if (creator?.id !== id) throw new NotFound("Creator not found");
-  return { ...creator, version, otherNames: await queries.listOtherNames(database(), id) };
+  const otherNames = await queries.listOtherNames(database(), id);
+  return { ...creator, ...(await queries.getDocument(database(), id)), version, otherNames };
 }
 
 export async function addCreator(viewer: Viewer, input: queries.CreatorFields): Promise<string> {

@@ -36,6 +36,8 @@ export function findBySlug(db: Db, slug: string) {
       "youtubeUrl",
       "creatorId",
       "featured",
+      "posterCredit",
+      "posterCreditUrl",
       "ratingCounts",
     ])
     .where("movies.slug", "=", slug)

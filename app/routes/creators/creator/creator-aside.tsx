@@ -13,6 +13,11 @@ export function CreatorAside({ creator }: { creator: PresentedCreator }) {
           <Figure label="Joined">{creator.joinedYear}</Figure>
           <Figure label="Average Rating">{creator.rating}/5</Figure>
         </dl>
+        {creator.credit && (
+          <p className="meta">
+            Picture: <a href={creator.credit.url}>{creator.credit.text}</a>
+          </p>
+        )}
       </section>
       <section className="surface">
         <h2>Quick Stats</h2>

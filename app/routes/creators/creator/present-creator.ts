@@ -5,9 +5,12 @@ const viewsOfAFilm = 1000;
 
 export type PresentedCreator = ReturnType<typeof presentCreator>;
 
-export function presentCreator({ id, createdAt, ...creator }: CreatorPage) {
+export function presentCreator({ id, createdAt, ...page }: CreatorPage) {
+  const { imageCredit: text, imageCreditUrl: url, ...creator } = page;
   return {
     ...creator,
+    // An undefined property would be sent too.
+    ...(creator.imageUrl && text && url && { credit: { text, url } }),
     hue: hueOf(creator.name),
     joinedYear: createdAt.getUTCFullYear(),
     rating: creator.averageRating.toFixed(1),

@@ -24,7 +24,18 @@ export async function loadSection(movie: MoviePage, tab: MovieTab) {
   return { tab, ...presentOverview(movie) };
 }
 
+type Fact = { label: string; text: string | null; url?: string | null };
+
 function presentOverview(movie: MoviePage) {
+  const facts: Fact[] = [
+    { label: "Country", text: movie.countries.join(", ") },
+    { label: "Content Rating", text: movie.contentRating },
+    { label: "Budget", text: movie.budget && amountInWords(movie.budget) },
+    { label: "Box Office", text: movie.boxOffice && amountInWords(movie.boxOffice) },
+  ];
+  if (movie.posterUrl && movie.posterCredit) {
+    facts.push({ label: "Poster", text: movie.posterCredit, url: movie.posterCreditUrl });
+  }
   return {
     synopsis: movie.synopsis,
     trailer: movie.youtubeUrl ? toVideo("Trailer", movie.youtubeUrl) : undefined,
@@ -33,12 +44,7 @@ function presentOverview(movie: MoviePage) {
       { label: "Producer", names: movie.producers },
       { label: "Writer", names: movie.writers },
     ].filter(({ names }) => names.length > 0),
-    facts: [
-      { label: "Country", text: movie.countries.join(", ") },
-      { label: "Content Rating", text: movie.contentRating },
-      { label: "Budget", text: movie.budget && amountInWords(movie.budget) },
-      { label: "Box Office", text: movie.boxOffice && amountInWords(movie.boxOffice) },
-    ].filter((fact) => fact.text),
+    facts: facts.filter(({ text }) => text),
     keywords: splitKeywords(movie.keywords),
     contentWarning: movie.contentWarning,
   };
