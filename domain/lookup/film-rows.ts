@@ -93,6 +93,7 @@ const fields: FilmField[] = [
         posterCreditUrl: picture.creditUrl,
       },
     inWords: ({ posterUrl, posterCredit }) => (posterUrl ? (posterCredit ?? "A poster") : ""),
+    linkOf: ({ posterCreditUrl: url }) => (url ? { label: "See the picture", url } : undefined),
     remark: "A picture at Wikimedia Commons, which is not always a poster: look at it first.",
     isNeverTicked: true,
   },

@@ -13,7 +13,11 @@ export type Offer<Parts> = {
   isTicked: boolean;
   /** What to think of before it is taken. */
   remark?: string;
+  /** Where to look at it. */
+  link?: Link | undefined;
 };
+
+type Link = { label: string; url: string };
 
 /** A field with what stands here and what the services say; no offers where all agree. */
 export type FactRow<Parts> = {
@@ -31,6 +35,7 @@ export type Field<Facts, Parts> = {
   /** Parts in words, "" where they are empty. */
   inWords: (parts: Parts) => string;
   remark?: string;
+  linkOf?: (parts: Parts) => Link | undefined;
   isNeverTicked?: true;
 };
 
@@ -57,6 +62,7 @@ export function listRows<Facts, Parts>(
       sources: alike.map(({ source }) => source),
       isTicked: ours === "" && place === 0 && !field.isNeverTicked,
       ...(field.remark && { remark: field.remark }),
+      ...(field.linkOf && alike[0] && { link: field.linkOf(alike[0].parts) }),
     }));
     return [{ field: field.field, label: field.label, ours, offers }];
   });

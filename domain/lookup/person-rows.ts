@@ -47,6 +47,7 @@ const fields: PersonField[] = [
         imageCreditUrl: picture.creditUrl,
       },
     inWords: ({ imageUrl, imageCredit }) => (imageUrl ? (imageCredit ?? "A picture") : ""),
+    linkOf: ({ imageCreditUrl: url }) => (url ? { label: "See the picture", url } : undefined),
     remark: "Look at it first: it is cut to a square.",
   },
 ];

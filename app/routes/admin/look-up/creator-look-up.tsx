@@ -13,7 +13,13 @@ import { toInternalId } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/creator-look-up";
 import { FactForm } from "./fact-form.tsx";
 import { LookUpPage, lookUpAddress } from "./look-up-page.tsx";
-import { presentCandidates, presentRow, readLookUp, ticked } from "./present-look-up.ts";
+import {
+  presentCandidates,
+  presentRow,
+  presentSource,
+  readLookUp,
+  ticked,
+} from "./present-look-up.ts";
 
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
@@ -24,11 +30,19 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
     const { found, problems } = await listPersonReadings(viewer, readRef(entry));
     const rows = listPersonRows(creator, found).map(presentRow);
     const unmapped = found.flatMap((reading) => reading.unmapped);
-    return { ...page, problems, candidates: undefined, rows, unmapped };
+    const sources = found.map(({ source }) => presentSource(source).label);
+    return { ...page, problems, candidates: undefined, rows, unmapped, sources };
   }
   const search = (text: string) => listPersonCandidates(viewer, text);
   const found = await presentCandidates(lookUp.text, search);
-  return { ...page, text: lookUp.text || creator.name, ...found, rows: [], unmapped: [] };
+  return {
+    ...page,
+    text: lookUp.text || creator.name,
+    ...found,
+    rows: [],
+    unmapped: [],
+    sources: [],
+  };
 }
 
 export async function action({ params: { slug }, request, url, context }: Route.ActionArgs) {
@@ -58,7 +72,7 @@ export async function action({ params: { slug }, request, url, context }: Route.
 }
 
 export default function CreatorLookUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, name, version, entry, rows, unmapped, ...page } = loaderData;
+  const { slug, name, version, entry, rows, unmapped, sources, ...page } = loaderData;
   const path = href("/admin/creators/:slug/look-up", { slug });
   const edit = href("/admin/creators/:slug/edit", { slug });
   const above = [
@@ -76,7 +90,7 @@ export default function CreatorLookUp({ loaderData, actionData }: Route.Componen
           key={`${entry} ${version}`}
           action={lookUpAddress(path, page.text, entry)}
           cancelTo={edit}
-          {...{ version, rows, unmapped }}
+          {...{ version, rows, unmapped, sources }}
           refused={actionData}
         />
       )}

@@ -15,7 +15,13 @@ import { toInternalId } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/film-look-up";
 import { FactForm } from "./fact-form.tsx";
 import { LookUpPage, lookUpAddress } from "./look-up-page.tsx";
-import { presentCandidates, presentRow, readLookUp, ticked } from "./present-look-up.ts";
+import {
+  presentCandidates,
+  presentRow,
+  presentSource,
+  readLookUp,
+  ticked,
+} from "./present-look-up.ts";
 
 const act = "look up films";
 const longestLabel = 60;
@@ -29,12 +35,13 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
     const { found, problems } = await listFilmReadings(viewer, readRef(entry));
     const rows = listFilmRows(document, found).map(presentRow);
     const unmapped = found.flatMap((reading) => reading.unmapped);
-    return { ...page, problems, candidates: undefined, rows, unmapped };
+    const sources = found.map(({ source }) => presentSource(source).label);
+    return { ...page, problems, candidates: undefined, rows, unmapped, sources };
   }
   const search = (text: string) => listFilmCandidates(viewer, text);
   const found = await presentCandidates(lookUp.text, search);
   const text = lookUp.text || `${document.title} (${document.releaseYear})`;
-  return { ...page, text, ...found, rows: [], unmapped: [] };
+  return { ...page, text, ...found, rows: [], unmapped: [], sources: [] };
 }
 
 export async function action({ params: { slug }, request, url, context }: Route.ActionArgs) {
@@ -64,7 +71,7 @@ export async function action({ params: { slug }, request, url, context }: Route.
 }
 
 export default function FilmLookUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, title, version, entry, rows, unmapped, ...page } = loaderData;
+  const { slug, title, version, entry, rows, unmapped, sources, ...page } = loaderData;
   const path = href("/admin/movies/edit/:slug/look-up", { slug });
   const edit = href("/admin/movies/edit/:slug", { slug });
   const above = [
@@ -82,7 +89,7 @@ export default function FilmLookUp({ loaderData, actionData }: Route.ComponentPr
           key={`${entry} ${version}`}
           action={lookUpAddress(path, page.text, entry)}
           cancelTo={edit}
-          {...{ version, rows, unmapped }}
+          {...{ version, rows, unmapped, sources }}
           refused={actionData}
         />
       )}

@@ -59,6 +59,11 @@ export function LookUpPage({ above, path, what, isOn, problems, candidates, ...p
       )}
       {isOn && candidates && <Candidates candidates={candidates} choose={choose} text={text} />}
       {children}
+      {isOn && usesTmdb && (
+        <p className="meta">
+          This site uses the TMDB API but is not endorsed or certified by TMDB.
+        </p>
+      )}
     </div>
   );
 }
@@ -114,7 +119,7 @@ export function CandidateWords({ candidate }: { candidate: PresentedCandidate })
   );
 }
 
-type SourcesProps = { sources: { label: string; url: string; read?: string }[] };
+type SourcesProps = { sources: { label: string; url: string; read?: string | undefined }[] };
 
 /** Links to the entries that something is from. */
 export function Sources({ sources }: SourcesProps) {

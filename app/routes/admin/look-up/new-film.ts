@@ -27,6 +27,9 @@ export async function fillDraft(
   }
   const besides = [
     ...(parts.cast ? [countOf(parts.cast.length, "cast member")] : []),
+    ...(parts.boxOffice && parts.boxOfficeCurrency !== "USD"
+      ? [`the box office's currency, ${parts.boxOfficeCurrency}`]
+      : []),
     ...(parts.identifiers ? [countOf(parts.identifiers.length, "identifier")] : []),
   ];
   const sources = readings.map(({ source }) => presentSource(source));

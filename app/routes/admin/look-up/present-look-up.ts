@@ -43,9 +43,9 @@ export function presentCandidate(candidate: Candidate) {
 export function presentRow<Parts>({ field, label, ours, offers }: FactRow<Parts>) {
   return {
     ...{ field, label, ours },
-    offers: offers.map(({ key, theirs, isTicked, remark, sources }) => ({
+    offers: offers.map(({ key, theirs, isTicked, remark, link, sources }) => ({
       ...{ key, theirs, isTicked, remark },
-      sources: sources.map(presentSource),
+      sources: [...sources.map(presentSource), ...(link ? [{ ...link, read: undefined }] : [])],
     })),
   };
 }
