@@ -4,7 +4,7 @@ import { buildWorld } from "./lookup/world.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 const world = buildWorld();
-const { asked, close } = await startStandIns(world);
+const { requests, close } = await startStandIns(world);
 // What reads the settings, after they name the stand-ins.
 const { buildCreator, buildMovie, buildSettings } = await import("./builders.ts");
 const { signEveryoneIn } = await import("./rights/actors.ts");
@@ -23,7 +23,7 @@ beforeEach(async () => {
   }
   await buildSettings({ looksUpWikidata: true, looksUpTmdb: false });
   world.instead = {};
-  asked.length = 0;
+  requests.length = 0;
 });
 
 const send = (path: string, form: Record<string, string> | FormData) =>
@@ -86,7 +86,7 @@ test("while looking up is off, its pages say so and ask nobody", async () => {
   ]) {
     expect(await read(path)).toMatch(/Looking up (at other services )?is off/);
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("a film is found, compared and filled in; the page of its poster gives the credit", async () => {
@@ -95,7 +95,7 @@ test("a film is found, compared and filled in; the page of its poster gives the 
   expect(await read("/admin/movies/edit/black-girl-1966")).toContain(`href="${path}"`);
   const first = await read(path);
   expect(first).toContain('value="Black Girl (1966)"');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const found = await read(`${path}?q=Black+Girl+(1966)`);
   expect(found).toContain("directed by Ousmane Sembène");
   expect(found).toContain("https://www.wikidata.org/wiki/Q101");

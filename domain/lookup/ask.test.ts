@@ -5,7 +5,7 @@ import { send, startStandIns } from "#tests/lookup/stand-ins.ts";
 import { buildWorld } from "#tests/lookup/world.ts";
 
 const world = buildWorld();
-const { asked, close } = await startStandIns(world);
+const { requests, close } = await startStandIns(world);
 const { ask } = await import("./ask.ts");
 
 afterAll(close);
@@ -16,7 +16,7 @@ beforeEach(() => {
   day += 24 * 60 * 60 * 1000;
   vi.useFakeTimers({ toFake: ["Date"], now: day });
   world.instead = {};
-  asked.length = 0;
+  requests.length = 0;
 });
 
 const lookup = (milliseconds = 20_000) => ({
@@ -34,7 +34,7 @@ const askTmdb = () =>
 
 test("a request names the site and where to find it, and asks for a compressed answer", async () => {
   await askWikidata();
-  expect(asked[0]?.headers).toMatchObject({
+  expect(requests[0]?.headers).toMatchObject({
     "user-agent": expect.stringMatching(/^Griot \(\+http/),
     "accept-encoding": "gzip",
   });
@@ -44,16 +44,16 @@ test("an answer is cached for an hour, and asked for once by several at a time",
   const answers = await Promise.all([askWikidata(), askWikidata()]);
   expect(answers[0]).toBe(answers[1]);
   expect(await askWikidata()).toMatchObject({ readAt: new Date(day) });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   vi.setSystemTime(day + 61 * 60 * 1000);
   await askWikidata();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test("a key is no part of what an answer is cached by", async () => {
   await askTmdb();
   await ask(lookup(), { service: "tmdb", path: "/3/movie/63858", params: {} });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test.each([
@@ -79,7 +79,7 @@ test("while a service asks to wait, it is not asked again", async () => {
   world.instead = {};
   vi.setSystemTime(day + 60 * 1000);
   await expect(askTmdb()).rejects.toThrow(`${busy} 30 seconds.`);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await expect(askWikidata()).resolves.toBeDefined();
   vi.setSystemTime(day + 91 * 1000);
   await expect(askTmdb()).resolves.toBeDefined();
@@ -100,14 +100,14 @@ test("a lag of Wikidata's, which comes with status 200, asks to wait", async () 
     send(response, { json: { error: { code: "maxlag", info, host: "10.64.48.35", lag: 6 } } });
   await expect(askWikidata()).rejects.toThrow("Wikidata asks us to wait. Try again in 10 seconds.");
   await expect(askWikidata()).rejects.toThrow("Wikidata asks us to wait");
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("no redirect is followed", async () => {
   world.instead.wikidata = (response, url) =>
     response.writeHead(302, { Location: `${url.pathname}?action=elsewhere` }).end();
   await expect(askWikidata()).rejects.toThrow("Wikidata sent us to another address");
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { buildWorld } from "#tests/lookup/world.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 
 const world = buildWorld();
-const { asked, close } = await startStandIns(world);
+const { requests, close } = await startStandIns(world);
 const { listFilmCandidates, listFilmReadings, listPersonCandidates, listPersonReadings, readRef } =
   await import("./lookup.ts");
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: day });
   world.instead = {};
   await changeSettings(owner, { looksUpWikidata: true, looksUpTmdb: true }, { tmdb: key });
-  asked.length = 0;
+  requests.length = 0;
 });
 
 test("while looking up is off, nothing leaves the server", async () => {
@@ -45,7 +45,7 @@ test("while looking up is off, nothing leaves the server", async () => {
   expect(await listFilmReadings(curator, readRef("wikidata:Q101"))).toMatchObject({
     problems: ["Looking up at Wikidata is off. The owner turns it on under Settings, Look up."],
   });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("only curators look up, and nothing is asked for others", async () => {
@@ -60,7 +60,7 @@ test("only curators look up, and nothing is asked for others", async () => {
   }
   const helper = helperOf({ userId: owner.id }, "curate-catalogue");
   expect(() => listPersonCandidates(helper, "Xala")).toThrow(Forbidden);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("a title gives the films it may mean, without paintings, and one where both services have it", async () => {
@@ -109,7 +109,7 @@ test("an identifier of IMDb or Wikidata is found by TMDB where Wikidata is off",
     const { found } = await listFilmCandidates(curator, input);
     expect(found).toMatchObject([{ ref: { service: "tmdb", id: "63858" }, title: "Black Girl" }]);
   }
-  expect(asked.filter(({ service }) => service !== "tmdb")).toEqual([]);
+  expect(requests.filter(({ service }) => service !== "tmdb")).toEqual([]);
 });
 
 test("a film's facts come in the catalogue's own values, each with its source, the rest in words", async () => {
@@ -237,7 +237,7 @@ test("TMDB asks for a key, and says where it is wrong; it is in no address of a 
   expect((await listFilmCandidates(curator, "Xala")).problems).toEqual([
     "TMDB needs an API key. The owner enters it under Settings, Look up.",
   ]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await changeSettings(owner, {}, { tmdb: "f".repeat(32) });
   expect((await listFilmCandidates(curator, "Xala")).problems).toEqual([
     "TMDB refused the API key. The owner enters a new one under Settings, Look up.",
@@ -245,7 +245,7 @@ test("TMDB asks for a key, and says where it is wrong; it is in no address of a 
   const token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ4In0.c2lnbmF0dXJl";
   await changeSettings(owner, {}, { tmdb: token });
   await listFilmCandidates(curator, "Xala");
-  const { url, headers } = asked.at(-1) ?? {};
+  const { url, headers } = requests.at(-1) ?? {};
   expect(url?.href).not.toContain(token);
   expect(headers?.authorization).toBe(`Bearer ${token}`);
 });

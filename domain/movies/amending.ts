@@ -7,8 +7,8 @@ import { type Identifier, identifierSchemes } from "#shared/options/identifiers.
 import { labelOf } from "#shared/options/label-of.ts";
 import { changeMovie } from "./curation.ts";
 import { withImportedPoster } from "./posters.ts";
+import * as amending from "./queries/amending.ts";
 import * as queries from "./queries/document.ts";
-import * as identifierQueries from "./queries/identifiers.ts";
 
 /** Parts of a film that replace its own. */
 export type MovieParts = Partial<queries.MovieDocument>;
@@ -42,7 +42,7 @@ export async function amendMovie(
       const subject = { subject: "movie", subjectId: id } as const;
       if (version !== undefined) await requireUnchangedSince(db, subject, version, current);
       if (parts.identifiers) {
-        const taken = await identifierQueries.listWithIdentifiers(db, parts.identifiers);
+        const taken = await amending.listWithIdentifiers(db, parts.identifiers);
         const other = taken.find((movie) => movie.id !== id);
         if (other) throw new Conflict(describeTaken(other));
       }
@@ -56,7 +56,7 @@ export async function amendMovie(
 export async function listMoviesIdentified(viewer: Viewer, identifiers: Identifier[]) {
   requireCapability(viewer, "curate-catalogue", "edit movies");
   if (identifiers.length === 0) return [];
-  return identifierQueries.listWithIdentifiers(database(), identifiers);
+  return amending.listWithIdentifiers(database(), identifiers);
 }
 
 function describeTaken({ title, scheme, value }: { title: string } & Identifier): string {

@@ -6,7 +6,7 @@ import { answerCommons, type CommonsFile } from "./commons.ts";
 import { answerTmdb, type TmdbWorld } from "./tmdb.ts";
 import { answerWikidata, type WikidataItem } from "./wikidata.ts";
 
-export type Asked = { service: ServiceName; url: URL; headers: IncomingHttpHeaders };
+export type ReceivedRequest = { service: ServiceName; url: URL; headers: IncomingHttpHeaders };
 
 type ServiceName = "wikidata" | "commons" | "tmdb";
 
@@ -24,14 +24,14 @@ export type World = {
  * points the settings there: to be called before the site's own modules are loaded.
  */
 export async function startStandIns(world: World) {
-  const asked: Asked[] = [];
+  const requests: ReceivedRequest[] = [];
   const start = async (
     service: ServiceName,
     answer: (url: URL, headers: IncomingHttpHeaders) => Sent,
   ) => {
     const server = createServer((request, response) => {
       const url = new URL(request.url ?? "/", "http://localhost");
-      asked.push({ service, url, headers: request.headers });
+      requests.push({ service, url, headers: request.headers });
       const instead = world.instead[service];
       if (instead) instead(response, url);
       else send(response, answer(url, request.headers));
@@ -52,7 +52,7 @@ export async function startStandIns(world: World) {
   const close = () => {
     for (const { server } of [wikidata, commons, tmdb]) server.close().closeAllConnections();
   };
-  return { asked, environment, close };
+  return { requests, environment, close };
 }
 
 export type Sent = { status?: number; json: unknown };

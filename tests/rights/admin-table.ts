@@ -51,7 +51,7 @@ export const adminTable: Record<string, Row> = {
   "/admin/creators/add/look-up": { path: "/admin/creators/add/look-up?q=safi", get: forAdmins },
   // Looking up is off.
   "/admin/creators/:slug/look-up": {
-    path: "/admin/creators/ousmane-sembene/look-up?entry=wikidata:Q1",
+    path: "/admin/creators/ousmane-sembene/look-up?entry=wikidata%3AQ1",
     get: forAdmins,
     post: {
       form: { take: "name" },
@@ -201,7 +201,7 @@ export const adminTable: Record<string, Row> = {
     },
   },
   "/admin/movies/edit/:slug/look-up": {
-    path: "/admin/movies/edit/xala-1975/look-up?entry=wikidata:Q1",
+    path: "/admin/movies/edit/xala-1975/look-up?entry=wikidata%3AQ1",
     get: forOwner,
     post: { form: { take: "title" }, answers: { ...all(403), visitor: 401, owner: 422 } },
   },
