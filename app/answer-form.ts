@@ -134,11 +134,11 @@ function errorsOf(error: z.ZodError | undefined): FormErrors {
   return errors;
 }
 
-/** Passwords and files are not sent back. */
+/** Passwords, secrets and files are not sent back. */
 function typed({ errors }: Refusal, form: FormData): Typed {
   const values = [...form].filter(
     (entry): entry is [string, string] =>
-      typeof entry[1] === "string" && !/password/i.test(entry[0]),
+      typeof entry[1] === "string" && !/password|secret/i.test(entry[0]),
   );
   return { errors, values: Object.fromEntries(values) };
 }

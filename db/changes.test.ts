@@ -89,7 +89,8 @@ const withoutNotification = [
     "picture_fetches",
     "posters",
   ],
-  ...["review_posts", "review_tallies", "search_words", "session", "top_movies", "top_page_views"],
+  ...["review_posts", "review_tallies", "search_words", "service_keys", "session"],
+  ...["top_movies", "top_page_views"],
   ...["two_factor", "used_codes", "verification"],
 ];
 

@@ -172,10 +172,14 @@ create table creators (
   engagement_score integer generated always as ((review_count + watchlist_count)) stored not null,
   words tsvector generated always as (words_of(fold(((name || ' '::text) || COALESCE(bio, ''::text))))) stored not null,
   created_at timestamp with time zone default now() not null,
+  image_credit text,
+  image_credit_url text,
   constraint creators_pkey PRIMARY KEY (id),
   constraint creators_bio_check CHECK ((length(bio) <= 5000)),
   constraint creators_born_year_check CHECK (((born_year >= 1800) AND (born_year <= 2100))),
   constraint creators_country_check CHECK (((length(country) >= 1) AND (length(country) <= 60))),
+  constraint creators_image_credit_check CHECK (((length(image_credit) >= 1) AND (length(image_credit) <= 300))),
+  constraint creators_image_credit_url_check CHECK (((length(image_credit_url) >= 1) AND (length(image_credit_url) <= 2000))),
   constraint creators_image_url_check CHECK ((image_url ~ '^(https?://|/)'::text)),
   constraint creators_movie_count_check CHECK ((movie_count >= 0)),
   constraint creators_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
@@ -194,7 +198,7 @@ CREATE INDEX creators_newest ON public.creators USING btree (created_at DESC, id
 CREATE INDEX creators_with_remote_picture ON public.creators USING btree (id) WHERE (image_url ~ '^https?://'::text);
 CREATE INDEX creators_words ON public.creators USING gin (words);
 CREATE TRIGGER creators_notify AFTER INSERT OR DELETE ON public.creators FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
-CREATE TRIGGER creators_notify_edit AFTER UPDATE OF slug, name, bio, image_url, country, born_year, created_at ON public.creators FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
+CREATE TRIGGER creators_notify_edit AFTER UPDATE OF slug, name, bio, image_url, image_credit, image_credit_url, country, born_year, created_at ON public.creators FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 CREATE TRIGGER creators_tally_added AFTER INSERT ON public.creators REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_creators();
 CREATE TRIGGER creators_tally_gone AFTER DELETE ON public.creators REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_creators();
 
@@ -720,6 +724,8 @@ create table movies (
   box_office_currency text default 'USD'::text not null,
   state text default 'published'::text not null,
   publish_on date,
+  poster_credit text,
+  poster_credit_url text,
   constraint movies_pkey PRIMARY KEY (id),
   constraint movies_box_office_check CHECK ((box_office >= 0)),
   constraint movies_box_office_currency_check CHECK ((box_office_currency ~ '^[A-Z]{3}$'::text)),
@@ -740,6 +746,8 @@ create table movies (
   constraint movies_other_genres_differ CHECK ((genre <> ALL (other_genres))),
   constraint movies_other_genres_known CHECK ((other_genres <@ ARRAY['action'::text, 'adventure'::text, 'animation'::text, 'biography'::text, 'comedy'::text, 'crime'::text, 'documentary'::text, 'drama'::text, 'family'::text, 'fantasy'::text, 'historical'::text, 'horror'::text, 'music'::text, 'musical'::text, 'mystery'::text, 'romance'::text, 'sci-fi'::text, 'short'::text, 'sport'::text, 'thriller'::text, 'war'::text, 'western'::text])),
   constraint movies_other_languages_known CHECK ((((spoken_languages || subtitle_languages) || dubbed_languages) <@ ARRAY['afar'::text, 'afrikaans'::text, 'algerian-arabic'::text, 'amharic'::text, 'arabic'::text, 'bambara'::text, 'bemba'::text, 'bengali'::text, 'berber'::text, 'cape-verdean-creole'::text, 'chadian-arabic'::text, 'chichewa'::text, 'chinese'::text, 'comorian'::text, 'czech'::text, 'dagbani'::text, 'danish'::text, 'dinka'::text, 'dioula'::text, 'dutch'::text, 'edo'::text, 'efik'::text, 'egyptian-arabic'::text, 'english'::text, 'ewe'::text, 'fante'::text, 'filipino'::text, 'finnish'::text, 'fon'::text, 'french'::text, 'fula'::text, 'ga'::text, 'german'::text, 'greek'::text, 'hassaniya'::text, 'hausa'::text, 'hebrew'::text, 'hindi'::text, 'hungarian'::text, 'ibibio'::text, 'igbo'::text, 'ijaw'::text, 'indonesian'::text, 'italian'::text, 'itsekiri'::text, 'japanese'::text, 'jola'::text, 'kabyle'::text, 'kanuri'::text, 'kikuyu'::text, 'kimbundu'::text, 'kinyarwanda'::text, 'kirundi'::text, 'kongo'::text, 'korean'::text, 'krio'::text, 'libyan-arabic'::text, 'lingala'::text, 'luganda'::text, 'luo'::text, 'maasai'::text, 'malagasy'::text, 'malayalam'::text, 'mandinka'::text, 'marathi'::text, 'mauritian-creole'::text, 'moore'::text, 'moroccan-arabic'::text, 'nama'::text, 'ndebele'::text, 'norwegian'::text, 'nubian'::text, 'nuer'::text, 'oromo'::text, 'persian'::text, 'pidgin'::text, 'polish'::text, 'portuguese'::text, 'punjabi'::text, 'romanian'::text, 'russian'::text, 'sango'::text, 'sepedi'::text, 'serer'::text, 'sesotho'::text, 'seychellois-creole'::text, 'shona'::text, 'sign-language'::text, 'somali'::text, 'songhay'::text, 'soninke'::text, 'spanish'::text, 'sudanese-arabic'::text, 'swahili'::text, 'swati'::text, 'swedish'::text, 'tamasheq'::text, 'tamil'::text, 'telugu'::text, 'thai'::text, 'tigrinya'::text, 'tiv'::text, 'tsonga'::text, 'tswana'::text, 'tunisian-arabic'::text, 'turkish'::text, 'twi'::text, 'ukrainian'::text, 'umbundu'::text, 'urdu'::text, 'urhobo'::text, 'venda'::text, 'vietnamese'::text, 'wolof'::text, 'xhosa'::text, 'yoruba'::text, 'zarma'::text, 'zulu'::text, 'other'::text])),
+  constraint movies_poster_credit_check CHECK (((length(poster_credit) >= 1) AND (length(poster_credit) <= 300))),
+  constraint movies_poster_credit_url_check CHECK (((length(poster_credit_url) >= 1) AND (length(poster_credit_url) <= 2000))),
   constraint movies_poster_url_check CHECK ((poster_url ~ '^(https?://|/)'::text)),
   constraint movies_producer_check CHECK (((length(producer) >= 1) AND (length(producer) <= 500))),
   constraint movies_rating_counts_check CHECK (((array_length(rating_counts, 1) = 5) AND (0 <= ALL (rating_counts)))),
@@ -777,7 +785,7 @@ CREATE TRIGGER movies_delete_credits BEFORE DELETE ON public.movies FOR EACH ROW
 CREATE TRIGGER movies_notify AFTER INSERT OR DELETE ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 CREATE TRIGGER movies_notify_edit AFTER UPDATE OF slug, title, original_title, description, synopsis, tagline, release_year, genre, other_genres, language, spoken_languages, subtitle_languages, dubbed_languages, countries, director, writer, producer, content_rating, content_warning, keywords, duration_minutes, budget, budget_currency, box_office, box_office_currency, youtube_url, creator_id, featured, state, publish_on, created_at ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 CREATE TRIGGER movies_notify_figures AFTER UPDATE OF rating_counts, watchlist_count ON public.movies FOR EACH ROW EXECUTE FUNCTION notify_movie_changes();
-CREATE TRIGGER movies_notify_poster AFTER UPDATE OF poster_url, poster_colour ON public.movies FOR EACH ROW WHEN (((old.poster_url IS DISTINCT FROM new.poster_url) OR (old.poster_colour IS DISTINCT FROM new.poster_colour))) EXECUTE FUNCTION notify_movie_changes();
+CREATE TRIGGER movies_notify_poster AFTER UPDATE OF poster_url, poster_colour, poster_credit, poster_credit_url ON public.movies FOR EACH ROW WHEN (((old.poster_url IS DISTINCT FROM new.poster_url) OR (old.poster_colour IS DISTINCT FROM new.poster_colour) OR (old.poster_credit IS DISTINCT FROM new.poster_credit) OR (old.poster_credit_url IS DISTINCT FROM new.poster_credit_url))) EXECUTE FUNCTION notify_movie_changes();
 CREATE TRIGGER movies_propagate_counts AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((old.review_count <> new.review_count) OR (old.watchlist_count <> new.watchlist_count))) EXECUTE FUNCTION propagate_movie_counts();
 CREATE TRIGGER movies_set_poster_colour BEFORE INSERT OR UPDATE OF poster_url ON public.movies FOR EACH ROW EXECUTE FUNCTION set_poster_colour();
 CREATE TRIGGER movies_tally_added AFTER INSERT ON public.movies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_movies();
@@ -987,6 +995,15 @@ create table search_words (
 );
 CREATE INDEX search_words_trigrams ON public.search_words USING gin (word gin_trgm_ops);
 
+create table service_keys (
+  service text not null,
+  ciphertext text not null,
+  stored_at timestamp with time zone default now() not null,
+  constraint service_keys_pkey PRIMARY KEY (service),
+  constraint service_keys_ciphertext_check CHECK (((length(ciphertext) >= 1) AND (length(ciphertext) <= 4000))),
+  constraint service_keys_service_check CHECK ((service = 'tmdb'::text))
+);
+
 create table session (
   id integer generated always as identity not null,
   expires_at timestamp with time zone not null,
@@ -1019,6 +1036,8 @@ create table settings (
   is_in_maintenance boolean default false not null,
   maintenance_message text,
   leaves_pictures_remote boolean default false not null,
+  looks_up_wikidata boolean default false not null,
+  looks_up_tmdb boolean default false not null,
   constraint settings_pkey PRIMARY KEY (is_only),
   constraint settings_contact_email_check CHECK (((length(contact_email) >= 3) AND (length(contact_email) <= 254))),
   constraint settings_content_guidelines_check CHECK (((length(content_guidelines) >= 1) AND (length(content_guidelines) <= 10000))),

@@ -9,6 +9,8 @@ export type CreatorsTable = {
   foldedName: GeneratedAlways<string>;
   bio: string | null;
   imageUrl: string | null;
+  imageCredit: Generated<string | null>;
+  imageCreditUrl: Generated<string | null>;
   country: string | null;
   bornYear: number | null;
   movieCount: Generated<number>;

@@ -40,6 +40,9 @@ export type MoviesTable = {
   posterUrl: string | null;
   /** Set by a trigger once an uploaded poster's files exist. */
   posterColour: Generated<string | null>;
+  /** Its author and licence, and its page at its source. */
+  posterCredit: Generated<string | null>;
+  posterCreditUrl: Generated<string | null>;
   youtubeUrl: string | null;
   creatorId: number | null;
   featured: Generated<boolean>;

@@ -18,7 +18,7 @@ type Change = Subject & {
   change: CatalogueChange;
   before: Document;
   after: Document;
-  source?: string;
+  source?: string | undefined;
 };
 
 const mostListed = 50;

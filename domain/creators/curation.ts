@@ -8,7 +8,7 @@ import {
   type Subject,
   versionAfter,
 } from "#domain/catalogue/history.ts";
-import { NotFound } from "#domain/platform/errors.ts";
+import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
@@ -32,7 +32,8 @@ export async function getCreatorForChange(viewer: Viewer, slug: string) {
   const version = await readVersion({ subject: "creator", subjectId: id });
   const creator = await queries.findForChange(database(), slug);
   if (creator?.id !== id) throw new NotFound("Creator not found");
-  return { ...creator, version, otherNames: await queries.listOtherNames(database(), id) };
+  const otherNames = await queries.listOtherNames(database(), id);
+  return { ...creator, ...(await queries.getDocument(database(), id)), version, otherNames };
 }
 
 export async function addCreator(viewer: Viewer, input: queries.CreatorFields): Promise<string> {
@@ -66,9 +67,44 @@ export function restoreCreatorVersion(viewer: Viewer, slug: string, version: num
     const former = await versionAfter(db, subject, current, version);
     // Before they were added, or while they were deleted, they had no fields.
     if (!former.name) throw new NotFound("This version cannot be restored.");
-    const { name, bio, imageUrl, country, bornYear } = former as typeof current;
-    return { name, bio, imageUrl, country, bornYear };
+    const { name, bio, imageUrl, country, bornYear, ...others } = former as typeof current;
+    const { imageCredit, imageCreditUrl, identifiers } = others;
+    const fields = { name, bio, imageUrl, country, bornYear };
+    return { ...fields, imageCredit, imageCreditUrl, identifiers };
   });
+}
+
+/** Parts of a creator that replace their own. */
+export type CreatorParts = Partial<queries.CreatorDocument>;
+
+type Amendment = {
+  version: number;
+  parts: CreatorParts;
+  /** Where they are from, in words for the history. */
+  source: string;
+};
+
+/**
+ * Replaces parts of a creator and records their source. Throws Conflict where an identifier is
+ * someone else's, and as `editCreator`.
+ */
+export async function amendCreator(
+  viewer: Viewer,
+  slug: string,
+  { version, parts: given, source }: Amendment,
+): Promise<void> {
+  const { imageUrl = null, ...others } = given;
+  const parts = imageUrl ? { ...others, ...(await withImportedPicture({ imageUrl })) } : others;
+  const decide: Decide = async (db, subject, current) => {
+    await requireUnchangedSince(db, subject, version, current);
+    if (parts.identifiers?.length) {
+      const taken = await queries.listWithIdentifiers(db, parts.identifiers);
+      const other = taken.find(({ id }) => id !== subject.subjectId);
+      if (other) throw new Conflict(`${other.name} has the identifier ${other.value} already.`);
+    }
+    return { ...current, ...parts };
+  };
+  return changeCreator(viewer, slug, decide, source);
 }
 
 export async function listCreatorHistory(viewer: Viewer, slug: string) {
@@ -82,24 +118,31 @@ async function getId(slug: string): Promise<number> {
   return id;
 }
 
+type Decide = (
+  db: Db,
+  subject: Subject,
+  current: queries.CreatorDocument,
+) => Promise<queries.CreatorFields & Partial<queries.CreatorDocument>>;
+
 async function changeCreator(
   viewer: Viewer,
   slug: string,
-  decide: (
-    db: Db,
-    subject: Subject,
-    current: queries.CreatorFields,
-  ) => Promise<queries.CreatorFields>,
+  decide: Decide,
+  source?: string,
 ): Promise<void> {
   const actor = requireCapability(viewer, "manage-creators");
   await inTransaction(async (db) => {
     const [creator] = await queries.lockForChange(db, [slug]);
     if (!creator) throw new NotFound("Creator not found");
     const { id } = creator;
-    const before = await queries.getFields(db, id);
-    const after = await decide(db, { subject: "creator", subjectId: id }, before);
-    await queries.update(db, id, after);
-    await recordRevision(db, actor, { id, change: "edited", before, after });
+    const before = await queries.getDocument(db, id);
+    const decided = await decide(db, { subject: "creator", subjectId: id }, before);
+    const isSamePicture = decided.imageUrl === before.imageUrl;
+    // The credit of a picture goes with it.
+    const credit = isSamePicture ? {} : { imageCredit: null, imageCreditUrl: null };
+    await queries.writeDocument(db, id, { ...before, ...credit, ...decided });
+    const after = await queries.getDocument(db, id);
+    await recordRevision(db, actor, { id, change: "edited", before, after, source });
     if (before.name !== after.name) await queries.indexCreators(db, [id]);
   });
 }
@@ -107,8 +150,9 @@ async function changeCreator(
 type Revision = {
   id: number;
   change: "added" | "edited";
-  before: Partial<queries.CreatorFields>;
+  before: Partial<queries.CreatorDocument>;
   after: queries.CreatorFields;
+  source?: string | undefined;
 };
 
 function recordRevision(db: Db, actor: Member, { id, ...change }: Revision) {

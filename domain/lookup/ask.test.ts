@@ -40,7 +40,7 @@ test("a request names the site and where to find it, and asks for a compressed a
   });
 });
 
-test("an answer is cached for an hour, and requests for once by several at a time", async () => {
+test("an answer is cached for an hour, and asked for once by several at a time", async () => {
   const answers = await Promise.all([askWikidata(), askWikidata()]);
   expect(answers[0]).toBe(answers[1]);
   expect(await askWikidata()).toMatchObject({ readAt: new Date(day) });
@@ -72,7 +72,7 @@ test("failures are not cached", async () => {
   await expect(askTmdb()).resolves.toBeDefined();
 });
 
-test("while a service asks to wait, it is not requests again", async () => {
+test("while a service asks to wait, it is not asked again", async () => {
   world.instead.tmdb = (response) => response.writeHead(429, { "Retry-After": "90" }).end();
   const busy = "TMDB asks us to wait. Try again in";
   await expect(askTmdb()).rejects.toThrow(`${busy} 90 seconds.`);

@@ -1,4 +1,5 @@
 import type { Genre } from "#shared/options/genres.ts";
+import type { Identifier } from "#shared/options/identifiers.ts";
 import type { Language } from "#shared/options/languages.ts";
 import type { ServiceName } from "./failures.ts";
 
@@ -11,17 +12,6 @@ export type Source = {
   url: string;
   readAt: Date;
 };
-
-export type Identifier = { scheme: IdentifierScheme; value: string };
-
-export type IdentifierScheme =
-  | "wikidata"
-  | "imdb"
-  | "tmdb"
-  | "letterboxd"
-  | "eidr"
-  | "isan"
-  | "youtube";
 
 /** Whole units of a currency of ISO 4217. */
 export type Money = { amount: string; currency: string };

@@ -48,7 +48,7 @@ test("while looking up is off, nothing leaves the server", async () => {
   expect(requests).toEqual([]);
 });
 
-test("only curators look up, and nothing is requests for others", async () => {
+test("only curators look up, and nothing is asked for others", async () => {
   for (const [viewer, error] of [
     [visitor, SignInRequired],
     [memberOf({ userId: owner.id }), Forbidden],

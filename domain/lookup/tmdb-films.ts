@@ -1,11 +1,6 @@
+import type { Identifier } from "#shared/options/identifiers.ts";
 import type { Lookup } from "./ask.ts";
-import {
-  type Candidate,
-  type FilmFacts,
-  type Identifier,
-  type Reading,
-  withoutEmpty,
-} from "./facts.ts";
+import { type Candidate, type FilmFacts, type Reading, withoutEmpty } from "./facts.ts";
 import {
   readMovie,
   readMovieCredits,

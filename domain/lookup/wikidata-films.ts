@@ -1,3 +1,4 @@
+import type { Identifier, IdentifierScheme } from "#shared/options/identifiers.ts";
 import type { Lookup } from "./ask.ts";
 import {
   type Item,
@@ -13,15 +14,7 @@ import {
   type Statement,
   stringOf,
 } from "./claims.ts";
-import {
-  type Candidate,
-  type FilmFacts,
-  type Identifier,
-  type IdentifierScheme,
-  type Money,
-  type Reading,
-  withoutEmpty,
-} from "./facts.ts";
+import { type Candidate, type FilmFacts, type Money, type Reading, withoutEmpty } from "./facts.ts";
 import { LookupFailed } from "./failures.ts";
 import { toCountries, toGenres, toLanguages } from "./vocabulary.ts";
 import {

@@ -1,3 +1,4 @@
+import type { Identifier } from "#shared/options/identifiers.ts";
 import type { Lookup } from "./ask.ts";
 import {
   type Item,
@@ -8,13 +9,7 @@ import {
   listStrings,
   listYears,
 } from "./claims.ts";
-import {
-  type Candidate,
-  type Identifier,
-  type PersonFacts,
-  type Reading,
-  withoutEmpty,
-} from "./facts.ts";
+import { type Candidate, type PersonFacts, type Reading, withoutEmpty } from "./facts.ts";
 import { LookupFailed } from "./failures.ts";
 import { toCountries } from "./vocabulary.ts";
 import {

@@ -20,10 +20,7 @@ const headers = {
   "Accept-Encoding": "identity",
 };
 
-/**
- * Fetches at most 5 MB from the public web within `seconds`, by `requestPublic` also where it
- * redirects. Throws NotFetched.
- */
+/** At most 5 MB; every host is looked up once and must be public, after redirects too. */
 export async function fetchPicture(url: string, seconds = 15): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(seconds * 1000);
   try {

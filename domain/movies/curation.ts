@@ -33,8 +33,10 @@ export function changeMovie<Result>(
   slug: string,
   action: string,
   work: (db: Db, movie: Locked, actor: Member) => Promise<Result>,
+  source?: string,
 ): Promise<Result> {
-  return changeMovies(viewer, [slug], action, (db, [movie], actor) => work(db, movie, actor));
+  const workOnOne = (db: Db, [movie]: readonly [Locked], actor: Member) => work(db, movie, actor);
+  return changeMovies(viewer, [slug], action, workOnOne, source);
 }
 
 export async function changeMovies<const Slugs extends readonly string[], Result>(
@@ -42,6 +44,7 @@ export async function changeMovies<const Slugs extends readonly string[], Result
   slugs: Slugs,
   action: string,
   work: (db: Db, movies: { [Place in keyof Slugs]: Locked }, actor: Member) => Promise<Result>,
+  source?: string,
 ): Promise<Result> {
   const actor = requireCapability(viewer, "curate-catalogue", action);
   return inTransaction(async (db) => {
@@ -56,7 +59,7 @@ export async function changeMovies<const Slugs extends readonly string[], Result
       }
       const change = { subject: "movie", subjectId: id, label: after.title } as const;
       const parts = { before: before[place] ?? {}, after };
-      await recordChange(db, actor, { ...change, change: "edited", ...parts });
+      await recordChange(db, actor, { ...change, change: "edited", source, ...parts });
     }
     await queries.indexMovies(
       db,
@@ -102,7 +105,7 @@ export async function editMovie(
     const current = await queries.getDocument(db, id);
     await requireUnchangedSince(db, subject, version, current);
     await requireFreeFeaturedPlace(db, fields, { ...current, id });
-    await queries.updateMovie(db, id, fields);
+    await queries.updateMovie(db, id, withoutFormerCredit(fields, current));
     await requireIdentifiersWritten(db, id, fields.identifiers);
   });
 }
@@ -199,6 +202,15 @@ async function requireUnused(db: Db, movieId: number): Promise<void> {
   throw new MovieInUse(
     "Members have reviewed or listed this film. Delete it instead; it can be restored for thirty days.",
   );
+}
+
+/** The credit of a poster goes with it. */
+function withoutFormerCredit(
+  fields: queries.MovieFields,
+  current: queries.MovieDocument,
+): queries.MovieFields {
+  if (fields.posterUrl === current.posterUrl || fields.posterCredit) return fields;
+  return { ...fields, posterCredit: null, posterCreditUrl: null };
 }
 
 async function getId(slug: string): Promise<number> {

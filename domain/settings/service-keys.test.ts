@@ -1,10 +1,13 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import * as encryption from "#domain/platform/encryption.ts";
 import { Forbidden, SignInRequired } from "#domain/platform/errors.ts";
 import { visitor } from "#domain/rights/viewer.ts";
 import { buildMember, memberOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { findServiceKey, findStoredKey } from "./service-keys.ts";
+import { findServiceKey, findStoredKey, renewServiceKeys } from "./service-keys.ts";
 import { changeSettings, getSettings } from "./settings.ts";
+
+vi.mock("#domain/platform/encryption.ts", { spy: true });
 
 const db = await openTestDatabase();
 const owner = ownerOf(await buildMember());
@@ -60,6 +63,19 @@ test("a key that no secret can read counts as missing, and the owner sees that",
   await db.insertInto("serviceKeys").values({ service: "tmdb", ciphertext: "1.AAAA" }).execute();
   expect(await findServiceKey("tmdb")).toBeNull();
   expect(await findStoredKey(owner, "tmdb")).toMatchObject({ isReadable: false });
+});
+
+test("a key that a former secret encrypted is encrypted with the current one", async () => {
+  await renewServiceKeys();
+  await changeSettings(owner, {}, { tmdb: key });
+  const read = () => db.selectFrom("serviceKeys").select("ciphertext").executeTakeFirstOrThrow();
+  const { ciphertext } = await read();
+  await renewServiceKeys();
+  expect(await read()).toEqual({ ciphertext });
+  vi.mocked(encryption.decrypt).mockReturnValueOnce({ text: key, isOld: true });
+  await renewServiceKeys();
+  expect((await read()).ciphertext).not.toBe(ciphertext);
+  expect(await findServiceKey("tmdb")).toBe(key);
 });
 
 test("only the owner stores keys and sees whether there is one", async () => {

@@ -10,7 +10,6 @@ const path = "/admin?tab=settings";
 /** What happened to a key of another service; its value is not recorded. */
 export type KeyChangeEntry = { name: "tmdbSecret"; change: "stored" | "replaced" | "removed" };
 
-/** The audit entries of a change: one for the settings, and one for maintenance mode. */
 export function toAuditEntries(
   before: Settings,
   after: Settings,

@@ -220,6 +220,7 @@ test("axe finds nothing on the screens for films", async ({ page }) => {
   await signIn(page, "owner");
   for (const path of [
     ...["/admin/movies/add", "/admin/movies/edit", "/admin/movies/edit/xala-1975"],
+    ...["/admin/movies/edit/xala-1975/look-up", "/admin/movies/identifiers?movie=xala-1975"],
     ...["/admin/movies/edit?q=zzzzzzzz", "/admin/movies/deleted"],
   ]) {
     await page.goto(path);

@@ -6,7 +6,7 @@ import { answerCommons, type CommonsFile } from "./commons.ts";
 import { answerTmdb, type TmdbWorld } from "./tmdb.ts";
 import { answerWikidata, type WikidataItem } from "./wikidata.ts";
 
-export type SeenRequest = { service: ServiceName; url: URL; headers: IncomingHttpHeaders };
+export type ReceivedRequest = { service: ServiceName; url: URL; headers: IncomingHttpHeaders };
 
 type ServiceName = "wikidata" | "commons" | "tmdb";
 
@@ -24,7 +24,7 @@ export type World = {
  * points the settings there: to be called before the site's own modules are loaded.
  */
 export async function startStandIns(world: World) {
-  const requests: SeenRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   const start = async (
     service: ServiceName,
     answer: (url: URL, headers: IncomingHttpHeaders) => Sent,

@@ -94,8 +94,8 @@ function searchStatements(items: WikidataItem[], query: string) {
 
 function hasStatement(item: WikidataItem, wanted: string): boolean {
   const [property = "", value = ""] = wanted.split("=");
-  return (item.claims?.[property] ?? []).some((claim) => {
-    const { value: stored } = claimOf(claim).value;
+  return (item.claims?.[property] ?? []).some((entry) => {
+    const { value: stored } = claimOf(entry).value;
     return stored === value || (stored as { id?: string }).id === value;
   });
 }
@@ -143,8 +143,8 @@ function labelsOf({ label }: WikidataItem): Record<string, string> {
   return typeof label === "string" ? { en: label } : label;
 }
 
-function claimOf(claim: Value | Claim): Claim {
-  return "type" in claim ? { value: claim } : claim;
+function claimOf(entry: Value | Claim): Claim {
+  return "type" in entry ? { value: entry } : entry;
 }
 
 function snakOf(property: string, datavalue: Value): Snak {

@@ -48,6 +48,16 @@ export const adminTable: Record<string, Row> = {
     get: forAdmins,
     post: { form: { name: "Safi Faye" }, answers: actOfAdmins },
   },
+  "/admin/creators/add/look-up": { path: "/admin/creators/add/look-up?q=safi", get: forAdmins },
+  // Looking up is off.
+  "/admin/creators/:slug/look-up": {
+    path: "/admin/creators/ousmane-sembene/look-up?entry=wikidata%3AQ1",
+    get: forAdmins,
+    post: {
+      form: { take: "name" },
+      answers: { ...actOfAdmins, admin: 422, owner: 422 },
+    },
+  },
   "/admin/creators/deleted": {
     path: "/admin/creators/deleted",
     get: forAdmins,
@@ -179,6 +189,21 @@ export const adminTable: Record<string, Row> = {
     path: "/admin/movies/add",
     get: forOwner,
     post: { form: film, answers: { ...all(403), visitor: 401, owner: 303 } },
+  },
+  "/admin/movies/add/look-up": { path: "/admin/movies/add/look-up?q=xala", get: forOwner },
+  // Looking up is off.
+  "/admin/movies/identifiers": {
+    path: "/admin/movies/identifiers?movie=xala-1975",
+    get: forOwner,
+    post: {
+      form: { "entry.xala-1975": "wikidata:Q1" },
+      answers: { ...all(403), visitor: 401, owner: 422 },
+    },
+  },
+  "/admin/movies/edit/:slug/look-up": {
+    path: "/admin/movies/edit/xala-1975/look-up?entry=wikidata%3AQ1",
+    get: forOwner,
+    post: { form: { take: "title" }, answers: { ...all(403), visitor: 401, owner: 422 } },
   },
   "/admin/movies/edit": { path: "/admin/movies/edit?q=xala", get: forOwner },
   "/admin/movies/edit/:slug": {

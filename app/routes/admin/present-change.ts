@@ -4,7 +4,7 @@ import { catalogueChanges } from "#shared/options/catalogue-changes.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 
 export function presentChange(entry: HistoryEntry) {
-  const { id, change, createdAt, actorUsername } = entry;
+  const { id, change, createdAt, actorUsername, source } = entry;
   return {
     version: id,
     change: labelOf(catalogueChanges, change),
@@ -12,6 +12,7 @@ export function presentChange(entry: HistoryEntry) {
     time: createdAt.toISOString(),
     by: actorNameOf(entry),
     byUsername: actorUsername,
+    source,
     can: entry.can,
   };
 }

@@ -10,13 +10,13 @@ type Change = Subject & {
   actorId: number | null;
   before: object;
   after: object;
-  source?: string;
+  source?: string | undefined;
 };
 
 export async function insertChanges(db: Db, changes: Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ before, after, ...change }) => {
-    return { ...change, before: json(before), after: json(after) };
+  const rows = changes.map(({ before, after, source = null, ...change }) => {
+    return { ...change, source, before: json(before), after: json(after) };
   });
   await db.insertInto("catalogueChanges").values(rows).execute();
 }
@@ -46,8 +46,8 @@ export function listChanges(
       "catalogueChanges.label",
       "catalogueChanges.before",
       "catalogueChanges.after",
-      "catalogueChanges.createdAt",
       "catalogueChanges.source",
+      "catalogueChanges.createdAt",
       "profiles.username as actorUsername",
       "profiles.displayName as actorName",
     ])

@@ -58,10 +58,12 @@ export async function findSurvivorNames(db: Db, entryIds: number[]): Promise<Map
 
 export async function unarchiveCreator(db: Db, entryId: number, slug: string): Promise<void> {
   await sql`
-    insert into creators (id, slug, name, bio, image_url, country, born_year, created_at)
+    insert into creators (id, slug, name, bio, image_url, image_credit, image_credit_url, country,
+      born_year, created_at)
     overriding system value
     select archived.id, ${slug}, archived.name, archived.bio, archived.image_url,
-      archived.country, archived.born_year, archived.created_at
+      archived.image_credit, archived.image_credit_url, archived.country, archived.born_year,
+      archived.created_at
     from deleted_entries, jsonb_populate_record(null::creators, document -> 'creator') as archived
     where deleted_entries.id = ${entryId}
   `.execute(db);

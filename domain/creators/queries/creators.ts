@@ -86,7 +86,8 @@ function selectPage(db: Db) {
   return db
     .selectFrom("creators")
     .select(cardColumns)
-    .select(["bio", "country", "bornYear", "reviewCount", "watchlistCount", "createdAt"])
+    .select(["bio", "country", "bornYear", "imageCredit", "imageCreditUrl"])
+    .select(["reviewCount", "watchlistCount", "createdAt"])
     .select(averageOfFilms.as("averageRating"));
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { shownPicture } from "#domain/settings/sql-fragments.ts";
+import type { CreatorIdentifier } from "#shared/options/identifiers.ts";
 
 export const creatorFields = ["name", "bio", "imageUrl", "country", "bornYear"] as const;
 
@@ -13,6 +14,57 @@ export function getFields(db: Db, id: number) {
     .select(creatorFields)
     .where("id", "=", id)
     .executeTakeFirstOrThrow(() => new NotFound("Creator not found"));
+}
+
+export type CreatorDocument = Awaited<ReturnType<typeof getDocument>>;
+
+/** All of a creator that the history has: the fields, the picture's credit and the identifiers. */
+export async function getDocument(db: Db, id: number) {
+  const fields = await getFields(db, id);
+  const credit = await db
+    .selectFrom("creators")
+    .select(["imageCredit", "imageCreditUrl"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const identifiers: CreatorIdentifier[] = await db
+    .selectFrom("creatorIdentifiers")
+    .select(["scheme", "value"])
+    .where("creatorId", "=", id)
+    .orderBy("scheme")
+    .execute();
+  return { ...fields, ...credit, identifiers };
+}
+
+/** Replaces all of a creator; identifiers that someone else has are left out. */
+export async function writeDocument(db: Db, id: number, document: CreatorDocument) {
+  const { identifiers, imageCredit, imageCreditUrl, ...fields } = document;
+  await update(db, id, fields);
+  const credit = { imageCredit, imageCreditUrl };
+  await db.updateTable("creators").set(credit).where("id", "=", id).execute();
+  await db.deleteFrom("creatorIdentifiers").where("creatorId", "=", id).execute();
+  if (identifiers.length === 0) return;
+  await db
+    .insertInto("creatorIdentifiers")
+    .values(identifiers.map((identifier) => ({ ...identifier, creatorId: id })))
+    .onConflict((conflict) => conflict.columns(["scheme", "value"]).doNothing())
+    .execute();
+}
+
+/** The creators that have one of the identifiers. */
+export function listWithIdentifiers(db: Db, identifiers: CreatorIdentifier[]) {
+  return db
+    .selectFrom("creatorIdentifiers")
+    .innerJoin("creators", "creators.id", "creatorIdentifiers.creatorId")
+    .select(["creators.id", "creators.slug", "creators.name"])
+    .select(["creatorIdentifiers.scheme", "creatorIdentifiers.value"])
+    .where(({ eb, or }) =>
+      or(
+        identifiers.map(({ scheme, value }) =>
+          eb("creatorIdentifiers.scheme", "=", scheme).and("creatorIdentifiers.value", "=", value),
+        ),
+      ),
+    )
+    .execute();
 }
 
 export function listEntries(db: Db, ids: number[]) {

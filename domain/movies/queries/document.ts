@@ -32,6 +32,8 @@ const movieFields = [
   "boxOffice",
   "boxOfficeCurrency",
   "posterUrl",
+  "posterCredit",
+  "posterCreditUrl",
   "youtubeUrl",
   "creatorId",
   "featured",
@@ -47,6 +49,7 @@ type DefaultedField =
   | "otherGenres"
   | `${"spoken" | "subtitle" | "dubbed"}Languages`
   | `${"budget" | "boxOffice"}Currency`
+  | `posterCredit${"" | "Url"}`
   | "state"
   | "publishOn"
   | "identifiers";

@@ -43,6 +43,8 @@ export function findBySlug(db: Db, slug: string) {
       "youtubeUrl",
       "creatorId",
       "featured",
+      "posterCredit",
+      "posterCreditUrl",
       "ratingCounts",
       "state",
     ])

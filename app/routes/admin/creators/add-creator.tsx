@@ -1,23 +1,33 @@
+import { Link } from "react-router";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { addCreator } from "#domain/creators/curation.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
+import { addressOf } from "#shared/validation/search-params.ts";
+import { FilledAlert } from "../look-up/filled-alert.tsx";
+import { amendCreatorFromLookUp, fillCreatorDraft } from "../look-up/new-creator.ts";
 import type { Route } from "./+types/add-creator";
 import { answerCreatorForm } from "./parts/answer-creator-form.ts";
 import { CreatorForm, emptyDraft } from "./parts/creator-form.tsx";
 import { backFrom, withTyped } from "./parts/draft.ts";
 import "./creators-page.css";
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  requireCapability(context.get(viewerContext), "manage-creators");
-  return { back: backFrom(url) };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  requireCapability(viewer, "manage-creators");
+  const from = url.searchParams.get("from");
+  const filled = from ? await fillCreatorDraft(viewer, emptyDraft, from) : { draft: emptyDraft };
+  return { ...filled, from, back: backFrom(url) };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export function action({ request, url, context }: Route.ActionArgs) {
   return answerCreatorForm(context, request, "add", async (fields, form) => {
-    await addCreator(context.get(viewerContext), fields);
+    const viewer = context.get(viewerContext);
+    const slug = await addCreator(viewer, fields);
+    const from = url.searchParams.get("from");
+    if (from) await amendCreatorFromLookUp(viewer, slug, { from, fields });
     return redirectWithToast(context, {
       to: returnPathOf(form),
       toast: { title: "Creator added successfully" },
@@ -25,14 +35,22 @@ export function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function AddCreator({ loaderData: { back }, actionData }: Route.ComponentProps) {
+export default function AddCreator({ loaderData, actionData }: Route.ComponentProps) {
+  const { back, draft, from, filled } = loaderData;
   return (
     <div className="page admin">
-      <AdminHead title="Add Creator" above={[{ label: "Manage Creators", to: back }]} />
+      <AdminHead title="Add Creator" above={[{ label: "Manage Creators", to: back }]}>
+        <Link className="button" to="/admin/creators/add/look-up">
+          Look up
+        </Link>
+      </AdminHead>
+      {filled && <FilledAlert {...filled} />}
       <div className="surface creator-work">
         <CreatorForm
-          {...{ action: "/admin/creators/add", act: "add", back }}
-          draft={withTyped(emptyDraft, actionData?.values)}
+          key={from}
+          action={addressOf("/admin/creators/add", { from: from ?? undefined })}
+          {...{ act: "add", back }}
+          draft={withTyped(draft, actionData?.values)}
           refused={actionData?.errors}
           cancel={<CancelLink to={back} />}
         />

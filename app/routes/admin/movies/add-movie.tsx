@@ -7,6 +7,9 @@ import { addMovie, type MovieFields } from "#domain/movies/curation.ts";
 import { listPossibleDuplicates } from "#domain/movies/curation-sidebar.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { truncateAtWord } from "#shared/text/truncate.ts";
+import { addressOf } from "#shared/validation/search-params.ts";
+import { FilledAlert } from "../look-up/filled-alert.tsx";
+import { amendFromLookUp, fillDraft } from "../look-up/new-film.ts";
 import type { Route } from "./+types/add-movie";
 import { answerMovieForm } from "./movie-form/answer-movie-form.ts";
 import { emptyDraft } from "./movie-form/draft.ts";
@@ -17,13 +20,17 @@ const yearsAhead = 5;
 const failure = "Failed to add movie";
 const longestLabel = 60;
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireCapability(context.get(viewerContext), "curate-catalogue", "add movies");
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  requireCapability(viewer, "curate-catalogue", "add movies");
   const thisYear = new Date().getUTCFullYear();
-  return { draft: emptyDraft(thisYear), lastYear: thisYear + yearsAhead };
+  const empty = emptyDraft(thisYear);
+  const from = url.searchParams.get("from");
+  const filled = from ? await fillDraft(viewer, empty, from) : { draft: empty };
+  return { ...filled, from, lastYear: thisYear + yearsAhead };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export function action({ request, url, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "curate-catalogue", "add movies");
   const bounds = { lastYear: new Date().getUTCFullYear() + yearsAhead };
@@ -34,7 +41,10 @@ export function action({ request, context }: Route.ActionArgs) {
       ? []
       : await listPossibleDuplicates(viewer, fields);
     if (possibleDuplicates.length > 0) return new Refusal({}, { more: { possibleDuplicates } });
-    const to = href("/movie/:slug", { slug: await addMovie(viewer, fields) });
+    const slug = await addMovie(viewer, fields);
+    const from = url.searchParams.get("from");
+    if (from) await amendFromLookUp(viewer, slug, { from, fields });
+    const to = href("/movie/:slug", { slug });
     const link = { to, label: `See “${truncateAtWord(fields.title, longestLabel)}”` };
     const toast = { title: "Movie has been added successfully", link };
     return redirectWithToast(context, { to: "/admin", toast });
@@ -42,16 +52,21 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AddMovie({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, lastYear } = loaderData;
+  const { draft, lastYear, from, filled } = loaderData;
   return (
     <div className="page admin">
       <AdminHead title="Add Movie">
+        <Link className="button" to="/admin/movies/add/look-up">
+          Look up
+        </Link>
         <Link className="button button-quiet" to="/admin">
           Back
         </Link>
       </AdminHead>
+      {filled && <FilledAlert {...filled} />}
       <MovieForm
-        action="/admin/movies/add"
+        key={from}
+        action={addressOf("/admin/movies/add", { from: from ?? undefined })}
         initial={actionData ?? { draft }}
         lastYear={lastYear}
         words={{ submit: "Add Movie", pending: "Adding…", failure }}

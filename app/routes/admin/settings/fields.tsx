@@ -9,6 +9,7 @@ export type FieldsProps = {
   values: Record<string, string>;
   errors: Record<string, string>;
   featured: number;
+  tmdbKey: { storedAt: string; storedOn: string; isReadable: boolean } | null;
 };
 
 export function GeneralFields({ values, errors }: FieldsProps) {
@@ -94,6 +95,48 @@ export function PictureFields({ values }: FieldsProps) {
       </p>
     </>
   );
+}
+
+export function LookupFields({ values, errors, tmdbKey }: FieldsProps) {
+  return (
+    <>
+      <CheckField
+        name="looksUpWikidata"
+        label={labelOfSetting("looksUpWikidata")}
+        defaultChecked={values.looksUpWikidata !== undefined}
+      />
+      <p className="field-hint">
+        Free and without a key. Pictures come from Wikimedia Commons, where their licence allows it,
+        and show their credit.
+      </p>
+      <CheckField
+        name="looksUpTmdb"
+        label={labelOfSetting("looksUpTmdb")}
+        defaultChecked={values.looksUpTmdb !== undefined}
+      />
+      <Field
+        // Emptied once the key is stored.
+        key={tmdbKey?.storedAt ?? "none"}
+        name="tmdbSecret"
+        label={labelOfSetting("tmdbSecret")}
+        hint={hintOfKey(tmdbKey)}
+        error={errors.tmdbSecret}
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={settingsLimits.tmdbSecret}
+      />
+      {tmdbKey && <CheckField name="removesTmdbSecret" label="Remove the stored TMDB API key" />}
+    </>
+  );
+}
+
+function hintOfKey(key: FieldsProps["tmdbKey"]): string {
+  if (!key)
+    return "The API key or the read access token of your account at TMDB. It is not shown again.";
+  return key.isReadable
+    ? `A key was stored on ${key.storedOn}. Leave this empty to use it further.`
+    : `The key of ${key.storedOn} can no longer be read, because SECRET has changed. Enter it again.`;
 }
 
 export function MaintenanceFields({ values, errors }: FieldsProps) {

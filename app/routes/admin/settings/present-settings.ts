@@ -1,24 +1,36 @@
 import { countFeatured } from "#domain/movies/featuring.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { listDelegations } from "#domain/settings/delegations.ts";
+import { findStoredKey } from "#domain/settings/service-keys.ts";
 import { getSettings, type Settings } from "#domain/settings/settings.ts";
+import { dayOf } from "#shared/format/day.ts";
 
 export type PresentedSettings = Awaited<ReturnType<typeof presentSettings>>;
 
 /** All settings as the forms show them; throws Forbidden for anyone but the owner. */
 export async function presentSettings(viewer: Viewer) {
   const delegations = await listDelegations(viewer);
-  const [settings, featured] = await Promise.all([getSettings(), countFeatured()]);
-  return { values: toTexts(settings), delegations, featured };
+  const [settings, featured, key] = await Promise.all([
+    getSettings(),
+    countFeatured(),
+    findStoredKey(viewer, "tmdb"),
+  ]);
+  const tmdbKey = key && {
+    storedAt: key.storedAt.toISOString(),
+    storedOn: dayOf(key.storedAt),
+    isReadable: key.isReadable,
+  };
+  return { values: toTexts(settings), delegations, featured, tmdbKey };
 }
 
 function toTexts(settings: Settings): Record<string, string> {
-  const { autoApproveReviews, isInMaintenance, leavesPicturesRemote, ...rest } = settings;
-  const texts = Object.entries(rest).map(([name, value]) => [name, String(value ?? "")]);
+  const { autoApproveReviews, ...rest } = settings;
+  // A box that is not ticked sends nothing.
+  const texts = Object.entries(rest)
+    .filter(([, value]) => value !== false)
+    .map(([name, value]) => [name, value === true ? "on" : String(value ?? "")]);
   return {
     ...Object.fromEntries(texts),
     autoApproveReviews: autoApproveReviews ? "enabled" : "disabled",
-    ...(isInMaintenance && { isInMaintenance: "on" }),
-    ...(leavesPicturesRemote && { leavesPicturesRemote: "on" }),
   };
 }

@@ -28,6 +28,13 @@ export const sections = [
     saved: "The picture settings hold from now on.",
   },
   {
+    value: "lookup",
+    title: "Look up",
+    text: "Facts for films and creators, read at other services when a curator asks for them. While both are off, nothing is sent to either.",
+    button: "Save Look Up Settings",
+    saved: "The look up settings hold from now on.",
+  },
+  {
     value: "maintenance",
     title: "Maintenance",
     text: "Closes the site to everyone but you and admins. Signing in stays open.",

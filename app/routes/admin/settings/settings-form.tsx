@@ -4,6 +4,7 @@ import { DelegationFields } from "./delegation-fields.tsx";
 import {
   type FieldsProps,
   GeneralFields,
+  LookupFields,
   MaintenanceFields,
   PictureFields,
   PolicyFields,
@@ -17,13 +18,13 @@ type Props = PresentedSettings & {
   refused?: Record<string, string> | undefined;
 };
 
-export function SettingsForm({ section, values, delegations, featured, refused }: Props) {
+export function SettingsForm({ section, values, delegations, featured, tmdbKey, refused }: Props) {
   const { submit, pending, errors } = useFormAction({
     failure: "Failed to save settings",
     revalidates: true,
   });
   const { title, text, button } = sections.find(({ value }) => value === section) ?? sections[0];
-  const props = { values, featured, errors: { ...refused, ...errors } };
+  const props = { values, featured, tmdbKey, errors: { ...refused, ...errors } };
   return (
     <form
       id={section}
@@ -60,5 +61,6 @@ const fieldsOf: Record<Exclude<Section, "delegation">, (props: FieldsProps) => R
   policies: PolicyFields,
   reviews: ReviewFields,
   pictures: PictureFields,
+  lookup: LookupFields,
   maintenance: MaintenanceFields,
 };

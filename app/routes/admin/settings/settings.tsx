@@ -1,11 +1,14 @@
+import type { z } from "zod";
 import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm } from "#app/answer-form.ts";
+import { answerForm, Refusal } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { countFeatured } from "#domain/movies/featuring.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 import { changeDelegations } from "#domain/settings/delegations.ts";
+import { findStoredKey } from "#domain/settings/service-keys.ts";
 import { changeSettings } from "#domain/settings/settings.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { delegationForm, settingsForms } from "#shared/validation/settings.ts";
@@ -41,11 +44,29 @@ export function action({ params, request, context }: Route.ActionArgs) {
     });
   }
   return answerForm(context, request, settingsForms[section], async (fields) => {
+    if ("looksUpTmdb" in fields) return (await changeLookup(viewer, fields)) ?? done();
     await changeSettings(viewer, fields);
     if ("featuredMoviesLimit" in fields)
       return done(await describeFeaturedLimit(fields.featuredMoviesLimit));
     return done("isInMaintenance" in fields && fields.isInMaintenance ? activated : undefined);
   });
+}
+
+type LookupFields = z.output<typeof settingsForms.lookup>;
+
+/** TMDB is not turned on without a key. */
+async function changeLookup(viewer: Viewer, fields: LookupFields): Promise<Refusal | undefined> {
+  const { tmdbSecret, removesTmdbSecret, ...change } = fields;
+  const tmdb = tmdbSecret ?? (removesTmdbSecret ? null : undefined);
+  const hasKey = Boolean(tmdb) || (tmdb === undefined && (await hasReadableKey(viewer)));
+  if (change.looksUpTmdb && !hasKey) {
+    return new Refusal({ tmdbSecret: "TMDB API key is required to look up at TMDB" });
+  }
+  await changeSettings(viewer, change, { tmdb });
+}
+
+async function hasReadableKey(viewer: Viewer): Promise<boolean> {
+  return (await findStoredKey(viewer, "tmdb"))?.isReadable === true;
 }
 
 async function describeFeaturedLimit(limit: number): Promise<Toast | undefined> {
@@ -62,7 +83,7 @@ function sectionOf(name: string) {
 }
 
 export default function SettingsSection({ loaderData, actionData }: Route.ComponentProps) {
-  const { section, delegations, featured } = loaderData;
+  const { section, delegations, featured, tmdbKey } = loaderData;
   const title = findSection(section)?.title ?? "Settings";
   return (
     <div className="page admin">
@@ -72,6 +93,7 @@ export default function SettingsSection({ loaderData, actionData }: Route.Compon
         values={actionData?.values ?? loaderData.values}
         delegations={delegations}
         featured={featured}
+        tmdbKey={tmdbKey}
         refused={actionData?.errors}
       />
     </div>

@@ -19,6 +19,11 @@ export function CreatorAside({ creator }: { creator: PresentedCreator }) {
             </Figure>
           )}
         </dl>
+        {creator.credit && (
+          <p className="meta">
+            Picture: <a href={creator.credit.url}>{creator.credit.text}</a>
+          </p>
+        )}
       </section>
       <section className="surface">
         <h2>Quick Stats</h2>

@@ -11,9 +11,13 @@ const longestMetaDescription = 150;
 export type PresentedCreator = ReturnType<typeof presentCreator>;
 
 export function presentCreator(page: CreatorPage, url: string) {
-  const { id, createdAt, identifiers, ...creator } = page;
+  const { id, createdAt, identifiers, imageCredit, imageCreditUrl, ...creator } = page;
   return {
     ...creator,
+    // An undefined property would be sent too.
+    ...(creator.imageUrl &&
+      imageCredit &&
+      imageCreditUrl && { credit: { text: imageCredit, url: imageCreditUrl } }),
     hue: hueOf(creator.name),
     joinedYear: createdAt.getUTCFullYear(),
     rating: creator.averageRating.toFixed(1),

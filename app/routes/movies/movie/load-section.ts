@@ -26,6 +26,8 @@ export async function loadSection(movie: MoviePage, tab: MovieTab) {
   return { tab, ...presentOverview(movie) };
 }
 
+type Fact = { label: string; text: string | null; url?: string | null };
+
 function presentOverview(movie: MoviePage) {
   const overview = describeOverview(movie);
   const isMissing = (part: unknown) => !part || (Array.isArray(part) && part.length === 0);
@@ -51,7 +53,10 @@ function describeOverview(movie: MoviePage) {
         label: "Box Office",
         text: boxOffice && amountInWords(boxOffice, movie.boxOfficeCurrency),
       },
-    ].filter((fact) => fact.text),
+      ...(movie.posterUrl && movie.posterCredit
+        ? [{ label: "Poster", text: movie.posterCredit, url: movie.posterCreditUrl }]
+        : []),
+    ].filter((fact: Fact) => fact.text),
     elsewhere: linkIdentifiers("film", movie.identifiers),
     keywords: splitKeywords(movie.keywords),
     contentWarning: movie.contentWarning,

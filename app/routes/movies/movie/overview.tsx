@@ -35,10 +35,10 @@ export function Overview({ synopsis, trailer, people, facts, keywords, ...rest }
               ))}
             </div>
           ))}
-          {facts.map(({ label, text }) => (
+          {facts.map(({ label, text, url }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{text}</dd>
+              <dd>{url ? <a href={url}>{text}</a> : text}</dd>
             </div>
           ))}
           {rest.elsewhere.length > 0 && (

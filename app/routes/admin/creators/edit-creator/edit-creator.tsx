@@ -48,6 +48,9 @@ export default function EditCreator({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="page admin">
       <AdminHead title={name} above={[{ label: "Manage Creators", to: back }]}>
+        <Link className="button" to={href("/admin/creators/:slug/look-up", { slug })}>
+          Look up
+        </Link>
         <Link className="button" to={pageOf(slug, "merge")}>
           Merge with another entry
         </Link>

@@ -33,6 +33,7 @@ export function History({ slug, entries, hasOrigin }: Props) {
                 {entry.when}
               </time>
             </p>
+            {entry.source && <p className="meta">From {entry.source}</p>}
             {entry.parts.length > 0 && (
               <dl>
                 {entry.parts.map(({ label, before, after }) => (

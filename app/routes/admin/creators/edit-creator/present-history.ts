@@ -11,6 +11,9 @@ const labels: Record<string, string> = {
   name: "Name",
   bio: "Bio",
   imageUrl: "Profile Image",
+  imageCredit: "Picture credit",
+  imageCreditUrl: "Address of the picture's credit",
+  identifiers: "Identifiers",
   country: "Country",
   bornYear: "Year of birth",
   mergedWith: "Merged with",
@@ -35,5 +38,8 @@ function listParts(before: Part, after: Part) {
 
 function inWords(part: string, value: unknown): string {
   if (value === null || value === undefined) return "";
+  if (part === "identifiers" && Array.isArray(value)) {
+    return value.map(({ scheme, value: id }) => `${scheme} ${id}`).join(", ");
+  }
   return part === "imageUrl" ? "a picture" : String(value);
 }

@@ -104,6 +104,9 @@ export default function EditMovie({ loaderData, actionData }: Route.ComponentPro
         <Link className="button" to={href("/movie/:slug", { slug })}>
           View
         </Link>
+        <Link className="button" to={href("/admin/movies/edit/:slug/look-up", { slug })}>
+          Look up
+        </Link>
         <DeleteMovieLink slug={slug} title={title} dependents={dependents} back={list} />
       </AdminHead>
       <CurationAside slug={slug} sidebar={sidebar} />

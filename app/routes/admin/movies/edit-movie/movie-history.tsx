@@ -31,6 +31,7 @@ export function MovieHistory({ slug, entries }: { slug: string; entries: Present
                   <RestoreVersionLink slug={slug} version={entry.version} change={entry} />
                 )}
               </div>
+              {entry.source && <p className="meta">From {entry.source}</p>}
               {entry.parts.length > 0 && <ChangeList changes={entry.parts} />}
             </li>
           ))}

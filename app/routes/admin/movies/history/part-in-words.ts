@@ -22,6 +22,8 @@ const listLabels: Record<string, string> = {
   awards: "Awards",
   related: "Related films",
   identifiers: "Identifiers",
+  posterCredit: "Poster credit",
+  posterCreditUrl: "Address of the poster's credit",
 };
 
 export function labelOfPart(part: string): string {

@@ -19,6 +19,7 @@ const beforeAll = {
     time: "",
     by: "",
     byUsername: null,
+    source: null,
   },
   ...{ parts: [], isNow: false, can: { restore: true } },
 };

@@ -1,0 +1,30 @@
+import { Alert } from "#ui/alert.tsx";
+import { Sources } from "./look-up-page.tsx";
+
+export type Filled = {
+  sources: { label: string; url: string; read: string }[];
+  /** What the entry has beside the form, in words: cast, identifiers. */
+  besides: string[];
+  unmapped: string[];
+  problems: string[];
+};
+
+/** Where the values of a form are from, and what was left out. */
+export function FilledAlert({ sources, besides, unmapped, problems }: Filled) {
+  if (sources.length === 0) {
+    return (
+      <div role="alert">
+        <Alert tone="bad">{problems.join(" ")}</Alert>
+      </div>
+    );
+  }
+  return (
+    <Alert title="Filled from">
+      <Sources sources={sources} />
+      <p>Look every field over: nothing is saved yet.</p>
+      {besides.length > 0 && <p>Saved with it: {besides.join(", ")}.</p>}
+      {unmapped.length > 0 && <p>Has no place here: {unmapped.join("; ")}.</p>}
+      {problems.length > 0 && <p>{problems.join(" ")}</p>}
+    </Alert>
+  );
+}

@@ -1,0 +1,88 @@
+import type { CreatorParts } from "#domain/creators/curation.ts";
+import {
+  type CreatorIdentifier,
+  type CreatorIdentifierScheme,
+  creatorIdentifierSchemes,
+} from "#shared/options/identifiers.ts";
+import { creatorLimits, firstBirthYear } from "#shared/validation/catalogue-limits.ts";
+import type { PersonFacts, Reading } from "./facts.ts";
+import { type FactRow, type Field, listRows, type Offer } from "./offers.ts";
+
+type PersonField = Field<PersonFacts, CreatorParts>;
+
+const fields: PersonField[] = [
+  {
+    field: "name",
+    label: "Name",
+    partsOf: ({ name }) => (name && name.length <= creatorLimits.name ? { name } : undefined),
+    inWords: ({ name }) => name ?? "",
+  },
+  {
+    field: "bornYear",
+    label: "Year of birth",
+    partsOf: ({ bornYear }) => (bornYear && bornYear >= firstBirthYear ? { bornYear } : undefined),
+    inWords: ({ bornYear }) => String(bornYear ?? ""),
+  },
+  {
+    field: "country",
+    label: "Country",
+    partsOf: ({ country }) =>
+      country && country.length <= creatorLimits.country ? { country } : undefined,
+    inWords: ({ country }) => country ?? "",
+  },
+  {
+    field: "bio",
+    label: "Bio",
+    partsOf: ({ bio }) => (bio && bio.length <= creatorLimits.bio ? { bio } : undefined),
+    inWords: ({ bio }) => bio ?? "",
+    remark: "Written for the other service: better in your own words.",
+    isNeverTicked: true,
+  },
+  {
+    field: "picture",
+    label: "Profile Image",
+    partsOf: ({ picture }) =>
+      picture && {
+        ...{ imageUrl: picture.url, imageCredit: picture.credit },
+        imageCreditUrl: picture.creditUrl,
+      },
+    inWords: ({ imageUrl, imageCredit }) => (imageUrl ? (imageCredit ?? "A picture") : ""),
+    linkOf: ({ imageCreditUrl: url }) => (url ? { label: "See the picture", url } : undefined),
+    remark: "Look at it first: it is cut to a square.",
+  },
+];
+
+/** What readings say of a person beside their own parts; without any for one to be added. */
+export function listPersonRows(
+  person: CreatorParts,
+  readings: Reading<PersonFacts>[],
+): FactRow<CreatorParts>[] {
+  const identifiers = creatorIdentifierSchemes.map(({ value, label }) =>
+    identifierField(value, label),
+  );
+  return listRows([...fields, ...identifiers], person, readings);
+}
+
+/** The parts of a person that ticked offers replace; identifiers of other schemes stay. */
+export function joinPersonParts(person: CreatorParts, offers: Offer<CreatorParts>[]): CreatorParts {
+  const parts: CreatorParts = Object.assign({}, ...offers.map((offer) => offer.parts));
+  const identifiers = offers.flatMap((offer) => offer.parts.identifiers ?? []);
+  if (identifiers.length === 0) return parts;
+  const replaced = new Set(identifiers.map(({ scheme }) => scheme));
+  const others = (person.identifiers ?? []).filter(({ scheme }) => !replaced.has(scheme));
+  return { ...parts, identifiers: [...others, ...identifiers] };
+}
+
+function identifierField(scheme: CreatorIdentifierScheme, label: string): PersonField {
+  return {
+    field: scheme,
+    label: `${label} identifier`,
+    partsOf: ({ identifiers = [] }) => {
+      const found = identifiers.find((identifier) => identifier.scheme === scheme);
+      const identifier: CreatorIdentifier | undefined = found && { scheme, value: found.value };
+      return identifier && { identifiers: [identifier] };
+    },
+    inWords: ({ identifiers = [] }) =>
+      identifiers.find((identifier) => identifier.scheme === scheme)?.value ?? "",
+  };
+}

@@ -1,0 +1,19 @@
+import type { Db } from "#db/client.ts";
+import type { Identifier } from "#shared/options/identifiers.ts";
+
+/** The films that have one of the identifiers. */
+export function listWithIdentifiers(db: Db, identifiers: Identifier[]) {
+  return db
+    .selectFrom("movieIdentifiers")
+    .innerJoin("movies", "movies.id", "movieIdentifiers.movieId")
+    .select(["movies.id", "movies.slug", "movies.title"])
+    .select(["movieIdentifiers.scheme", "movieIdentifiers.value"])
+    .where(({ eb, or }) =>
+      or(
+        identifiers.map(({ scheme, value }) =>
+          eb("movieIdentifiers.scheme", "=", scheme).and("movieIdentifiers.value", "=", value),
+        ),
+      ),
+    )
+    .execute();
+}
