@@ -234,7 +234,7 @@ create table deleted_entries (
   constraint deleted_entries_label_check CHECK (((length(label) >= 1) AND (length(label) <= 400))),
   constraint deleted_entries_subject_known CHECK ((subject = ANY (ARRAY['movie'::text, 'creator'::text])))
 );
-CREATE INDEX deleted_entries_by_identifier ON public.deleted_entries USING gin (((document -> 'movie_identifiers'::text)) jsonb_path_ops) WHERE (subject = 'movie'::text);
+CREATE INDEX deleted_entries_by_identifier ON public.deleted_entries USING gin (((document -> 'movie_identifiers'::text)) jsonb_path_ops) WITH (fastupdate=off);
 CREATE INDEX deleted_entries_by_member ON public.deleted_entries USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
 CREATE INDEX deleted_entries_by_slug ON public.deleted_entries USING btree (subject, slug);
 CREATE INDEX deleted_entries_newest ON public.deleted_entries USING btree (subject, deleted_at DESC, id DESC);

@@ -1,6 +1,6 @@
 -- A deleted film's identifiers are looked up by whoever follows one.
 create index deleted_entries_by_identifier on deleted_entries
-  using gin ((document -> 'movie_identifiers') jsonb_path_ops) where subject = 'movie';
+  using gin ((document -> 'movie_identifiers') jsonb_path_ops) with (fastupdate = off);
 
 -- In preferences as in filters, the language 'other' is every one outside the first seven,
 -- also when it is heard beside the main one.

@@ -83,7 +83,7 @@ export async function getSlugOfMovie(id: number, viewer: Viewer = visitor): Prom
 export async function getSlugIdentified(viewer: Viewer, identifier: Identifier): Promise<string> {
   const movie = await queries.findIdentified(database(), identifier);
   if (!movie) throw explain(await wasMovieDeleted(identifier));
-  if (movie.state !== "published" && !can(viewer, "curate-catalogue")) throw explain(false);
+  requireShown(movie, viewer);
   return movie.slug;
 }
 

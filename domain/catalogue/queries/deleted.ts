@@ -37,8 +37,7 @@ export async function wasMovieDeleted(db: Db, { scheme, value }: Identifier): Pr
   const { rows } = await sql<{ isDeleted: boolean }>`
     select exists (
       select from deleted_entries
-      where subject = 'movie'
-        and document -> 'movie_identifiers' @> ${JSON.stringify([{ scheme, value }])}::jsonb
+      where document -> 'movie_identifiers' @> ${JSON.stringify([{ scheme, value }])}::jsonb
     ) as is_deleted
   `.execute(db);
   return rows[0]?.isDeleted ?? false;
