@@ -26,7 +26,7 @@ export async function loadSection(movie: MoviePage, tab: MovieTab) {
   return { tab, ...presentOverview(movie) };
 }
 
-type Fact = { label: string; text: string | null; url?: string | null };
+type Fact = { label: string; text?: string | null | undefined; url?: string | null };
 
 function presentOverview(movie: MoviePage) {
   const overview = describeOverview(movie);
