@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
-import { buildMember, buildMovie, memberOf } from "#tests/builders.ts";
+import { buildMember, buildMovie, indexMovies, memberOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { catalogueLines, exportCatalogue } from "./export.ts";
 import { importFile } from "./import-file.ts";
@@ -105,6 +105,7 @@ test("any film imports again to the same row", async () => {
             rows.map((row, position) => ({ ...row, position, movieId }));
           if (cast.length > 0) await db.insertInto("movieCast").values(owned(cast)).execute();
           if (crew.length > 0) await db.insertInto("movieCrew").values(owned(crew)).execute();
+          await indexMovies([movieId]);
         }
         const file = await exportAll();
         expect(await importAgain(file)).toEqual({ added: films.length, failed: 0, present: 0 });

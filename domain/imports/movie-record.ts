@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { alignCredits } from "#domain/movies/credits.ts";
 import { type CatalogueField, catalogueFields } from "#shared/options/catalogue-fields.ts";
 import { genres } from "#shared/options/genres.ts";
 import { labelOf } from "#shared/options/label-of.ts";
@@ -23,7 +24,7 @@ import {
   textUpTo,
   year,
 } from "./columns.ts";
-import { awards, cast, crew, crewNamedIn, nobody, trailers } from "./credits.ts";
+import { awards, cast, crew, nobody, trailers } from "./credits.ts";
 
 export type MovieEntry = ReturnType<typeof parseMovieRecord>;
 
@@ -79,6 +80,8 @@ const columns = z.object({
 /** Follows section 5 of the specification; throws a ZodError with the faulty columns. */
 export function parseMovieRecord(record: CatalogueRecord) {
   const row = columns.parse(record);
+  const { director, writer, producer } = row;
+  const credits = alignCredits({ director, writer, producer, crew: row.crew ?? [] });
   return {
     movie: {
       slug:
@@ -93,9 +96,9 @@ export function parseMovieRecord(record: CatalogueRecord) {
       genre: row.genre,
       language: row.language,
       countries: splitList(row.country, ","),
-      director: row.director,
-      writer: row.writer,
-      producer: row.producer,
+      director: credits.director,
+      writer: credits.writer,
+      producer: credits.producer,
       contentRating: row.rating,
       contentWarning: row.content_warning,
       keywords: row.keywords,
@@ -111,7 +114,7 @@ export function parseMovieRecord(record: CatalogueRecord) {
     /** Names separated by commas; the first that is a creator's is the film's creator. */
     creator: row.creator === nobody ? "" : (row.creator ?? row.director ?? ""),
     cast: row.cast,
-    crew: (row.crew ?? crewNamedIn(row)).map((member, position) => ({ ...member, position })),
+    crew: credits.crew.map((member, position) => ({ ...member, position })),
     trailers: row.trailers,
     awards: row.awards,
   };
