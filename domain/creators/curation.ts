@@ -14,6 +14,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { chooseNewAddress } from "./addresses.ts";
 import { type CreatorSearch, listCreatorIds } from "./creators.ts";
+import { requireIdentifiersWritten } from "./identifiers.ts";
 import { withImportedPicture } from "./pictures.ts";
 import * as queries from "./queries/curation.ts";
 
@@ -32,7 +33,11 @@ export async function getCreatorForChange(viewer: Viewer, slug: string) {
   const version = await readVersion({ subject: "creator", subjectId: id });
   const creator = await queries.findForChange(database(), slug);
   if (creator?.id !== id) throw new NotFound("Creator not found");
-  return { ...creator, version, otherNames: await queries.listOtherNames(database(), id) };
+  const [otherNames, identifiers] = await Promise.all([
+    queries.listOtherNames(database(), id),
+    queries.listIdentifiers(database(), id),
+  ]);
+  return { ...creator, version, otherNames, identifiers };
 }
 
 export async function addCreator(viewer: Viewer, input: queries.CreatorFields): Promise<string> {
@@ -40,7 +45,9 @@ export async function addCreator(viewer: Viewer, input: queries.CreatorFields): 
   const fields = await withImportedPicture(input);
   return inTransaction(async (db) => {
     const { id, slug } = await insertAtFreeAddress(db, fields);
-    await recordRevision(db, actor, { id, change: "added", before: {}, after: fields });
+    await requireIdentifiersWritten(db, id, fields.identifiers);
+    const after = await queries.getDocument(db, id);
+    await recordRevision(db, actor, { id, change: "added", before: {}, after });
     await queries.indexCreators(db, [id]);
     return slug;
   });
@@ -48,7 +55,9 @@ export async function addCreator(viewer: Viewer, input: queries.CreatorFields): 
 
 type Edit = { version: number; fields: queries.CreatorFields };
 
-/** Their address stays; throws EditedMeanwhile, NotFound and Forbidden. */
+/**
+ * Their address stays; throws EditedMeanwhile, CreatorIdentifierTaken, NotFound and Forbidden.
+ */
 export async function editCreator(
   viewer: Viewer,
   slug: string,
@@ -57,17 +66,20 @@ export async function editCreator(
   const fields = await withImportedPicture(input);
   return changeCreator(viewer, slug, async (db, subject, current) => {
     await requireUnchangedSince(db, subject, version, current);
-    return fields;
+    await queries.update(db, subject.subjectId, fields);
+    await requireIdentifiersWritten(db, subject.subjectId, fields.identifiers);
   });
 }
 
+/** Identifiers that others have by now are left out. */
 export function restoreCreatorVersion(viewer: Viewer, slug: string, version: number) {
   return changeCreator(viewer, slug, async (db, subject, current) => {
     const former = await versionAfter(db, subject, current, version);
     // Before they were added, or while they were deleted, they had no fields.
     if (!former.name) throw new NotFound("This version cannot be restored.");
-    const { name, bio, imageUrl, country, bornYear } = former as typeof current;
-    return { name, bio, imageUrl, country, bornYear };
+    const { name, bio, imageUrl, country, bornYear, identifiers } = former as typeof current;
+    const fields = { name, bio, imageUrl, country, bornYear, identifiers };
+    await queries.update(db, subject.subjectId, fields);
   });
 }
 
@@ -85,20 +97,16 @@ async function getId(slug: string): Promise<number> {
 async function changeCreator(
   viewer: Viewer,
   slug: string,
-  decide: (
-    db: Db,
-    subject: Subject,
-    current: queries.CreatorFields,
-  ) => Promise<queries.CreatorFields>,
+  change: (db: Db, subject: Subject, current: queries.CreatorDocument) => Promise<void>,
 ): Promise<void> {
   const actor = requireCapability(viewer, "manage-creators");
   await inTransaction(async (db) => {
     const [creator] = await queries.lockForChange(db, [slug]);
     if (!creator) throw new NotFound("Creator not found");
     const { id } = creator;
-    const before = await queries.getFields(db, id);
-    const after = await decide(db, { subject: "creator", subjectId: id }, before);
-    await queries.update(db, id, after);
+    const before = await queries.getDocument(db, id);
+    await change(db, { subject: "creator", subjectId: id }, before);
+    const after = await queries.getDocument(db, id);
     await recordRevision(db, actor, { id, change: "edited", before, after });
     if (before.name !== after.name) await queries.indexCreators(db, [id]);
   });
@@ -107,8 +115,8 @@ async function changeCreator(
 type Revision = {
   id: number;
   change: "added" | "edited";
-  before: Partial<queries.CreatorFields>;
-  after: queries.CreatorFields;
+  before: Partial<queries.CreatorDocument>;
+  after: queries.CreatorDocument;
 };
 
 function recordRevision(db: Db, actor: Member, { id, ...change }: Revision) {

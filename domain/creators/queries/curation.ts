@@ -2,17 +2,43 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { shownPicture } from "#domain/settings/sql-fragments.ts";
+import type { CreatorIdentifier } from "#shared/options/identifiers.ts";
 
 export const creatorFields = ["name", "bio", "imageUrl", "country", "bornYear"] as const;
 
-export type CreatorFields = Awaited<ReturnType<typeof getFields>>;
+export type CreatorDocument = Awaited<ReturnType<typeof getDocument>>;
 
-export function getFields(db: Db, id: number) {
-  return db
+/** Identifiers that are left out stay as they are. */
+export type CreatorFields = Omit<CreatorDocument, "identifiers"> &
+  Partial<Pick<CreatorDocument, "identifiers">>;
+
+export async function getDocument(db: Db, id: number) {
+  const creator = await db
     .selectFrom("creators")
     .select(creatorFields)
     .where("id", "=", id)
     .executeTakeFirstOrThrow(() => new NotFound("Creator not found"));
+  return { ...creator, identifiers: await listIdentifiers(db, id) };
+}
+
+export function listIdentifiers(db: Db, id: number): Promise<CreatorIdentifier[]> {
+  return db
+    .selectFrom("creatorIdentifiers")
+    .select(["scheme", "value"])
+    .where("creatorId", "=", id)
+    .orderBy("scheme")
+    .execute();
+}
+
+/** The creator who has the identifier. */
+export function findIdentified(db: Db, { scheme, value }: CreatorIdentifier) {
+  return db
+    .selectFrom("creatorIdentifiers")
+    .innerJoin("creators", "creators.id", "creatorIdentifiers.creatorId")
+    .select(["creators.id", "creators.slug", "creators.name"])
+    .where("scheme", "=", scheme)
+    .where("value", "=", value)
+    .executeTakeFirst();
 }
 
 export function listEntries(db: Db, ids: number[]) {
@@ -66,7 +92,13 @@ export async function listOtherNames(db: Db, creatorId: number): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-export async function update(db: Db, id: number, fields: CreatorFields): Promise<void> {
+/** Replaces the fields and the identifiers, except those that another creator has. */
+export async function update(db: Db, id: number, given: CreatorFields): Promise<void> {
+  const { identifiers, ...fields } = given;
+  if (identifiers) {
+    await db.deleteFrom("creatorIdentifiers").where("creatorId", "=", id).execute();
+    await insertIdentifiers(db, id, identifiers);
+  }
   await db.updateTable("creators").set(fields).where("id", "=", id).execute();
   await sql`
     delete from creator_names using creators
@@ -75,13 +107,26 @@ export async function update(db: Db, id: number, fields: CreatorFields): Promise
   `.execute(db);
 }
 
-export function insert(db: Db, creator: CreatorFields & { slug: string }) {
-  return db
+/** Undefined where the address is taken. */
+export async function insert(db: Db, given: CreatorFields & { slug: string }) {
+  const { identifiers = [], ...creator } = given;
+  const added = await db
     .insertInto("creators")
     .values(creator)
     .onConflict((conflict) => conflict.column("slug").doNothing())
     .returning("id")
     .executeTakeFirst();
+  if (added) await insertIdentifiers(db, added.id, identifiers);
+  return added;
+}
+
+async function insertIdentifiers(db: Db, creatorId: number, identifiers: CreatorIdentifier[]) {
+  if (identifiers.length === 0) return;
+  await db
+    .insertInto("creatorIdentifiers")
+    .values(identifiers.map((identifier) => ({ ...identifier, creatorId })))
+    .onConflict((conflict) => conflict.columns(["scheme", "value"]).doNothing())
+    .execute();
 }
 
 export function isSlugUsed(db: Db, slug: string): Promise<boolean> {

@@ -1,8 +1,10 @@
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
+import { Refusal } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { addCreator } from "#domain/creators/curation.ts";
+import { listPossibleDuplicates, type Namesake } from "#domain/creators/picking.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Route } from "./+types/add-creator";
 import { answerCreatorForm } from "./parts/answer-creator-form.ts";
@@ -16,8 +18,15 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext);
   return answerCreatorForm(context, request, "add", async (fields, form) => {
-    await addCreator(context.get(viewerContext), fields);
+    const isSure = form.has("despite");
+    const possibleDuplicates = isSure ? [] : await listPossibleDuplicates(viewer, fields.name);
+    if (possibleDuplicates.length > 0) {
+      const name = `The catalogue has “${fields.name}” already`;
+      return new Refusal({ name }, { more: { possibleDuplicates } });
+    }
+    await addCreator(viewer, fields);
     return redirectWithToast(context, {
       to: returnPathOf(form),
       toast: { title: "Creator added successfully" },
@@ -34,9 +43,14 @@ export default function AddCreator({ loaderData: { back }, actionData }: Route.C
           {...{ action: "/admin/creators/add", act: "add", back }}
           draft={withTyped(emptyDraft, actionData?.values)}
           refused={actionData?.errors}
+          possibleDuplicates={duplicatesIn(actionData)}
           cancel={<CancelLink to={back} />}
         />
       </div>
     </div>
   );
+}
+
+function duplicatesIn(answer: object | undefined): Namesake[] | undefined {
+  return (answer as { possibleDuplicates?: Namesake[] } | undefined)?.possibleDuplicates;
 }
