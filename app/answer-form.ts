@@ -135,10 +135,10 @@ function errorsOf(error: z.ZodError | undefined): FormErrors {
 }
 
 /** Passwords, secrets and files are not sent back. */
-function typed({ errors }: Refusal, form: FormData): Typed {
+function typed({ errors, shown }: Refusal, form: FormData): Typed {
   const values = [...form].filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === "string" && !/password|secret/i.test(entry[0]),
   );
-  return { errors, values: Object.fromEntries(values) };
+  return { errors, values: Object.fromEntries(values), ...shown.more };
 }

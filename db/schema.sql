@@ -1182,6 +1182,87 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.align_credits(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  reordered integer[];
+begin
+  -- Of most films at once, before those that differ are looked at one by one.
+  ids := array(
+    select movies.id
+    from movies left join (
+      select movie_id,
+        string_agg(name, ', ' order by position, id) filter (where role = 'director') as directors,
+        string_agg(name, ', ' order by position, id) filter (where role = 'writer') as writers,
+        string_agg(name, ', ' order by position, id) filter (where role = 'producer') as producers
+      from movie_crew
+      where movie_id = any (ids) and role in ('director', 'writer', 'producer')
+      group by movie_id
+    ) as credited on credited.movie_id = movies.id
+    where movies.id = any (ids)
+      and (director, writer, producer) is distinct from (directors, writers, producers)
+  );
+  ids := array(
+    select id from movies
+    where id = any (ids) and (
+      director is distinct from credits_in_line(id, 'director', director)
+      or writer is distinct from credits_in_line(id, 'writer', writer)
+      or producer is distinct from credits_in_line(id, 'producer', producer)
+    )
+  );
+  if ids = '{}' then
+    return;
+  end if;
+
+  reordered := array(
+    select id from movies
+    where id = any (ids) and (
+      director <> coalesce(credits_in_line(id, 'director', director), '')
+      or writer <> coalesce(credits_in_line(id, 'writer', writer), '')
+      or producer <> coalesce(credits_in_line(id, 'producer', producer), '')
+    )
+  );
+
+  update movie_crew set name = typed_credits.name
+  from typed_credits(ids)
+  where movie_crew.movie_id = typed_credits.movie_id and movie_crew.role = typed_credits.role
+    and name_key(movie_crew.name) = typed_credits.key
+    and octet_length(movie_crew.name) < octet_length(typed_credits.name);
+
+  insert into movie_crew (movie_id, name, role, department)
+  select movie_id, name, role, department from typed_credits(ids)
+  where not exists (
+    select from movie_crew
+    where movie_crew.movie_id = typed_credits.movie_id and movie_crew.role = typed_credits.role
+      and name_key(movie_crew.name) = typed_credits.key
+  )
+  order by movie_id, rank, place;
+
+  update movie_crew set position = placed.number - 1
+  from (
+    select movie_crew.id, row_number() over (
+      partition by movie_crew.movie_id
+      order by array_position(array['director', 'writer', 'producer'], movie_crew.role) nulls last,
+        typed_credits.place nulls last, movie_crew.position, movie_crew.id
+    ) as number
+    from movie_crew
+    left join typed_credits(reordered) on typed_credits.movie_id = movie_crew.movie_id
+      and typed_credits.role = movie_crew.role
+      and typed_credits.key = name_key(movie_crew.name)
+    where movie_crew.movie_id = any (reordered)
+  ) as placed
+  where placed.id = movie_crew.id and position <> placed.number - 1;
+
+  update movies set
+    director = credits_in_line(id, 'director', director),
+    writer = credits_in_line(id, 'writer', writer),
+    producer = credits_in_line(id, 'producer', producer)
+  where id = any (ids);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.confirm_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1218,6 +1299,31 @@ begin
   new.created_at := now();
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.credits_in_line(film integer, crew_role text, field text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select string_agg(name, ', ' order by place) from (
+    select name, place, sum(length(name) + 2) over (order by place) - 2 as reach
+    from (
+      select without_commas(name) as name, array[0, position, id] as place
+      from (
+        select distinct on (key) name, position, id
+        from (
+          select name, position, id, coalesce(nullif(folded_name, ''), without_commas(name)) as key
+          from movie_crew where movie_id = film and role = crew_role
+        ) as keyed
+        order by key, position, id
+      ) as credited
+      where without_commas(name) <> ''
+      union all
+      select name, array[1, place, 0] from listed_names(field) where length(name) > 120
+    ) as named
+  ) as placed
+  where reach <= 500
+$function$;
 
 CREATE OR REPLACE FUNCTION public.delete_movie_credits()
  RETURNS trigger
@@ -1296,27 +1402,7 @@ AS $function$
   order by 2 limit 100
 $function$;
 
-CREATE OR REPLACE FUNCTION public.index_creators(ids integer[])
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  perform index_movies(array(
-    select movie_id from movie_creators where creator_id = any (ids)
-    union
-    select movie_id
-    from creator_spellings
-    cross join lateral (
-      select string_agg(quote_literal(word), ' & ')::tsquery as words
-      from unnest(tsvector_to_array(words_of(folded_name))) as word
-    ) as named
-    join movie_search on people_words @@ named.words
-    where creator_spellings.creator_id = any (ids)
-  ));
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.index_movies(ids integer[])
+CREATE OR REPLACE FUNCTION public.index_aligned_movies(ids integer[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
@@ -1374,6 +1460,36 @@ begin
   on conflict (movie_id, creator_id) do update set part = excluded.part;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.index_creators(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform index_movies(array(
+    select movie_id from movie_creators where creator_id = any (ids)
+    union
+    select movie_id
+    from creator_spellings
+    cross join lateral (
+      select string_agg(quote_literal(word), ' & ')::tsquery as words
+      from unnest(tsvector_to_array(words_of(folded_name))) as word
+    ) as named
+    join movie_search on people_words @@ named.words
+    where creator_spellings.creator_id = any (ids)
+  ));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.index_movies(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform align_credits(ids);
+  perform index_aligned_movies(ids);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.least_mean_rating(counts bigint[])
  RETURNS double precision
  LANGUAGE sql
@@ -1393,6 +1509,20 @@ CREATE OR REPLACE FUNCTION public.leveled(level smallint, words tsvector)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN array_to_tsvector(ARRAY(SELECT (leveled.level || word.word) FROM unnest(tsvector_to_array(leveled.words)) word(word)));
+
+CREATE OR REPLACE FUNCTION public.listed_names(names text)
+ RETURNS TABLE(name text, key text, place bigint)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select distinct on (name_key(name)) name, name_key(name), place
+  from (
+    select btrim(listed.name, e' \t\n\r') as name, listed.place
+    from unnest(string_to_array(names, ',')) with ordinality as listed (name, place)
+  ) as listed
+  where name <> ''
+  order by name_key(name), place
+$function$;
 
 CREATE OR REPLACE FUNCTION public.misplaced_movies()
  RETURNS TABLE(movie_id integer, level smallint)
@@ -1438,6 +1568,14 @@ AS $function$
       select 'language other' from unnest(languages) as language where language not in
         ('english', 'yoruba', 'igbo', 'hausa', 'twi', 'french', 'swahili')
     )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.name_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(nullif(fold(name), ''), without_commas(name))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_changes()
@@ -1887,6 +2025,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.typed_credits(ids integer[])
+ RETURNS TABLE(movie_id integer, role text, department text, rank integer, name text, key text, place bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select movies.id, field.role, field.department, field.rank, listed.name, listed.key, listed.place
+  from movies
+  cross join lateral (values
+    ('director', 'direction', 1, director),
+    ('writer', 'writing', 2, writer),
+    ('producer', 'production', 3, producer)
+  ) as field (role, department, rank, names)
+  cross join lateral listed_names(field.names) as listed
+  where movies.id = any (ids) and length(listed.name) <= 120
+$function$;
+
 CREATE OR REPLACE FUNCTION public.update_creator_counts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1978,6 +2132,14 @@ begin
   delete from top_movies where movie_id = new.id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.without_commas(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select btrim(regexp_replace(name, '\s*,\s*', ' ', 'g'))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.words_of(folded text)
  RETURNS tsvector

@@ -88,6 +88,80 @@ test("a file that is no picture is refused, and one that is taken away is gone",
   expect(await find("safi-faye")).toMatchObject({ imageUrl: null });
 });
 
+test("a picture that is too large is refused beside its field, and what was typed stays", async () => {
+  await buildCreator({ name: "Safi Faye", bio: "Ethnologist." });
+  const typed = { name: "Safi Faye Ndiaye", bio: "Film-maker.", country: "Senegal", imdb: "nm1" };
+  for (const path of ["/admin/creators/add", "/admin/creators/safi-faye/edit"]) {
+    const answer = await upload(path, typed, new Uint8Array(6 * 1024 * 1024));
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    for (const text of [...Object.values(typed), "File too large."]) expect(page).toContain(text);
+  }
+});
+
+const addresses = {
+  ...{ wikidata: "https://www.wikidata.org/wiki/Q554568", tmdb: "" },
+  imdb: "https://www.imdb.com/name/nm0265622/?ref_=x",
+};
+
+test("a creator's identifiers are read from addresses, saved, shown and named in the history", async () => {
+  await send("/admin/creators/add", { name: "Safi Faye", ...addresses });
+  const path = "/admin/creators/safi-faye/edit";
+  const read = async () => (await ask(path, { cookie })).text();
+  const [, version = ""] = /name="version" value="(\d+)"/.exec(await read()) ?? [];
+  expect(await read()).toMatch(/<details[^>]* open=""[^>]*><summary>Identifiers.*?Wikidata, IMDb/);
+  const form = { name: "Safi Faye", bio: "Film-maker.", version };
+  await send(path, form);
+  expect(await read()).toContain('value="nm0265622"');
+  const wrong = await send(path, { ...form, imdb: "tt0070820" }, true);
+  expect(await wrong.json()).toMatchObject({
+    errors: { imdb: "IMDb must be a person such as nm0783733, or their address" },
+  });
+  const [, next = ""] = /name="version" value="(\d+)"/.exec(await read()) ?? [];
+  await send(path, { ...form, ...addresses, imdb: "", version: next });
+  const text = (await read()).replace(/<[^>]*>/g, " ");
+  expect(text).toMatch(
+    /Identifiers\s+Before\s*:\s+IMDb nm0265622, Wikidata Q554568\s+After\s*:\s+Wik/,
+  );
+});
+
+test("an identifier that another creator has is refused with that creator", async () => {
+  await send("/admin/creators/add", { name: "Safi Faye", ...addresses });
+  const answer = await send("/admin/creators/add", { name: "Mati Diop", ...addresses }, true);
+  expect(answer.status).toBe(409);
+  const { errors } = (await answer.json()) as { errors: Record<string, string> };
+  expect(Object.values(errors)).toEqual([
+    expect.stringContaining("is the identifier of “Safi Faye” (/creator/safi-faye)."),
+  ]);
+  expect(await find("mati-diop")).toBeUndefined();
+});
+
+test("a creator whose name is here already is added only when that is meant, without scripts too", async () => {
+  await buildCreator({ name: "Safi Fayé", country: "Senegal" });
+  const form = { name: "safi faye", bio: "Another one." };
+  const answer = await send("/admin/creators/add", form);
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  for (const text of ["may have this creator already", "Senegal", "Another one.", "Add Anyway"]) {
+    expect(page).toContain(text);
+  }
+  expect(page).toContain('href="/admin/creators/safi-faye/edit"');
+  expect(page).toMatch(/<button(?=[^>]* name="despite")[^>]*>Add Anyway/);
+  expect(await find("safi-faye-2")).toBeUndefined();
+  expect((await send("/admin/creators/add", { ...form, despite: "yes" })).status).toBe(303);
+  expect(await find("safi-faye-2")).toMatchObject({ bio: "Another one." });
+});
+
+test("who has films cannot be deleted, and the refusal leads to merging", async () => {
+  await buildCreator({ name: "Safi Faye" });
+  await buildMovie({ director: "Safi Faye" });
+  const answer = await send("/admin/creators/safi-faye/delete", {});
+  expect(answer.status).toBe(409);
+  const page = await answer.text();
+  expect(page).toContain("Cannot delete creator with existing movies.");
+  expect(page).toContain('href="/admin/creators/safi-faye/merge"');
+});
+
 test("the second of two editors is told beside each field, and the page keeps what they changed", async () => {
   await buildCreator({ name: "Safi Faye", country: "Senegal", bio: "Ethnologist." });
   const form = { name: "Safi Faye", country: "Senegal", bio: "Ethnologist.", version: "0" };
@@ -157,7 +231,7 @@ const anything = fc.oneof(
 );
 
 const forms: [string, string[]][] = [
-  ["/admin/creators/add", ["name", "bio", "country", "bornYear", "imageUrl", "back", "image"]],
+  ["/admin/creators/add", ["name", "bio", "bornYear", "imageUrl", "back", "image", "imdb"]],
   ["/admin/creators/safi-faye/edit", ["name", "bio", "bornYear", "version", "removeImage"]],
   ["/admin/creators/safi-faye/merge", ["with", "stays", "name", "bio", "imageUrl", "country"]],
   ["/admin/creators/safi-faye/restore", ["version"]],

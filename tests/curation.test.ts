@@ -161,6 +161,18 @@ test("a film's history names sums with their currency, identifiers and languages
   expect(page).toMatch(/Spoken Languages\s+Before:\s+empty\s+After:\s+French, Pidgin/);
 });
 
+test("a film's history shows a credit that was typed into a field once, and others in the crew", async () => {
+  const path = "/admin/movies/edit/xala-1975";
+  await send(path, { ...film, director: "Safi Faye", writer: "Med Hondo", version: "0" });
+  const read = async () => (await (await ask(path, { cookie })).text()).replace(/<[^>]*>/g, " ");
+  const page = await read();
+  expect(page).toMatch(/Director\s+Before:\s+Djibril Diop Mambéty\s+After:\s+Safi Faye/);
+  expect(page).not.toMatch(/Crew\s+Before/);
+  const editor = { kind: "crew", name: "Florence Eymon", role: "editor", department: "editing" };
+  await send("/admin/cast-crew?movie=xala-1975", editor);
+  expect(await read()).toMatch(/Crew\s+Before:\s+Safi Faye, Director/);
+});
+
 test("a film's page names each screen of what belongs to it once", async () => {
   const page = await (await ask("/admin/movies/edit/xala-1975", { cookie })).text();
   for (const screen of ["cast-crew", "trailers", "awards", "related"]) {

@@ -8,12 +8,13 @@ import {
   type Subject,
   versionAfter,
 } from "#domain/catalogue/history.ts";
-import { Conflict, NotFound } from "#domain/platform/errors.ts";
+import { NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { chooseNewAddress } from "./addresses.ts";
 import { type CreatorSearch, listCreatorIds } from "./creators.ts";
+import { requireIdentifiersWritten } from "./identifiers.ts";
 import { withImportedPicture } from "./pictures.ts";
 import * as queries from "./queries/curation.ts";
 
@@ -32,8 +33,11 @@ export async function getCreatorForChange(viewer: Viewer, slug: string) {
   const version = await readVersion({ subject: "creator", subjectId: id });
   const creator = await queries.findForChange(database(), slug);
   if (creator?.id !== id) throw new NotFound("Creator not found");
-  const otherNames = await queries.listOtherNames(database(), id);
-  return { ...creator, ...(await queries.getDocument(database(), id)), version, otherNames };
+  const [otherNames, identifiers] = await Promise.all([
+    queries.listOtherNames(database(), id),
+    queries.listIdentifiers(database(), id),
+  ]);
+  return { ...creator, version, otherNames, identifiers };
 }
 
 export async function addCreator(viewer: Viewer, input: queries.CreatorFields): Promise<string> {
@@ -41,7 +45,9 @@ export async function addCreator(viewer: Viewer, input: queries.CreatorFields): 
   const fields = await withImportedPicture(input);
   return inTransaction(async (db) => {
     const { id, slug } = await insertAtFreeAddress(db, fields);
-    await recordRevision(db, actor, { id, change: "added", before: {}, after: fields });
+    await requireIdentifiersWritten(db, id, fields.identifiers);
+    const after = await queries.getDocument(db, id);
+    await recordRevision(db, actor, { id, change: "added", before: {}, after });
     await queries.indexCreators(db, [id]);
     return slug;
   });
@@ -49,7 +55,9 @@ export async function addCreator(viewer: Viewer, input: queries.CreatorFields): 
 
 type Edit = { version: number; fields: queries.CreatorFields };
 
-/** Their address stays; throws EditedMeanwhile, NotFound and Forbidden. */
+/**
+ * Their address stays; throws EditedMeanwhile, CreatorIdentifierTaken, NotFound and Forbidden.
+ */
 export async function editCreator(
   viewer: Viewer,
   slug: string,
@@ -58,19 +66,22 @@ export async function editCreator(
   const fields = await withImportedPicture(input);
   return changeCreator(viewer, slug, async (db, subject, current) => {
     await requireUnchangedSince(db, subject, version, current);
-    return fields;
+    await queries.update(db, subject.subjectId, withoutFormerCredit(fields, current));
+    await requireIdentifiersWritten(db, subject.subjectId, fields.identifiers);
   });
 }
 
+/** Identifiers that others have by now are left out. */
 export function restoreCreatorVersion(viewer: Viewer, slug: string, version: number) {
   return changeCreator(viewer, slug, async (db, subject, current) => {
     const former = await versionAfter(db, subject, current, version);
     // Before they were added, or while they were deleted, they had no fields.
     if (!former.name) throw new NotFound("This version cannot be restored.");
-    const { name, bio, imageUrl, country, bornYear, ...others } = former as typeof current;
-    const { imageCredit, imageCreditUrl, identifiers } = others;
-    const fields = { name, bio, imageUrl, country, bornYear };
-    return { ...fields, imageCredit, imageCreditUrl, identifiers };
+    const { name, bio, imageUrl, country, bornYear, identifiers, ...credit } =
+      former as typeof current;
+    const { imageCredit = null, imageCreditUrl = null } = credit;
+    const fields = { name, bio, imageUrl, country, bornYear, identifiers };
+    await queries.update(db, subject.subjectId, { ...fields, imageCredit, imageCreditUrl });
   });
 }
 
@@ -85,26 +96,34 @@ type Amendment = {
 };
 
 /**
- * Replaces parts of a creator and records their source. Throws Conflict where an identifier is
- * someone else's, and as `editCreator`.
+ * Replaces parts of a creator and records their source; throws as `editCreator`.
  */
 export async function amendCreator(
   viewer: Viewer,
   slug: string,
-  { version, parts: given, source }: Amendment,
+  { version, parts: added, source }: Amendment,
 ): Promise<void> {
-  const { imageUrl = null, ...others } = given;
+  const { imageUrl = null, ...others } = added;
   const parts = imageUrl ? { ...others, ...(await withImportedPicture({ imageUrl })) } : others;
-  const decide: Decide = async (db, subject, current) => {
-    await requireUnchangedSince(db, subject, version, current);
-    if (parts.identifiers?.length) {
-      const taken = await queries.listWithIdentifiers(db, parts.identifiers);
-      const other = taken.find(({ id }) => id !== subject.subjectId);
-      if (other) throw new Conflict(`${other.name} has the identifier ${other.value} already.`);
-    }
-    return { ...current, ...parts };
-  };
-  return changeCreator(viewer, slug, decide, source);
+  return changeCreator(
+    viewer,
+    slug,
+    async (db, subject, current) => {
+      await requireUnchangedSince(db, subject, version, current);
+      await queries.update(db, subject.subjectId, { ...current, ...parts });
+      await requireIdentifiersWritten(db, subject.subjectId, parts.identifiers);
+    },
+    source,
+  );
+}
+
+/** The credit of a picture goes with it. */
+function withoutFormerCredit(
+  fields: queries.CreatorFields,
+  current: queries.CreatorDocument,
+): queries.CreatorFields {
+  if (fields.imageUrl === current.imageUrl || fields.imageCredit) return fields;
+  return { ...fields, imageCredit: null, imageCreditUrl: null };
 }
 
 export async function listCreatorHistory(viewer: Viewer, slug: string) {
@@ -118,16 +137,10 @@ async function getId(slug: string): Promise<number> {
   return id;
 }
 
-type Decide = (
-  db: Db,
-  subject: Subject,
-  current: queries.CreatorDocument,
-) => Promise<queries.CreatorFields & Partial<queries.CreatorDocument>>;
-
 async function changeCreator(
   viewer: Viewer,
   slug: string,
-  decide: Decide,
+  change: (db: Db, subject: Subject, current: queries.CreatorDocument) => Promise<void>,
   source?: string,
 ): Promise<void> {
   const actor = requireCapability(viewer, "manage-creators");
@@ -136,11 +149,7 @@ async function changeCreator(
     if (!creator) throw new NotFound("Creator not found");
     const { id } = creator;
     const before = await queries.getDocument(db, id);
-    const decided = await decide(db, { subject: "creator", subjectId: id }, before);
-    const isSamePicture = decided.imageUrl === before.imageUrl;
-    // The credit of a picture goes with it.
-    const credit = isSamePicture ? {} : { imageCredit: null, imageCreditUrl: null };
-    await queries.writeDocument(db, id, { ...before, ...credit, ...decided });
+    await change(db, { subject: "creator", subjectId: id }, before);
     const after = await queries.getDocument(db, id);
     await recordRevision(db, actor, { id, change: "edited", before, after, source });
     if (before.name !== after.name) await queries.indexCreators(db, [id]);
@@ -151,7 +160,7 @@ type Revision = {
   id: number;
   change: "added" | "edited";
   before: Partial<queries.CreatorDocument>;
-  after: queries.CreatorFields;
+  after: queries.CreatorDocument;
   source?: string | undefined;
 };
 

@@ -22,7 +22,7 @@ export async function deleteCreator(viewer: Viewer, slug: string): Promise<strin
         "Cannot delete creator with existing movies. Please reassign or delete movies first.",
       );
     }
-    const before = await queries.getFields(db, id);
+    const before = await queries.getDocument(db, id);
     await archive.archiveCreator(db, { creatorId: id, name, slug, deletedBy: actor.id }, null);
     await archive.deleteCreator(db, id);
     const change = { subject: "creator", subjectId: id, label: name } as const;
@@ -54,7 +54,7 @@ export async function restoreCreator(viewer: Viewer, entryId: number): Promise<s
     if (survivor) await archive.returnFilms(db, entryId, survivor);
     await removeDeleted(db, entryId);
     const id = entry.subjectId;
-    const after = await queries.getFields(db, id);
+    const after = await queries.getDocument(db, id);
     const change = { subject: "creator", subjectId: id, label: after.name } as const;
     await recordChange(db, actor, { ...change, change: "restored", before: {}, after });
     await queries.indexCreators(db, survivor ? [id, survivor] : [id]);

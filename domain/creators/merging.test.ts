@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { getMovie } from "#domain/movies/movie-page.ts";
 import { Conflict, Forbidden, Gone, NotFound } from "#domain/platform/errors.ts";
+import type { CreatorIdentifier } from "#shared/options/identifiers.ts";
 import {
   buildCreator,
   buildMember,
@@ -85,6 +86,52 @@ test("a merge gives the remaining creator every film and figure, and the chosen 
     .where("id", "=", niaye.id)
     .executeTakeFirst();
   expect(film).toEqual({ creatorId: stays.id });
+});
+
+async function identify(slug: string, identifiers: CreatorIdentifier[]) {
+  const { version, name, bio, imageUrl, country, bornYear } = await getCreatorForChange(
+    admin,
+    slug,
+  );
+  const fields = { name, bio, imageUrl, country, bornYear, identifiers };
+  await editCreator(admin, slug, { version, fields });
+}
+
+async function identifiersOf(slug: string) {
+  const { identifiers } = await getCreatorForChange(admin, slug);
+  return identifiers.map(({ value }) => value);
+}
+
+test("the remaining creator gets the identifiers that it lacks, and gives them back", async () => {
+  await buildTwo();
+  await identify("ousmane-sembene", [{ scheme: "imdb", value: "nm0783733" }]);
+  await identify("sembene-ousmane", [
+    { scheme: "imdb", value: "nm0000002" },
+    { scheme: "wikidata", value: "Q1" },
+  ]);
+  await mergeCreators(admin, order);
+  expect(await identifiersOf("ousmane-sembene")).toEqual(["nm0783733", "Q1"]);
+  await identify("ousmane-sembene", [
+    { scheme: "imdb", value: "nm0783733" },
+    { scheme: "tmdb", value: "7" },
+    { scheme: "wikidata", value: "Q1" },
+  ]);
+  await restoreCreator(admin, await entryOf("sembene-ousmane"));
+  expect(await identifiersOf("ousmane-sembene")).toEqual(["nm0783733", "7"]);
+  expect(await identifiersOf("sembene-ousmane")).toEqual(["nm0000002", "Q1"]);
+});
+
+test("a deleted creator comes back with the identifiers that nobody has by now", async () => {
+  await buildCreator({ name: "Safi Faye" });
+  await identify("safi-faye", [
+    { scheme: "imdb", value: "nm0265622" },
+    { scheme: "wikidata", value: "Q554568" },
+  ]);
+  await deleteCreator(admin, "safi-faye");
+  await buildCreator({ name: "Mati Diop" });
+  await identify("mati-diop", [{ scheme: "imdb", value: "nm0265622" }]);
+  await restoreCreator(admin, await entryOf("safi-faye"));
+  expect(await identifiersOf("safi-faye")).toEqual(["Q554568"]);
 });
 
 test("the address of the merged creator leads to the remaining one, and the name still credits them", async () => {

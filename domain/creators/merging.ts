@@ -5,17 +5,18 @@ import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
+import type { CreatorIdentifier } from "#shared/options/identifiers.ts";
 import * as archive from "./queries/archive.ts";
 import * as queries from "./queries/curation.ts";
 import * as merging from "./queries/merging.ts";
 
-type Fields = queries.CreatorFields;
+type Fields = queries.CreatorDocument;
 type Side = "stays" | "goes";
 
 export type MergeOrder = {
   stays: string;
   goes: string;
-  choices: Record<keyof Fields, Side>;
+  choices: Record<(typeof queries.creatorFields)[number], Side>;
 };
 
 const filmsShown = 6;
@@ -31,10 +32,19 @@ async function findEntry(db: Db, slug: string) {
   const creator = await queries.findForChange(db, slug);
   if (!creator) return undefined;
   const films = await merging.listNewestFilms(db, creator.id, filmsShown);
-  return { ...creator, films, otherNames: await queries.listOtherNames(db, creator.id) };
+  const otherNames = await queries.listOtherNames(db, creator.id);
+  return {
+    ...creator,
+    films,
+    otherNames,
+    identifiers: await queries.listIdentifiers(db, creator.id),
+  };
 }
 
-/** `restoreCreator` undoes it for thirty days. Throws Conflict for one and the same entry. */
+/**
+ * Of identifiers the remaining one keeps its own. `restoreCreator` undoes it for thirty days. Throws
+ * Conflict for one and the same entry.
+ */
 export async function mergeCreators(viewer: Viewer, order: MergeOrder): Promise<void> {
   const actor = requireCapability(viewer, "manage-creators");
   if (order.stays === order.goes) throw new Conflict("Choose another creator to merge with.");
@@ -43,8 +53,8 @@ export async function mergeCreators(viewer: Viewer, order: MergeOrder): Promise<
     const stays = locked.find(({ slug }) => slug === order.stays);
     const goes = locked.find(({ slug }) => slug === order.goes);
     if (!stays || !goes) throw new NotFound("One of the two is no longer there.");
-    const before = await queries.getFields(db, stays.id);
-    const merged = await queries.getFields(db, goes.id);
+    const before = await queries.getDocument(db, stays.id);
+    const merged = await queries.getDocument(db, goes.id);
     const after = choose(before, merged, order.choices);
     const films = await merging.listFilmIds(db, goes.id);
     const deletion = { creatorId: goes.id, name: goes.name, slug: goes.slug, deletedBy: actor.id };
@@ -62,12 +72,14 @@ export async function mergeCreators(viewer: Viewer, order: MergeOrder): Promise<
 
 /** Undoes what a merge changed of the remaining creator, except fields that changed again since. */
 export async function undoMerge(db: Db, actor: Member, merge: archive.Merge): Promise<void> {
-  const before = await queries.getFields(db, merge.into);
+  const before = await queries.getDocument(db, merge.into);
   const after = { ...before };
-  for (const field of queries.creatorFields) {
+  for (const field of [...queries.creatorFields, "imageCredit", "imageCreditUrl"] as const) {
     const isUntouched = isDeepStrictEqual(before[field], merge.after[field]);
     if (isUntouched) Object.assign(after, { [field]: merge.before[field] });
   }
+  const gained = subtract(merge.after.identifiers, merge.before.identifiers);
+  after.identifiers = subtract(before.identifiers, gained);
   await queries.update(db, merge.into, after);
   const change = { subject: "creator", subjectId: merge.into, label: after.name } as const;
   await recordChange(db, actor, { ...change, change: "edited", before, after });
@@ -79,9 +91,23 @@ function choose(stays: Fields, goes: Fields, choices: MergeOrder["choices"]): Fi
     name: sides[choices.name].name,
     bio: sides[choices.bio].bio,
     imageUrl: sides[choices.imageUrl].imageUrl,
+    imageCredit: sides[choices.imageUrl].imageCredit,
+    imageCreditUrl: sides[choices.imageUrl].imageCreditUrl,
     country: sides[choices.country].country,
     bornYear: sides[choices.bornYear].bornYear,
+    identifiers: unite(stays.identifiers, goes.identifiers),
   };
+}
+
+/** In the order of a document, with the first creator's where both have one of a scheme. */
+function unite(first: CreatorIdentifier[], second: CreatorIdentifier[]): CreatorIdentifier[] {
+  const others = second.filter((one) => first.every(({ scheme }) => scheme !== one.scheme));
+  return [...first, ...others].sort((a, b) => (a.scheme < b.scheme ? -1 : 1));
+}
+
+/** Merges of before identifiers were archived have none. */
+function subtract(all: CreatorIdentifier[] = [], some: CreatorIdentifier[] = []) {
+  return all.filter((one) => !some.some((other) => isDeepStrictEqual(one, other)));
 }
 
 type Merged = Fields & { mergedWith?: string; mergedInto?: string };

@@ -26,6 +26,12 @@ export async function listCreatorsNamed(viewer: Viewer, name: string): Promise<N
   return queries.listNamed(database(), fold(name), most);
 }
 
+/** At most eight creators who may be the one with this name, or who have it as another name. */
+export async function listPossibleDuplicates(viewer: Viewer, name: string): Promise<Namesake[]> {
+  requireCapability(viewer, "manage-creators");
+  return queries.listSpelled(database(), fold(name), most);
+}
+
 export async function findCreators(viewer: Viewer, ids: number[]): Promise<Map<number, Namesake>> {
   requireCapability(viewer, "curate-catalogue", "edit movies");
   const rows = await queries.listByIds(database(), ids);

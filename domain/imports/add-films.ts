@@ -39,6 +39,7 @@ function toAddition({ id, creatorId, entry }: films.AddedMovie) {
   const after = {
     ...fields,
     creatorId,
+    identifiers: entry.identifiers,
     cast: entry.cast.map(withoutPosition),
     crew: entry.crew.map(withoutPosition),
     trailers: entry.trailers,

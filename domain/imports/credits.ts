@@ -1,19 +1,11 @@
 import { z } from "zod";
+import type { CrewMember } from "#domain/movies/credits.ts";
 import { awardNames } from "#shared/options/awards.ts";
-import {
-  type CastRole,
-  type CrewRole,
-  castRoles,
-  crewRoles,
-  type Department,
-  departments,
-} from "#shared/options/credits.ts";
+import { type CastRole, castRoles, crewRoles, departments } from "#shared/options/credits.ts";
 import { trailerTypes } from "#shared/options/movie-records.ts";
 import { awardLimits, castLimits, crewLimits } from "#shared/validation/catalogue-limits.ts";
 import { readItems } from "./cell-items.ts";
-import { optionalText, splitList, textUpTo, year } from "./columns.ts";
-
-type CrewMember = { name: string; role: CrewRole; department: Department };
+import { optionalText, textUpTo, year } from "./columns.ts";
 
 /** Written for no crew and for no creator, as an empty cell means the named director. */
 export const nobody = "none";
@@ -96,16 +88,6 @@ export const awards = optionalText.transform(readItems).pipe(
       }),
     ),
 );
-
-export function crewNamedIn(film: Record<"director" | "writer" | "producer", string | null>) {
-  const of = (names: string | null, role: CrewRole, department: Department): CrewMember[] =>
-    splitList(names, ",").map((name) => ({ name, role, department }));
-  return [
-    ...of(film.director, "director", "direction"),
-    ...of(film.writer, "writer", "writing"),
-    ...of(film.producer, "producer", "production"),
-  ];
-}
 
 function toCastMember(parts: string[]) {
   const [first = "", character, role] = parts;

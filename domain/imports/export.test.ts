@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
-import { buildMember, buildMovie, memberOf } from "#tests/builders.ts";
+import { buildMember, buildMovie, indexMovies, memberOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { catalogueLines, exportCatalogue } from "./export.ts";
 import { importFile } from "./import-file.ts";
@@ -77,6 +77,13 @@ const film = fc.record({
   contentWarning: maybeText,
   durationMinutes: fc.option(fc.integer({ min: 1, max: 6000 })),
   budget: fc.option(fc.maxSafeNat().map(String)),
+  budgetCurrency: fc.constantFrom("USD", "NGN"),
+  boxOffice: fc.option(fc.maxSafeNat().map(String)),
+  boxOfficeCurrency: fc.constantFrom("USD", "XOF"),
+  subtitleLanguages: fc.uniqueArray(
+    fc.constantFrom("english" as const, "egyptian-arabic" as const),
+  ),
+  dubbedLanguages: fc.uniqueArray(fc.constantFrom("yoruba" as const, "french" as const)),
   posterUrl: fc.constantFrom(null, "https://example.org/a,b.jpg", "/uploads/posters/m1x2-0a1b"),
 });
 const member = fc.record({
@@ -105,6 +112,7 @@ test("any film imports again to the same row", async () => {
             rows.map((row, position) => ({ ...row, position, movieId }));
           if (cast.length > 0) await db.insertInto("movieCast").values(owned(cast)).execute();
           if (crew.length > 0) await db.insertInto("movieCrew").values(owned(crew)).execute();
+          await indexMovies([movieId]);
         }
         const file = await exportAll();
         expect(await importAgain(file)).toEqual({ added: films.length, failed: 0, present: 0 });
@@ -113,6 +121,36 @@ test("any film imports again to the same row", async () => {
     ),
     { numRuns: 15 },
   );
+});
+
+test("further genres and languages, sums, identifiers and states come back, lists with the main first", async () => {
+  const { id: movieId } = await buildMovie({
+    ...{ otherGenres: ["music", "sci-fi"], spokenLanguages: ["french", "egyptian-arabic"] },
+    ...{ subtitleLanguages: ["english"], dubbedLanguages: ["yoruba", "pidgin"] },
+    ...{ budget: "5000000", budgetCurrency: "NGN", boxOffice: "7", boxOfficeCurrency: "USD" },
+    ...{ state: "scheduled", publishOn: "2031-12-24" },
+  });
+  const values = [
+    { scheme: "eidr" as const, value: "10.5240/7791-8534-2C23-9030-8610-5" },
+    { scheme: "imdb" as const, value: "tt0070820" },
+    { scheme: "wikidata" as const, value: "Q1" },
+  ];
+  await db
+    .insertInto("movieIdentifiers")
+    .values(values.map((one) => ({ ...one, movieId })))
+    .execute();
+  const file = await exportAll();
+  for (const cell of ["drama, music, sci-fi", "wolof, french, egyptian-arabic", "NGN 5000000"]) {
+    expect(file).toContain(cell);
+  }
+  expect(file).toContain(
+    'english,"yoruba, pidgin",Q1,tt0070820,,,10.5240/7791-8534-2C23-9030-8610-5,,,scheduled,2031-12-24',
+  );
+  expect(await importAgain(file)).toEqual({ added: 1, failed: 0, present: 0 });
+  expect(await exportAll()).toBe(file);
+  expect(
+    await db.selectFrom("movieIdentifiers").select(["scheme", "value"]).execute(),
+  ).toHaveLength(3);
 });
 
 test("trailers and awards come back in their order", async () => {

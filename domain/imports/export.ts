@@ -2,12 +2,19 @@ import { database } from "#db/client.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { writeLine } from "#shared/format/csv.ts";
-import { type CatalogueField, catalogueFields } from "#shared/options/catalogue-fields.ts";
+import {
+  type CatalogueField,
+  catalogueFields,
+  identifierColumns,
+} from "#shared/options/catalogue-fields.ts";
+import { defaultCurrency } from "#shared/options/currencies.ts";
 import { writeItems } from "./cell-items.ts";
 import { nobody } from "./credits.ts";
 import { type ExportedMovie, listMoviesAfter } from "./queries/export.ts";
 
 const filmsAtOnce = 200;
+
+type IdentifierColumn = (typeof identifierColumns)[number]["column"];
 
 /** CSV lines in the order of addition, which import to the same films; throws Forbidden. */
 export function exportCatalogue(viewer: Viewer): AsyncIterable<string> {
@@ -30,8 +37,8 @@ function writeFilm(movie: ExportedMovie): string {
     title: movie.title,
     description: movie.description,
     release_year: movie.releaseYear,
-    genre: movie.genre,
-    language: movie.language,
+    genre: [movie.genre, ...movie.otherGenres].join(", "),
+    language: [movie.language, ...movie.spokenLanguages].join(", "),
     original_title: movie.originalTitle,
     duration: movie.durationMinutes,
     poster_url: movie.posterUrl,
@@ -40,8 +47,8 @@ function writeFilm(movie: ExportedMovie): string {
     director: movie.director,
     producer: movie.producer,
     writer: movie.writer,
-    budget: movie.budget,
-    box_office: movie.boxOffice,
+    budget: writeSum(movie.budget, movie.budgetCurrency),
+    box_office: writeSum(movie.boxOffice, movie.boxOfficeCurrency),
     country: movie.countries.join(", "),
     rating: movie.contentRating,
     synopsis: movie.synopsis,
@@ -57,9 +64,26 @@ function writeFilm(movie: ExportedMovie): string {
         return [name, category, year, won ? "won" : "nominated"];
       }),
     ),
+    subtitles: movie.subtitleLanguages.join(", "),
+    dubbed: movie.dubbedLanguages.join(", "),
+    ...writeIdentifiers(movie),
+    state: movie.state,
+    publish_on: movie.publishOn,
     slug: movie.slug,
   };
   return writeLine(catalogueFields.map(({ value }) => cells[value]));
+}
+
+/** A plain number is in US dollars. */
+function writeSum(amount: string | null, currency: string): string | null {
+  return amount && currency !== defaultCurrency ? `${currency} ${amount}` : amount;
+}
+
+function writeIdentifiers({ identifiers }: ExportedMovie) {
+  const entries = identifierColumns.map(({ column, scheme }) => {
+    return [column, identifiers.find((one) => one.scheme === scheme)?.value ?? null];
+  });
+  return Object.fromEntries(entries) as Record<IdentifierColumn, string | null>;
 }
 
 function writeCrew({ crew }: ExportedMovie): string {

@@ -10,7 +10,7 @@ const example: CatalogueRecord = {
   description: "Two young lovers in Dakar dream of Paris, and of the money for the crossing.",
   release_year: "1973",
   genre: "Drama",
-  language: "Wolof",
+  language: "Wolof, French",
   original_title: "Journey of the Hyena",
   duration: "85",
   director: "Djibril Diop Mambéty",
@@ -18,6 +18,8 @@ const example: CatalogueRecord = {
   keywords: "dakar; youth; migration",
   featured: "false",
   cast: "Magaye Niang as Mory; Mareme Niang as Anta",
+  subtitles: "English, French",
+  imdb_id: "tt0070820",
   awards: "Cannes Film Festival|International Critics Prize|1973|won",
 };
 

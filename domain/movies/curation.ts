@@ -17,6 +17,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { slugify } from "#shared/text/slug.ts";
 import { slugLimits } from "#shared/validation/catalogue-limits.ts";
+import { alignMovie } from "./credits.ts";
 import { hasFreeFeaturedPlace, requireFreeFeaturedPlace } from "./featuring.ts";
 import { requireIdentifiersWritten } from "./identifiers.ts";
 import { withImportedPoster } from "./posters.ts";
@@ -53,7 +54,7 @@ export async function changeMovies<const Slugs extends readonly string[], Result
     for (const { id } of movies) before.push(await queries.getDocument(db, id));
     const result = await work(db, movies, actor);
     for (const [place, { id }] of movies.entries()) {
-      const after = await queries.getDocument(db, id);
+      const after = await alignMovie(db, id, before[place]);
       if (after.state !== "published" && before[place]?.state === "published") {
         await requireUnused(db, id);
       }
@@ -77,7 +78,7 @@ export async function addMovie(viewer: Viewer, input: queries.MovieFields): Prom
     await requireFreeFeaturedPlace(db, fields);
     const { id, slug } = await insertAtFreeAddress(db, fields);
     await requireIdentifiersWritten(db, id, fields.identifiers);
-    const after = await queries.getDocument(db, id);
+    const after = await alignMovie(db, id);
     const change = { subject: "movie", subjectId: id, label: after.title } as const;
     await recordChange(db, actor, { ...change, change: "added", before: {}, after });
     await queries.indexMovies(db, [id]);
@@ -152,7 +153,7 @@ export async function restoreMovie(viewer: Viewer, entryId: number): Promise<str
     if (!(await hasFreeFeaturedPlace(db, entry.subjectId))) {
       await queries.unfeature(db, entry.subjectId);
     }
-    const after = await queries.getDocument(db, entry.subjectId);
+    const after = await alignMovie(db, entry.subjectId);
     const change = { subject: "movie", subjectId: entry.subjectId, label: after.title } as const;
     await recordChange(db, actor, { ...change, change: "restored", before: {}, after });
     await queries.indexMovies(db, [entry.subjectId]);

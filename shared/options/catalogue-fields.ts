@@ -1,3 +1,5 @@
+import type { IdentifierScheme } from "./identifiers.ts";
+
 /** In the order of the template and the export; `value` is the column's name. */
 export const catalogueFields = [
   { value: "title", label: "Title", isRequired: true },
@@ -26,8 +28,30 @@ export const catalogueFields = [
   { value: "crew", label: "Crew" },
   { value: "trailers", label: "Trailers" },
   { value: "awards", label: "Awards" },
+  { value: "subtitles", label: "Subtitles" },
+  { value: "dubbed", label: "Dubbed into" },
+  { value: "wikidata_id", label: "Wikidata ID" },
+  { value: "imdb_id", label: "IMDb ID" },
+  { value: "tmdb_id", label: "TMDB ID" },
+  { value: "letterboxd_id", label: "Letterboxd ID" },
+  { value: "eidr", label: "EIDR" },
+  { value: "isan", label: "ISAN" },
+  { value: "youtube_id", label: "YouTube ID" },
+  { value: "state", label: "State" },
+  { value: "publish_on", label: "Publish on" },
   { value: "slug", label: "Address" },
 ] as const satisfies { value: string; label: string; isRequired?: true }[];
+
+/** The column of each identifier. */
+export const identifierColumns = [
+  { column: "wikidata_id", scheme: "wikidata" },
+  { column: "imdb_id", scheme: "imdb" },
+  { column: "tmdb_id", scheme: "tmdb" },
+  { column: "letterboxd_id", scheme: "letterboxd" },
+  { column: "eidr", scheme: "eidr" },
+  { column: "isan", scheme: "isan" },
+  { column: "youtube_id", scheme: "youtube" },
+] as const satisfies { column: CatalogueField; scheme: IdentifierScheme }[];
 
 export type CatalogueField = (typeof catalogueFields)[number]["value"];
 

@@ -36,8 +36,8 @@ const member: RouteFacts = { area: "members" };
 const memberPage: RouteFacts = { area: "members", isCounted: true };
 const admin: RouteFacts = { area: "admin", isUncached: true };
 const adminUpload: RouteFacts = { ...admin, largestUpload };
-// A poster that is too large comes with much text, which must not be lost with it.
-const movieForm: RouteFacts = { ...admin, largestUpload: 3 * largestUpload };
+// A picture that is too large comes with much text, which must not be lost with it.
+const textUpload: RouteFacts = { ...admin, largestUpload: 3 * largestUpload };
 
 /** What the site needs to know of each route before it runs, by the route's pattern. */
 export const routeFacts: Readonly<Record<string, RouteFacts>> = {
@@ -120,12 +120,12 @@ export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/admin/users/:username/role": admin,
   "/admin/settings/:section": admin,
   "/admin/creators": admin,
-  "/admin/creators/add": adminUpload,
+  "/admin/creators/add": textUpload,
   "/admin/creators/add/look-up": admin,
   "/admin/creators/:slug/look-up": admin,
   "/admin/creators/deleted": admin,
   "/admin/creators/suggestions": admin,
-  "/admin/creators/:slug/edit": adminUpload,
+  "/admin/creators/:slug/edit": textUpload,
   "/admin/creators/:slug/delete": admin,
   "/admin/creators/:slug/merge": admin,
   "/admin/creators/:slug/restore": admin,
@@ -141,12 +141,12 @@ export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/admin/flagging": admin,
   "/admin/flagging/:flag": admin,
   "/admin/log": admin,
-  "/admin/movies/add": movieForm,
+  "/admin/movies/add": textUpload,
   "/admin/movies/add/look-up": admin,
   "/admin/movies/identifiers": admin,
   "/admin/movies/edit/:slug/look-up": admin,
   "/admin/movies/edit": admin,
-  "/admin/movies/edit/:slug": movieForm,
+  "/admin/movies/edit/:slug": textUpload,
   "/admin/movies/edit/:slug/delete": admin,
   "/admin/movies/edit/:slug/history/:version": admin,
   "/admin/movies/deleted": admin,
@@ -158,7 +158,7 @@ export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/admin/movies/import/failed.csv": admin,
   "/admin/movies/export.csv": admin,
   "/admin/ads": admin,
-  "/admin/ads/add": adminUpload,
-  "/admin/ads/:id/edit": adminUpload,
+  "/admin/ads/add": textUpload,
+  "/admin/ads/:id/edit": textUpload,
   "/admin/ads/:id/delete": admin,
 };

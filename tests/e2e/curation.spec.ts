@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signIn(page, "owner");
       await page.goto("/admin");
       await page.getByRole("link", { name: "Add Movie" }).click();
-      await expect(page.getByLabel("Genre")).toHaveValue("action");
+      await expect(page.getByLabel("Genre", { exact: true })).toHaveValue("action");
       await page.getByLabel("Title", { exact: true }).fill(`Forgotten Songs ${suffix}`);
       await page.getByLabel("YouTube URL").fill("https://example.org/film");
       await page.getByLabel("Upload a poster").setInputFiles(await drawPoster());
@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Description").fill("A griot returns to her village.");
       await page.getByLabel("YouTube URL").fill("https://youtu.be/dQw4w9WgXcQ");
       await page.getByLabel("Countries").fill("senegal, France");
-      await page.getByLabel("Language").selectOption("wolof");
+      await page.getByLabel("Language", { exact: true }).selectOption("wolof");
       const creator = page.getByLabel("Creator", { exact: true });
       if (javaScriptEnabled) {
         await creator.pressSequentially("ousmane semb");

@@ -12,18 +12,22 @@ type Props = {
   cancel: ReactNode;
   label: string;
   busy: string;
+  /** Sent by the button, as its name. */
+  choice?: string;
+  onRefused?: (answer: object) => void;
   form?: RefObject<HTMLFormElement | null>;
   children: (wrong: Record<string, string>) => ReactNode;
 };
 
 export function PictureForm({ action, failure, refused = {}, children, ...rest }: Props) {
-  const { onDone, cancel, label, busy } = rest;
+  const { onDone, onRefused, cancel, label, busy, choice } = rest;
   const own = useRef<HTMLFormElement>(null);
   const form = rest.form ?? own;
   const { submit, pending, errors } = useFormAction({
     failure,
     revalidates: true,
     onDone: () => onDone?.(),
+    onRefused: (answer) => onRefused?.(answer),
   });
   useFocusOnError(form, errors);
   const wrong = Object.keys(errors).length > 0 ? errors : refused;
@@ -43,7 +47,7 @@ export function PictureForm({ action, failure, refused = {}, children, ...rest }
         </div>
       )}
       {children(wrong)}
-      <FormActions {...{ cancel, label, busy }} isBusy={pending !== undefined} />
+      <FormActions {...{ cancel, label, busy, choice }} isBusy={pending !== undefined} />
     </form>
   );
 }

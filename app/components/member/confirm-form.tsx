@@ -9,6 +9,8 @@ type Props = {
   sent?: Record<string, string>;
   className?: string;
   refused?: string | undefined;
+  /** What to do instead, beneath a refusal. */
+  instead?: ReactNode;
   onDone?: (() => void) | undefined;
   cancel: ReactNode;
   tone?: "gold" | "danger";
@@ -18,7 +20,7 @@ type Props = {
 };
 
 export function ConfirmForm({ action, failure, sent = {}, className, refused, ...rest }: Props) {
-  const { onDone, cancel, tone = "danger", label = "Delete", busy = "Deleting…", children } = rest;
+  const { onDone, cancel, tone = "danger", label = "Delete", busy = "Deleting…" } = rest;
   const { submit, pending, errors } = useFormAction({
     failure,
     revalidates: true,
@@ -32,10 +34,12 @@ export function ConfirmForm({ action, failure, sent = {}, className, refused, ..
       ))}
       {refusal && (
         <div role="alert">
-          <Alert tone="bad">{refusal}</Alert>
+          <Alert tone="bad">
+            {refusal} {rest.instead}
+          </Alert>
         </div>
       )}
-      {children}
+      {rest.children}
       <FormActions {...{ cancel, tone, label, busy }} isBusy={pending !== undefined} />
     </form>
   );

@@ -7,6 +7,8 @@ type Props = {
   isReady?: boolean;
   label: string;
   busy?: string;
+  /** The button's name, sent with the form. */
+  choice?: string | undefined;
 };
 
 export function FormActions({
@@ -16,12 +18,14 @@ export function FormActions({
   isReady,
   label,
   busy = label,
+  choice,
 }: Props) {
   return (
     <div className="dialog-actions row">
       {cancel}
       <button
         type="submit"
+        {...(choice && { name: choice, value: "yes" })}
         className={tone === "plain" ? "button" : `button button-${tone}`}
         disabled={isReady === false}
         aria-disabled={isBusy ? true : undefined}

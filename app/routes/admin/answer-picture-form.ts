@@ -1,15 +1,16 @@
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { answerForm, explainForNow, Refusal } from "#app/answer-form.ts";
+import { isTooLargeContext } from "#app/contexts.ts";
 import { InvalidPicture } from "#domain/media/picture.ts";
 import type { DomainError } from "#domain/platform/errors.ts";
-import { uploadTexts } from "#shared/validation/upload-limits.ts";
+import { largestUpload, uploadTexts } from "#shared/validation/upload-limits.ts";
 
 type PictureForm<Schema extends z.ZodType> = {
   failure: string;
   schema: Schema;
   store: (upload: Uint8Array) => Promise<string>;
-  save: (fields: z.output<Schema>, form: FormData) => Promise<Response>;
+  save: (fields: z.output<Schema>, form: FormData) => Promise<Response | Refusal>;
   /** A refused form keeps what was typed and chosen, the picture too. */
   explain?: (error: DomainError, form: FormData) => Refusal | undefined;
 };
@@ -19,9 +20,12 @@ export function answerPictureForm<Schema extends z.ZodType>(
   request: Request,
   { failure, schema, store, save, explain }: PictureForm<Schema>,
 ) {
+  if (context.get(isTooLargeContext)) {
+    const message = `${uploadTexts.size}. Go back, where your text still is, and choose another.`;
+    throw data({ message }, { status: 413 });
+  }
   return answerForm(context, request, schema, save, {
     receive: (form) => takePicture(form, store),
-    tooLarge: new Refusal({ image: uploadTexts.size }, { status: 413 }),
     explain: (error, form) => {
       if (error instanceof InvalidPicture) return new Refusal({ image: error.message });
       return explain?.(error, form) ?? explainForNow(error);
@@ -42,5 +46,6 @@ async function takePicture(
   if (form.has("removeImage")) form.set("imageUrl", "");
   form.delete("removeImage");
   if (!(file instanceof File) || file.size === 0) return;
+  if (file.size > largestUpload) throw new InvalidPicture(uploadTexts.size);
   form.set("imageUrl", await store(new Uint8Array(await file.arrayBuffer())));
 }

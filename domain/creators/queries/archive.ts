@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import type { CreatorFields } from "./curation.ts";
+import type { CreatorDocument } from "./curation.ts";
 
 type Deletion = { creatorId: number; name: string; slug: string; deletedBy: number };
 
-export type Merge = { into: number; before: CreatorFields; after: CreatorFields };
+export type Merge = { into: number; before: CreatorDocument; after: CreatorDocument };
 
 type Archived = { merge: Merge | null; survivorId: number | null };
 
@@ -25,6 +25,10 @@ export async function archiveCreator(
       ),
       'addresses', (
         select coalesce(jsonb_agg(slug), '[]') from former_creators where creator_id = ${creatorId}
+      ),
+      'identifiers', (
+        select coalesce(jsonb_agg(jsonb_build_object('scheme', scheme, 'value', value)), '[]')
+        from creator_identifiers where creator_id = ${creatorId}
       ),
       'films', (
         select coalesce(jsonb_agg(id), '[]') from movies where creator_id = ${creatorId}
@@ -72,6 +76,14 @@ export async function unarchiveCreator(db: Db, entryId: number, slug: string): P
     select subject_id, name from deleted_entries, jsonb_array_elements_text(document -> 'names') as name
     where id = ${entryId}
       and not exists (select from creator_spellings where folded_name = fold(name))
+    on conflict do nothing
+  `.execute(db);
+  await sql`
+    insert into creator_identifiers (creator_id, scheme, value)
+    select subject_id, scheme, value
+    from deleted_entries,
+      jsonb_to_recordset(document -> 'identifiers') as identifier (scheme text, value text)
+    where id = ${entryId}
     on conflict do nothing
   `.execute(db);
   await sql`

@@ -6,65 +6,43 @@ import type { CreatorIdentifier } from "#shared/options/identifiers.ts";
 
 export const creatorFields = ["name", "bio", "imageUrl", "country", "bornYear"] as const;
 
-export type CreatorFields = Awaited<ReturnType<typeof getFields>>;
-
-export function getFields(db: Db, id: number) {
-  return db
-    .selectFrom("creators")
-    .select(creatorFields)
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow(() => new NotFound("Creator not found"));
-}
+const documentFields = [...creatorFields, "imageCredit", "imageCreditUrl"] as const;
 
 export type CreatorDocument = Awaited<ReturnType<typeof getDocument>>;
 
-/** All of a creator that the history has: the fields, the picture's credit and the identifiers. */
+type OptionalField = "identifiers" | "imageCredit" | "imageCreditUrl";
+
+/** Identifiers and a picture's credit that are left out stay as they are. */
+export type CreatorFields = Omit<CreatorDocument, OptionalField> &
+  Partial<Pick<CreatorDocument, OptionalField>>;
+
 export async function getDocument(db: Db, id: number) {
-  const fields = await getFields(db, id);
-  const credit = await db
+  const creator = await db
     .selectFrom("creators")
-    .select(["imageCredit", "imageCreditUrl"])
+    .select(documentFields)
     .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  const identifiers: CreatorIdentifier[] = await db
+    .executeTakeFirstOrThrow(() => new NotFound("Creator not found"));
+  return { ...creator, identifiers: await listIdentifiers(db, id) };
+}
+
+export function listIdentifiers(db: Db, id: number): Promise<CreatorIdentifier[]> {
+  return db
     .selectFrom("creatorIdentifiers")
     .select(["scheme", "value"])
     .where("creatorId", "=", id)
     .orderBy("scheme")
     .execute();
-  return { ...fields, ...credit, identifiers };
 }
 
-/** Replaces all of a creator; identifiers that someone else has are left out. */
-export async function writeDocument(db: Db, id: number, document: CreatorDocument) {
-  const { identifiers, imageCredit, imageCreditUrl, ...fields } = document;
-  await update(db, id, fields);
-  const credit = { imageCredit, imageCreditUrl };
-  await db.updateTable("creators").set(credit).where("id", "=", id).execute();
-  await db.deleteFrom("creatorIdentifiers").where("creatorId", "=", id).execute();
-  if (identifiers.length === 0) return;
-  await db
-    .insertInto("creatorIdentifiers")
-    .values(identifiers.map((identifier) => ({ ...identifier, creatorId: id })))
-    .onConflict((conflict) => conflict.columns(["scheme", "value"]).doNothing())
-    .execute();
-}
-
-/** The creators that have one of the identifiers. */
-export function listWithIdentifiers(db: Db, identifiers: CreatorIdentifier[]) {
+/** The creator who has the identifier. */
+export function findIdentified(db: Db, { scheme, value }: CreatorIdentifier) {
   return db
     .selectFrom("creatorIdentifiers")
     .innerJoin("creators", "creators.id", "creatorIdentifiers.creatorId")
     .select(["creators.id", "creators.slug", "creators.name"])
-    .select(["creatorIdentifiers.scheme", "creatorIdentifiers.value"])
-    .where(({ eb, or }) =>
-      or(
-        identifiers.map(({ scheme, value }) =>
-          eb("creatorIdentifiers.scheme", "=", scheme).and("creatorIdentifiers.value", "=", value),
-        ),
-      ),
-    )
-    .execute();
+    .where("scheme", "=", scheme)
+    .where("value", "=", value)
+    .executeTakeFirst();
 }
 
 export function listEntries(db: Db, ids: number[]) {
@@ -103,7 +81,7 @@ export async function findId(db: Db, slug: string): Promise<number | undefined> 
 export function findForChange(db: Db, slug: string) {
   return db
     .selectFrom("creators")
-    .select([...creatorFields, "id", "slug", "movieCount", "createdAt"])
+    .select([...documentFields, "id", "slug", "movieCount", "createdAt"])
     .where("slug", "=", slug)
     .executeTakeFirst();
 }
@@ -118,7 +96,13 @@ export async function listOtherNames(db: Db, creatorId: number): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-export async function update(db: Db, id: number, fields: CreatorFields): Promise<void> {
+/** Replaces the fields and the identifiers, except those that another creator has. */
+export async function update(db: Db, id: number, given: CreatorFields): Promise<void> {
+  const { identifiers, ...fields } = given;
+  if (identifiers) {
+    await db.deleteFrom("creatorIdentifiers").where("creatorId", "=", id).execute();
+    await insertIdentifiers(db, id, identifiers);
+  }
   await db.updateTable("creators").set(fields).where("id", "=", id).execute();
   await sql`
     delete from creator_names using creators
@@ -127,13 +111,26 @@ export async function update(db: Db, id: number, fields: CreatorFields): Promise
   `.execute(db);
 }
 
-export function insert(db: Db, creator: CreatorFields & { slug: string }) {
-  return db
+/** Undefined where the address is taken. */
+export async function insert(db: Db, given: CreatorFields & { slug: string }) {
+  const { identifiers = [], ...creator } = given;
+  const added = await db
     .insertInto("creators")
     .values(creator)
     .onConflict((conflict) => conflict.column("slug").doNothing())
     .returning("id")
     .executeTakeFirst();
+  if (added) await insertIdentifiers(db, added.id, identifiers);
+  return added;
+}
+
+async function insertIdentifiers(db: Db, creatorId: number, identifiers: CreatorIdentifier[]) {
+  if (identifiers.length === 0) return;
+  await db
+    .insertInto("creatorIdentifiers")
+    .values(identifiers.map((identifier) => ({ ...identifier, creatorId })))
+    .onConflict((conflict) => conflict.columns(["scheme", "value"]).doNothing())
+    .execute();
 }
 
 export function isSlugUsed(db: Db, slug: string): Promise<boolean> {

@@ -42,6 +42,19 @@ export function listNamed(db: Db, foldedName: string, limit: number) {
     .execute();
 }
 
+export function listSpelled(db: Db, foldedName: string, limit: number) {
+  return db
+    .selectFrom("creators")
+    .select(distinguishing)
+    .where(
+      sql<boolean>`id in (select creator_id from creator_spellings where folded_name = ${foldedName})`,
+    )
+    .orderBy("movieCount", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
 export function listByIds(db: Db, ids: number[]) {
   return db
     .selectFrom("creators")

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 
 export type ExportedMovie = Awaited<ReturnType<typeof listMoviesAfter>>[number];
@@ -8,6 +9,7 @@ export async function listMoviesAfter(db: Db, last: number, limit: number) {
     .leftJoin("creators", "creators.id", "movies.creatorId")
     .selectAll("movies")
     .select("creators.name as creator")
+    .select(sql<string | null>`publish_on::text`.as("publishOn"))
     .where("movies.id", ">", last)
     .orderBy("movies.id")
     .limit(limit)
@@ -39,11 +41,17 @@ export async function listMoviesAfter(db: Db, last: number, limit: number) {
     .where("movieId", "in", ids)
     .orderBy("id")
     .execute();
-  const [castOf, crewOf, trailersOf, awardsOf] = [
+  const identifiers = await db
+    .selectFrom("movieIdentifiers")
+    .select(["movieId", "scheme", "value"])
+    .where("movieId", "in", ids)
+    .execute();
+  const [castOf, crewOf, trailersOf, awardsOf, identifiersOf] = [
     groupByMovie(cast),
     groupByMovie(crew),
     groupByMovie(trailers),
     groupByMovie(awards),
+    groupByMovie(identifiers),
   ];
   return movies.map((movie) => ({
     ...movie,
@@ -51,6 +59,7 @@ export async function listMoviesAfter(db: Db, last: number, limit: number) {
     crew: crewOf.get(movie.id) ?? [],
     trailers: trailersOf.get(movie.id) ?? [],
     awards: awardsOf.get(movie.id) ?? [],
+    identifiers: identifiersOf.get(movie.id) ?? [],
   }));
 }
 

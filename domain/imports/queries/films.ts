@@ -71,6 +71,13 @@ export async function insertMovies(db: Db, entries: MovieEntry[]): Promise<Added
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
+  for (const identifiers of rowsOf((entry) => entry.identifiers)) {
+    await db
+      .insertInto("movieIdentifiers")
+      .values(identifiers)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
   await sql`select index_movies(${added.map(({ id }) => id)})`.execute(db);
   return added;
 }

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { redirectWithToast, returnPathOf } from "#app/action-result.ts";
+import { Refusal } from "#app/answer-form.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { addCreator } from "#domain/creators/curation.ts";
+import { listPossibleDuplicates, type Namesake } from "#domain/creators/picking.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 import { FilledAlert } from "../look-up/filled-alert.tsx";
@@ -23,8 +25,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext);
   return answerCreatorForm(context, request, "add", async (fields, form) => {
-    const viewer = context.get(viewerContext);
+    const isSure = form.has("despite");
+    const possibleDuplicates = isSure ? [] : await listPossibleDuplicates(viewer, fields.name);
+    if (possibleDuplicates.length > 0) {
+      const name = `The catalogue has “${fields.name}” already`;
+      return new Refusal({ name }, { more: { possibleDuplicates } });
+    }
     const slug = await addCreator(viewer, fields);
     const from = url.searchParams.get("from");
     if (from) await amendCreatorFromLookUp(viewer, slug, { from, fields });
@@ -52,9 +60,14 @@ export default function AddCreator({ loaderData, actionData }: Route.ComponentPr
           {...{ act: "add", back }}
           draft={withTyped(draft, actionData?.values)}
           refused={actionData?.errors}
+          possibleDuplicates={duplicatesIn(actionData)}
           cancel={<CancelLink to={back} />}
         />
       </div>
     </div>
   );
+}
+
+function duplicatesIn(answer: object | undefined): Namesake[] | undefined {
+  return (answer as { possibleDuplicates?: Namesake[] } | undefined)?.possibleDuplicates;
 }

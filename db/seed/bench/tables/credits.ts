@@ -3,7 +3,6 @@ import { createRandom, createTail } from "../random.ts";
 import type { TableRows, Value } from "../rows.ts";
 import { firstNames, nameOf } from "../words/names.ts";
 import type { World } from "../world.ts";
-import { listDirectors } from "./films.ts";
 
 const behindTheCamera = [
   ["producer", "production"],
@@ -32,19 +31,35 @@ function* castRows(world: World): Generator<Value[]> {
   }
 }
 
+/** The person's number for each film. */
+export function listDirectors(world: World): number[] {
+  const draw = createTail(createRandom("directors"), world.people, 0.3);
+  return Array.from({ length: world.films }, draw);
+}
+
 export function crew(world: World): TableRows {
   const columns = "movie_id, name, role, department, position";
   return { table: "movie_crew", columns, rows: crewRows(world) };
 }
 
-function* crewRows(world: World): Generator<Value[]> {
+type Member = readonly [name: string, role: string, department: string];
+
+/** The crew of each film, which its director, writer and producer are part of. */
+export function* crewsOf(world: World): Generator<Member[]> {
   const random = createRandom("crew");
   const draw = createTail(random, world.people, 0.3);
-  for (const [film, director] of listDirectors(world).entries()) {
-    yield [film + 1, nameOf(director), "director", "direction", 0];
-    const size = random.below(3);
-    for (let position = 1; position <= size; position += 1) {
-      yield [film + 1, nameOf(draw()), ...random.pick(behindTheCamera), position];
-    }
+  for (const director of listDirectors(world)) {
+    const others = Array.from({ length: random.below(3) }, (): Member => {
+      return [nameOf(draw()), ...random.pick(behindTheCamera)];
+    });
+    yield [[nameOf(director), "director", "direction"], ...others];
+  }
+}
+
+function* crewRows(world: World): Generator<Value[]> {
+  let film = 0;
+  for (const members of crewsOf(world)) {
+    film += 1;
+    for (const [position, member] of members.entries()) yield [film, ...member, position];
   }
 }

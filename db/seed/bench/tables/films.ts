@@ -2,12 +2,13 @@ import { africanCountries } from "#shared/options/countries.ts";
 import { genres } from "#shared/options/genres.ts";
 import { type Language, languages } from "#shared/options/languages.ts";
 import { slugify } from "#shared/text/slug.ts";
-import { createRandom, createTail, type Random } from "../random.ts";
+import { createRandom, type Random } from "../random.ts";
 import type { TableRows, Value } from "../rows.ts";
 import { nameOf } from "../words/names.ts";
 import { closings, keywords, openings, turns } from "../words/sentences.ts";
 import { sequels, titleParts } from "../words/titles.ts";
 import { momentOf, type World } from "../world.ts";
+import { crewsOf, listDirectors } from "./credits.ts";
 
 // A third English, the others ever fewer, as in the catalogue.
 const commonLanguages: Language[] = [
@@ -24,15 +25,9 @@ const commonCountries = [
   "Senegal",
 ];
 
-/** The person's number for each film; the crew's rows name the same. */
-export function listDirectors(world: World): number[] {
-  const draw = createTail(createRandom("directors"), world.people, 0.3);
-  return Array.from({ length: world.films }, draw);
-}
-
 export function films(world: World): TableRows {
   const columns = `id, slug, title, original_title, description, synopsis, tagline, release_year,
-    genre, language, countries, director, writer, content_rating, keywords, duration_minutes,
+    genre, language, countries, director, writer, producer, content_rating, keywords, duration_minutes,
     creator_id, featured, created_at`;
   return { table: "movies", columns, rows: rows(world) };
 }
@@ -40,6 +35,7 @@ export function films(world: World): TableRows {
 function* rows(world: World): Generator<Value[]> {
   const random = createRandom("films");
   const directors = listDirectors(world);
+  const crews = crewsOf(world);
   const taken = new Set<string>();
   for (let film = 0; film < world.films; film += 1) {
     const language =
@@ -50,6 +46,7 @@ function* rows(world: World): Generator<Value[]> {
     const slug = taken.has(named) ? `${named}-${film + 1}` : named;
     taken.add(slug);
     const director = directors[film] ?? 0;
+    const crew = crews.next().value ?? [];
     yield [
       ...[
         film + 1,
@@ -59,8 +56,8 @@ function* rows(world: World): Generator<Value[]> {
       ],
       ...[describe(random, 2), random.next() < 0.4 ? describe(random, 5) : null],
       ...[random.next() < 0.3 ? random.pick(closings) : null, year],
-      ...[random.pick(genres).value, language, countriesOf(random), nameOf(director)],
-      ...[random.next() < 0.5 ? nameOf(random.below(world.people)) : null, null],
+      ...[random.pick(genres).value, language, countriesOf(random), namesOf(crew, "director")],
+      ...[namesOf(crew, "writer"), namesOf(crew, "producer"), null],
       ...[random.next() < 0.3 ? `${random.pick(keywords)}, ${random.pick(keywords)}` : null],
       ...[
         60 + random.below(110),
@@ -69,6 +66,11 @@ function* rows(world: World): Generator<Value[]> {
       ...[random.next() < 40 / world.films, momentOf(world, world.filmAges[film] ?? 0)],
     ];
   }
+}
+
+function namesOf(crew: readonly (readonly string[])[], role: string): string | null {
+  const names = crew.flatMap(([name = "", own]) => (own === role ? [name] : []));
+  return [...new Set(names)].join(", ") || null;
 }
 
 function titleIn(language: Language, random: Random): string {

@@ -1,5 +1,7 @@
 import { presentChange } from "#app/routes/admin/present-change.ts";
 import type { HistoryEntry } from "#domain/catalogue/history.ts";
+import { type CreatorIdentifier, creatorIdentifierSchemes } from "#shared/options/identifiers.ts";
+import { labelOf } from "#shared/options/label-of.ts";
 
 type Part = HistoryEntry["before"];
 
@@ -13,9 +15,9 @@ const labels: Record<string, string> = {
   imageUrl: "Profile Image",
   imageCredit: "Picture credit",
   imageCreditUrl: "Address of the picture's credit",
-  identifiers: "Identifiers",
   country: "Country",
   bornYear: "Year of birth",
+  identifiers: "Identifiers",
   mergedWith: "Merged with",
   mergedInto: "Merged into",
 };
@@ -38,8 +40,11 @@ function listParts(before: Part, after: Part) {
 
 function inWords(part: string, value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (part === "identifiers" && Array.isArray(value)) {
-    return value.map(({ scheme, value: id }) => `${scheme} ${id}`).join(", ");
-  }
+  if (part === "identifiers" && Array.isArray(value))
+    return value.map(identifierInWords).join(", ");
   return part === "imageUrl" ? "a picture" : String(value);
+}
+
+function identifierInWords({ scheme, value }: CreatorIdentifier): string {
+  return `${labelOf(creatorIdentifierSchemes, scheme)} ${value}`;
 }

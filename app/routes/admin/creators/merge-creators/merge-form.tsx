@@ -4,6 +4,8 @@ import { ownPicture } from "#app/components/admin/picture-field.tsx";
 import { FormActions } from "#app/components/member/form-actions.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { countOf } from "#shared/format/count-of.ts";
+import { type CreatorIdentifier, creatorIdentifierSchemes } from "#shared/options/identifiers.ts";
+import { labelOf } from "#shared/options/label-of.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { pageOf } from "../parts/links.ts";
@@ -18,6 +20,7 @@ type Entry = {
   movieCount: number;
   joinedYear: number;
   otherNames: string[];
+  identifiers: CreatorIdentifier[];
   films: { slug: string; title: string; releaseYear: number }[];
 };
 
@@ -66,7 +69,8 @@ export function MergeForm({ one, other, refused }: Props) {
       <Alert title="What happens">
         <p>
           The films of both become the films of the entry that stays, and films that name the other
-          credit it from then on. The other address leads to it for good.
+          credit it from then on. The other address leads to it for good. Of identifiers in other
+          catalogues it keeps its own, and gets the others.
         </p>
         <p>
           For thirty days the merge can be undone under Deleted creators: the films, names and
@@ -118,6 +122,9 @@ function Choice({ name, legend, chosen, entries, children }: ChoiceProps) {
 
 function MergeSide({ entry }: { entry: Entry }) {
   const { name, slug, imageUrl, movieCount, joinedYear, otherNames, films } = entry;
+  const identifiers = entry.identifiers.map(({ scheme, value }) => {
+    return `${labelOf(creatorIdentifierSchemes, scheme)} ${value}`;
+  });
   return (
     <span className="merge-entry">
       <Avatar name={name} src={ownPicture(imageUrl)} />
@@ -130,6 +137,7 @@ function MergeSide({ entry }: { entry: Entry }) {
         {otherNames.length > 0 && (
           <span className="meta">Also credited as {otherNames.join(", ")}</span>
         )}
+        {identifiers.length > 0 && <span className="meta">{identifiers.join(" · ")}</span>}
         {films.map((film) => (
           <span key={film.slug} className="merge-film" dir="auto">
             {film.title} <span className="meta">{film.releaseYear}</span>

@@ -4,15 +4,20 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { answerPictureForm } from "#app/routes/admin/answer-picture-form.ts";
 import { EditedMeanwhile } from "#domain/catalogue/history.ts";
 import type { CreatorFields } from "#domain/creators/curation.ts";
+import { CreatorIdentifierTaken } from "#domain/creators/identifiers.ts";
 import { storeCreatorPicture } from "#domain/creators/pictures.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { creatorFields } from "#shared/validation/creator.ts";
+import type { CreatorDraft } from "./creator-form.tsx";
+import { toDraft } from "./draft.ts";
+
+type Save = Parameters<typeof answerPictureForm<typeof creatorFields>>[2]["save"];
 
 export function answerCreatorForm(
   context: Readonly<RouterContextProvider>,
   request: Request,
   act: "add" | "update",
-  save: (fields: CreatorFields, form: FormData) => Promise<Response>,
+  save: (fields: CreatorFields, form: FormData) => ReturnType<Save>,
 ) {
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "manage-creators");
@@ -21,38 +26,36 @@ export function answerCreatorForm(
     schema: creatorFields,
     store: (upload) => storeCreatorPicture(viewer, upload),
     save,
-    explain: (error, form) =>
-      error instanceof EditedMeanwhile ? explainConflict(error, form) : undefined,
+    explain: (error, form) => {
+      if (error instanceof EditedMeanwhile) return explainConflict(error, form);
+      if (error instanceof CreatorIdentifierTaken)
+        return new Refusal({ [error.scheme]: error.message });
+      return undefined;
+    },
   });
 }
 
-/** The form field that shows the message. */
-const placeOf: Record<keyof CreatorFields, string> = {
-  name: "name",
-  bio: "bio",
-  imageUrl: "image",
-  country: "country",
-  bornYear: "bornYear",
-};
-
 /** Unchanged fields are removed from the form, so that the page shows the saved values. */
 function explainConflict(
-  { message, base, current, by }: EditedMeanwhile<CreatorFields>,
+  { message, by, ...states }: EditedMeanwhile<CreatorFields>,
   typed: FormData,
 ) {
+  const base = toDraft(states.base);
+  const current = toDraft(states.current);
   const names = by.join(" and ");
   const errors: FormErrors = {};
-  for (const field of Object.keys(placeOf) as (keyof CreatorFields)[]) {
-    if (String(typed.get(field) ?? "") === String(base[field] ?? "")) typed.delete(field);
-    if (current[field] !== base[field])
-      errors[placeOf[field]] = `${names} ${describeChange(field, current)}.`;
+  for (const field of Object.keys(base) as (keyof CreatorDraft)[]) {
+    if (String(typed.get(field) ?? "") === base[field]) typed.delete(field);
+    if (current[field] === base[field]) continue;
+    const place = field === "imageUrl" ? "image" : field;
+    errors[place] = `${names} ${describeChange(field, current)}.`;
   }
   const form = `${message} Nothing of yours is saved yet: look it over, then save again.`;
   return new Refusal({ form, ...errors });
 }
 
-function describeChange(field: keyof CreatorFields, current: CreatorFields): string {
+function describeChange(field: keyof CreatorDraft, current: CreatorDraft): string {
   const value = current[field];
   if (field === "imageUrl") return value ? "chose another picture" : "took the picture away";
-  return value === null ? "emptied this" : `changed this to “${value}”`;
+  return value === "" ? "emptied this" : `changed this to “${value}”`;
 }

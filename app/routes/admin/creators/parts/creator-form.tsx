@@ -1,13 +1,25 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Further } from "#app/components/admin/further.tsx";
 import { PictureField } from "#app/components/admin/picture-field.tsx";
 import { PictureForm } from "#app/components/admin/picture-form.tsx";
+import type { Namesake } from "#domain/creators/picking.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import {
+  type CreatorIdentifierScheme,
+  creatorIdentifierSchemes,
+} from "#shared/options/identifiers.ts";
 import { creatorLimits } from "#shared/validation/catalogue-limits.ts";
+import { Alert } from "#ui/alert.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { bindFields } from "#ui/bind-fields.ts";
 import { Field } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
+import { pageOf } from "./links.ts";
 
-export type CreatorDraft = Record<"name" | "bio" | "imageUrl" | "country" | "bornYear", string>;
+export type CreatorDraft = Record<
+  "name" | "bio" | "imageUrl" | "country" | "bornYear" | CreatorIdentifierScheme,
+  string
+>;
 
 export const emptyDraft: CreatorDraft = {
   name: "",
@@ -15,6 +27,9 @@ export const emptyDraft: CreatorDraft = {
   imageUrl: "",
   country: "",
   bornYear: "",
+  wikidata: "",
+  imdb: "",
+  tmdb: "",
 };
 
 type Props = {
@@ -25,6 +40,8 @@ type Props = {
   /** The version that the draft is based on. */
   version?: number;
   refused?: Record<string, string> | undefined;
+  /** Shown before another creator is added. */
+  possibleDuplicates?: Namesake[] | undefined;
   onDone?: () => void;
   cancel: ReactNode;
   children?: ReactNode;
@@ -38,18 +55,24 @@ const buttons = {
 export function CreatorForm({ action, act, back, draft, version, ...rest }: Props) {
   const { refused, onDone, cancel, children } = rest;
   const form = useRef<HTMLFormElement>(null);
+  const [answered, setAnswered] = useState<{ possibleDuplicates?: Namesake[] }>();
+  const { possibleDuplicates } = answered ?? rest;
   useUntouchedFields(form, draft, version);
   return (
     <PictureForm
       {...{ action, form, refused, onDone, cancel, ...buttons[act] }}
+      {...(possibleDuplicates && { label: "Add Anyway", choice: "despite" })}
+      onRefused={setAnswered}
       failure={`Failed to ${act} creator`}
     >
       {(wrong) => {
         const field = bindFields(draft, wrong);
+        const filled = creatorIdentifierSchemes.filter(({ value }) => draft[value]);
         return (
           <>
             <input type="hidden" name="back" value={back} />
             {version !== undefined && <input type="hidden" name="version" value={version} />}
+            {possibleDuplicates && <PossibleDuplicates creators={possibleDuplicates} />}
             <Field
               label="Name"
               {...field("name")}
@@ -80,6 +103,22 @@ export function CreatorForm({ action, act, back, draft, version, ...rest }: Prop
                 maxLength={4}
               />
             </div>
+            <Further
+              title="Identifiers"
+              filled={filled.map(({ label }) => label)}
+              isMarked={creatorIdentifierSchemes.some(({ value }) => wrong[value])}
+            >
+              {creatorIdentifierSchemes.map(({ value, label }) => (
+                <Field
+                  key={value}
+                  label={label}
+                  {...field(value)}
+                  autoComplete="off"
+                  spellCheck={false}
+                  maxLength={500}
+                />
+              ))}
+            </Further>
             <PictureField
               label="Profile Image"
               address={draft.imageUrl}
@@ -91,6 +130,28 @@ export function CreatorForm({ action, act, back, draft, version, ...rest }: Prop
         );
       }}
     </PictureForm>
+  );
+}
+
+function PossibleDuplicates({ creators }: { creators: Namesake[] }) {
+  return (
+    <Alert title="The catalogue may have this creator already">
+      <ul>
+        {creators.map(({ slug, name, country, bornYear, movieCount }) => (
+          <li key={slug}>
+            <a href={pageOf(slug, "edit")} target="_blank" rel="noreferrer">
+              {name}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>{" "}
+            <span className="meta">
+              {[countOf(movieCount, "movie"), country, bornYear && `born ${bornYear}`]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
 

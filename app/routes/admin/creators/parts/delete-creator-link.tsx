@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { ConfirmForm } from "#app/components/member/confirm-form.tsx";
 import { DialogLink } from "#app/components/member/dialog-link.tsx";
 import { pageOf } from "./links.ts";
@@ -33,6 +34,12 @@ export function DeleteCreatorForm({ slug, name, back, refused, onDone, cancel }:
       action={pageOf(slug, "delete")}
       failure="Failed to delete creator"
       sent={{ back }}
+      instead={
+        <>
+          Or <Link to={pageOf(slug, "merge")}>merge this entry with another</Link>, which takes the
+          films over.
+        </>
+      }
       {...{ refused, onDone, cancel }}
     >
       <p>

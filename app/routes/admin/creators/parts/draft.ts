@@ -1,13 +1,16 @@
 import type { CreatorFields } from "#domain/creators/curation.ts";
-import type { CreatorDraft } from "./creator-form.tsx";
+import { type CreatorDraft, emptyDraft } from "./creator-form.tsx";
 
-export function toDraft({ name, bio, imageUrl, country, bornYear }: CreatorFields): CreatorDraft {
+export function toDraft(creator: CreatorFields): CreatorDraft {
+  const { name, bio, imageUrl, country, bornYear, identifiers = [] } = creator;
   return {
+    ...emptyDraft,
     name,
     bio: bio ?? "",
     imageUrl: imageUrl ?? "",
     country: country ?? "",
     bornYear: bornYear === null ? "" : String(bornYear),
+    ...Object.fromEntries(identifiers.map(({ scheme, value }) => [scheme, value])),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { presentChange } from "#app/routes/admin/present-change.ts";
 import { type HistoryEntry, hasOrigin } from "#domain/catalogue/history.ts";
 import { findCreators } from "#domain/creators/picking.ts";
@@ -9,6 +10,9 @@ import { labelOfPart, type Names, partInWords } from "./part-in-words.ts";
 type Part = Record<string, unknown>;
 
 export type PresentedChange = Awaited<ReturnType<typeof presentHistory>>[number];
+
+// Fields that name credits: one change shows once.
+const mainCredits = ["director", "writer", "producer"] as const;
 
 /** The first entry of a film that was not added by hand. */
 const beforeAll = {
@@ -45,11 +49,27 @@ export async function presentHistory(viewer: Viewer, now: MovieDocument, entries
 }
 
 function listParts(changed: string[], before: Part, after: Part, names: Names) {
-  return changed.map((part) => ({
+  const fields = mainCredits.filter((field) => changed.includes(field));
+  const [former, latter] = [before, after].map((state) => withoutNamed(state, fields));
+  const shown = changed.filter(
+    (part) => part !== "crew" || !isDeepStrictEqual(former?.crew, latter?.crew),
+  );
+  return shown.map((part) => ({
     label: labelOfPart(part),
-    before: partInWords(part, before, names),
-    after: partInWords(part, after, names),
+    before: partInWords(part, former ?? before, names),
+    after: partInWords(part, latter ?? after, names),
   }));
+}
+
+/** The state without the credits that one of its changed fields names as well. */
+function withoutNamed(state: Part, fields: readonly string[]): Part {
+  if (!Array.isArray(state.crew)) return state;
+  const crew = state.crew.filter(({ name, role }: Record<string, unknown>) => {
+    return (
+      !fields.includes(String(role)) || !String(state[String(role)] ?? "").includes(String(name))
+    );
+  });
+  return { ...state, crew };
 }
 
 async function findNames(viewer: Viewer, states: Part[]): Promise<Names> {

@@ -126,7 +126,7 @@ function SumField({ field, name, currency }: SumFieldProps) {
   const options = isOffered ? currencies : [{ value: code, label: code }, ...currencies];
   return (
     <div className="movie-sum">
-      <Field {...field(name)} inputMode="numeric" autoComplete="off" />
+      <Field {...field(name, "In whole units.")} inputMode="numeric" autoComplete="off" />
       <SelectField {...select} defaultValue={code || defaultCurrency} options={options} />
     </div>
   );

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
+import { Further } from "#app/components/admin/further.tsx";
 import { genres, labelOfGenre } from "#shared/options/genres.ts";
 import { identifierSchemes } from "#shared/options/identifiers.ts";
 import { languages } from "#shared/options/languages.ts";
@@ -93,25 +94,5 @@ export function Identifiers({ field, taken }: Props & { taken: TakenIdentifier |
         ))}
       </div>
     </Further>
-  );
-}
-
-type FurtherProps = {
-  title: string;
-  /** What is filled in, shown beside the title. */
-  filled: string[];
-  /** Whether a field has an error or a conflict. */
-  isMarked: boolean | string | undefined;
-  children: ReactNode;
-};
-
-function Further({ title, filled, isMarked, children }: FurtherProps) {
-  return (
-    <details className="wide movie-form-further" open={filled.length > 0 || Boolean(isMarked)}>
-      <summary>
-        {title} {filled.length > 0 && <span className="meta">{filled.join(", ")}</span>}
-      </summary>
-      {children}
-    </details>
   );
 }

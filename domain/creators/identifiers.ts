@@ -1,0 +1,38 @@
+import type { Db } from "#db/client.ts";
+import { Conflict } from "#domain/platform/errors.ts";
+import {
+  type CreatorIdentifier,
+  type CreatorIdentifierScheme,
+  creatorIdentifierSchemes,
+} from "#shared/options/identifiers.ts";
+import { labelOf } from "#shared/options/label-of.ts";
+import { findIdentified } from "./queries/curation.ts";
+
+/** An identifier that another creator has; `creator` is that one. */
+export class CreatorIdentifierTaken extends Conflict {
+  override name = "CreatorIdentifierTaken";
+  readonly scheme: CreatorIdentifierScheme;
+  readonly creator: { slug: string; name: string };
+
+  constructor({ scheme, value }: CreatorIdentifier, creator: { slug: string; name: string }) {
+    const label = labelOf(creatorIdentifierSchemes, scheme);
+    super(`${label} ${value} is the identifier of “${creator.name}” (/creator/${creator.slug}).`);
+    this.scheme = scheme;
+    this.creator = { slug: creator.slug, name: creator.name };
+  }
+}
+
+/**
+ * Throws CreatorIdentifierTaken where another creator has one of the identifiers that were written
+ * for this one in the transaction of `db`, one written at the same time included.
+ */
+export async function requireIdentifiersWritten(
+  db: Db,
+  creatorId: number,
+  identifiers: CreatorIdentifier[] = [],
+): Promise<void> {
+  for (const identifier of identifiers) {
+    const creator = await findIdentified(db, identifier);
+    if (creator && creator.id !== creatorId) throw new CreatorIdentifierTaken(identifier, creator);
+  }
+}
