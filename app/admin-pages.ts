@@ -29,6 +29,7 @@ export const adminPages = {
   "/admin/movies/identifiers": "routes/admin/look-up/find-identifiers.tsx",
   "/admin/movies/edit/:slug/look-up": "routes/admin/look-up/film-look-up.tsx",
   "/admin/movies/edit": "routes/admin/movies/manage-movies/manage-movies.tsx",
+  "/admin/movies/bulk": "routes/admin/movies/bulk/bulk.tsx",
   "/admin/movies/edit/:slug": "routes/admin/movies/edit-movie/edit-movie.tsx",
   "/admin/movies/edit/:slug/delete": "routes/admin/movies/delete-movie.tsx",
   "/admin/movies/edit/:slug/history/:version": "routes/admin/movies/restore-version.tsx",
@@ -52,5 +53,6 @@ export const adminActionRoutes = {
   "/admin/movies/import/template.csv": "routes/admin/import/actions/template.ts",
   "/admin/movies/import/failed.csv": "routes/admin/import/actions/failed-rows.ts",
   "/admin/movies/export.csv": "routes/admin/import/actions/export.ts",
+  "/admin/movies/views": "routes/admin/movies/actions/saved-views.ts",
   "/admin/movies/poster": "routes/admin/movies/actions/upload-poster.tsx",
 };

@@ -776,6 +776,7 @@ CREATE INDEX movies_by_release ON public.movies USING btree (release_year DESC, 
 CREATE INDEX movies_by_reviews ON public.movies USING btree (review_count DESC, average_rating DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX movies_by_title ON public.movies USING btree (folded_title, id);
 CREATE INDEX movies_featured ON public.movies USING btree (created_at DESC, id DESC) WHERE featured;
+CREATE INDEX movies_of_catalogue ON public.movies USING btree (created_at DESC, id DESC);
 CREATE INDEX movies_of_creator ON public.movies USING btree (creator_id) WHERE (creator_id IS NOT NULL);
 CREATE INDEX movies_of_language_by_title ON public.movies USING btree (language, folded_title, id) WHERE (state = 'published'::text);
 CREATE INDEX movies_unpublished ON public.movies USING btree (publish_on, id) WHERE (state <> 'published'::text);
@@ -988,6 +989,19 @@ CREATE TRIGGER reviews_record_decision AFTER UPDATE ON public.reviews FOR EACH R
 CREATE TRIGGER reviews_tally_added AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_reviews();
 CREATE TRIGGER reviews_tally_change AFTER UPDATE ON public.reviews FOR EACH ROW WHEN (((old.status <> new.status) OR (old.rating <> new.rating))) EXECUTE FUNCTION tally_reviews();
 CREATE TRIGGER reviews_tally_gone AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_reviews();
+
+create table saved_views (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  name text not null,
+  query text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint saved_views_query_check CHECK ((length(query) <= 500)),
+  constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint saved_views_user_id_name_key UNIQUE (user_id, name)
+);
 
 create table search_words (
   word text not null,

@@ -8,7 +8,7 @@ import * as queries from "./queries/deleted.ts";
 
 export const daysToRestore = 30;
 
-const mostListed = 100;
+export const mostListed = 100;
 
 const requireCurator: Record<CatalogueSubject, (viewer: Viewer) => void> = {
   movie: (viewer) => requireCapability(viewer, "curate-catalogue", "edit movies"),

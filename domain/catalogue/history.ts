@@ -29,12 +29,32 @@ export async function recordChange(
   actor: Member | null,
   { before, after, ...change }: Change,
 ): Promise<boolean> {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const changed = changedParts(before, after);
   if (change.change === "edited" && changed.length === 0) return false;
   const parts = { before: pick(before, changed), after: pick(after, changed) };
   await queries.insertChanges(db, [{ ...change, actorId: actor?.id ?? null, ...parts }]);
   return changed.length > 0;
+}
+
+/** As `recordChange`, in one statement; gives how many differ. */
+export async function recordChanges(
+  db: Db,
+  actor: Member | null,
+  changes: Change[],
+): Promise<number> {
+  const rows = changes.flatMap(({ before, after, ...change }) => {
+    const changed = changedParts(before, after);
+    if (change.change === "edited" && changed.length === 0) return [];
+    const parts = { before: pick(before, changed), after: pick(after, changed) };
+    return [{ ...change, actorId: actor?.id ?? null, ...parts }];
+  });
+  await queries.insertChanges(db, rows);
+  return rows.length;
+}
+
+function changedParts(before: Document, after: Document): string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
 }
 
 export async function recordAdditions(

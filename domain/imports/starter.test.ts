@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { getCreator, listCreators } from "#domain/creators/creators.ts";
 import { mergeCreators } from "#domain/creators/merging.ts";
+import { countFreeFeatured } from "#domain/movies/featuring.ts";
 import {
   awardLimits,
   castLimits,
@@ -33,6 +34,10 @@ async function count(table: "movies" | "creators" | "movieCast" | "movieCrew" | 
     .executeTakeFirstOrThrow();
   return Number(rows);
 }
+
+test("the starter catalogue leaves room among the featured films", async () => {
+  expect(await countFreeFeatured()).toBeGreaterThan(0);
+});
 
 test("the starter catalogue fills an empty site, once", async () => {
   const before = await Promise.all([count("movies"), count("creators"), count("movieCast")]);

@@ -132,13 +132,22 @@ export function restoreVersion(viewer: Viewer, slug: string, version: number): P
 export async function deleteMovie(viewer: Viewer, slug: string): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", "edit movies");
   return inTransaction(async (db) => {
-    const { id, title } = await lock(db, slug);
-    const before = await queries.getDocument(db, id);
-    await archive.archiveMovie(db, { movieId: id, title, slug, deletedBy: actor.id });
-    const change = { subject: "movie", subjectId: id, label: title } as const;
-    await recordChange(db, actor, { ...change, change: "deleted", before, after: {} });
-    return title;
+    const movie = await lock(db, slug);
+    await archiveLocked(db, actor, movie);
+    return movie.title;
   });
+}
+
+/** Deletes a film that is locked, with its history; it can be restored for thirty days. */
+export async function archiveLocked(
+  db: Db,
+  actor: Member,
+  { id, slug, title }: Locked,
+): Promise<void> {
+  const before = await queries.getDocument(db, id);
+  await archive.archiveMovie(db, { movieId: id, title, slug, deletedBy: actor.id });
+  const change = { subject: "movie", subjectId: id, label: title } as const;
+  await recordChange(db, actor, { ...change, change: "deleted", before, after: {} });
 }
 
 /** Without contributions of members who left since; gives the address. Throws Gone. */

@@ -1,6 +1,6 @@
 import { type Db, database } from "#db/client.ts";
 import { Conflict } from "#domain/platform/errors.ts";
-import { readSettings } from "#domain/settings/settings.ts";
+import { getSettings, readSettings } from "#domain/settings/settings.ts";
 import type { MovieState } from "#shared/options/movie-states.ts";
 import * as queries from "./queries/document.ts";
 
@@ -15,6 +15,12 @@ export class FeaturedFull extends FeaturedRefused {
 /** More than the limit where that was lowered later. */
 export function countFeatured(): Promise<number> {
   return queries.countOtherFeatured(database(), 0);
+}
+
+/** Free places as they are now; nothing is locked, so a change counts them again. */
+export async function countFreeFeatured(): Promise<number> {
+  const { featuredMoviesLimit } = await getSettings();
+  return Math.max(0, featuredMoviesLimit - (await countFeatured()));
 }
 
 /** At least 0 (decision 11). Locks featuring until the transaction ends. */

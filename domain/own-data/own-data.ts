@@ -10,6 +10,7 @@ import * as activity from "#domain/activity/activity.ts";
 import { removeMediaOf } from "#domain/media/media.ts";
 import * as moderation from "#domain/moderation/export.ts";
 import * as movies from "#domain/movies/archived-of-member.ts";
+import * as savedViews from "#domain/movies/saved-views.ts";
 import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import * as profiles from "#domain/profiles/export.ts";
@@ -34,6 +35,7 @@ export async function exportOwnData(viewer: Viewer) {
     watchlist: await watchlist.exportOfMember(member),
     activity: await activity.exportOfMember(member),
     deletedFilms: await movies.exportOfMember(member),
+    savedViews: await savedViews.exportOfMember(member),
   };
 }
 

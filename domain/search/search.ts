@@ -5,7 +5,7 @@ import { listMovieCards } from "#domain/movies/movies.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import { fold } from "#shared/text/fold.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
-import { listFound } from "./queries/matches.ts";
+import { listAllFound, listFound } from "./queries/matches.ts";
 
 export type Search = MovieFilters & MovieSorting & PageRequest & { text: string };
 
@@ -21,4 +21,12 @@ export async function searchMovies(search: Search): Promise<MovieList> {
   }
   const { ids, ...place } = await listFound(database(), words, filters, { sort, order }, page);
   return { movies: await listMovieCards(ids), ...place };
+}
+
+/** The folded text and all films that it finds, the best first, at most 300; none for a letter. */
+export async function matchText(text: string, filters: MovieFilters) {
+  const words = fold(text);
+  if (text.trim().length < fewestCharacters || !words) return { words: "", ids: [] };
+  const by = { sort: "relevance", order: "desc" } as const;
+  return { words, ids: await listAllFound(database(), words, filters, by) };
 }

@@ -149,6 +149,8 @@ export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/admin/movies/edit/:slug": textUpload,
   "/admin/movies/edit/:slug/delete": admin,
   "/admin/movies/edit/:slug/history/:version": admin,
+  "/admin/movies/bulk": admin,
+  "/admin/movies/views": admin,
   "/admin/movies/deleted": admin,
   "/admin/movies/twins": admin,
   "/admin/movies/poster": adminUpload,

@@ -34,15 +34,20 @@ export function requireFittingState(
     const message = "Featured films must be published. Publish this one, or take Featured off.";
     addIssue({ code: "custom", path: ["featured"], message });
   }
-  if (state !== "scheduled" || (publishOn !== "" && !isDay(publishOn))) return;
+  const message = state === "scheduled" ? faultOfPublicationDay(publishOn) : undefined;
+  if (message && (publishOn === "" || isDay(publishOn))) {
+    addIssue({ code: "custom", path: ["publishOn"], message });
+  }
+}
+
+/** Why a film cannot be published on that day; undefined where it can. */
+export function faultOfPublicationDay(publishOn: string): string | undefined {
+  const label = movieLabels.publishOn;
+  if (publishOn === "") return `${label} is required for a scheduled film`;
   const earliest = dayAfter(new Date());
   const latest = `${Number(earliest.slice(0, 4)) + mostYearsAhead}${earliest.slice(4)}`;
-  if (publishOn >= earliest && publishOn <= latest) return;
-  const label = movieLabels.publishOn;
-  const message = publishOn
-    ? `${label} must be between ${earliest} and ${latest}`
-    : `${label} is required for a scheduled film`;
-  addIssue({ code: "custom", path: ["publishOn"], message });
+  const isFitting = isDay(publishOn) && publishOn >= earliest && publishOn <= latest;
+  return isFitting ? undefined : `${label} must be between ${earliest} and ${latest}`;
 }
 
 /** Only a scheduled film has a day. */

@@ -205,6 +205,17 @@ export const adminTable: Record<string, Row> = {
     get: forOwner,
     post: { form: { take: "title" }, answers: { ...all(403), visitor: 401, owner: 422 } },
   },
+  "/admin/movies/bulk": {
+    path: "/admin/movies/bulk?act=delete&movie=9999999",
+    get: forOwner,
+    // There is no such film.
+    post: { form: { act: "delete", movie: "9999999", until: "9999999" }, answers: actOfOwner },
+  },
+  "/admin/movies/views": {
+    path: "/admin/movies/views",
+    get: home,
+    post: { form: { name: "Without a poster", query: "missing=poster" }, answers: actOfOwner },
+  },
   "/admin/movies/edit": { path: "/admin/movies/edit?q=xala", get: forOwner },
   "/admin/movies/edit/:slug": {
     path: "/admin/movies/edit/xala-1975",

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { longestText } from "#shared/validation/search-params.ts";
+import { Badge } from "#ui/badge.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
 import { LiveForm } from "../live-form.tsx";
 
@@ -16,10 +17,18 @@ type Choice = {
   options: readonly Option[];
 };
 
+type FurtherField = { label: string; name: string; value: string; placeholder?: string };
+
 type Props = {
   path: string;
   text?: { label: string; value: string; placeholder?: string };
+  /** Folded on a phone, or everywhere with `isFolded`. */
   choices: Choice[];
+  /** A number among the choices. */
+  number?: FurtherField;
+  /** A choice beside the text, which narrows nothing. */
+  order?: Choice;
+  isFolded?: boolean;
   /** The list without filters, where they can be cleared. */
   clearTo: string | undefined;
   /** Hidden fields. */
@@ -27,17 +36,21 @@ type Props = {
 };
 
 /** Filters of a list: words, sent as `q`, and choices. */
-export function FilterBar({ path, text, choices, clearTo, children }: Props) {
-  const chosen = choices.map(({ name, value = "" }) => [name, value]);
-  const values: Record<string, string> = {
-    ...(text && { q: text.value }),
-    ...Object.fromEntries(chosen),
-  };
+export function FilterBar({ path, text, choices, number, order, clearTo, ...props }: Props) {
+  const narrowing = [...choices, ...(number ? [number] : [])];
+  const active = narrowing.filter(({ value }) => value).length;
+  const values = Object.fromEntries(
+    [
+      ...narrowing,
+      ...(order ? [order] : []),
+      ...(text ? [{ name: "q", value: text.value }] : []),
+    ].map(({ name, value = "" }) => [name, value]),
+  );
   const isNarrowed = Object.values(values).some(Boolean);
   return (
     <search className="filter-bar">
       <LiveForm path={path} values={values}>
-        {children}
+        {props.children}
         {text && (
           <Field
             label={text.label}
@@ -48,18 +61,30 @@ export function FilterBar({ path, text, choices, clearTo, children }: Props) {
             placeholder={text.placeholder}
           />
         )}
-        {choices.map(({ label, name, value = "", all, options }) => (
-          <SelectField
-            key={name}
-            label={label}
-            name={name}
-            defaultValue={value}
-            options={[{ value: "", label: all }, ...options]}
-          />
-        ))}
+        {order && <ChoiceField {...order} />}
         <button type="submit" className="button">
           Apply
         </button>
+        {narrowing.length > 0 && (
+          <details className={props.isFolded ? "filter-more" : "filter-more filter-more-narrow"}>
+            <summary>Filters {active > 0 && <Badge tone="gold">{active}</Badge>}</summary>
+            <div className="filter-more-fields">
+              {choices.map((choice) => (
+                <ChoiceField key={choice.name} {...choice} />
+              ))}
+              {number && (
+                <Field
+                  label={number.label}
+                  name={number.name}
+                  inputMode="numeric"
+                  pattern="[0-9]*"
+                  placeholder={number.placeholder}
+                  defaultValue={number.value}
+                />
+              )}
+            </div>
+          </details>
+        )}
       </LiveForm>
       {clearTo && isNarrowed && (
         <Link className="button button-quiet" to={clearTo}>
@@ -67,5 +92,16 @@ export function FilterBar({ path, text, choices, clearTo, children }: Props) {
         </Link>
       )}
     </search>
+  );
+}
+
+function ChoiceField({ label, name, value = "", all, options }: Choice) {
+  return (
+    <SelectField
+      label={label}
+      name={name}
+      defaultValue={value}
+      options={[{ value: "", label: all }, ...options]}
+    />
   );
 }

@@ -26,12 +26,22 @@ export async function listFound(
   by: MovieSorting,
   page: number,
 ): Promise<Page> {
+  return cutPage(await listAllFound(db, words, filters, by), page);
+}
+
+/** As `listFound`, of all pages; `words` is folded. */
+export async function listAllFound(
+  db: Db,
+  words: string,
+  filters: MovieFilters,
+  by: MovieSorting,
+): Promise<number[]> {
   const matches = await listMatches(db, words, filters, by);
-  if (matches.length >= fewMatches) return cutPage(matches, page);
+  if (matches.length >= fewMatches) return matches;
   const typed = { words, spellings: await listSpellings(db, words) };
   const lookalikes = await listLookalikes(db, typed, filters, by);
   const found = [...new Set([...matches, ...lookalikes])];
-  return cutPage(found.length > 0 ? found : await listSimilarTitles(db, typed, filters), page);
+  return found.length > 0 ? found : listSimilarTitles(db, typed, filters);
 }
 
 async function listMatches(db: Db, words: string, filters: MovieFilters, by: MovieSorting) {

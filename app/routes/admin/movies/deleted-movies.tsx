@@ -3,7 +3,7 @@ import { redirectWithToast } from "#app/action-result.ts";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
-import { daysToRestore, listDeleted } from "#domain/catalogue/deleted.ts";
+import { daysToRestore, listDeleted, mostListed } from "#domain/catalogue/deleted.ts";
 import { restoreMovie } from "#domain/movies/curation.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { dayOf } from "#shared/format/day.ts";
@@ -13,6 +13,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/deleted-movies";
 import "./manage-page.css";
 
+const formId = "restore";
 const aDay = 24 * 60 * 60 * 1000;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -29,8 +30,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const id = toInternalId(String(form.get("entry"))) ?? 0;
-  const slug = await restoreMovie(context.get(viewerContext), id);
+  const ids = form.getAll("entry").map((value) => toInternalId(String(value)) ?? 0);
+  const viewer = context.get(viewerContext);
+  if (ids.length !== 1) {
+    for (const id of ids.slice(0, mostListed)) await restoreMovie(viewer, id);
+    const title =
+      ids.length > 0 ? `${countOf(ids.length, "film")} restored` : "No film is selected";
+    return redirectWithToast(context, { to: "/admin/movies/deleted", toast: { title } });
+  }
+  const slug = await restoreMovie(viewer, ids[0] ?? 0);
   const link = { to: href("/movie/:slug", { slug }), label: "See the film" };
   const toast = { title: "Movie has been restored successfully", link };
   return redirectWithToast(context, { to: "/admin/movies/deleted", toast });
@@ -48,13 +56,16 @@ export default function DeletedMovies({ loaderData }: Route.ComponentProps) {
         What was deleted in the last {days} days, with its reviews and watchlist entries.
       </p>
       {entries.length > 0 ? (
-        <ul className="manage-list">
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              <DeletedMovie {...entry} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="manage-list">
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <DeletedMovie {...entry} />
+              </li>
+            ))}
+          </ul>
+          <RestoreSelected count={entries.length} isCut={entries.length === mostListed} />
+        </>
       ) : (
         <EmptyState
           title="Nothing is deleted"
@@ -62,6 +73,31 @@ export default function DeletedMovies({ loaderData }: Route.ComponentProps) {
         />
       )}
     </div>
+  );
+}
+
+function RestoreSelected({ count, isCut }: { count: number; isCut: boolean }) {
+  const { submit, pending } = useFormAction({
+    failure: "Failed to restore movies",
+    revalidates: true,
+  });
+  const tickAll = () => {
+    for (const box of document.querySelectorAll<HTMLInputElement>(`[form=${formId}]`)) {
+      box.checked = true;
+    }
+  };
+  return (
+    <form id={formId} className="bulk-films" method="post" onSubmit={submit}>
+      <div className="row">
+        <button type="submit" className="button" aria-disabled={pending ? true : undefined}>
+          {pending ? "Restoring…" : "Restore Selected"}
+        </button>
+        <button type="button" className="button button-quiet with-script" onClick={tickAll}>
+          Select All {count}
+        </button>
+      </div>
+      {isCut && <p className="meta">The latest {count} are listed; the others follow them.</p>}
+    </form>
   );
 }
 
@@ -74,6 +110,10 @@ function DeletedMovie({ id, title, day, by, daysLeft }: Props) {
   });
   return (
     <article className="manage-card surface">
+      <label className="manage-card-choice">
+        <input type="checkbox" form={formId} name="entry" value={id} />
+        <span className="visually-hidden">Select {title}</span>
+      </label>
       <div className="manage-card-text">
         <h2>{title}</h2>
         <p className="meta">

@@ -1,21 +1,47 @@
 import { FilterBar } from "#app/components/admin/filter-bar.tsx";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
-import { type ManageState, managePath } from "./manage-search-params.ts";
+import { missingParts } from "#shared/options/managed-movies.ts";
+import { movieSorts } from "#shared/options/movie-sorts.ts";
+import { movieStates } from "#shared/options/movie-states.ts";
+import { type ManageState, manageParams, managePath } from "./manage-search-params.ts";
 
-export function ManageFilters({ state, isEmpty }: { state: ManageState; isEmpty: boolean }) {
-  const { text, genre, language } = state;
+type Props = {
+  state: ManageState;
+  isEmpty: boolean;
+  curators: { username: string; name: string }[];
+};
+
+type Option = { value: string; label: string };
+
+export function ManageFilters({ state, isEmpty, curators }: Props) {
+  const values = manageParams(state);
+  const { q = "" } = values;
+  const { changedBy } = state;
+  const people = curators.map(({ username, name }) => ({ value: username, label: name }));
+  const isListed = !changedBy || people.some(({ value }) => value === changedBy);
+  const others = isListed ? [] : [{ value: changedBy, label: changedBy }];
+  const choice = (name: string, label: string, all: string, options: readonly Option[]) => {
+    return { name, label, all, options, value: values[name] };
+  };
   return (
     <FilterBar
       path={managePath}
-      text={{ label: "Search", value: text, placeholder: "Title or description" }}
+      text={{ label: "Search", value: q, placeholder: "Title or description" }}
+      order={choice("sort", "Sort", q ? "Best match" : "Newest added", movieSorts.slice(q ? 0 : 1))}
       choices={[
-        { label: "Genre", name: "genre", value: genre, all: "All genres", options: genres },
-        {
-          ...{ label: "Language", name: "language", value: language },
-          ...{ all: "All languages", options: languages },
-        },
+        choice("genre", "Genre", "All genres", genres),
+        choice("language", "Language", "All languages", languages),
+        choice("state", "State", "All states", movieStates),
+        choice("featured", "Featured", "All films", [{ value: "1", label: "Featured" }]),
+        choice("missing", "What is missing", "Whatever is missing", missingParts),
+        choice("by", "Changed by", "Anyone", [...people, ...others]),
       ]}
+      number={{
+        ...{ label: "From import", name: "import" },
+        ...{ value: values.import ?? "", placeholder: "Its number" },
+      }}
+      isFolded
       clearTo={isEmpty ? undefined : managePath}
     />
   );

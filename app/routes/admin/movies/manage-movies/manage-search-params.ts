@@ -1,12 +1,25 @@
+import type { ManagedFilters } from "#domain/movies/managed.ts";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
-import type { MovieFilters } from "#shared/validation/movie-filters.ts";
-import { addressOf, toOption, toPlace, toText } from "#shared/validation/search-params.ts";
+import { missingParts } from "#shared/options/managed-movies.ts";
+import { type MovieSort, movieSorts } from "#shared/options/movie-sorts.ts";
+import { movieStates } from "#shared/options/movie-states.ts";
+import {
+  addressOf,
+  toInternalId,
+  toOption,
+  toPlace,
+  toText,
+} from "#shared/validation/search-params.ts";
 
 export const managePath = "/admin/movies/edit";
 
-export type ManageState = Pick<MovieFilters, "genre" | "language"> & {
+const longestUsername = 40;
+
+export type ManageState = Omit<ManagedFilters, "found"> & {
   text: string;
+  /** By relevance where a text is searched and no other order is chosen. */
+  sort?: MovieSort | undefined;
   page: number;
   cursor?: string | undefined;
 };
@@ -16,11 +29,32 @@ export function parseManage(params: URLSearchParams): ManageState {
     text: toText(params.get("q")),
     genre: toOption(genres, params.get("genre")),
     language: toOption(languages, params.get("language")),
+    state: toOption(movieStates, params.get("state")),
+    isFeatured: params.get("featured") ? true : undefined,
+    missing: toOption(missingParts, params.get("missing")),
+    importId: toInternalId(params.get("import") ?? ""),
+    changedBy: toText(params.get("by"), longestUsername) || undefined,
+    sort: toOption(movieSorts, params.get("sort")),
     ...toPlace(params),
   };
 }
 
+/** What the address says besides the page, as `addressOf` takes it. */
+export function manageParams(state: ManageState): Record<string, string> {
+  const { text, genre, language, isFeatured, missing, importId, changedBy, sort } = state;
+  return {
+    ...{ q: text, genre: genre ?? "", language: language ?? "", state: state.state ?? "" },
+    ...{ featured: isFeatured ? "1" : "", missing: missing ?? "" },
+    ...{ import: importId ? String(importId) : "", by: changedBy ?? "", sort: sort ?? "" },
+  };
+}
+
 export function linkToManage(state: ManageState, change: Partial<ManageState> = {}): string {
-  const { text, genre, language, ...place } = { ...state, page: 1, cursor: undefined, ...change };
-  return addressOf(managePath, { q: text, genre, language }, place);
+  const next = { ...state, page: 1, cursor: undefined, ...change };
+  return addressOf(managePath, manageParams(next), next);
+}
+
+/** The query that a saved view or a change of many films carries. */
+export function queryOf(state: ManageState): string {
+  return linkToManage(state).split("?")[1] ?? "";
 }

@@ -1,0 +1,78 @@
+import type { Extent } from "#domain/movies/managed.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import type { BulkAction } from "#shared/options/managed-movies.ts";
+
+/** The page's heading: 'Delete 48 Films'. */
+export function titleOfBulk(act: BulkAction, films: number): string {
+  const some = countOf(films, "Film");
+  if (act === "delete") return `Delete ${some}`;
+  if (act === "feature") return `Feature ${some}`;
+  if (act === "unfeature") return `Take ${some} out of Featured`;
+  return `Set the ${act} of ${some}`;
+}
+
+/** What the act does to the films, and what it leaves. */
+export function consequencesOf(act: BulkAction, extent: Extent): string[] {
+  const { films, published, featured, inUse, reviews, watchlists } = extent;
+  const others = films - published;
+  const history = "Each film's history keeps what it was, and every change can be undone there.";
+  switch (act) {
+    case "delete":
+      return [
+        `${countOf(films, "film")} leave the catalogue, with ${countOf(reviews, "review")} and ${countOf(watchlists, "watchlist entry", "watchlist entries")}.`,
+        "They can be restored from Deleted Films for 30 days, with all of that; then they are gone for good.",
+      ];
+    case "feature":
+      return [
+        ...(featured > 0
+          ? [
+              `${countOf(featured, "film")} of these ${featured === 1 ? "is" : "are"} featured already.`,
+            ]
+          : []),
+        ...(others > 0
+          ? [
+              `${countOf(others, "film")} that ${others === 1 ? "is" : "are"} not published will be left out.`,
+            ]
+          : []),
+        history,
+      ];
+    case "unfeature":
+      return [
+        `${countOf(featured, "film")} of these ${featured === 1 ? "is" : "are"} featured.`,
+        history,
+      ];
+    case "state":
+      return [
+        "Published films are seen by everyone; those published now count as new.",
+        ...(inUse > 0
+          ? [
+              `${countOf(inUse, "film")} that members have reviewed or listed cannot become drafts or be scheduled, and will be left as they are.`,
+            ]
+          : []),
+        ...(featured > 0
+          ? ["A featured film that is no longer published is taken out of Featured."]
+          : []),
+        history,
+      ];
+    default:
+      return [`The main ${act} is replaced; further ones stay.`, history];
+  }
+}
+
+type Outcome = { changed: number; refused: number };
+
+const doneWith: Record<BulkAction, string> = {
+  ...{ feature: "featured", unfeature: "taken out of Featured", delete: "deleted" },
+  ...{ genre: "changed", language: "changed", country: "changed", state: "changed" },
+};
+
+export function toastOfBulk(act: BulkAction, { changed, refused }: Outcome) {
+  const title =
+    changed === 0 ? "No film needed a change" : `${countOf(changed, "film")} ${doneWith[act]}`;
+  if (refused === 0) return { title };
+  const reason =
+    act === "feature"
+      ? "not published"
+      : "reviewed or listed by members, so not withdrawn; delete them instead";
+  return { title, text: `${countOf(refused, "film")} left as before: ${reason}.` };
+}

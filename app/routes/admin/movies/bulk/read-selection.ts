@@ -1,0 +1,28 @@
+import { type ManagedSelection, mostManaged } from "#domain/movies/managed.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
+import { findManaged } from "../manage-movies/find-managed.ts";
+import { linkToManage, parseManage, queryOf } from "../manage-movies/manage-search-params.ts";
+
+type Sent = Pick<URLSearchParams, "get" | "getAll">;
+
+/** Which films are meant: those named by their numbers, or all that a view shows. */
+export async function readSelection(sent: Sent) {
+  const state = parseManage(new URLSearchParams(sent.get("view") ?? ""));
+  const isAll = sent.get("all") !== null;
+  const ids = sent
+    .getAll("movie")
+    .flatMap((value) => value.split("."))
+    .flatMap((value) => toInternalId(value) ?? [])
+    .slice(0, mostManaged);
+  const selection: ManagedSelection = isAll ? await findManaged(state) : { ids };
+  const fields = {
+    view: queryOf(state),
+    ...(isAll ? { all: "1" } : { movie: ids.join(".") }),
+  };
+  return { selection, fields, back: linkToManage(state) };
+}
+
+/** A form's texts, read as an address's are. */
+export function asParams(form: FormData): URLSearchParams {
+  return new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+}

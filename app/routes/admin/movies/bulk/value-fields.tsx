@@ -1,0 +1,44 @@
+import { africanCountries } from "#shared/options/countries.ts";
+import { genres } from "#shared/options/genres.ts";
+import { languages } from "#shared/options/languages.ts";
+import type { BulkAction } from "#shared/options/managed-movies.ts";
+import { movieStates } from "#shared/options/movie-states.ts";
+import { Field, SelectField } from "#ui/field.tsx";
+
+type Props = {
+  act: BulkAction;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+};
+
+const countries = africanCountries.map((name) => ({ value: name, label: name }));
+
+/** What the act needs to know besides the films. */
+export function ValueFields({ act, values, errors }: Props) {
+  const select = (label: string, options: readonly { value: string; label: string }[]) => (
+    <SelectField
+      label={label}
+      name="value"
+      options={options}
+      defaultValue={values.value}
+      error={errors.value}
+    />
+  );
+  if (act === "genre") return select("Genre", genres);
+  if (act === "language") return select("Language", languages);
+  if (act === "country") return select("Country", countries);
+  if (act !== "state") return null;
+  return (
+    <>
+      {select("State", movieStates)}
+      <Field
+        label="Publish on"
+        name="publishOn"
+        type="date"
+        hint="For scheduled films. The day begins at midnight in universal time (UTC)."
+        defaultValue={values.publishOn}
+        error={errors.publishOn}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { longestViewName } from "#shared/validation/managed-movies.ts";
+import { Field } from "#ui/field.tsx";
+import { managePath } from "./manage-search-params.ts";
+
+type Props = {
+  query: string;
+  views: { id: number; name: string; query: string }[];
+};
+
+const path = "/admin/movies/views";
+
+/** The curator's own links to parts of the list. */
+export function SavedViews({ query, views }: Props) {
+  const { submit } = useFormAction({ failure: "Failed to save view", revalidates: true });
+  return (
+    <details className="saved-views">
+      <summary>Saved views{views.length > 0 && ` (${views.length})`}</summary>
+      {views.length > 0 && (
+        <ul>
+          {views.map((view) => (
+            <li key={view.id} className="row">
+              <Link
+                to={view.query ? `${managePath}?${view.query}` : managePath}
+                aria-current={view.query === query ? "true" : undefined}
+              >
+                {view.name}
+              </Link>
+              <form method="post" action={path} onSubmit={submit}>
+                <input type="hidden" name="remove" value={view.id} />
+                <input type="hidden" name="query" value={query} />
+                <button type="submit" className="button button-quiet">
+                  Remove<span className="visually-hidden"> {view.name}</span>
+                </button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+      {query && (
+        <form className="row" method="post" action={path} onSubmit={submit}>
+          <input type="hidden" name="query" value={query} />
+          <Field
+            label="Save this view as"
+            name="name"
+            maxLength={longestViewName}
+            required
+            autoComplete="off"
+          />
+          <button type="submit" className="button">
+            Save
+          </button>
+        </form>
+      )}
+      {!query && views.length === 0 && (
+        <p className="meta">Search or filter first: then the view can be saved under a name.</p>
+      )}
+    </details>
+  );
+}

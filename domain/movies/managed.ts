@@ -1,0 +1,47 @@
+import { database } from "#db/client.ts";
+import type { PageRequest } from "#db/paging.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import type { MovieSorting } from "#shared/options/movie-sorts.ts";
+import { countCatalogue } from "./lists.ts";
+import * as queries from "./queries/managed.ts";
+
+export type { Extent, ManagedFilters, ManagedSelection } from "./queries/managed.ts";
+
+export type ManagedMovie = Awaited<ReturnType<typeof queries.listManagedCards>>[number];
+
+/** So many films are counted, listed and changed at once; unfiltered, all are counted. */
+export const mostManaged = 10_000;
+
+const action = "edit movies";
+
+/** Twelve a page, published or not; throws Forbidden. */
+export async function listManagedMovies(
+  viewer: Viewer,
+  { filters, ...request }: PageRequest & MovieSorting & { filters: queries.ManagedFilters },
+) {
+  requireCapability(viewer, "curate-catalogue", action);
+  const counted = await countManaged(filters);
+  const { ids, ...place } = await queries.listManagedIds(database(), filters, {
+    ...{ ...request, ...counted },
+  });
+  return { movies: await queries.listManagedCards(database(), ids), ...place, ...counted };
+}
+
+async function countManaged(filters: queries.ManagedFilters) {
+  if (Object.values(filters).some((value) => value !== undefined)) {
+    const total = await queries.countSelected(database(), filters, mostManaged);
+    return { total, isCapped: total === mostManaged };
+  }
+  const { total } = await countCatalogue();
+  return { total: total + (await queries.countUnpublished(database())), isCapped: false };
+}
+
+/** What a change of the selection would meet, of at most ten thousand films. */
+export function measureSelection(
+  viewer: Viewer,
+  selection: queries.ManagedSelection,
+): Promise<queries.Extent> {
+  requireCapability(viewer, "curate-catalogue", action);
+  return queries.measureSelection(database(), selection, mostManaged);
+}

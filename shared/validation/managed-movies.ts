@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { africanCountries } from "#shared/options/countries.ts";
+import { genres } from "#shared/options/genres.ts";
+import { languages } from "#shared/options/languages.ts";
+import { movieStates } from "#shared/options/movie-states.ts";
+import { tidy } from "#shared/text/tidy.ts";
+import { faultOfPublicationDay } from "./movie-state.ts";
+
+export const longestViewName = 60;
+const longestQuery = 500;
+
+export const savedViewForm = z.object({
+  name: z
+    .string("Name is required")
+    .transform((typed) => tidy(typed).replace(/\s+/g, " "))
+    .refine((name) => name !== "", "Name is required")
+    .refine(
+      (name) => [...name].length <= longestViewName,
+      `Name must be at most ${longestViewName} characters`,
+    ),
+  query: z.string().max(longestQuery, "This view has too many filters to be saved").default(""),
+});
+
+const oneOf = <const Value extends string>(label: string, options: readonly { value: Value }[]) =>
+  z.enum(
+    options.map(({ value }) => value),
+    `${label} must be one of the list`,
+  );
+
+/** What is done with many films, by the act that was chosen. */
+export const bulkForm = z.discriminatedUnion(
+  "act",
+  [
+    z.object({ act: z.enum(["feature", "unfeature", "delete"]) }),
+    z.object({ act: z.literal("genre"), value: oneOf("Genre", genres) }),
+    z.object({ act: z.literal("language"), value: oneOf("Language", languages) }),
+    z.object({
+      act: z.literal("country"),
+      value: z.enum(africanCountries, "Country must be one of the list"),
+    }),
+    z
+      .object({
+        act: z.literal("state"),
+        value: oneOf("State", movieStates),
+        publishOn: z.string("Publish on must be a day").default(""),
+      })
+      .superRefine(({ value, publishOn }, { addIssue }) => {
+        const message = value === "scheduled" ? faultOfPublicationDay(publishOn) : undefined;
+        if (message) addIssue({ code: "custom", path: ["publishOn"], message });
+      })
+      .transform(({ value, publishOn, ...rest }) => ({
+        ...{ ...rest, value, publishOn: value === "scheduled" ? publishOn : null },
+      })),
+  ],
+  "Choose what to do with the films",
+);
