@@ -23,6 +23,7 @@ export const adminPages = {
   "/admin/moderation/:review": "routes/admin/moderation/review.tsx",
   "/admin/flagging": "routes/admin/flagging/flagging.tsx",
   "/admin/flagging/:flag": "routes/admin/flagging/flag.tsx",
+  "/admin/changes": "routes/admin/changes/changes.tsx",
   "/admin/log": "routes/admin/log/log.tsx",
   "/admin/movies/add": "routes/admin/movies/add-movie.tsx",
   "/admin/movies/add/look-up": "routes/admin/look-up/new-film-look-up.tsx",

@@ -109,6 +109,7 @@ create table catalogue_changes (
   constraint catalogue_changes_source_check CHECK (((length(source) >= 1) AND (length(source) <= 300))),
   constraint catalogue_changes_subject_known CHECK ((subject = ANY (ARRAY['movie'::text, 'creator'::text])))
 );
+CREATE INDEX catalogue_changes_by_day ON public.catalogue_changes USING btree (created_at, id);
 CREATE INDEX catalogue_changes_of_actor ON public.catalogue_changes USING btree (actor_id, id DESC);
 CREATE INDEX catalogue_changes_of_import ON public.catalogue_changes USING btree (import_id, subject_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX catalogue_changes_of_subject ON public.catalogue_changes USING btree (subject, subject_id, id DESC);

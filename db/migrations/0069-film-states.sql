@@ -19,6 +19,6 @@ end $$;
 create trigger movies_withdraw after update of state on movies for each row
   when (old.state = 'published' and new.state <> 'published') execute function withdraw_movie();
 
--- What two imports or curators changed is listed by day, person and kind, the newest first.
+-- What one curator changed, the newest first.
 create index catalogue_changes_of_actor on catalogue_changes (actor_id, id desc);
 drop index catalogue_changes_by_actor;

@@ -36,6 +36,13 @@ export async function lockDeleted(db: Db, subject: CatalogueSubject, id: number)
   return entry;
 }
 
+/** The entry of what was deleted last; throws Gone where it can no longer be restored. */
+export async function getDeletedId(subject: CatalogueSubject, subjectId: number): Promise<number> {
+  const id = await queries.findDeletedId(database(), subject, subjectId);
+  if (id === undefined) throw new Gone("This can no longer be restored, or it already is.");
+  return id;
+}
+
 export const removeDeleted = queries.removeDeleted;
 
 export function purgeDeleted(): Promise<void> {

@@ -21,7 +21,7 @@ type Change = Subject & {
   source?: string | undefined;
 };
 
-const mostListed = 50;
+export const mostListed = 50;
 
 /** False where nothing differs, which is not recorded. `actor` is null for the site's changes. */
 export async function recordChange(

@@ -1,10 +1,82 @@
-import { database } from "#db/client.ts";
-import { requireCapability } from "#domain/rights/policy.ts";
+import { isDeepStrictEqual } from "node:util";
+import { type Db, database } from "#db/client.ts";
+import { Conflict, NotFound } from "#domain/platform/errors.ts";
+import { can, requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import type { CatalogueSubject } from "#shared/options/catalogue-changes.ts";
+import { type Document, mostListed } from "./history.ts";
 import * as queries from "./queries/recent-changes.ts";
+
+export type { ChangeFilters } from "./queries/recent-changes.ts";
+
+export type RecentChange = Awaited<ReturnType<typeof queries.listRecent>>[number];
+
+const pageLength = 25;
+
+const capabilityOf = { movie: "curate-catalogue", creator: "manage-creators" } as const;
+
+/** 25 a page, the newest first, of what the viewer may change; `next` is the next page's cursor. */
+export async function listRecentChanges(
+  viewer: Viewer,
+  filters: queries.ChangeFilters,
+  before: number | undefined,
+): Promise<{ changes: RecentChange[]; next: number | undefined }> {
+  const found = await queries.listRecent(database(), {
+    ...{ filters, before, subjects: requireSubjects(viewer), limit: pageLength + 1 },
+  });
+  const changes = found.slice(0, pageLength);
+  return { changes, next: found.length > pageLength ? changes.at(-1)?.id : undefined };
+}
 
 /** Who has changed the catalogue, by name, at most fifty; throws Forbidden. */
 export function listCurators(viewer: Viewer) {
-  requireCapability(viewer, "open-admin");
-  return queries.listCurators(database(), 50);
+  requireSubjects(viewer);
+  return queries.listCurators(database(), mostListed);
+}
+
+/** Films, creators or both; throws Forbidden for who may change neither. */
+function requireSubjects(viewer: Viewer): CatalogueSubject[] {
+  if (!can(viewer, "manage-creators")) requireCapability(viewer, "curate-catalogue");
+  const subjects: CatalogueSubject[] = ["movie", "creator"];
+  return subjects.filter((subject) => can(viewer, capabilityOf[subject]));
+}
+
+/** Throws NotFound, and Forbidden for who may not change its subject. */
+export async function getRecentChange(viewer: Viewer, id: number) {
+  requireSubjects(viewer);
+  const change = await queries.findRecent(database(), id);
+  if (!change) throw new NotFound("There is no such change.");
+  requireCapability(viewer, capabilityOf[change.subject]);
+  return change;
+}
+
+type Undoable = Pick<RecentChange, "id" | "subject" | "subjectId" | "label" | "before" | "after">;
+
+/** `current` with what the change replaced; throws Conflict where a part was changed again. */
+export function undoneIn<Fields extends Document>(
+  current: Fields,
+  { label, before, after }: Undoable,
+  nameOfPart: (part: string) => string,
+): Fields {
+  const parts = Object.keys(after).filter((part) => part in current);
+  const changed = parts.filter((part) => !isDeepStrictEqual(current[part] ?? null, after[part]));
+  if (changed.length > 0) {
+    const names = changed.map(nameOfPart).join(", ");
+    throw new Conflict(
+      `“${label}” was changed again since: ${names}. Undo the later change first.`,
+    );
+  }
+  return { ...current, ...Object.fromEntries(parts.map((part) => [part, before[part] ?? null])) };
+}
+
+/** Throws Conflict where anything changed after it; the subject is locked. */
+export async function requireLatest(db: Db, change: Undoable): Promise<void> {
+  if (!(await queries.hasLater(db, change))) return;
+  throw new Conflict(`“${change.label}” was changed since. Undo the later changes first.`);
+}
+
+/** The film that the curator added by hand in the last hour, if it is among their last changes. */
+export async function findJustAdded(viewer: Viewer): Promise<number | undefined> {
+  const { id } = requireCapability(viewer, "curate-catalogue", "edit movies");
+  return queries.findJustAdded(database(), id);
 }

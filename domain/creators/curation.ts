@@ -137,7 +137,7 @@ async function getId(slug: string): Promise<number> {
   return id;
 }
 
-async function changeCreator(
+export async function changeCreator(
   viewer: Viewer,
   slug: string,
   change: (db: Db, subject: Subject, current: queries.CreatorDocument) => Promise<void>,

@@ -1,6 +1,7 @@
 import { database } from "#db/client.ts";
 import { listDeleted, lockDeleted, removeDeleted } from "#domain/catalogue/deleted.ts";
 import { recordChange } from "#domain/catalogue/history.ts";
+import { type RecentChange, requireLatest } from "#domain/catalogue/recent-changes.ts";
 import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
@@ -10,13 +11,21 @@ import { undoMerge } from "./merging.ts";
 import * as archive from "./queries/archive.ts";
 import * as queries from "./queries/curation.ts";
 
-/** Can be undone for thirty days. Throws NotFound, and Conflict for a creator with films. */
-export async function deleteCreator(viewer: Viewer, slug: string): Promise<string> {
+/**
+ * Can be undone for thirty days. Throws NotFound, and Conflict for a creator with films, or where
+ * anything followed the change that is undone.
+ */
+export async function deleteCreator(
+  viewer: Viewer,
+  slug: string,
+  undone?: RecentChange,
+): Promise<string> {
   const actor = requireCapability(viewer, "manage-creators");
   return inTransaction(async (db) => {
     const [creator] = await queries.lockForChange(db, [slug]);
     if (!creator) throw new NotFound("Creator not found");
     const { id, name } = creator;
+    if (undone) await requireLatest(db, undone);
     if (await queries.hasMovies(db, id)) {
       throw new Conflict(
         "Cannot delete creator with existing movies. Please reassign or delete movies first.",

@@ -45,3 +45,9 @@ export function measureSelection(
   requireCapability(viewer, "curate-catalogue", action);
   return queries.measureSelection(database(), selection, mostManaged);
 }
+
+/** Films by their numbers, published or not, in this order; those that are gone are left out. */
+export function listManagedByIds(viewer: Viewer, ids: number[]): Promise<ManagedMovie[]> {
+  requireCapability(viewer, "curate-catalogue", action);
+  return queries.listManagedCards(database(), ids);
+}

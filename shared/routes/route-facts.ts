@@ -140,6 +140,7 @@ export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/admin/moderation/:review": admin,
   "/admin/flagging": admin,
   "/admin/flagging/:flag": admin,
+  "/admin/changes": admin,
   "/admin/log": admin,
   "/admin/movies/add": textUpload,
   "/admin/movies/add/look-up": admin,

@@ -205,6 +205,12 @@ export const adminTable: Record<string, Row> = {
     get: forOwner,
     post: { form: { take: "title" }, answers: { ...all(403), visitor: 401, owner: 422 } },
   },
+  "/admin/changes": {
+    path: "/admin/changes",
+    get: forAdmins,
+    // There is no such change.
+    post: { form: { change: "9999999" }, answers: { ...actOfAdmins, admin: 404, owner: 404 } },
+  },
   "/admin/movies/bulk": {
     path: "/admin/movies/bulk?act=delete&movie=9999999",
     get: forOwner,

@@ -17,15 +17,21 @@ type Choice = {
   options: readonly Option[];
 };
 
-type FurtherField = { label: string; name: string; value: string; placeholder?: string };
+type FurtherField = {
+  label: string;
+  name: string;
+  value: string;
+  kind: "number" | "day";
+  placeholder?: string;
+};
 
 type Props = {
   path: string;
   text?: { label: string; value: string; placeholder?: string };
   /** Folded on a phone, or everywhere with `isFolded`. */
   choices: Choice[];
-  /** A number among the choices. */
-  number?: FurtherField;
+  /** A number or a day among the choices. */
+  field?: FurtherField;
   /** A choice beside the text, which narrows nothing. */
   order?: Choice;
   isFolded?: boolean;
@@ -36,8 +42,8 @@ type Props = {
 };
 
 /** Filters of a list: words, sent as `q`, and choices. */
-export function FilterBar({ path, text, choices, number, order, clearTo, ...props }: Props) {
-  const narrowing = [...choices, ...(number ? [number] : [])];
+export function FilterBar({ path, text, choices, field, order, clearTo, ...props }: Props) {
+  const narrowing = [...choices, ...(field ? [field] : [])];
   const active = narrowing.filter(({ value }) => value).length;
   const values = Object.fromEntries(
     [
@@ -72,14 +78,15 @@ export function FilterBar({ path, text, choices, number, order, clearTo, ...prop
               {choices.map((choice) => (
                 <ChoiceField key={choice.name} {...choice} />
               ))}
-              {number && (
+              {field && (
                 <Field
-                  label={number.label}
-                  name={number.name}
-                  inputMode="numeric"
-                  pattern="[0-9]*"
-                  placeholder={number.placeholder}
-                  defaultValue={number.value}
+                  label={field.label}
+                  name={field.name}
+                  {...(field.kind === "day"
+                    ? { type: "date" }
+                    : { inputMode: "numeric" as const, pattern: "[0-9]*" })}
+                  placeholder={field.placeholder}
+                  defaultValue={field.value}
                 />
               )}
             </div>

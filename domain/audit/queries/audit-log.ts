@@ -40,6 +40,7 @@ export function listByIds(db: Db, ids: number[]) {
   return db
     .selectFrom("auditLog")
     .leftJoin("profiles", "profiles.userId", "auditLog.actorId")
+    .leftJoin("member", "member.id", "auditLog.actorId")
     .select([
       "auditLog.id",
       "auditLog.act",
@@ -49,8 +50,12 @@ export function listByIds(db: Db, ids: number[]) {
       "auditLog.createdAt",
       "auditLog.byCommand",
       "profiles.username as actorUsername",
-      "profiles.displayName as actorName",
     ])
+    .select(
+      sql<string | null>`coalesce(profiles.display_name, split_part(member.email, '@', 1))`.as(
+        "actorName",
+      ),
+    )
     .where("auditLog.id", "in", ids.length > 0 ? ids : [0])
     .orderBy(sql`array_position(${ids}::integer[], audit_log.id)`)
     .execute();

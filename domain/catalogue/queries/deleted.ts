@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { nameForStaff } from "#domain/profiles/sql-fragments.ts";
 import type { CatalogueSubject } from "#shared/options/catalogue-changes.ts";
 import type { Identifier } from "#shared/options/identifiers.ts";
 
@@ -7,14 +8,15 @@ export function listDeleted(db: Db, subject: CatalogueSubject, limit: number) {
   return db
     .selectFrom("deletedEntries")
     .leftJoin("profiles", "profiles.userId", "deletedEntries.deletedBy")
+    .leftJoin("member", "member.id", "deletedEntries.deletedBy")
     .select([
       "deletedEntries.id",
       "deletedEntries.label",
       "deletedEntries.slug",
       "deletedEntries.deletedAt",
       "profiles.username as actorUsername",
-      "profiles.displayName as actorName",
     ])
+    .select(nameForStaff("profiles", "member").as("actorName"))
     .where("subject", "=", subject)
     .orderBy("deletedAt", "desc")
     .orderBy("deletedEntries.id", "desc")
@@ -51,6 +53,22 @@ export function lockDeleted(db: Db, subject: CatalogueSubject, id: number) {
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+export async function findDeletedId(
+  db: Db,
+  subject: CatalogueSubject,
+  subjectId: number,
+): Promise<number | undefined> {
+  const entry = await db
+    .selectFrom("deletedEntries")
+    .select("id")
+    .where("subject", "=", subject)
+    .where("subjectId", "=", subjectId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return entry?.id;
 }
 
 export async function removeDeleted(db: Db, id: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { nameForStaff } from "#domain/profiles/sql-fragments.ts";
 import type { CatalogueChange, CatalogueSubject } from "#shared/options/catalogue-changes.ts";
 
 type Subject = { subject: CatalogueSubject; subjectId: number };
@@ -40,6 +41,7 @@ export function listChanges(
   return db
     .selectFrom("catalogueChanges")
     .leftJoin("profiles", "profiles.userId", "catalogueChanges.actorId")
+    .leftJoin("member", "member.id", "catalogueChanges.actorId")
     .select([
       "catalogueChanges.id",
       "catalogueChanges.change",
@@ -49,8 +51,8 @@ export function listChanges(
       "catalogueChanges.source",
       "catalogueChanges.createdAt",
       "profiles.username as actorUsername",
-      "profiles.displayName as actorName",
     ])
+    .select(nameForStaff("profiles", "member").as("actorName"))
     .where("subject", "=", subject)
     .where("subjectId", "=", subjectId)
     .where("catalogueChanges.id", ">", after)

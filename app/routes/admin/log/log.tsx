@@ -30,7 +30,11 @@ export default function Log({ loaderData }: Route.ComponentProps) {
   const { entries, act, page, pages, total, cursor } = loaderData;
   return (
     <div className="page admin">
-      <AdminHead title="Activity Log" />
+      <AdminHead title="Activity Log">
+        <Link className="button" to="/admin/changes">
+          Recent Changes
+        </Link>
+      </AdminHead>
       <FilterBar
         path="/admin/log"
         choices={[

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       daysLeft: Math.max(1, daysToRestore - daysGone),
     };
   });
-  return { entries: shown, daysToRestore };
+  return { entries: shown, daysToRestore, isCut: entries.length === mostListed };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DeletedMovies({ loaderData }: Route.ComponentProps) {
-  const { entries, daysToRestore: days } = loaderData;
+  const { entries, daysToRestore: days, isCut } = loaderData;
   return (
     <div className="page admin">
       <AdminHead
@@ -64,7 +64,7 @@ export default function DeletedMovies({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <RestoreSelected count={entries.length} isCut={entries.length === mostListed} />
+          <RestoreSelected count={entries.length} isCut={isCut} />
         </>
       ) : (
         <EmptyState

@@ -33,6 +33,12 @@ export const tabs = [
         capability: "curate-catalogue",
       },
       {
+        to: "/admin/changes",
+        label: "Recent Changes",
+        text: "Who changed which film or creator, and undoing it.",
+        capability: "curate-catalogue",
+      },
+      {
         to: "/admin/movies/import",
         label: "Import Movies",
         text: "Add many films at once from a CSV file.",
@@ -93,6 +99,12 @@ export const tabs = [
         to: "/admin/creators",
         label: "Manage Creators",
         text: "Add and edit directors, writers and actors, and merge entries of one person.",
+        capability: "manage-creators",
+      },
+      {
+        to: "/admin/changes?subject=creator",
+        label: "Changes of Creators",
+        text: "Who changed whom, and undoing it.",
         capability: "manage-creators",
       },
     ],

@@ -9,7 +9,7 @@ const hasParts: HistoryEntry["change"][] = ["edited", "merged"];
 
 export type PresentedChange = ReturnType<typeof presentHistory>[number];
 
-const labels: Record<string, string> = {
+export const creatorParts: Record<string, string> = {
   name: "Name",
   bio: "Bio",
   imageUrl: "Profile Image",
@@ -30,9 +30,9 @@ export function presentHistory(entries: HistoryEntry[]) {
   }));
 }
 
-function listParts(before: Part, after: Part) {
+export function listParts(before: Part, after: Part) {
   return Object.keys(after).map((part) => ({
-    label: labels[part] ?? part,
+    label: creatorParts[part] ?? part,
     before: inWords(part, before[part]),
     after: inWords(part, after[part]),
   }));

@@ -48,7 +48,7 @@ export async function presentHistory(viewer: Viewer, now: MovieDocument, entries
   return hasOrigin(entries) ? [...shown, beforeAll] : shown;
 }
 
-function listParts(changed: string[], before: Part, after: Part, names: Names) {
+export function listParts(changed: string[], before: Part, after: Part, names: Names) {
   const fields = mainCredits.filter((field) => changed.includes(field));
   const [former, latter] = [before, after].map((state) => withoutNamed(state, fields));
   const shown = changed.filter(
@@ -72,7 +72,7 @@ function withoutNamed(state: Part, fields: readonly string[]): Part {
   return { ...state, crew };
 }
 
-async function findNames(viewer: Viewer, states: Part[]): Promise<Names> {
+export async function findNames(viewer: Viewer, states: Part[]): Promise<Names> {
   const creatorIds = states.flatMap(({ creatorId }) => toIds([creatorId]));
   const movieIds = states.flatMap(({ related }) =>
     Array.isArray(related) ? toIds(related.map(({ relatedMovieId }) => relatedMovieId)) : [],

@@ -37,8 +37,8 @@ export function ManageFilters({ state, isEmpty, curators }: Props) {
         choice("missing", "What is missing", "Whatever is missing", missingParts),
         choice("by", "Changed by", "Anyone", [...people, ...others]),
       ]}
-      number={{
-        ...{ label: "From import", name: "import" },
+      field={{
+        ...{ label: "From import", name: "import", kind: "number" as const },
         ...{ value: values.import ?? "", placeholder: "Its number" },
       }}
       isFolded

@@ -1,0 +1,152 @@
+import { Link } from "react-router";
+import { redirectWithToast } from "#app/action-result.ts";
+import { answerForm, anyFields } from "#app/answer-form.ts";
+import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { FilterBar } from "#app/components/admin/filter-bar.tsx";
+import { MemberLink } from "#app/components/admin/member-link.tsx";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import {
+  getRecentChange,
+  listCurators,
+  listRecentChanges,
+} from "#domain/catalogue/recent-changes.ts";
+import { undoCreatorChange } from "#domain/creators/undo.ts";
+import { undoMovieChange } from "#domain/movies/undo.ts";
+import { Conflict, Gone } from "#domain/platform/errors.ts";
+import { catalogueChanges, catalogueSubjects } from "#shared/options/catalogue-changes.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { creatorParts } from "../creators/edit-creator/present-history.ts";
+import { ChangeList } from "../movies/history/change-list.tsx";
+import { labelOfPart } from "../movies/history/part-in-words.ts";
+import type { Route } from "./+types/changes";
+import {
+  changesParams,
+  changesPath,
+  linkToChanges,
+  parseChanges,
+} from "./changes-search-params.ts";
+import { type PresentedRecentChange, presentChanges } from "./present-changes.ts";
+import "./changes.css";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  const { before, ...filters } = parseChanges(url.searchParams);
+  const { changes, next } = await listRecentChanges(viewer, filters, before);
+  return {
+    search: { ...filters, before },
+    curators: await listCurators(viewer),
+    changes: await presentChanges(viewer, changes),
+    next,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext);
+  const form = await request.formData();
+  const id = toInternalId(String(form.get("change") ?? "")) ?? 0;
+  const search = parseChanges(new URLSearchParams(String(form.get("search") ?? "")));
+  const to = linkToChanges(search, search.before);
+  const { subject, label } = await getRecentChange(viewer, id);
+  const undo = async () => {
+    if (subject === "movie") await undoMovieChange(viewer, id, labelOfPart);
+    else await undoCreatorChange(viewer, id, (part) => creatorParts[part] ?? part);
+    const text = `“${label}” is as it was before that change.`;
+    return redirectWithToast(context, { to, toast: { title: "Undone", text } });
+  };
+  return answerForm(context, form, anyFields, undo, {
+    // The list follows with the reason: without JavaScript too it is the same page.
+    explain: (error) => {
+      if (!(error instanceof Conflict || error instanceof Gone)) return undefined;
+      const toast = { title: "Not undone", text: error.message, tone: "destructive" } as const;
+      return redirectWithToast(context, { to, toast });
+    },
+  });
+}
+
+export default function Changes({ loaderData }: Route.ComponentProps) {
+  const { search, changes, next, curators } = loaderData;
+  const { by, day, kind, subject } = changesParams(search);
+  const people = curators.map(({ username, name }) => ({ value: username, label: name }));
+  const query = linkToChanges(search, search.before).split("?")[1] ?? "";
+  return (
+    <div className="page admin">
+      <AdminHead title="Recent Changes" />
+      <FilterBar
+        path={changesPath}
+        choices={[
+          { label: "Person", name: "by", value: by, all: "Everyone", options: people },
+          { label: "Kind", name: "kind", value: kind, all: "All kinds", options: catalogueChanges },
+          {
+            ...{ label: "What", name: "subject", value: subject },
+            ...{ all: "Films and creators", options: catalogueSubjects },
+          },
+        ]}
+        field={{ label: "Day (UTC)", name: "day", value: day, kind: "day" }}
+        clearTo={changesPath}
+      />
+      {changes.length > 0 ? (
+        <ol className="recent-changes" aria-label="Changes, the newest first">
+          {changes.map((change) => (
+            <li key={change.id} className="surface">
+              <Change change={change} query={query} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <EmptyState
+          title="No changes found"
+          text="Nobody changed a film or a creator in this way."
+        />
+      )}
+      <p className="row">
+        {search.before && (
+          <Link className="button" to={linkToChanges(search)}>
+            Newest
+          </Link>
+        )}
+        {next && (
+          <Link className="button" to={linkToChanges(search, next)}>
+            Older Changes
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+type ChangeProps = { change: PresentedRecentChange; query: string };
+
+function Change({ change, query }: ChangeProps) {
+  const { id, label, by, byUsername, to, origin, when, time, parts } = change;
+  const { submit, pending } = useFormAction({ failure: "Failed to undo", revalidates: true });
+  return (
+    <>
+      <div className="row recent-change-head">
+        <p>
+          <span className="meta">{change.subject}</span> {to ? <Link to={to}>{label}</Link> : label}{" "}
+          <span>
+            {change.change.toLowerCase()} by <MemberLink name={by} username={byUsername} />
+          </span>{" "}
+          <span className="meta">
+            {origin} <time dateTime={time}>{when}</time>
+          </span>
+        </p>
+        {change.canUndo && (
+          <form method="post" action={changesPath} onSubmit={submit}>
+            <input type="hidden" name="change" value={id} />
+            <input type="hidden" name="search" value={query} />
+            <button type="submit" className="button" aria-disabled={pending ? true : undefined}>
+              Undo
+              <span className="visually-hidden">
+                : {label}, {change.change.toLowerCase()} {when}
+              </span>
+            </button>
+          </form>
+        )}
+      </div>
+      {parts.length > 0 && <ChangeList changes={parts} />}
+    </>
+  );
+}
