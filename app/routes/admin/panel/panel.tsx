@@ -2,8 +2,10 @@ import { Link } from "react-router";
 import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { findJustAdded } from "#domain/catalogue/recent-changes.ts";
 import { countCases } from "#domain/moderation/cases.ts";
 import { countCatalogue } from "#domain/movies/lists.ts";
+import { listManagedByIds } from "#domain/movies/managed.ts";
 import { countReviewsByStatus } from "#domain/reviews/queue.ts";
 import { can, requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
@@ -13,6 +15,7 @@ import { presentSettings } from "../settings/present-settings.ts";
 import { SettingsForms } from "../settings/settings-forms.tsx";
 import type { Route } from "./+types/panel";
 import { type AdminScreen, tabs, toTab } from "./admin-screens.ts";
+import { NextSteps } from "./next-steps.tsx";
 import "./panel.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -24,15 +27,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     can(viewer, capability),
   );
   const settings = shown === "settings" && can(viewer, "run-site");
+  const waiting = await countWaiting(viewer);
   return {
     ...{ shown, denial, catalogue: await countCatalogue() },
-    screens: shown === "moderation" ? await withWaiting(viewer, open) : open,
+    waiting: waiting ? waiting.reviews + waiting.cases : 0,
+    added: shown === "movies" ? await findAdded(viewer) : undefined,
+    screens: shown === "moderation" && waiting ? withWaiting(open, waiting) : open,
     settings: settings ? await presentSettings(viewer) : null,
   };
 }
 
 export default function Panel({ loaderData }: Route.ComponentProps) {
-  const { shown, denial, screens, catalogue, settings } = loaderData;
+  const { shown, denial, screens, catalogue, settings, waiting, added } = loaderData;
   const cards = [
     { label: "Total Movies", figure: catalogue.total },
     { label: "Featured", figure: catalogue.featured },
@@ -48,11 +54,12 @@ export default function Panel({ loaderData }: Route.ComponentProps) {
       <LinkTabs
         label="Parts of the panel"
         tabs={tabs.map(({ value, label }) => ({
-          label,
+          label: value === "moderation" && waiting > 0 ? `${label} (${inDigits(waiting)})` : label,
           to: `/admin?tab=${value}`,
           current: value === shown,
         }))}
       />
+      {added && <NextSteps movie={added} />}
       {shown === "movies" && <SummaryCards cards={cards} />}
       {settings && <SettingsForms {...settings} />}
       {screens.length > 0 && <AdminScreenList screens={screens} />}
@@ -88,15 +95,28 @@ function AdminScreenList({ screens }: Props) {
   );
 }
 
-async function withWaiting(viewer: Viewer, screens: AdminScreen[]): Promise<AdminScreen[]> {
-  if (!can(viewer, "moderate-reviews")) return screens;
+type Waiting = { reviews: number; cases: number };
+
+async function countWaiting(viewer: Viewer): Promise<Waiting | undefined> {
+  if (!can(viewer, "moderate-reviews")) return undefined;
   const [reviews, cases] = await Promise.all([countReviewsByStatus(viewer), countCases(viewer)]);
+  return { reviews: reviews.pending, cases: cases.pending };
+}
+
+function withWaiting(screens: AdminScreen[], { reviews, cases }: Waiting): AdminScreen[] {
   const waiting = new Map([
-    ["/admin/moderation", reviews.pending],
-    ["/admin/flagging", cases.pending],
+    ["/admin/moderation", reviews],
+    ["/admin/flagging", cases],
   ]);
   return screens.map((screen) => {
     const count = waiting.get(screen.to);
     return count ? { ...screen, text: `${screen.text} ${inDigits(count)} waiting.` } : screen;
   });
+}
+
+async function findAdded(viewer: Viewer) {
+  if (!can(viewer, "curate-catalogue")) return undefined;
+  const id = await findJustAdded(viewer);
+  const [movie] = id ? await listManagedByIds(viewer, [id]) : [];
+  return movie && { slug: movie.slug, title: movie.title };
 }
