@@ -31,6 +31,7 @@ export const adminPages = {
   "/admin/movies/edit/:slug/look-up": "routes/admin/look-up/film-look-up.tsx",
   "/admin/movies/edit": "routes/admin/movies/manage-movies/manage-movies.tsx",
   "/admin/movies/bulk": "routes/admin/movies/bulk/bulk.tsx",
+  "/admin/movies/posters": "routes/admin/movies/posters/posters.tsx",
   "/admin/movies/edit/:slug": "routes/admin/movies/edit-movie/edit-movie.tsx",
   "/admin/movies/edit/:slug/delete": "routes/admin/movies/delete-movie.tsx",
   "/admin/movies/edit/:slug/history/:version": "routes/admin/movies/restore-version.tsx",

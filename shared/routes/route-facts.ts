@@ -151,6 +151,7 @@ export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/admin/movies/edit/:slug/delete": admin,
   "/admin/movies/edit/:slug/history/:version": admin,
   "/admin/movies/bulk": admin,
+  "/admin/movies/posters": { ...admin, largestUpload: 3 * largestUpload },
   "/admin/movies/views": admin,
   "/admin/movies/deleted": admin,
   "/admin/movies/twins": admin,

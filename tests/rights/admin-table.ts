@@ -217,6 +217,12 @@ export const adminTable: Record<string, Row> = {
     // There is no such film.
     post: { form: { act: "delete", movie: "9999999", until: "9999999" }, answers: actOfOwner },
   },
+  "/admin/movies/posters": {
+    path: "/admin/movies/posters",
+    get: forOwner,
+    // No picture is sent, and so none is set.
+    post: { form: { intent: "confirm" }, answers: actOfOwner },
+  },
   "/admin/movies/views": {
     path: "/admin/movies/views",
     get: home,

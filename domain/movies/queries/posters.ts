@@ -47,3 +47,7 @@ export function listFailedPosters(db: Db, limit: number) {
     .limit(limit)
     .execute();
 }
+
+export async function setPoster(db: Db, movieId: number, posterUrl: string): Promise<void> {
+  await db.updateTable("movies").set({ posterUrl }).where("id", "=", movieId).execute();
+}

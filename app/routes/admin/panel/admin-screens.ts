@@ -27,6 +27,12 @@ export const tabs = [
         capability: "curate-catalogue",
       },
       {
+        to: "/admin/movies/posters",
+        label: "Add Many Posters",
+        text: "Pictures matched to films by their names, and made smaller before they are sent.",
+        capability: "curate-catalogue",
+      },
+      {
         to: "/admin/movies/deleted",
         label: "Deleted Films",
         text: "Bring back what was deleted in the last 30 days.",

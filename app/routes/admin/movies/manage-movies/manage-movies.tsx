@@ -66,13 +66,15 @@ export default function ManageMovies({ loaderData }: Route.ComponentProps) {
       </AdminHead>
       <SummaryCards cards={cards} />
       <ManageFilters state={state} isEmpty={movies.length === 0} curators={curators} />
-      <SavedViews query={queryOf(state)} views={views} />
-      <div className="manage-count" role="status">
-        <h2>
-          {countOf(place.total, "movie")}
-          {place.isCapped && " or more"}
-        </h2>
-        {isOpening && <p className="meta">Loading movie...</p>}
+      <div className="manage-line">
+        <div className="manage-count" role="status">
+          <h2>
+            {countOf(place.total, "movie")}
+            {place.isCapped && " or more"}
+          </h2>
+          {isOpening && <p className="meta">Loading movie...</p>}
+        </div>
+        <SavedViews query={queryOf(state)} views={views} />
       </div>
       {isSlow ? (
         <Skeleton kind="row" count={6} />

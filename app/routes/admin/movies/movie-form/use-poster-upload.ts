@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { shrinkPicture } from "#app/components/admin/shrink-picture.ts";
 import { largestUpload, pictureTypes, uploadTexts } from "#shared/validation/upload-limits.ts";
 import { showToast } from "#ui/toast.tsx";
 
@@ -18,14 +19,20 @@ export function usePosterUpload({ onDone, onBusy }: Options) {
     setMessage(inline);
   }
 
-  async function send(file: File) {
+  async function send(chosen: File) {
     if (progress !== undefined) return;
-    const fault = findFault(file);
-    if (fault) return refuse(fault, fault);
+    const wrongType = findWrongType(chosen);
+    if (wrongType) return refuse(wrongType, wrongType);
     onBusy(true);
     setWrong(false);
     setMessage("Uploading…");
     setProgress(0);
+    const file = await shrinkPicture(chosen);
+    if (file.size > largestUpload) {
+      setProgress(undefined);
+      onBusy(false);
+      return refuse(uploadTexts.size, uploadTexts.size);
+    }
     const src = await readAsAddress(file);
     setPreview({ src });
     const { address, message } = await post(file, setProgress);
@@ -44,10 +51,9 @@ export function usePosterUpload({ onDone, onBusy }: Options) {
   return { preview, progress, message, wrong, send };
 }
 
-function findFault({ type, size }: File): string | undefined {
+function findWrongType({ type }: File): string | undefined {
   if (!type.startsWith("image/")) return uploadTexts.invalid;
-  if (!pictureTypes.includes(type)) return uploadTexts.type;
-  return size > largestUpload ? uploadTexts.size : undefined;
+  return pictureTypes.includes(type) ? undefined : uploadTexts.type;
 }
 
 function readAsAddress(file: File): Promise<string> {

@@ -1,0 +1,62 @@
+import { matchPoster } from "#domain/movies/bulk-posters.ts";
+import { RateLimited, Unavailable } from "#domain/platform/errors.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { searchMovies } from "#domain/search/search.ts";
+import { readPosterName } from "#shared/text/poster-name.ts";
+import { receivePoster } from "../movie-form/receive-poster.ts";
+
+/** A picture on the sheet: whose it may be, or why it was refused. */
+export type SheetItem = {
+  name: string;
+  address?: string;
+  /** The picture in the browser that sent it. */
+  preview?: string;
+  refusal?: string;
+  /** The address of the film that is chosen; empty where nothing is sure. */
+  chosen: string;
+  films: { slug: string; label: string; hasPoster: boolean }[];
+};
+
+const mostSuggested = 6;
+
+/** Stores each picture of the form and looks for its film; search helps where the name is unsure. */
+export async function receivePosters(viewer: Viewer, form: FormData): Promise<SheetItem[]> {
+  const files = form.getAll("poster").filter((file) => file instanceof File);
+  const items: SheetItem[] = [];
+  for (const file of files.filter(({ size }) => size > 0)) {
+    const one = new FormData();
+    one.set("poster", file);
+    items.push({
+      name: file.name,
+      ...(await store(viewer, one)),
+      ...(await match(viewer, file.name)),
+    });
+  }
+  return items;
+}
+
+async function store(viewer: Viewer, form: FormData) {
+  try {
+    return await receivePoster(viewer, form);
+  } catch (error) {
+    if (error instanceof RateLimited || error instanceof Unavailable) {
+      return { refusal: error.message };
+    }
+    throw error;
+  }
+}
+
+async function match(viewer: Viewer, name: string) {
+  const { sure, films } = await matchPoster(viewer, name);
+  const { title } = readPosterName(name);
+  const like = sure
+    ? []
+    : (await searchMovies({ text: title, page: 1, sort: "relevance", order: "desc" })).movies;
+  const all = new Map([...films, ...like.slice(0, mostSuggested)].map((film) => [film.slug, film]));
+  return {
+    chosen: sure ?? "",
+    films: [...all.values()].map(({ slug, title, releaseYear, posterUrl }) => ({
+      ...{ slug, label: `${title} (${releaseYear})`, hasPoster: posterUrl !== null },
+    })),
+  };
+}
