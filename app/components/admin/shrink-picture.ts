@@ -43,3 +43,13 @@ function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefin
     canvas.toBlob((blob) => resolve(blob?.type === type ? blob : undefined), type, quality);
   });
 }
+
+/** The picture as a data: address, which the content policy lets a page show; empty if unreadable. */
+export function readAsAddress(file: File): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => resolve("");
+    reader.readAsDataURL(file);
+  });
+}

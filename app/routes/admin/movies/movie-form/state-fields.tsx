@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { movieStates } from "#shared/options/movie-states.ts";
 import { dayAfter } from "#shared/validation/movie-state.ts";
 import { Field, SelectField } from "#ui/field.tsx";
@@ -8,6 +8,8 @@ import type { FieldOf } from "./fields.tsx";
 export function StateFields({ field }: { field: FieldOf }) {
   const wired = field("state", "Only curators see a film that is not published.");
   const [state, setState] = useState<string>();
+  const first = wired.defaultValue || "published";
+  useEffect(() => setState((chosen) => chosen ?? first), [first]);
   const isDayless = state !== undefined && state !== "scheduled";
   return (
     <section aria-labelledby="publication-heading">
@@ -15,7 +17,7 @@ export function StateFields({ field }: { field: FieldOf }) {
       <div className="movie-form-fields">
         <SelectField
           {...wired}
-          defaultValue={wired.defaultValue || "published"}
+          defaultValue={first}
           options={movieStates}
           onChange={({ currentTarget }) => setState(currentTarget.value)}
         />

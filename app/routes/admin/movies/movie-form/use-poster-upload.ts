@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { shrinkPicture } from "#app/components/admin/shrink-picture.ts";
+import { readAsAddress, shrinkPicture } from "#app/components/admin/shrink-picture.ts";
 import { largestUpload, pictureTypes, uploadTexts } from "#shared/validation/upload-limits.ts";
 import { showToast } from "#ui/toast.tsx";
 
@@ -54,15 +54,6 @@ export function usePosterUpload({ onDone, onBusy }: Options) {
 function findWrongType({ type }: File): string | undefined {
   if (!type.startsWith("image/")) return uploadTexts.invalid;
   return pictureTypes.includes(type) ? undefined : uploadTexts.type;
-}
-
-function readAsAddress(file: File): Promise<string> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => resolve("");
-    reader.readAsDataURL(file);
-  });
 }
 
 /** XMLHttpRequest, since fetch reports no upload progress. */

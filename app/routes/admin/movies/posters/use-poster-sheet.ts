@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { shrinkPicture } from "#app/components/admin/shrink-picture.ts";
+import { readAsAddress, shrinkPicture } from "#app/components/admin/shrink-picture.ts";
 import { largestUpload, uploadTexts } from "#shared/validation/upload-limits.ts";
 import type { SheetItem } from "./receive-posters.ts";
 
@@ -42,7 +42,7 @@ async function send(chosen: File): Promise<SheetItem> {
   const { items, message } = await post(form);
   const [item] = items ?? [];
   if (!item) return refused(message ?? uploadTexts.failure);
-  return { ...item, preview: URL.createObjectURL(file) };
+  return { ...item, preview: await readAsAddress(file) };
 }
 
 /** Waits and sends again where the site asks for patience. */
