@@ -1305,16 +1305,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.date_publication()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  new.created_at := now();
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.credits_in_line(film integer, crew_role text, field text)
  RETURNS text
  LANGUAGE sql
@@ -1339,6 +1329,16 @@ AS $function$
   ) as placed
   where reach <= 500
 $function$;
+
+CREATE OR REPLACE FUNCTION public.date_publication()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.created_at := now();
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_movie_credits()
  RETURNS trigger

@@ -1,9 +1,10 @@
+import { InvalidPicture } from "#domain/media/picture.ts";
 import { matchPoster } from "#domain/movies/bulk-posters.ts";
 import { RateLimited, Unavailable } from "#domain/platform/errors.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { searchMovies } from "#domain/search/search.ts";
 import { readPosterName } from "#shared/text/poster-name.ts";
-import { receivePoster } from "../movie-form/receive-poster.ts";
+import { receivePoster } from "../movie-form/answer-movie-form.ts";
 
 /** A picture on the sheet: whose it may be, or why it was refused. */
 export type SheetItem = {
@@ -37,11 +38,14 @@ export async function receivePosters(viewer: Viewer, form: FormData): Promise<Sh
 
 async function store(viewer: Viewer, form: FormData) {
   try {
-    return await receivePoster(viewer, form);
+    const address = await receivePoster(viewer, form);
+    return address ? { address } : {};
   } catch (error) {
-    if (error instanceof RateLimited || error instanceof Unavailable) {
-      return { refusal: error.message };
-    }
+    const isRefusal =
+      error instanceof InvalidPicture ||
+      error instanceof RateLimited ||
+      error instanceof Unavailable;
+    if (isRefusal) return { refusal: error.message };
     throw error;
   }
 }
