@@ -53,6 +53,11 @@ async function tieToEverything() {
       .insertInto("movieCast")
       .values({ movieId, ...cast })
       .execute();
+    const identifier = { scheme: "imdb", value: `tt000000${movieId}` } as const;
+    await db
+      .insertInto("movieIdentifiers")
+      .values({ movieId, ...identifier })
+      .execute();
     for (const pair of [
       { movieId: known, relatedMovieId: movieId },
       { movieId, relatedMovieId: known },
@@ -95,6 +100,7 @@ const paths = [
     searches.map((words) => path + words),
   ),
   ...["/movies?sort=newest", "/browse?genre=drama&country=Senegal", "/movie/xala-1975?tab=media"],
+  ...[draft, scheduled, withdrawn].map((id) => `/imdb/tt000000${id}`),
   ...["/admin/flagging?status=all", "/admin/flagging/1", "/admin/analytics?period=all"],
 ].filter((path) => !path.startsWith("/auth/sign-out"));
 
@@ -151,7 +157,12 @@ test("a curator sees it, told that nobody else does, and it is not stored", asyn
 });
 
 test("views of it are not counted as a page's", async () => {
-  const seen = { headers: new Headers({ "User-Agent": "Firefox" }), host: "localhost:3000" };
+  const seen = {
+    headers: new Headers({
+      "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    }),
+    host: "localhost:3000",
+  };
   for (const path of ["/movie/hidden-one", "/movie/xala-1975"]) {
     recordView({ ...seen, body: path, network: "127.0.0.1" });
   }

@@ -1,4 +1,4 @@
-import { actorNameOf, type HistoryEntry } from "#domain/catalogue/history.ts";
+import { actorNameOf, type HistoryEntry, schedule } from "#domain/catalogue/history.ts";
 import { dayAndTimeOf } from "#shared/format/day.ts";
 import { catalogueChanges } from "#shared/options/catalogue-changes.ts";
 import { labelOf } from "#shared/options/label-of.ts";
@@ -12,7 +12,7 @@ export function presentChange(entry: HistoryEntry) {
     time: createdAt.toISOString(),
     by: actorNameOf(entry),
     byUsername: actorUsername,
-    source,
+    source: source === schedule ? null : source,
     can: entry.can,
   };
 }

@@ -29,6 +29,7 @@ export const traces = [
   ["catalogue_changes", "actor_id"],
   ["deleted_entries", "deleted_by"],
   ["imports", "started_by"],
+  ["saved_views", "user_id"],
   ["former_usernames", "user_id"],
   ["email_changes", "user_id"],
   ["former_addresses", "user_id"],
