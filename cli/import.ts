@@ -1,32 +1,99 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { parseArgs } from "node:util";
 import { UnusableFile } from "#domain/imports/csv-file.ts";
 import { importFile } from "#domain/imports/import-file.ts";
+import type { Finding } from "#domain/imports/sort-rows.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
+import { type ImportField, importFields, importPlan } from "#shared/validation/import-plan.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** Errors of rows go to stderr. */
-export async function importCommand([path, ...rest]: string[]): Promise<string> {
-  if (path === undefined || rest.length > 0)
-    throw new UserFacingError("Usage: npm run cli import <file>");
-  const bytes = await readFile(path).catch((error: Error) => {
-    throw new UserFacingError(`${path} cannot be read: ${error.message}`);
+const usage =
+  "Usage: npm run cli import FILE -- [--map PLAN.json] [--set language=English]… [--dry-run]";
+
+const options = {
+  map: { type: "string" },
+  set: { type: "string", multiple: true },
+  "dry-run": { type: "boolean" },
+} as const;
+
+/** Findings go to stderr; exit code 1 where rows failed. */
+export async function importCommand(args: string[]): Promise<string> {
+  const { path, map, set, isDryRun } = readArgs(args);
+  const bytes = await read(path);
+  const plan = map === undefined ? {} : { plan: toPlan(map, (await read(map)).toString("utf8")) };
+  const constants = Object.fromEntries(set.map(toConstant));
+  const report = ({ kind, rowNumber, message }: Finding) => {
+    const text = kind === "unfeatured" ? `${message} is not featured` : message;
+    if (kind !== "present") console.error(`Row ${rowNumber}: ${text}`);
+  };
+  return withDatabase(async () => {
+    try {
+      const file = { name: basename(path), bytes };
+      const counts = await importFile(file, { ...plan, constants, isDryRun, report });
+      if (counts.encoding === "windows-1252") {
+        console.error("The file is not UTF-8; it was read as Windows-1252.");
+      }
+      if (counts.failed > 0) process.exitCode = 1;
+      return describe(counts, isDryRun);
+    } catch (error) {
+      if (error instanceof UnusableFile) throw new UserFacingError(`${path}: ${error.message}`);
+      throw error;
+    }
   });
-  return withDatabase(() => importBytes(path, bytes));
 }
 
-async function importBytes(path: string, bytes: Uint8Array): Promise<string> {
+type Counts = Awaited<ReturnType<typeof importFile>>;
+
+function describe(counts: Counts, isDryRun: boolean): string {
+  const { added, changed, failed, present, doubtful, leftOut } = counts;
+  const parts = [
+    `${countOf(added, "film")} ${isDryRun ? "would be added" : "added"}`,
+    changed > 0 && `${inDigits(changed)} ${isDryRun ? "would be changed" : "changed"}`,
+    `${inDigits(failed)} failed`,
+    `${inDigits(present)} there already`,
+    doubtful > 0 && `${inDigits(doubtful)} may be there already and were left out`,
+    leftOut > doubtful && `${inDigits(leftOut - doubtful)} left out`,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+function readArgs(args: string[]) {
   try {
-    const file = { name: basename(path), bytes };
-    const counts = await importFile(file, ({ kind, rowNumber, message }) => {
-      if (kind === "fault") console.error(`Row ${rowNumber}: ${message}`);
-      if (kind === "unfeatured") console.error(`Row ${rowNumber}: ${message} is not featured`);
-    });
-    const { added, failed, present } = counts;
-    return `${countOf(added, "film")} added, ${inDigits(failed)} failed, ${inDigits(present)} there already`;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [path, ...rest] = positionals;
+    if (path === undefined || rest.length > 0) throw new UserFacingError(usage);
+    const { map, set = [], "dry-run": isDryRun = false } = values;
+    return { path, map, set, isDryRun };
   } catch (error) {
-    if (error instanceof UnusableFile) throw new UserFacingError(`${path}: ${error.message}`);
-    throw error;
+    if (error instanceof UserFacingError) throw error;
+    throw new UserFacingError(`${(error as Error).message}. ${usage}`);
   }
+}
+
+function read(path: string): Promise<Buffer> {
+  return readFile(path).catch((error: Error) => {
+    throw new UserFacingError(`${path} cannot be read: ${error.message}`);
+  });
+}
+
+function toPlan(path: string, text: string) {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new UserFacingError(`${path} is no JSON.`);
+  }
+  const { data, error } = importPlan.safeParse(json);
+  if (data) return data;
+  const [issue] = error.issues;
+  throw new UserFacingError(`${path}: ${issue?.path.join(".")}: ${issue?.message}`);
+}
+
+function toConstant(assignment: string): [ImportField, string] {
+  const [, name = "", value = ""] = /^(\w+)=(.*)$/s.exec(assignment) ?? [];
+  const field = importFields.find((known) => known === name);
+  if (field) return [field, value];
+  throw new UserFacingError(`--set ${assignment}: there is no field “${name}”. ${usage}`);
 }

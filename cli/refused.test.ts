@@ -5,7 +5,7 @@ const benchUsage = /^Usage: npm run cli bench-data small\|medium\|large, or: .*$
 
 test.each([
   [["make-owner"], /^Usage: npm run cli make-owner <email>$/],
-  [["import"], /^Usage: npm run cli import <file>$/],
+  [["import"], /^Usage: npm run cli import FILE -- /],
   [["import", "import-nothing.csv"], /^import-nothing\.csv cannot be read: ENOENT.*$/],
   [["bench-data"], benchUsage],
   [["bench-data", "huge"], benchUsage],

@@ -71,6 +71,8 @@ const withoutNotification = [
   ],
   ...[
     "import_findings",
+    "import_mappings",
+    "import_matches",
     "import_parts",
     "imports",
     "job_runs",
@@ -89,7 +91,7 @@ const withoutNotification = [
     "picture_fetches",
     "posters",
   ],
-  ...["review_posts", "review_tallies", "search_words", "service_keys", "session"],
+  ...["review_posts", "review_tallies", "saved_views", "search_words", "service_keys", "session"],
   ...["top_movies", "top_page_views"],
   ...["two_factor", "used_codes", "verification"],
 ];

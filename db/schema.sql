@@ -351,7 +351,29 @@ create table import_findings (
   slug text,
   constraint import_findings_pkey PRIMARY KEY (import_id, kind, row_number),
   constraint import_findings_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
-  constraint import_findings_kind_known CHECK ((kind = ANY (ARRAY['fault'::text, 'present'::text, 'unfeatured'::text])))
+  constraint import_findings_kind_known CHECK ((kind = ANY (ARRAY['fault'::text, 'present'::text, 'unfeatured'::text, 'note'::text, 'changed'::text, 'left-out'::text, 'stays'::text])))
+);
+
+create table import_mappings (
+  header text[] not null,
+  plan text not null,
+  file_name text not null,
+  saved_by integer,
+  saved_at timestamp with time zone default now() not null,
+  constraint import_mappings_pkey PRIMARY KEY (header),
+  constraint import_mappings_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  constraint import_mappings_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES member(id) ON DELETE SET NULL
+);
+CREATE INDEX import_mappings_by_member ON public.import_mappings USING btree (saved_by) WHERE (saved_by IS NOT NULL);
+
+create table import_matches (
+  import_id integer not null,
+  row_number integer not null,
+  label text not null,
+  candidates text[] not null,
+  decision text,
+  constraint import_matches_pkey PRIMARY KEY (import_id, row_number),
+  constraint import_matches_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE
 );
 
 create table import_parts (
@@ -364,12 +386,11 @@ create table import_parts (
 
 create table imports (
   id integer generated always as identity not null,
-  is_only boolean default true not null,
+  is_current boolean default true,
   file_name text not null,
   encoding text not null,
   delimiter text not null,
   header text[] not null,
-  columns jsonb not null,
   preview jsonb not null,
   row_count integer not null,
   last_row integer not null,
@@ -385,17 +406,26 @@ create table imports (
   leased_until timestamp with time zone default now() not null,
   created_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
+  plan text not null,
+  recognized jsonb default '[]'::jsonb not null,
+  unknown_values jsonb default '[]'::jsonb not null,
+  remarks text[] default '{}'::text[] not null,
+  format text default 'csv'::text not null,
+  doubtful_count integer default 0 not null,
+  changed_count integer default 0 not null,
+  left_out_count integer default 0 not null,
+  noted_count integer default 0 not null,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_check CHECK ((last_row > row_count)),
-  constraint imports_delimiter_check CHECK ((delimiter = ANY (ARRAY[','::text, ';'::text, '	'::text]))),
+  constraint imports_delimiter_check CHECK ((delimiter = ANY (ARRAY[','::text, ';'::text, '	'::text, '|'::text]))),
   constraint imports_encoding_known CHECK ((encoding = ANY (ARRAY['utf-8'::text, 'utf-16le'::text, 'utf-16be'::text, 'windows-1252'::text]))),
   constraint imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
-  constraint imports_is_only_check CHECK (is_only),
-  constraint imports_is_only_key UNIQUE (is_only),
+  constraint imports_is_only_check CHECK (is_current),
+  constraint imports_one_current UNIQUE (is_current),
   constraint imports_part_count_check CHECK ((part_count > 0)),
   constraint imports_row_count_check CHECK ((row_count > 0)),
   constraint imports_started_by_fkey FOREIGN KEY (started_by) REFERENCES member(id) ON DELETE SET NULL,
-  constraint imports_status_known CHECK ((status = ANY (ARRAY['checking'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'failed'::text])))
+  constraint imports_status_known CHECK ((status = ANY (ARRAY['checking'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'cancelled'::text, 'failed'::text, 'undoing'::text, 'undone'::text])))
 );
 CREATE INDEX imports_by_member ON public.imports USING btree (started_by) WHERE (started_by IS NOT NULL);
 

@@ -1,16 +1,20 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { CatalogueField } from "#shared/options/catalogue-fields.ts";
 import type { FindingKind, ImportStatus } from "#shared/options/imports.ts";
 
-/** At most one row. */
 export type ImportsTable = {
   id: GeneratedAlways<number>;
-  isOnly: Generated<boolean>;
+  /** True for the one that is worked on or shown, else null. */
+  isCurrent: Generated<boolean | null>;
   fileName: string;
+  format: Generated<string>;
   encoding: string;
   delimiter: string;
   header: string[];
-  columns: JSONColumnType<[CatalogueField, number][]>;
+  /** An ImportPlan as JSON text. */
+  plan: string;
+  recognized: JSONColumnType<object[], string | undefined>;
+  unknownValues: JSONColumnType<object[], string | undefined>;
+  remarks: Generated<string[]>;
   preview: JSONColumnType<string[][]>;
   rowCount: number;
   lastRow: number;
@@ -20,6 +24,10 @@ export type ImportsTable = {
   goodCount: Generated<number>;
   failedCount: Generated<number>;
   presentCount: Generated<number>;
+  doubtfulCount: Generated<number>;
+  changedCount: Generated<number>;
+  leftOutCount: Generated<number>;
+  notedCount: Generated<number>;
   failure: string | null;
   startedBy: number | null;
   leaseOwner: string | null;
@@ -36,4 +44,21 @@ export type ImportFindingsTable = {
   rowNumber: number;
   message: string;
   slug: string | null;
+};
+
+export type ImportMatchesTable = {
+  importId: number;
+  rowNumber: number;
+  label: string;
+  candidates: string[];
+  /** A candidate, 'new' or 'leave'; null until decided. */
+  decision: string | null;
+};
+
+export type ImportMappingsTable = {
+  header: string[];
+  plan: string;
+  fileName: string;
+  savedBy: number | null;
+  savedAt: Generated<Date>;
 };

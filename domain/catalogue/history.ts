@@ -18,15 +18,17 @@ type Change = Subject & {
   change: CatalogueChange;
   before: Document;
   after: Document;
-  source?: string | undefined;
-};
+} & Origin;
+
+/** The import and its row that a change came from, and the file's name or another source. */
+export type Origin = { importId?: number; importRow?: number; source?: string | undefined };
 
 export const mostListed = 50;
 
 /** False where nothing differs, which is not recorded. `actor` is null for the site's changes. */
 export async function recordChange(
   db: Db,
-  actor: Member | null,
+  actor: Pick<Member, "id"> | null,
   { before, after, ...change }: Change,
 ): Promise<boolean> {
   const changed = changedParts(before, after);
@@ -60,7 +62,7 @@ function changedParts(before: Document, after: Document): string[] {
 export async function recordAdditions(
   db: Db,
   actorId: number | null,
-  added: (Subject & { label: string; after: Document })[],
+  added: (Subject & Origin & { label: string; after: Document })[],
 ): Promise<void> {
   const changes = added.map((addition) => ({
     ...addition,
@@ -98,6 +100,25 @@ export function hasOrigin(history: HistoryEntry[]): boolean {
 
 function isRestorable({ change }: { change: CatalogueChange }): boolean {
   return change !== "deleted";
+}
+
+/** What an import did to films, the latest first, before the change `after`; 0 for the latest. */
+export function listChangesOfImport(db: Db, importId: number, after: number, limit: number) {
+  return queries.listChangesOfImport(db, importId, after, limit);
+}
+
+/** What an import changed of films in the rows from `first` to `last`. */
+export function listEditsOfRows(importId: number, first: number, last: number) {
+  return queries.listEditsOfRows(database(), importId, first, last);
+}
+
+/** Those of the films that something other than the import changed after the given change. */
+export function listChangedSince(
+  db: Db,
+  importId: number,
+  changes: { subjectId: number; id: number }[],
+) {
+  return queries.listChangedSince(db, importId, changes);
 }
 
 /** The values that the part had before or after a change of the last thirty days. */

@@ -1,3 +1,6 @@
+/** Written for no crew and for no creator, as an empty cell means the named director. */
+export const nobody = "none";
+
 // One cell has several items, each with several parts: Rita|Nurse|lead;Sam||extra.
 const ends = /\\([\\;|])|([;|])/g;
 

@@ -2,17 +2,19 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { type Db, database } from "#db/client.ts";
 import { recordAudit } from "#domain/audit/audit.ts";
+import { undoChanges } from "#domain/movies/imported-films.ts";
 import { rankMovies } from "#domain/movies/ranking.ts";
 import { isStopRequested } from "#domain/platform/background.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import type { ColumnChoice } from "#shared/options/catalogue-fields.ts";
-import { addFilms } from "./add-films.ts";
 import { type Delimiter, UnusableFile } from "./csv-file.ts";
 import { inChunks, type Row, readRows } from "./csv-rows.ts";
 import * as queries from "./queries/imports.ts";
+import * as matches from "./queries/matches.ts";
 import { refuseRows, retryOneByOne, rowsAtOnce } from "./retry-rows.ts";
 import { type Finding, sortRows } from "./sort-rows.ts";
+import { createUnknownValues } from "./values/unknown-values.ts";
+import { writeRows } from "./write-rows.ts";
 
 type ClaimedImport = NonNullable<Awaited<ReturnType<typeof queries.claimImport>>>;
 
@@ -39,61 +41,123 @@ export async function continueImports(): Promise<void> {
 }
 
 async function runStage(claimed: ClaimedImport, leaseOwner: string): Promise<boolean> {
-  const { id, columns } = claimed;
-  const stage = claimed.status === "checking" ? "checking" : "importing";
-  const choice: ColumnChoice = Object.fromEntries(columns);
+  if (claimed.status === "undoing") return runUndoing(claimed, leaseOwner);
+  return claimed.status === "checking"
+    ? runCheck(claimed, leaseOwner)
+    : runImport(claimed, leaseOwner);
+}
+
+async function runCheck(claimed: ClaimedImport, leaseOwner: string): Promise<boolean> {
+  const { id, plan } = claimed;
   const seen = new Set<string>();
-  let from = stage === "checking" ? 2 : claimed.nextRow;
-  if (stage === "checking") await queries.restartCheck(database(), id, leaseOwner);
-  for await (const chunk of inChunks(rowsFrom(claimed, from), rowsAtOnce[stage])) {
+  // Rows whose film may be here are counted apart, however they were decided.
+  const decisions = new Map<number, string>();
+  const unknown = createUnknownValues(plan);
+  await queries.restartCheck(database(), id, leaseOwner);
+  const isDone = await inSteps(claimed, leaseOwner, 2, async (step, rows) => {
+    for (const row of rows) unknown.add(row);
+    const sorted = await sortRows(database(), rows, plan, { seen, decisions });
+    const { newFilms, doubtful, findings } = sorted;
+    await inTransaction(async (db) => {
+      await recordStep(db, step, { good: newFilms.length, doubtful: doubtful.length }, findings);
+      await matches.storeMatches(db, id, doubtful);
+    });
+  });
+  if (!isDone) return false;
+  const unknownValues = unknown.list();
+  await queries.endStage(database(), id, leaseOwner, { status: "checked", unknownValues });
+  return true;
+}
+
+async function runImport(claimed: ClaimedImport, leaseOwner: string): Promise<boolean> {
+  const { id: importId, plan, fileName, startedBy: actorId } = claimed;
+  const decisions = await matches.listAllDecisions(database(), importId);
+  const isDone = await inSteps(claimed, leaseOwner, claimed.nextRow, (step, rows) =>
+    inTransaction(async (db) => {
+      const importing = { importId, fileName, actorId, plan, decisions, seen: new Set<string>() };
+      const { added, findings } = await writeRows(db, rows, importing);
+      await recordStep(db, step, { good: added }, findings);
+    }),
+  );
+  if (isDone) await endImport(importId, leaseOwner);
+  return isDone;
+}
+
+async function runUndoing(claimed: ClaimedImport, leaseOwner: string): Promise<boolean> {
+  const { id: importId, fileName, startedBy } = claimed;
+  const actor = startedBy === null ? null : { id: startedBy };
+  for (let after = claimed.nextRow; ; ) {
+    if (isStopRequested()) {
+      await queries.releaseImport(database(), leaseOwner);
+      return false;
+    }
+    after = await inTransaction(async (db) => {
+      const undoing = { importId, source: `Undoing of ${fileName}`, after };
+      const done = await undoChanges(db, actor, { ...undoing, limit: rowsAtOnce.importing });
+      const findings = done.staying.map(({ label, slug, reason }, place): Finding => {
+        return {
+          kind: "stays",
+          rowNumber: done.last + place,
+          message: `${label}: ${reason}`,
+          slug,
+        };
+      });
+      const step = { id: importId, leaseOwner, from: after, to: done.last };
+      await recordStep(db, step, { good: -done.undone }, findings);
+      return done.last;
+    });
+    if (after === 0) break;
+    await setTimeout(restMilliseconds);
+  }
+  await queries.endStage(database(), importId, leaseOwner, { status: "undone" });
+  await rankMovies();
+  return true;
+}
+
+type StepOf = { id: number; leaseOwner: string; from: number; to: number };
+
+/** Runs `work` for the rows, few at a time; false where this process is to stop. */
+async function inSteps(
+  claimed: ClaimedImport,
+  leaseOwner: string,
+  start: number,
+  work: (step: StepOf, rows: Row[]) => Promise<void>,
+): Promise<boolean> {
+  const size = rowsAtOnce[claimed.status === "checking" ? "checking" : "importing"];
+  let from = start;
+  for await (const chunk of inChunks(rowsFrom(claimed, from), size)) {
     if (isStopRequested()) {
       await queries.releaseImport(database(), leaseOwner);
       return false;
     }
     await retryOneByOne(chunk, async (rows, refusal) => {
       const to = (rows.at(-1)?.number ?? from) + 1;
-      const step = { id, leaseOwner, from, to };
-      if (refusal) await inTransaction((db) => recordStep(db, step, 0, refuseRows(rows, refusal)));
-      else if (stage === "checking") await checkStep(step, rows, choice, seen);
-      else await inTransaction((db) => addStep(db, step, rows, choice, claimed.startedBy));
+      const step = { id: claimed.id, leaseOwner, from, to };
+      if (refusal) await inTransaction((db) => recordStep(db, step, {}, refuseRows(rows, refusal)));
+      else await work(step, rows);
       from = to;
     });
     await setTimeout(restMilliseconds);
   }
-  await (stage === "checking" ? endCheck(id, leaseOwner) : endImport(id, leaseOwner));
   return true;
 }
 
-type StepOf = { id: number; leaseOwner: string; from: number; to: number };
-
-async function checkStep(step: StepOf, rows: Row[], choice: ColumnChoice, seen: Set<string>) {
-  const { newFilms, findings } = await sortRows(database(), rows, choice, seen);
-  await inTransaction((db) => recordStep(db, step, newFilms.length, findings));
-}
-
-async function addStep(
-  db: Db,
-  step: StepOf,
-  rows: Row[],
-  choice: ColumnChoice,
-  actorId: number | null,
-) {
-  const { added, findings } = await addFilms(db, actorId, rows, choice);
-  await recordStep(db, step, added, findings);
-}
+type Counted = { good?: number; doubtful?: number };
 
 /** Moves the import on with the counts of a step; throws Superseded, which rolls the step back. */
-async function recordStep(db: Db, step: StepOf, good: number, findings: Finding[]): Promise<void> {
+async function recordStep(
+  db: Db,
+  { id, leaseOwner, from, to }: StepOf,
+  { good = 0, doubtful = 0 }: Counted,
+  findings: Finding[],
+): Promise<void> {
   const count = (kind: Finding["kind"]) => findings.filter((one) => one.kind === kind).length;
-  const counts = { good, failed: count("fault"), present: count("present") };
-  const { id, leaseOwner, from, to } = step;
-  const hasMoved = await queries.advance(db, id, leaseOwner, { from, to, ...counts });
+  const hasMoved = await queries.advance(db, id, leaseOwner, {
+    ...{ from, to, good, doubtful, failed: count("fault"), present: count("present") },
+    ...{ changed: count("changed"), leftOut: count("left-out"), noted: count("note") },
+  });
   if (!hasMoved) throw new Superseded();
   await queries.insertFindings(db, id, findings);
-}
-
-async function endCheck(id: number, leaseOwner: string): Promise<void> {
-  await queries.endStage(database(), id, leaseOwner, { status: "checked" });
 }
 
 async function endImport(id: number, leaseOwner: string): Promise<void> {

@@ -6,12 +6,30 @@ import {
   lastYear,
   slugLimits,
 } from "#shared/validation/catalogue-limits.ts";
-import {
-  type CatalogueRecord,
-  optionalNumber,
-  optionalTextUpTo,
-  requiredTextUpTo,
-} from "./columns.ts";
+
+export type CatalogueRecord = Record<string, string | undefined>;
+
+/** Optional text, trimmed and without null characters, which PostgreSQL refuses. */
+const optionalText = z
+  .string()
+  .optional()
+  .transform((text) => text?.replaceAll("\0", "").trim() || null);
+
+function optionalTextUpTo(length: number) {
+  return optionalText.pipe(textUpTo(length).nullable());
+}
+
+function requiredTextUpTo(length: number) {
+  return optionalText.pipe(z.string("is required").pipe(textUpTo(length)));
+}
+
+const optionalNumber = optionalText
+  .transform((text) => (text === null ? null : Number(text)))
+  .pipe(z.int("must be a whole number").min(0, "must not be less than 0").nullable());
+
+function textUpTo(length: number) {
+  return z.string().max(length, `must have at most ${length} characters`);
+}
 
 export type CreatorEntry = ReturnType<typeof parseCreatorRecord>;
 

@@ -23,14 +23,17 @@ async function exportAll(): Promise<string> {
 
 async function importAgain(file: string) {
   await db.deleteFrom("movies").execute();
-  return importFile({ name: "catalogue.csv", bytes: new TextEncoder().encode(file) }, () => {});
+  return importFile(
+    { name: "catalogue.csv", bytes: new TextEncoder().encode(file) },
+    { report: () => {} },
+  );
 }
 
 test("the starter catalogue imports again to the same rows", async () => {
   const films = await seedStarter();
   await db.updateTable("movies").set({ featured: false }).execute();
   const file = await exportAll();
-  expect(await importAgain(file)).toEqual({ added: films, failed: 0, present: 0 });
+  expect(await importAgain(file)).toMatchObject({ added: films, failed: 0, present: 0 });
   expect(await exportAll()).toBe(file);
 });
 
@@ -115,7 +118,11 @@ test("any film imports again to the same row", async () => {
           await indexMovies([movieId]);
         }
         const file = await exportAll();
-        expect(await importAgain(file)).toEqual({ added: films.length, failed: 0, present: 0 });
+        expect(await importAgain(file)).toMatchObject({
+          added: films.length,
+          failed: 0,
+          present: 0,
+        });
         expect(await exportAll()).toBe(file);
       },
     ),
@@ -146,7 +153,7 @@ test("further genres and languages, sums, identifiers and states come back, list
   expect(file).toContain(
     'english,"yoruba, pidgin",Q1,tt0070820,,,10.5240/7791-8534-2C23-9030-8610-5,,,scheduled,2031-12-24',
   );
-  expect(await importAgain(file)).toEqual({ added: 1, failed: 0, present: 0 });
+  expect(await importAgain(file)).toMatchObject({ added: 1, failed: 0, present: 0 });
   expect(await exportAll()).toBe(file);
   expect(
     await db.selectFrom("movieIdentifiers").select(["scheme", "value"]).execute(),

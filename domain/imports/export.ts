@@ -8,8 +8,7 @@ import {
   identifierColumns,
 } from "#shared/options/catalogue-fields.ts";
 import { defaultCurrency } from "#shared/options/currencies.ts";
-import { writeItems } from "./cell-items.ts";
-import { nobody } from "./credits.ts";
+import { nobody, writeItems } from "./cell-items.ts";
 import { type ExportedMovie, listMoviesAfter } from "./queries/export.ts";
 
 const filmsAtOnce = 200;

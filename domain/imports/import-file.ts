@@ -2,42 +2,76 @@ import { recordAudit } from "#domain/audit/audit.ts";
 import { rankMovies } from "#domain/movies/ranking.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { countOf } from "#shared/format/count-of.ts";
-import { addFilms } from "./add-films.ts";
-import { listMissing } from "./column-choice.ts";
-import { UnusableFile } from "./csv-file.ts";
+import type { ImportPlan } from "#shared/validation/import-plan.ts";
+import { type Delimiter, UnusableFile } from "./csv-file.ts";
 import { inChunks, readRows, splitText } from "./csv-rows.ts";
-import { openFile } from "./open-file.ts";
+import { listMissing, makePlan } from "./make-plan.ts";
+import { openTable } from "./open-file.ts";
 import { refuseRows, retryOneByOne, rowsAtOnce } from "./retry-rows.ts";
-import type { Finding } from "./sort-rows.ts";
+import { type Finding, sortRows } from "./sort-rows.ts";
+import { writeRows } from "./write-rows.ts";
 
-/** After an interruption it can be run again. Throws UnusableFile. */
-export async function importFile(
-  { name, bytes }: { name: string; bytes: Uint8Array },
-  report: (finding: Finding) => void,
-) {
-  const { text, delimiter, choice } = await openFile(bytes, Number.POSITIVE_INFINITY);
-  const missing = listMissing(choice);
+type File = { name: string; bytes: Uint8Array };
+
+type Options = {
+  /** Instead of what is recognised; its columns are those of the file. */
+  plan?: ImportPlan;
+  /** By field, the same for all rows. */
+  constants?: ImportPlan["constants"];
+  /** Reads and checks, and writes nothing. */
+  isDryRun?: boolean;
+  report: (finding: Finding) => void;
+};
+
+/** Imports a file of any size at once; after an interruption it can be run again. Throws UnusableFile. */
+export async function importFile({ name, bytes }: File, options: Options) {
+  const { report, isDryRun = false } = options;
+  const table = await openTable(bytes, { mostRows: Number.POSITIVE_INFINITY });
+  const plan = { ...(options.plan ?? makePlan(table.columns)) };
+  plan.constants = { ...plan.constants, ...options.constants };
+  const missing = listMissing(plan);
   if (missing.length > 0) throw new UnusableFile(`Columns are missing: ${missing.join(", ")}.`);
-  const counts = { added: 0, failed: 0, present: 0 };
+  const counts = { added: 0, changed: 0, failed: 0, present: 0, doubtful: 0, leftOut: 0 };
+  const fileName = name.slice(-200);
+  const decisions = new Map<number, string>();
+  const seen = new Set<string>();
   let isHeader = true;
-  for await (const chunk of inChunks(readRows(splitText(text), delimiter), rowsAtOnce.importing)) {
-    await retryOneByOne(isHeader ? chunk.slice(1) : chunk, async (rows, refusal) => {
-      const { added, findings } = refusal
-        ? { added: 0, findings: refuseRows(rows, refusal) }
-        : await inTransaction((db) => addFilms(db, null, rows, choice));
+  const rows = readRows(splitText(table.text), table.delimiter as Delimiter);
+  for await (const chunk of inChunks(rows, rowsAtOnce.importing)) {
+    await retryOneByOne(isHeader ? chunk.slice(1) : chunk, async (some, refusal) => {
+      const { added, doubtful, findings } = refusal
+        ? { added: 0, doubtful: [], findings: refuseRows(some, refusal) }
+        : await inTransaction(async (db) => {
+            const sorted = await sortRows(db, some, plan, { seen, decisions });
+            const { newFilms, doubtful } = sorted;
+            if (isDryRun) return { ...sorted, added: newFilms.length };
+            const left = new Map(doubtful.map(({ rowNumber }) => [rowNumber, "leave"]));
+            const importing = {
+              fileName,
+              actorId: null,
+              plan,
+              decisions: left,
+              seen: new Set<string>(),
+            };
+            return { ...(await writeRows(db, some, importing)), doubtful };
+          });
       counts.added += added;
+      counts.doubtful += doubtful.length;
       for (const finding of findings) {
         if (finding.kind === "fault") counts.failed += 1;
         if (finding.kind === "present") counts.present += 1;
+        if (finding.kind === "changed") counts.changed += 1;
+        if (finding.kind === "left-out") counts.leftOut += 1;
         report(finding);
       }
     });
     isHeader = false;
   }
-  const subject = `${countOf(counts.added, "film")} from ${name.slice(-200)}`;
+  if (isDryRun) return { ...counts, encoding: table.encoding };
+  const subject = `${countOf(counts.added, "film")} from ${fileName}`;
   await inTransaction((db) =>
     recordAudit(db, { id: null }, [{ act: "catalogue-imported", subject }]),
   );
   await rankMovies();
-  return counts;
+  return { ...counts, encoding: table.encoding };
 }

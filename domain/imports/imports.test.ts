@@ -2,13 +2,25 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { readDocuments } from "#domain/movies/imported-films.ts";
 import { drainBackground } from "#domain/platform/background.ts";
 import { Conflict, Forbidden } from "#domain/platform/errors.ts";
 import { importTexts, largestImport, mostImportRows } from "#shared/validation/admin-limits.ts";
+import { importPlan } from "#shared/validation/import-plan.ts";
 import { buildMember, buildMovie, buildSettings, memberOf, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { listFailedRows } from "./failed-rows.ts";
-import { beginImport, chooseColumns, findImport, resetImport, startImport } from "./imports.ts";
+import {
+  beginImport,
+  cancelImport,
+  changePlan,
+  decideMatches,
+  findImport,
+  listMatches,
+  resetImport,
+  startImport,
+  undoImport,
+} from "./imports.ts";
 
 const db = await openTestDatabase();
 const header = "title,description,release_year,genre,language";
@@ -57,7 +69,7 @@ test("a file is checked before its films are added", async () => {
   expect(found.faults).toEqual([
     {
       ...{ rowNumber: 4, slug: null },
-      message: "Release year must be a year from 1900 to 2031; Genre “Noir” is not a known genre",
+      message: "Release year: “soon” is no year; Genre: “Noir” is no genre here",
     },
   ]);
   expect(found.presentFilms).toMatchObject([
@@ -103,7 +115,10 @@ test("columns of other names are found or chosen, and unused ones are named", as
   });
   await expect(start()).rejects.toThrow("Choose a column for Genre first.");
   const { id } = found.progress;
-  await chooseColumns(owner, id, { ...found.choice, genre: 2 });
+  await changePlan(owner, id, {
+    ...found.plan,
+    columns: { ...found.plan.columns, genre: { place: 2 } },
+  });
   expect((await settled()).progress).toMatchObject({ status: "checked", good: 1, failed: 0 });
   await start();
   const movie = await db.selectFrom("movies").selectAll().executeTakeFirst();
@@ -111,20 +126,18 @@ test("columns of other names are found or chosen, and unused ones are named", as
 });
 
 test("rows that failed are returned with their reason, and are imported once corrected", async () => {
-  await check(`${header},cast`, 'Xala,"A wedding, at night",soon,Comedy,Wolof,=HYPERLINK("x")');
+  await check(`${header},cast`, 'Xala,"A wedding, at night",soon,Comedy,Wolof,=A1+B2');
   await start();
   const lines = await text(Readable.from(await listFailedRows(owner)));
   expect(lines).toBe(
     `${header},cast,Import error\r\n` +
-      `Xala,"A wedding, at night",soon,Comedy,Wolof,"'=HYPERLINK(""x"")",` +
-      "Release year must be a year from 1900 to 2031\r\n",
+      `Xala,"A wedding, at night",soon,Comedy,Wolof,'=A1+B2,` +
+      "Release year: “soon” is no year\r\n",
   );
   await resetImport(owner, (await settled()).progress.id);
   expect((await check(lines.replace("soon", "1975"))).ignored).toEqual(["Import error"]);
   await start();
-  expect(await db.selectFrom("movieCast").select("name").execute()).toEqual([
-    { name: '=HYPERLINK("x")' },
-  ]);
+  expect(await db.selectFrom("movieCast").select("name").execute()).toEqual([{ name: "=A1+B2" }]);
 });
 
 test("no more films are featured than the settings allow", async () => {
@@ -132,7 +145,7 @@ test("no more films are featured than the settings allow", async () => {
   await buildMovie({ title: "Timbuktu", releaseYear: 2014, featured: true });
   await check(
     `${header},is_featured`,
-    ...[1, 2, 3].map((number) => `Film ${number},Text,2001,war,ga,${number < 3 ? "TRUE" : "yes"}`),
+    ...[1, 2, 3].map((number) => `Film ${number},Text,2001,war,ga,${number < 3 ? "TRUE" : "no"}`),
   );
   const { unfeatured, progress } = await start();
   expect(progress.good).toBe(3);
@@ -153,7 +166,9 @@ test("an action on an outdated state of the import is refused", async () => {
   const { progress } = await check(header, "Xala,A wedding night.,1975,Comedy,Wolof");
   await start();
   await expect(startImport(owner, progress.id)).rejects.toThrow(Conflict);
-  await expect(chooseColumns(owner, progress.id, { title: 0 })).rejects.toThrow(Conflict);
+  await expect(changePlan(owner, progress.id, importPlan.parse({ columns: {} }))).rejects.toThrow(
+    Conflict,
+  );
 });
 
 test.each([
@@ -204,7 +219,7 @@ test("only curators of the catalogue import films", async () => {
     () => findImport(admin),
     () => beginImport(admin, file),
     () => startImport(admin, 1),
-    () => chooseColumns(admin, 1, {}),
+    () => changePlan(admin, 1, importPlan.parse({ columns: {} })),
     () => resetImport(admin, 1),
     () => listFailedRows(admin),
   ]) {
@@ -218,4 +233,94 @@ test("a file of films may have 10 MB to the byte", async () => {
     beginImport(owner, { name: "films.csv", bytes: Buffer.alloc(size, "a") }).catch(String);
   expect(await send(largestImport + 1)).toContain(importTexts.size.text);
   expect(await send(largestImport)).not.toContain(importTexts.size.text);
+});
+
+test("what a file adds can be undone, but for films that members wrote about since", async () => {
+  const rows = ["Xala,A wedding.,1975,Comedy,Wolof", "Ceddo,A kidnap.,1977,Drama,Wolof"];
+  const before = await listMovies();
+  await check(header, ...rows);
+  const { progress } = await start();
+  const ceddo = await db
+    .selectFrom("movies")
+    .select("id")
+    .where("title", "=", "Ceddo")
+    .executeTakeFirstOrThrow();
+  const { userId } = await buildMember();
+  await db.insertInto("watchlists").values({ userId, movieId: ceddo.id }).execute();
+  await undoImport(owner, progress.id);
+  const found = await settled();
+  expect(found.progress.status).toBe("undone");
+  expect(found.staying).toMatchObject([
+    { message: "Ceddo: members reviewed or listed it", slug: "ceddo-1977" },
+  ]);
+  expect(await listMovies()).toEqual([...before, { title: "Ceddo", releaseYear: 1977 }]);
+});
+
+test("films that are here are left, filled or replaced, as the plan says, and become what they were", async () => {
+  const { id, slug } = await buildMovie({ title: "Xala", releaseYear: 1975, tagline: null });
+  const lines = [
+    `${header},tagline,director,imdb_id`,
+    "Xala,A curse.,1975,Comedy,Wolof,The curse,,tt0073932",
+  ];
+  const found = await check(...lines);
+  expect(found.progress).toMatchObject({ good: 0, present: 1, changed: 0 });
+  const plan = { ...found.plan, existingFields: { description: "replace" as const } };
+  await changePlan(owner, found.progress.id, { ...plan, existing: "fill" });
+  const checked = await settled();
+  expect(checked.changedFilms).toMatchObject([
+    { message: "Xala (1975): Description, Tagline, Identifiers", slug },
+  ]);
+  const { progress } = await start();
+  const read = async () => (await readDocuments(db, [id])).get(id);
+  expect(await read()).toMatchObject({
+    ...{ description: "A curse.", tagline: "The curse", genre: "drama" },
+    identifiers: [{ scheme: "imdb", value: "tt0073932" }],
+  });
+  const change = await db.selectFrom("catalogueChanges").selectAll().executeTakeFirst();
+  expect(change).toMatchObject({ importRow: 2, source: "films.csv", change: "edited" });
+  await undoImport(owner, progress.id);
+  expect((await settled()).progress).toMatchObject({ status: "undone" });
+  expect(await read()).toMatchObject({ tagline: null, identifiers: [] });
+  expect((await read())?.description).toBe("Two lovers dream of Paris.");
+});
+
+test("a film that may be here is asked about, and is left out until someone decides", async () => {
+  await buildMovie({ title: "Xala", releaseYear: 1975, director: "Ousmane Sembène" });
+  const lines = [`${header},director`, "Xala,A wedding.,1975,Comedy,Wolof,Someone Else"];
+  const found = await check(...lines);
+  expect(found.progress).toMatchObject({ good: 0, present: 0, doubtful: 1 });
+  expect(await listMatches(owner, found.progress.id, 1)).toMatchObject([
+    { rowNumber: 2, label: "Xala (1975)", decision: null, films: [{ slug: "xala-1975" }] },
+  ]);
+  await decideMatches(owner, found.progress.id, new Map([[2, "new"]]));
+  const done = await start();
+  expect(done.progress).toMatchObject({ good: 1, leftOut: 0 });
+  const slugs = await db.selectFrom("movies").select("slug").orderBy("id").execute();
+  expect(slugs).toEqual([{ slug: "xala-1975" }, { slug: "xala-1975-2" }]);
+});
+
+test("an import can be cancelled while it adds films, and those it added undone", async () => {
+  const rows = Array.from({ length: 120 }, (_, at) => `Film ${at},Text,2001,war,ga`);
+  const found = await check(header, ...rows);
+  await startImport(owner, found.progress.id);
+  await cancelImport(owner, found.progress.id);
+  const { progress } = await settled();
+  expect(progress.status).toBe("cancelled");
+  expect(await listMovies()).toHaveLength(progress.good);
+  await undoImport(owner, progress.id);
+  await settled();
+  expect(await listMovies()).toHaveLength(0);
+});
+
+test("how a file's columns were read is offered for the next file with the same columns", async () => {
+  const lines = ["Film Name;Gattung;Jahr", "Xala;comedy;1975"];
+  const found = await check(...lines);
+  const columns = { title: { place: 0 }, genre: { place: 1 }, release_year: { place: 2 } };
+  const plan = importPlan.parse({ columns, constants: { language: "Wolof" } });
+  await changePlan(owner, found.progress.id, plan);
+  await settled();
+  const { progress } = await start();
+  expect(progress.good).toBe(1);
+  await resetImport(owner, progress.id);
+  expect((await check(...lines)).mapping?.plan).toEqual(plan);
 });

@@ -1,24 +1,41 @@
 import { randomUUID } from "node:crypto";
 import { database } from "#db/client.ts";
 import { runInBackground } from "#domain/platform/background.ts";
-import { Conflict } from "#domain/platform/errors.ts";
-import { consumeRateLimit } from "#domain/platform/rate-limit.ts";
+import { Conflict, NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import type { CatalogueField, ColumnChoice } from "#shared/options/catalogue-fields.ts";
 import type { FindingKind } from "#shared/options/imports.ts";
 import { importTexts, largestImport } from "#shared/validation/admin-limits.ts";
-import { listIgnored, listMissing } from "./column-choice.ts";
+import { type ImportPlan, importPlan } from "#shared/validation/import-plan.ts";
 import { continueImports } from "./continue-imports.ts";
 import { UnusableFile } from "./csv-file.ts";
 import { splitText } from "./csv-rows.ts";
-import { openFile } from "./open-file.ts";
+import { listIgnored, listMissing, makePlan } from "./make-plan.ts";
+import { openTable } from "./open-file.ts";
 import * as queries from "./queries/imports.ts";
+import * as matches from "./queries/matches.ts";
+import type { RecognizedColumn } from "./recognition/recognize-columns.ts";
+import type { UnknownColumn } from "./values/unknown-values.ts";
 
 const action = "import movies";
 const findingsShown = 20;
-const retentionDays = 7;
+export const matchesOnPage = 20;
+/** How long a file that was only checked stays, and an import that can be undone. */
+export const retentionDays = { checked: 7, done: 30 };
+
+/** A workbook of which one sheet is to be chosen; `likeliest` is the first with a table. */
+export class SeveralSheets extends UnusableFile {
+  override name = "SeveralSheets";
+  readonly sheets: string[];
+  readonly likeliest: string | null;
+
+  constructor(sheets: string[], likeliest: string | null) {
+    super(`The file has ${sheets.length} sheets. Choose the one with the films.`);
+    this.sheets = sheets;
+    this.likeliest = likeliest;
+  }
+}
 
 export type ImportProgress = ReturnType<typeof toProgress>;
 
@@ -26,20 +43,32 @@ export type ImportView = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 export async function findImport(viewer: Viewer) {
   requireCapability(viewer, "curate-catalogue", action);
-  const found = await queries.findImport(database());
+  const db = database();
+  const found = await queries.findImport(db);
   if (!found) return null;
-  const { id, header, columns, fileName, encoding, delimiter, preview, failure } = found;
-  const choice: ColumnChoice = Object.fromEntries(columns);
-  const list = (kind: FindingKind) => queries.listFindings(database(), id, kind, findingsShown);
+  const { id, header, fileName, format, encoding, delimiter, preview, failure, remarks } = found;
+  const { plan } = found;
+  const list = (kind: FindingKind) => queries.listFindings(db, id, kind, findingsShown);
+  const mapping = found.status === "checked" ? await matches.findMapping(db, header) : undefined;
   return {
-    ...{ fileName, encoding, delimiter, header, preview, failure },
-    ...{ choice, missing: listMissing(choice), ignored: listIgnored(header, choice) },
+    ...{ fileName, format, encoding, delimiter, header, preview, failure, remarks, plan },
+    recognized: found.recognized as RecognizedColumn[],
+    unknownColumns: found.unknownValues as UnknownColumn[],
+    ...{ missing: listMissing(plan), ignored: listIgnored(header, plan) },
     progress: toProgress(found),
     starterName: found.starterName,
     createdAt: found.createdAt,
+    /** The plan that a file with these columns had last, if it is another. */
+    mapping: mapping && JSON.stringify(mapping.plan) !== JSON.stringify(plan) ? mapping : null,
+    /** Of the rows whose film may be here. */
+    decided: await matches.countDecisions(db, id),
     faults: await list("fault"),
     presentFilms: await list("present"),
+    changedFilms: await list("changed"),
+    leftOut: await list("left-out"),
+    notes: await list("note"),
     unfeatured: await list("unfeatured"),
+    staying: await list("stays"),
   };
 }
 
@@ -49,21 +78,48 @@ export async function findImportProgress(viewer: Viewer) {
   return found ? toProgress(found) : null;
 }
 
-/** Throws UnusableFile, RateLimited, and Conflict where there is another import. */
+/** An import that is shown or can be undone; throws NotFound. */
+export async function getImport(viewer: Viewer, id: number) {
+  requireCapability(viewer, "curate-catalogue", action);
+  const found = await queries.findImportById(database(), id);
+  if (!found) throw new NotFound("There is no such import. It can be undone for thirty days.");
+  return found;
+}
+
+/** The imports of the last thirty days, the latest first. */
+export function listImports(viewer: Viewer) {
+  requireCapability(viewer, "curate-catalogue", action);
+  return queries.listImports(database());
+}
+
+type SentFile = {
+  name: string;
+  bytes: Uint8Array;
+  sheet?: string;
+  /** Whether one of several sheets must be chosen, rather than the first with a table. */
+  asksForSheet?: boolean;
+};
+
+/** Throws UnusableFile, SeveralSheets, and Conflict where there is another import. */
 export async function beginImport(
   viewer: Viewer,
-  { name, bytes }: { name: string; bytes: Uint8Array },
+  { name, bytes, sheet, asksForSheet = false }: SentFile,
 ): Promise<void> {
   const actor = requireCapability(viewer, "curate-catalogue", action);
-  await consumeRateLimit("upload", actor.id);
   if (bytes.length > largestImport) throw new UnusableFile(importTexts.size.text);
-  const { text, choice, ...file } = await openFile(bytes);
-  const parts = [...splitText(text)];
+  const table = await openTable(bytes, sheet === undefined ? {} : { sheet });
+  if (asksForSheet && sheet === undefined && table.sheets.length > 1) {
+    throw new SeveralSheets(table.sheets, table.sheet);
+  }
+  const parts = [...splitText(table.text)];
   const leaseOwner = randomUUID();
+  const { format, encoding, delimiter, header, columns, preview, rowCount, lastRow } = table;
   const stored = await queries.insertImport(database(), {
-    ...file,
+    ...{ format, encoding, delimiter, header, preview, rowCount, lastRow },
+    plan: makePlan(columns),
+    recognized: columns,
+    remarks: table.notes,
     fileName: name.slice(-200) || "movies.csv",
-    columns: Object.entries(choice),
     partCount: parts.length,
     startedBy: actor.id,
     leaseOwner,
@@ -76,53 +132,114 @@ export async function beginImport(
   runInBackground(continueImports);
 }
 
-/** Checks the file again; throws Conflict unless the import is a checked one with this id. */
-export async function chooseColumns(
+/** Checks the file again by another plan; throws Conflict unless it is a checked one with this id. */
+export async function changePlan(viewer: Viewer, id: number, plan: ImportPlan): Promise<void> {
+  requireCapability(viewer, "curate-catalogue", action);
+  await begin(id, "checking", importPlan.parse(plan));
+}
+
+/** Rows of a checked import whose film may be here, and how each was decided. */
+export async function listMatches(viewer: Viewer, id: number, page: number) {
+  requireCapability(viewer, "curate-catalogue", action);
+  const skip = (page - 1) * matchesOnPage;
+  return matches.listMatches(database(), id, { limit: matchesOnPage, skip });
+}
+
+/** Decides rows whose film may be here: an address of a candidate, 'new' or 'leave' by row. */
+export async function decideMatches(
   viewer: Viewer,
   id: number,
-  choice: ColumnChoice,
+  decisions: ReadonlyMap<number, string>,
 ): Promise<void> {
-  requireCapability(viewer, "curate-catalogue", action);
-  const columns = Object.entries(choice) as [CatalogueField, number][];
-  await begin(id, "checking", columns);
+  await requireChecked(viewer, id);
+  await matches.decideMatches(database(), id, [...decisions]);
 }
 
+/** Decides all undecided rows alike. */
+export async function decideAllMatches(
+  viewer: Viewer,
+  id: number,
+  decision: "same" | "new" | "leave",
+): Promise<void> {
+  await requireChecked(viewer, id);
+  await matches.decideAllMatches(database(), id, decision);
+}
+
+/** Begins to add and change films, and remembers the plan for the next file with these columns. */
 export async function startImport(viewer: Viewer, id: number): Promise<void> {
-  requireCapability(viewer, "curate-catalogue", action);
-  const found = await queries.findImport(database());
-  const missing = found && listMissing(Object.fromEntries(found.columns));
-  if (missing?.length) throw new Conflict(`Choose a column for ${missing.join(", ")} first.`);
+  const { actor, found } = await requireChecked(viewer, id);
+  const missing = listMissing(found.plan);
+  if (missing.length > 0) throw new Conflict(`Choose a column for ${missing.join(", ")} first.`);
+  const { header, plan, fileName } = found;
   await begin(id, "importing");
+  await matches.saveMapping(database(), { header, plan, fileName, savedBy: actor.id });
 }
 
-/** Added films stay; throws Conflict while the import adds films. */
+/** Stops where it is; what went in stays and can be undone. Throws Conflict where it has ended. */
+export async function cancelImport(viewer: Viewer, id: number): Promise<void> {
+  requireCapability(viewer, "curate-catalogue", action);
+  if (!(await queries.cancelImport(database(), id))) {
+    throw new Conflict("This import has ended already. It can be undone.");
+  }
+}
+
+/** Takes back what an import of the last thirty days did; throws Conflict where it cannot. */
+export async function undoImport(viewer: Viewer, id: number): Promise<void> {
+  requireCapability(viewer, "curate-catalogue", action);
+  if (!(await queries.makeCurrent(database(), id))) {
+    throw new Conflict("Another file is being imported. Reset that import first.");
+  }
+  await begin(id, "undoing");
+}
+
+/** A file that was only checked is removed; an import that is done is no longer shown. */
 export async function resetImport(viewer: Viewer, id: number): Promise<void> {
   requireCapability(viewer, "curate-catalogue", action);
   const found = await queries.findImport(database());
   if (found?.id !== id) return;
-  if (!(await queries.removeImport(database(), id))) {
+  if (!(await queries.dismissImport(database(), id))) {
     throw new Conflict("The import is under way. It can be reset once it is done.");
   }
 }
 
-/** After a week, unless they are adding films. */
+/** After a week where they were only checked, after thirty days where they can be undone. */
 export function purgeImports(): Promise<void> {
   return queries.removeImportsBefore(database(), retentionDays);
 }
 
-function toProgress(found: NonNullable<Awaited<ReturnType<typeof queries.findImport>>>) {
+type Found = NonNullable<Awaited<ReturnType<typeof queries.findImport>>>;
+
+async function requireChecked(viewer: Viewer, id: number) {
+  const actor = requireCapability(viewer, "curate-catalogue", action);
+  const found = await queries.findImport(database());
+  if (!found) throw new NotFound("There is no import.");
+  if (found.id !== id || found.status !== "checked") throw changedMeanwhile();
+  return { actor, found };
+}
+
+function toProgress(found: Found) {
   const { id, status, rowCount, nextRow, lastRow } = found;
   const { goodCount: good, failedCount: failed, presentCount: present } = found;
+  const { doubtfulCount: doubtful, changedCount: changed } = found;
+  const { leftOutCount: leftOut, notedCount: noted } = found;
+  /** From 0 to 1. */
   const share = (nextRow - 2) / (lastRow - 1);
-  return { id, status, rowCount, share, good, failed, present };
+  return {
+    ...{ id, status, rowCount, share, good, failed, present },
+    ...{ doubtful, changed, leftOut, noted },
+  };
 }
 
 async function begin(
   id: number,
-  stage: "checking" | "importing",
-  columns?: [CatalogueField, number][],
+  stage: "checking" | "importing" | "undoing",
+  plan?: ImportPlan,
 ): Promise<void> {
-  const hasBegun = await inTransaction((db) => queries.beginStage(db, id, stage, columns));
-  if (!hasBegun) throw new Conflict("This import was changed meanwhile. See how it stands now.");
+  const hasBegun = await inTransaction((db) => queries.beginStage(db, id, stage, plan));
+  if (!hasBegun) throw changedMeanwhile();
   runInBackground(continueImports);
+}
+
+function changedMeanwhile(): Conflict {
+  return new Conflict("This import was changed meanwhile. See how it stands now.");
 }

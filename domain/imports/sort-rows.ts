@@ -1,12 +1,12 @@
-import { z } from "zod";
 import type { Db } from "#db/client.ts";
-import type { ColumnChoice } from "#shared/options/catalogue-fields.ts";
+import type { MovieDocument } from "#domain/movies/curation.ts";
+import { readDocuments } from "#domain/movies/imported-films.ts";
 import type { FindingKind } from "#shared/options/imports.ts";
-import { fold } from "#shared/text/fold.ts";
-import { toRecord } from "./column-choice.ts";
+import type { ImportField, ImportPlan } from "#shared/validation/import-plan.ts";
 import type { Row } from "./csv-rows.ts";
-import { explainFaults, type MovieEntry, parseMovieRecord } from "./movie-record.ts";
-import * as films from "./queries/films.ts";
+import { isRepeated, matchFilms } from "./match-films.ts";
+import { labelOfPart, listFilledFields, mergeFilm } from "./merge-film.ts";
+import { type FilmEntry, type FilmReading, labelOfField, readFilm } from "./values/read-film.ts";
 
 export type Finding = {
   kind: FindingKind;
@@ -15,48 +15,112 @@ export type Finding = {
   slug: string | null;
 };
 
-export type NewFilm = { rowNumber: number; entry: MovieEntry };
+export type NewFilm = { rowNumber: number; entry: FilmEntry };
+export type ChangedFilm = {
+  rowNumber: number;
+  id: number;
+  before: MovieDocument;
+  after: MovieDocument;
+};
+export type DoubtfulFilm = { rowNumber: number; label: string; candidates: string[] };
 
-/** `seen` has the films of earlier rows of the file, and gets these. */
-export async function sortRows(db: Db, rows: Row[], choice: ColumnChoice, seen: Set<string>) {
+/** By row: the address of the film that it is, 'new' or 'leave'. */
+export type Decisions = ReadonlyMap<number, string>;
+
+type Sorting = { seen: Set<string>; decisions: Decisions; isWriting?: boolean };
+
+type Reading = { rowNumber: number; cells: string[]; entry: FilmEntry };
+
+/** What the rows come to by the plan; `seen` has the films of earlier rows, and gets these. */
+export async function sortRows(
+  db: Db,
+  rows: Row[],
+  plan: ImportPlan,
+  { seen, decisions, isWriting = false }: Sorting,
+) {
   const findings: Finding[] = [];
-  const valid: NewFilm[] = [];
+  const readings: Reading[] = [];
   for (const { number: rowNumber, cells } of rows) {
-    const entry = readEntry(toRecord(cells, choice));
-    if (typeof entry !== "string") valid.push({ rowNumber, entry });
-    else findings.push({ kind: "fault", rowNumber, message: entry, slug: null });
+    const reading = readFilm(cells, plan);
+    findings.push(...listFindings(rowNumber, reading));
+    if (reading.entry) readings.push({ rowNumber, cells, entry: reading.entry });
   }
-  const present = await films.findPresent(
+  const matches = await matchFilms(
     db,
-    valid.map(({ entry }) => entry),
+    readings.map(({ entry }) => entry),
   );
   const newFilms: NewFilm[] = [];
-  for (const [place, { rowNumber, entry }] of valid.entries()) {
-    const slug = present.get(place) ?? null;
-    const isRepeated = rememberFilm(seen, entry);
-    if (slug === null && !isRepeated) newFilms.push({ rowNumber, entry });
-    else findings.push({ kind: "present", rowNumber, message: describeFilm(entry), slug });
+  const doubtful: DoubtfulFilm[] = [];
+  const same: (Reading & { slug: string; id: number })[] = [];
+  for (const [place, reading] of readings.entries()) {
+    const { rowNumber, entry } = reading;
+    const match = matches[place] ?? { kind: "new" };
+    const present = (slug: string | null) =>
+      findings.push({ kind: "present", rowNumber, message: describeFilm(entry), slug });
+    if (isRepeated(seen, entry)) present(match.kind === "same" ? match.film.slug : null);
+    else if (match.kind === "new") newFilms.push({ rowNumber, entry });
+    else if (match.kind === "same") same.push({ ...reading, ...match.film });
+    else {
+      const decision = decisions.get(rowNumber);
+      const chosen = match.candidates.find(({ slug }) => slug === decision);
+      const label = describeFilm(entry);
+      const candidates = match.candidates.map(({ slug }) => slug);
+      doubtful.push({ rowNumber, label, candidates });
+      if (chosen) same.push({ ...reading, ...chosen });
+      // A film that only an earlier row of this file resembles is new.
+      else if (decision === "new" || (isWriting && decision === undefined)) {
+        newFilms.push({ rowNumber, entry });
+      } else if (isWriting) {
+        const [likeliest = null] = candidates;
+        const message = `${label} may be here already`;
+        findings.push({ kind: "left-out", rowNumber, message, slug: likeliest });
+      }
+    }
   }
-  return { newFilms, findings };
+  const changed = await mergeAll(db, same, plan, findings);
+  return { newFilms, changed, doubtful, findings };
 }
 
-export function describeFilm({ movie }: MovieEntry): string {
+async function mergeAll(
+  db: Db,
+  same: (Reading & { slug: string; id: number })[],
+  plan: ImportPlan,
+  findings: Finding[],
+): Promise<ChangedFilm[]> {
+  const policies = [plan.existing, ...Object.values(plan.existingFields)];
+  const mayChange = policies.some((policy) => policy !== "leave");
+  const documents = mayChange
+    ? await readDocuments(
+        db,
+        same.map(({ id }) => id),
+      )
+    : new Map<number, MovieDocument>();
+  const policyOf = (field: ImportField) => plan.existingFields[field] ?? plan.existing;
+  const changed: ChangedFilm[] = [];
+  for (const { rowNumber, cells, entry, slug, id } of same) {
+    const before = documents.get(id);
+    const filled = listFilledFields(cells, plan);
+    const merged = before && mergeFilm(before, entry, { filled, policyOf });
+    if (before && merged && merged.changed.length > 0) {
+      changed.push({ rowNumber, id, before, after: merged.document });
+      documents.set(id, merged.document);
+      const message = `${describeFilm(entry)}: ${merged.changed.map(labelOfPart).join(", ")}`;
+      findings.push({ kind: "changed", rowNumber, message, slug });
+    } else findings.push({ kind: "present", rowNumber, message: describeFilm(entry), slug });
+  }
+  return changed;
+}
+
+function listFindings(rowNumber: number, { entry, notes, faults, leftOut }: FilmReading) {
+  const finding = (kind: FindingKind, texts: string[]): Finding[] =>
+    texts.length > 0 ? [{ kind, rowNumber, message: texts.join("; "), slug: null }] : [];
+  const inWords = ({ field, text }: FilmReading["notes"][number]) =>
+    `${labelOfField(field)}: ${text}`;
+  if (leftOut !== null) return finding("left-out", [leftOut]);
+  if (!entry) return finding("fault", faults.map(inWords));
+  return finding("note", notes.map(inWords));
+}
+
+export function describeFilm({ movie }: FilmEntry): string {
   return `${movie.title} (${movie.releaseYear})`;
-}
-
-function readEntry(record: Record<string, string | undefined>): MovieEntry | string {
-  try {
-    return parseMovieRecord(record);
-  } catch (error) {
-    if (error instanceof z.ZodError) return explainFaults(error);
-    throw error;
-  }
-}
-
-function rememberFilm(seen: Set<string>, { movie, isAddressed }: MovieEntry): boolean {
-  const names = [movie.slug];
-  if (!isAddressed) names.push(`${fold(movie.title)} ${movie.releaseYear}`);
-  const isKnown = names.some((name) => seen.has(name));
-  for (const name of names) seen.add(name);
-  return isKnown;
 }

@@ -11,11 +11,12 @@ import {
   longestMinutes,
   movieLimits,
 } from "#shared/validation/catalogue-limits.ts";
+import { importPlan } from "#shared/validation/import-plan.ts";
 import { buildMember, ownerOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { parseCreatorRecord } from "./creator-record.ts";
-import { parseMovieRecord } from "./movie-record.ts";
 import { importCreators, importMovies, seedStarter } from "./starter.ts";
+import { readFilm } from "./values/read-film.ts";
 
 const db = await openTestDatabase();
 await seedStarter();
@@ -35,6 +36,10 @@ async function count(table: "movies" | "creators" | "movieCast" | "movieCrew" | 
   return Number(rows);
 }
 
+function read(record: Record<string, string>) {
+  const columns = Object.fromEntries(Object.keys(record).map((field, place) => [field, { place }]));
+  return readFilm(Object.values(record), importPlan.parse({ columns, isOwnExport: true }));
+}
 test("the starter catalogue leaves room among the featured films", async () => {
   expect(await countFreeFeatured()).toBeGreaterThan(0);
 });
@@ -80,8 +85,8 @@ test("importing the same film twice adds nothing twice", async () => {
 });
 
 test("empty optional numbers are unknown, not 0", () => {
-  const { movie } = parseMovieRecord({ ...xala, duration: "", budget: " " });
-  expect(movie).toMatchObject({ durationMinutes: null, budget: null, genre: "comedy" });
+  const { entry } = read({ ...xala, duration: "", budget: " " });
+  expect(entry?.movie).toMatchObject({ durationMinutes: null, budget: null, genre: "comedy" });
 });
 
 test("a creator who is added after their films is credited on them", async () => {
@@ -192,7 +197,8 @@ test.each([
   ["awards", { ...xala, awards: "FESPACO|Grand Prix|1066|won" }],
   ["awards", { ...xala, awards: `FESPACO|${"x".repeat(161)}|1976|won` }],
 ])("a bad %s is named", (column, record) => {
-  expect(() => parseMovieRecord(record)).toThrow(column);
+  const { notes, faults } = read(record);
+  expect([...notes, ...faults].map(({ field }) => field)).toContain(column);
 });
 
 test.each([

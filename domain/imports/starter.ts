@@ -2,10 +2,10 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse";
 import { database } from "#db/client.ts";
-import type { CatalogueRecord } from "./columns.ts";
-import { type CreatorEntry, parseCreatorRecord } from "./creator-record.ts";
-import { type MovieEntry, parseMovieRecord } from "./movie-record.ts";
+import { type ImportField, importPlan } from "#shared/validation/import-plan.ts";
+import { type CatalogueRecord, type CreatorEntry, parseCreatorRecord } from "./creator-record.ts";
 import * as queries from "./queries/films.ts";
+import { type FilmEntry, readFilm } from "./values/read-film.ts";
 
 const starterFolder = join(process.cwd(), "db/seed/starter");
 const rowsAtOnce = 200;
@@ -15,10 +15,23 @@ export function importCreators(records: CatalogueRecord[], db = database()): Pro
   return inChunks(records.map(parseCreatorRecord), add);
 }
 
-/** Existing films stay as they are; gives how many were added. */
+/** Existing films stay as they are; gives how many were added. Throws TypeError for a faulty film. */
 export function importMovies(records: CatalogueRecord[], db = database()): Promise<number> {
-  const add = async (chunk: MovieEntry[]) => (await queries.insertMovies(db, chunk)).length;
-  return inChunks(records.map(parseMovieRecord), add);
+  const add = async (chunk: FilmEntry[]) => (await queries.insertMovies(db, chunk)).length;
+  return inChunks(records.map(readRecord), add);
+}
+
+function readRecord(record: CatalogueRecord): FilmEntry {
+  const fields = Object.keys(record) as ImportField[];
+  const columns = Object.fromEntries(fields.map((field, place) => [field, { place }]));
+  const plan = importPlan.parse({ columns, isOwnExport: true });
+  const { entry, faults } = readFilm(
+    Object.values(record).map((cell) => cell ?? ""),
+    plan,
+  );
+  // An address that the catalogue has is this film's.
+  if (entry) return { ...entry, isAddressed: true };
+  throw new TypeError(`${record.title}: ${faults.map(({ text }) => text).join("; ")}`);
 }
 
 /** One transaction, so that an interrupted start leaves the catalogue empty for the next. */
@@ -33,8 +46,13 @@ export async function seedStarter(db = database()): Promise<number> {
 }
 
 function fromStarter(record: CatalogueRecord): CatalogueRecord {
-  const { duration_minutes, content_rating, synopsis } = record;
-  return { ...record, duration: duration_minutes, rating: content_rating, description: synopsis };
+  const { duration_minutes, content_rating, ...fields } = record;
+  return {
+    ...fields,
+    duration: duration_minutes,
+    rating: content_rating,
+    description: record.synopsis,
+  };
 }
 
 async function readCsv(name: string): Promise<CatalogueRecord[]> {

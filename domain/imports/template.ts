@@ -2,7 +2,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { writeLine } from "#shared/format/csv.ts";
 import { catalogueFields } from "#shared/options/catalogue-fields.ts";
-import type { CatalogueRecord } from "./columns.ts";
+import type { CatalogueRecord } from "./creator-record.ts";
 
 // In the starter catalogue, so that an example that is left in adds nothing.
 const example: CatalogueRecord = {

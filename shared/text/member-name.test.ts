@@ -11,7 +11,7 @@ test("a member's name is the display name, else the username, and Anonymous afte
 test("no other file builds a member's name", () => {
   const files = globSync("{app,domain,ui,shared}/**/*.{ts,tsx}").filter(
     (file) =>
-      !/\.test\.tsx?$|^shared\/text\/member-name|^domain\/profiles\/sql-fragments|styleguide/.test(
+      !/\.test\.tsx?$|^shared\/text\/member-name|^domain\/(platform|profiles)\/sql-fragments|styleguide/.test(
         file,
       ),
   );

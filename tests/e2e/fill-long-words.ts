@@ -2,6 +2,7 @@ import { type Db, openDatabase, publishDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { hashPassword } from "#domain/accounts/passwords.ts";
 import { config } from "#domain/platform/config.ts";
+import { importPlan } from "#shared/validation/import-plan.ts";
 import {
   buildCreator,
   buildFlags,
@@ -193,18 +194,45 @@ async function fillHistory(movieId: number, creatorId: number, by: number, db: D
     .execute();
 }
 
+function recognize(header: string, place: number) {
+  const found = {
+    field: "title",
+    certainty: place === 0 ? "sure" : "doubtful",
+    reason: "Named so.",
+  };
+  const further = {
+    alternatives: [],
+    isFilter: false,
+    separator: null,
+    unit: null,
+    currency: null,
+  };
+  return { place, header, ...found, ...further, samples: [word(60)] };
+}
+
 async function fillImport(startedBy: number, db: Db): Promise<void> {
+  const unknown = { word: word(200), key: word(200), count: 1, rowNumbers: [2], isSure: false };
   const { id: importId } = await db
     .insertInto("imports")
     .values({
       ...{ fileName: `${word(190)}.csv`, encoding: "utf-8", delimiter: ",", startedBy },
-      ...{ header: ["title", word(200)], columns: JSON.stringify([["title", 0]]) },
+      ...{ header: ["title", word(200)], isCurrent: true, remarks: [word(300)] },
+      recognized: JSON.stringify(["title", word(200)].map(recognize)),
+      unknownValues: JSON.stringify([{ field: "genre", values: [unknown], isCut: false }]),
+      plan: JSON.stringify(importPlan.parse({ columns: { title: { place: 0 } } })),
       ...{ preview: JSON.stringify([[word(300), word(300)]]), status: "checked" },
       ...{ rowCount: 2, lastRow: 3, nextRow: 4, partCount: 1, failedCount: 1, presentCount: 1 },
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await db.insertInto("importParts").values({ importId, place: 0, text: "title\nA\nB" }).execute();
+  await db
+    .insertInto("importParts")
+    .values({ importId, place: 0, text: `title\n${word(300)}\nB` })
+    .execute();
+  await db
+    .insertInto("importMatches")
+    .values({ importId, rowNumber: 2, label: word(300), candidates: ["long"] })
+    .execute();
   await db
     .insertInto("importFindings")
     .values([

@@ -24,13 +24,13 @@ test.beforeEach(({ page, baseURL }) => signIn(page, "owner", baseURL));
 
 const path = "/admin/movies/import";
 
-/** A file with other column names and a fault in every hundredth row. */
+/** A file with other column names, no language, and a fault in every hundredth row. */
 function buildFile(films: number, name: string) {
   const rows = Array.from({ length: films }, (_, number) => {
     const year = number % 100 === 7 ? "soon" : "2001";
-    return `"${name} ${number}, a film","First line.\nSecond line.",${year},Sci-Fi,YORÙBÁ,4.5`;
+    return `"${name} ${number}, a film","First line.\nSecond line.",${year},Dramas,4.5`;
   });
-  const text = ["Name,Texte,Year,Genre,Language,average_rating", ...rows].join("\r\n");
+  const text = ["Name,Texte,Year,Genre,average_rating", ...rows].join("\r\n");
   return { name: "films.csv", mimeType: "application/vnd.ms-excel", buffer: Buffer.from(text) };
 }
 
@@ -57,15 +57,22 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("CSV file").setInputFiles(buildFile(films, name));
       await page.getByRole("button", { name: "Check File" }).press("Enter");
       await expect(page.getByText("Required columns are missing")).toBeVisible({ timeout: 60_000 });
-      await expect(page.getByText("Not read: Texte, average_rating")).toBeVisible();
-      await page.getByLabel("Description (required)").selectOption("Texte");
-      await page.getByRole("button", { name: "Check Again" }).press("Enter");
+      await page.getByRole("link", { name: "Change the columns" }).press("Enter");
+      await page.getByLabel("Read “Texte” as").selectOption("description");
+      await page.getByLabel("Language (required)").selectOption("yoruba");
+      await page.getByRole("button", { name: "Save and Go On" }).press("Enter");
+      await expect(page.getByRole("link", { name: "Understood (1)" })).toBeVisible({
+        timeout: 60_000,
+      });
+      await page.getByRole("link", { name: "5 Import" }).press("Enter");
       const start = page.getByRole("button", { name: `Import ${good} Movies` });
       await expect(start).toBeVisible({ timeout: 60_000 });
-      await expect(page.getByText("Row 9: Release year must be a year from 1900")).toBeVisible();
-      await expect(page.getByRole("region", { name: "First 5 rows" }).last()).toContainText(
-        `${name} 0, a film`,
-      );
+      await expect(page.getByText("Not read: average_rating")).toBeVisible();
+      await expect(page.getByText("Row 9: Release year: “soon”")).toBeVisible();
+      await page.getByRole("link", { name: "Preview the films" }).press("Enter");
+      await expect(page.locator(".import-frame")).toContainText(`${name} 0, a film`);
+      await expect(page.getByText("Row 2 is a new film.")).toBeVisible();
+      await page.goBack();
       await start.press("Enter");
       // Without scripts the import may be over before the page is shown.
       if (javaScriptEnabled) {
@@ -78,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       const failed = await page.request.get(`${path}/failed.csv`);
       const lines = (await failed.text()).split("\r\n");
-      expect(lines[0]).toBe("\ufeffName,Texte,Year,Genre,Language,average_rating,Import error");
+      expect(lines[0]).toBe("\ufeffName,Texte,Year,Genre,average_rating,Import error");
       expect(lines).toHaveLength(faults + 2);
       expect(
         (
@@ -134,15 +141,104 @@ test("the template is a file that imports", async ({ page }) => {
   await expect(page.getByLabel("CSV file")).toBeVisible();
 });
 
+/** As a streaming service lists its titles: other names, lists, series among films, odd words. */
+function buildForeignFile(name: string) {
+  const header =
+    "type,title,Director(s),stars,Country of origin,release_year,rating,listed_in,lang";
+  const rows = Array.from({ length: 300 }, (_, number) => {
+    const isSeries = number % 3 === 2;
+    const title = number === 0 ? "Touki Bouki" : number === 1 ? "Xala" : `${name} ${number}`;
+    const year = number === 0 ? 1973 : number === 1 ? 1975 : 2000 + (number % 20);
+    const director = number === 0 ? "Djibril Diop Mambéty" : `Ada Obi ${number}`;
+    const people = `"${director}, Kofi Mensah","Ada N. ${number}, Pete E. ${number}"`;
+    const genres = number % 2 ? '"Dramas, International Movies"' : "Zzz Stories";
+    const type = isSeries ? "TV Show" : "Movie";
+    return `${type},${title},${people},"Ghana, Nigeria",${year},${number % 2 ? "TV-MA" : "7"},${genres},en`;
+  });
+  const buffer = Buffer.from([header, ...rows].join("\r\n"));
+  return { name: `${name}.csv`, mimeType: "text/csv", buffer };
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`on a phone, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
+    const name = javaScriptEnabled ? "Streamed" : "Listed";
+
+    test("a foreign file goes in step by step, and the whole import is undone", async ({
+      page,
+    }) => {
+      await reset(page);
+      await page.getByLabel("CSV file").setInputFiles(buildForeignFile(name));
+      await page.getByRole("button", { name: "Check File" }).click();
+      await page.getByRole("link", { name: "2 columns are not clear" }).click({ timeout: 60_000 });
+      await expect(page.getByRole("heading", { name: "What are these?" })).toBeVisible();
+      await page.getByLabel("Read “stars” as").selectOption("cast");
+      await page.getByLabel("Read “rating” as").selectOption({ label: "Leave out" });
+      await page.getByLabel("Read “Director(s)” as").selectOption("title");
+      await page.getByLabel("Fill what is empty").check();
+      const goOn = page.getByRole("button", { name: "Save and Go On" });
+      await goOn.click();
+      await expect(page.getByText("Title is read from “title” already.")).toBeVisible();
+      await expect(page.getByLabel("Read “stars” as")).toHaveValue("cast");
+      await page.getByLabel("Read “Director(s)” as").selectOption("director");
+      await goOn.click();
+      await expect(page.getByText("1 word is undecided and left out.")).toBeVisible({
+        timeout: 60_000,
+      });
+      await page.getByLabel("“Zzz Stories” becomes", { exact: true }).selectOption("drama");
+      await page.getByLabel("“Zzz Stories” becomes also").fill("Romance");
+      await goOn.click();
+      await expect(page.getByText("1 row looks like a film that you have.")).toBeVisible({
+        timeout: 60_000,
+      });
+      await page.getByLabel("A new film").check();
+      await goOn.click();
+      await expect(page.getByRole("button", { name: "Import 199 Movies" })).toBeVisible();
+      await page.goto(`${path}/preview?row=2`);
+      await expect(page.getByText("Row 2 is a film that you have")).toBeVisible();
+      await page.goto(path);
+      await page.getByRole("button", { name: "Import 199 Movies" }).click();
+      const heading = page.getByRole("heading", { name: "Import results" });
+      await expect(heading).toBeVisible({ timeout: 60_000 });
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360);
+      const film = `/movie/${name.toLowerCase()}-4-2004`;
+      expect(await (await page.request.get(`${film}?tab=cast-crew`)).text()).toContain("Ada N. 4");
+      const report = page.getByRole("link", { name: "Download the report" });
+      const lines = await (
+        await page.request.get((await report.getAttribute("href")) ?? "")
+      ).text();
+      expect(lines).toContain(`\r\n6,${name} 4 (2004),added,,,\r\n`);
+      expect(lines).toContain("listed_in,Zzz Stories,“Zzz Stories” read as Drama and Romance");
+      await page.getByRole("link", { name: "Undo this import" }).click();
+      await page.getByRole("button", { name: "Undo Import" }).click();
+      await expect(page.getByText("The import was undone")).toBeVisible({ timeout: 60_000 });
+      expect((await page.request.get(film)).status()).toBe(404);
+      await page.getByRole("link", { name: "Imports so far" }).click();
+      await expect(page.getByRole("heading", { name: `${name}.csv` })).toBeVisible();
+      await page.goto(path);
+      await page.getByRole("button", { name: "Reset" }).click();
+    });
+  });
+}
+
 test("axe finds nothing while a file is imported", async ({ page }) => {
   await reset(page);
   await expectNoBarriers(page, "start");
   await page.getByLabel("CSV file").setInputFiles(buildFile(100, "Looked at"));
   await page.getByRole("button", { name: "Check File" }).click();
   await expect(page.getByText("Required columns are missing")).toBeVisible();
+  await expectNoBarriers(page, "not ready");
+  await page.getByRole("link", { name: "Change the columns" }).click();
   await expectNoBarriers(page, "columns");
-  await page.getByLabel("Description (required)").selectOption("Texte");
-  await page.getByRole("button", { name: "Check Again" }).click();
+  await page.getByLabel("Language (required)").selectOption("yoruba");
+  await page.getByRole("button", { name: "Save and Go On" }).click();
+  await page.getByRole("link", { name: "Understood (1)" }).click();
+  await expect(page.getByText("Dramas", { exact: true })).toBeVisible();
+  await expectNoBarriers(page, "values");
+  await page.goto(`${path}/preview`);
+  await expectNoBarriers(page, "preview");
+  await page.goto(path);
+  await expectNoBarriers(page, "ready");
   await page.getByRole("button", { name: "Import 99 Movies" }).click();
   await expect(page.getByRole("heading", { name: "Import results" })).toBeVisible();
   await expectNoBarriers(page, "results");

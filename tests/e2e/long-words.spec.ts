@@ -30,7 +30,10 @@ const paths = [
   ...["/admin/flagging/1", "/admin/flagging/2", "/admin/flagging/3", "/admin/log"],
   ...["/admin/movies/add", "/admin/movies/edit", `/admin/movies/edit?q=${word}`],
   ...["/admin/movies/edit/long", "/admin/movies/edit/long/delete", "/admin/movies/deleted"],
-  ...["/admin/movies/import", "/admin/ads", "/admin/ads/add"],
+  ...["", "/columns", "/values", "/matches", "/preview"].map(
+    (step) => `/admin/movies/import${step}`,
+  ),
+  ...["/admin/ads", "/admin/ads/add"],
   ...["/admin/ads/1/edit", "/admin/ads/1/delete"],
 ];
 

@@ -75,8 +75,8 @@ export const ofFilms: Row[] = [
         {
           language: "French",
           durationMinutes: /2\s?h(ours)?\s?0?3/,
-          budget: "Budget $1m",
-          boxOffice: "Box Office $2m",
+          budget: "Budget $1,000,000",
+          boxOffice: "Box Office $2,000,000",
           youtubeUrl: "dQw4w9WgXcQ",
         }[field] ?? String(value),
     }),

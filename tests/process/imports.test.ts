@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
-import { openFile } from "#domain/imports/open-file.ts";
+import { makePlan } from "#domain/imports/make-plan.ts";
+import { openTable } from "#domain/imports/open-file.ts";
 import { runIn } from "./rows.ts";
 import { copyFilledFolder, type Site, startSiteForTest } from "./site.ts";
 
@@ -13,14 +14,16 @@ async function leaveImport(folder: string) {
     (_, number) => `Kept ${number},Told.,2001,drama,wolof,A as B; C as D`,
   );
   const content = ["title,description,release_year,genre,language,cast", ...lines].join("\n");
-  const { text, choice, preview, ...file } = await openFile(new TextEncoder().encode(content));
+  const table = await openTable(new TextEncoder().encode(content));
+  const { text, preview, format, encoding, delimiter, header, rowCount, lastRow } = table;
+  const file = { format, encoding, delimiter, header, rowCount, lastRow, isCurrent: true };
   const opened = await openDatabase({ dataFolder: folder });
   const [owner] = await opened.db.selectFrom("member").select("id").limit(1).execute();
   const { id: importId } = await opened.db
     .insertInto("imports")
     .values({
       ...{ ...file, fileName: "films.csv", partCount: 1, startedBy: owner?.id ?? null },
-      columns: JSON.stringify(Object.entries(choice)),
+      plan: JSON.stringify(makePlan(table.columns)),
       preview: JSON.stringify(preview),
       status: "importing",
     })

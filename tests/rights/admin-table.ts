@@ -15,6 +15,8 @@ const film = {
 };
 
 /** Who may do what on the administrator's side, before the owner delegates anything. */
+const ofOwnersImport: Statuses = { ...all(403), visitor: 401, owner: 404 };
+
 export const adminTable: Record<string, Row> = {
   "/admin/analytics": { path: "/admin/analytics", get: forOwner },
   "/admin/analytics.csv": { path: "/admin/analytics.csv", get: forOwner },
@@ -89,6 +91,40 @@ export const adminTable: Record<string, Row> = {
     path: "/admin/movies/import",
     get: forOwner,
     post: { form: { intent: "reset" }, answers: { ...all(403), visitor: 401, owner: 303 } },
+  },
+  // There is no import to change: the owner is led to where one begins.
+  "/admin/movies/import/columns": {
+    path: "/admin/movies/import/columns",
+    get: { ...forOwner, owner: 303 },
+    post: { form: { intent: "next" }, answers: ofOwnersImport },
+  },
+  "/admin/movies/import/values": {
+    path: "/admin/movies/import/values",
+    get: { ...forOwner, owner: 303 },
+    post: { form: { intent: "next" }, answers: ofOwnersImport },
+  },
+  "/admin/movies/import/matches": {
+    path: "/admin/movies/import/matches",
+    get: { ...forOwner, owner: 303 },
+    post: { form: { intent: "next" }, answers: ofOwnersImport },
+  },
+  "/admin/movies/import/preview": {
+    path: "/admin/movies/import/preview",
+    get: { ...forOwner, owner: 303 },
+  },
+  "/admin/movies/import/history": { path: "/admin/movies/import/history", get: forOwner },
+  "/admin/movies/import/history/:import/undo": {
+    path: "/admin/movies/import/history/1/undo",
+    get: { ...forOwner, owner: 404 },
+    post: { form: {}, answers: { ...all(403), visitor: 401, owner: 409 } },
+  },
+  "/admin/movies/import/report.csv": {
+    path: "/admin/movies/import/report.csv?import=1",
+    get: { ...forOwner, owner: 404 },
+  },
+  "/admin/movies/import/mapping.json": {
+    path: "/admin/movies/import/mapping.json",
+    get: { ...forOwner, owner: 404 },
   },
   "/admin/movies/import/progress": { path: "/admin/movies/import/progress", get: forOwner },
   "/admin/movies/import/template.csv": {

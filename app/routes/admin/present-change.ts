@@ -4,7 +4,8 @@ import { catalogueChanges } from "#shared/options/catalogue-changes.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 
 export function presentChange(entry: HistoryEntry) {
-  const { id, change, createdAt, actorUsername, source } = entry;
+  const { id, change, createdAt, actorUsername, importRow, source } = entry;
+  const ownSource = source === schedule ? null : source;
   return {
     version: id,
     change: labelOf(catalogueChanges, change),
@@ -12,7 +13,7 @@ export function presentChange(entry: HistoryEntry) {
     time: createdAt.toISOString(),
     by: actorNameOf(entry),
     byUsername: actorUsername,
-    source: source === schedule ? null : source,
+    source: importRow === null ? ownSource : `import ${source ?? ""}, row ${importRow}`,
     can: entry.can,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { listPage, type Ordering, type PageRequest } from "#db/paging.ts";
+import { nameForStaff } from "#domain/platform/sql-fragments.ts";
 import type { AuditAction } from "#shared/options/audit-actions.ts";
 
 const newest: Ordering = {
@@ -51,11 +52,7 @@ export function listByIds(db: Db, ids: number[]) {
       "auditLog.byCommand",
       "profiles.username as actorUsername",
     ])
-    .select(
-      sql<string | null>`coalesce(profiles.display_name, split_part(member.email, '@', 1))`.as(
-        "actorName",
-      ),
-    )
+    .select(nameForStaff("profiles", "member").as("actorName"))
     .where("auditLog.id", "in", ids.length > 0 ? ids : [0])
     .orderBy(sql`array_position(${ids}::integer[], audit_log.id)`)
     .execute();

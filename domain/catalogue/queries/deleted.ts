@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { nameForStaff } from "#domain/profiles/sql-fragments.ts";
+import { nameForStaff } from "#domain/platform/sql-fragments.ts";
 import type { CatalogueSubject } from "#shared/options/catalogue-changes.ts";
 import type { Identifier } from "#shared/options/identifiers.ts";
 

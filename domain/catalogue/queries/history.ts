@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { nameForStaff } from "#domain/profiles/sql-fragments.ts";
+import { nameForStaff } from "#domain/platform/sql-fragments.ts";
 import type { CatalogueChange, CatalogueSubject } from "#shared/options/catalogue-changes.ts";
 
 type Subject = { subject: CatalogueSubject; subjectId: number };
@@ -11,6 +11,8 @@ type Change = Subject & {
   actorId: number | null;
   before: object;
   after: object;
+  importId?: number | undefined;
+  importRow?: number | undefined;
   source?: string | undefined;
 };
 
@@ -48,6 +50,7 @@ export function listChanges(
       "catalogueChanges.label",
       "catalogueChanges.before",
       "catalogueChanges.after",
+      "catalogueChanges.importRow",
       "catalogueChanges.source",
       "catalogueChanges.createdAt",
       "profiles.username as actorUsername",
@@ -94,4 +97,47 @@ export async function listValuesInHistory(
 
 function json(document: object) {
   return sql<Record<string, unknown>>`${JSON.stringify(document)}::jsonb`;
+}
+
+/** The changes that an import made to films, the latest first. */
+export function listChangesOfImport(db: Db, importId: number, after: number, limit: number) {
+  return db
+    .selectFrom("catalogueChanges")
+    .select(["id", "subjectId", "label", "change", "before", "after"])
+    .where("importId", "=", importId)
+    .where("subject", "=", "movie")
+    .where("change", "in", ["added", "edited"])
+    .$if(after > 0, (query) => query.where("id", "<", after))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Those of the films that something other than the import changed after the given change. */
+export async function listChangedSince(
+  db: Db,
+  importId: number,
+  changes: { subjectId: number; id: number }[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct subject_id as id from catalogue_changes
+    join unnest(${changes.map(({ subjectId }) => subjectId)}::integer[],
+      ${changes.map(({ id }) => id)}::integer[]) as own (subject_id, change_id) using (subject_id)
+    where subject = 'movie' and catalogue_changes.id > change_id
+      and import_id is distinct from ${importId}
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What an import changed of films in the rows from `first` to `last`. */
+export function listEditsOfRows(db: Db, importId: number, first: number, last: number) {
+  return db
+    .selectFrom("catalogueChanges")
+    .select(["importRow", "before", "after"])
+    .where("importId", "=", importId)
+    .where("subject", "=", "movie")
+    .where("change", "=", "edited")
+    .where("importRow", ">=", first)
+    .where("importRow", "<=", last)
+    .execute();
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { fold } from "#shared/text/fold.ts";
+import { chooseFreeAddress } from "#domain/catalogue/addresses.ts";
 import type { CreatorEntry } from "../creator-record.ts";
-import type { MovieEntry } from "../movie-record.ts";
+import type { FilmEntry } from "../values/read-film.ts";
 
-export type AddedMovie = { id: number; creatorId: number | null; entry: MovieEntry };
+export type AddedMovie = { id: number; creatorId: number | null; entry: FilmEntry };
 
 export async function hasMovies(db: Db): Promise<boolean> {
   return (await db.selectFrom("movies").select("id").limit(1).executeTakeFirst()) !== undefined;
@@ -29,29 +29,21 @@ export async function insertCreators(db: Db, all: CreatorEntry[]): Promise<numbe
   return added.length;
 }
 
-export async function insertMovies(db: Db, entries: MovieEntry[]): Promise<AddedMovie[]> {
+/** Adds the films, each at a free address unless its row has one; gives those that were added. */
+export async function insertMovies(db: Db, entries: FilmEntry[]): Promise<AddedMovie[]> {
   if (entries.length === 0) return [];
   const creators = await findCreatorsByName(
     db,
     entries.map(({ creator }) => creator),
   );
-  const movies = entries.map(({ movie, creator }) => ({
-    ...movie,
-    creatorId: creators.get(creator) ?? null,
-  }));
-  const rows = await db
-    .insertInto("movies")
-    .values(movies)
-    .onConflict((conflict) => conflict.column("slug").doNothing())
-    .returning(["id", "slug", "creatorId"])
-    .execute();
-  // Of two entries with one address the first was added, and gets only its own people.
-  const entryOf = new Map(entries.toReversed().map((entry) => [entry.movie.slug, entry]));
-  const added = rows.flatMap(({ id, slug, creatorId }) => {
-    const entry = entryOf.get(slug);
-    return entry ? [{ id, creatorId, entry }] : [];
-  });
-  const rowsOf = <Part>(choose: (entry: MovieEntry) => Part[]) =>
+  const added = await insertAtAddresses(db, entries, creators);
+  const done = new Set(added.map(({ entry }) => entry));
+  for (const entry of entries) {
+    if (done.has(entry) || entry.isAddressed) continue;
+    entry.movie.slug = await chooseFreeAddress(entry.movie.slug, (slug) => isTaken(db, slug));
+    added.push(...(await insertAtAddresses(db, [entry], creators)));
+  }
+  const rowsOf = <Part>(choose: (entry: FilmEntry) => Part[]) =>
     chunksOf(
       added.flatMap(({ id, entry }) => choose(entry).map((part) => ({ ...part, movieId: id }))),
     );
@@ -82,24 +74,36 @@ export async function insertMovies(db: Db, entries: MovieEntry[]): Promise<Added
   return added;
 }
 
-/** By index: found by address, and without one in the file by folded title and year. */
-export async function findPresent(db: Db, entries: MovieEntry[]): Promise<Map<number, string>> {
-  const slugs = entries.map(({ movie }) => movie.slug);
-  const titles = entries.map(({ movie, isAddressed }) => (isAddressed ? null : fold(movie.title)));
-  const years = entries.map(({ movie }) => movie.releaseYear);
-  const { rows } = await sql<{ place: number; slug: string }>`
-    select (wanted.place - 1)::integer as place, present.slug
-    from unnest(${slugs}::text[], ${titles}::text[], ${years}::integer[])
-      with ordinality as wanted (slug, title, year, place)
-    cross join lateral (
-      select movies.slug from movies where movies.slug = wanted.slug
-      union all
-      select movies.slug from movies
-      where movies.folded_title = wanted.title and movies.release_year = wanted.year
-      limit 1
-    ) as present
+async function insertAtAddresses(db: Db, entries: FilmEntry[], creators: Map<string, number>) {
+  const movies = entries.map(({ movie: { state, publishOn, ...movie }, creator }) => ({
+    ...movie,
+    state: state ?? ("published" as const),
+    publishOn: state === "scheduled" ? publishOn : null,
+    // What nobody sees yet cannot be featured.
+    featured: movie.featured && (state ?? "published") === "published",
+    creatorId: creators.get(creator) ?? null,
+  }));
+  const rows = await db
+    .insertInto("movies")
+    .values(movies)
+    .onConflict((conflict) => conflict.column("slug").doNothing())
+    .returning(["id", "slug", "creatorId"])
+    .execute();
+  // Of two entries with one address the first was added, and gets only its own people.
+  const entryOf = new Map(entries.toReversed().map((entry) => [entry.movie.slug, entry]));
+  return rows.flatMap(({ id, slug, creatorId }) => {
+    const entry = entryOf.get(slug);
+    return entry ? [{ id, creatorId, entry }] : [];
+  });
+}
+
+// A deleted film reserves its address for as long as it can be restored.
+async function isTaken(db: Db, slug: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from movies where slug = ${slug})
+      or exists (select from deleted_entries where subject = 'movie' and slug = ${slug}) as taken
   `.execute(db);
-  return new Map(rows.map(({ place, slug }) => [place, slug]));
+  return rows[0]?.taken ?? false;
 }
 
 // One statement takes at most 65,535 values, and these rows have fewer than ten.

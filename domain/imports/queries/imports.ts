@@ -2,13 +2,17 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { nameOf } from "#domain/profiles/sql-fragments.ts";
 import type { FindingKind, ImportStatus } from "#shared/options/imports.ts";
+import { type ImportPlan, importPlan } from "#shared/validation/import-plan.ts";
 
 type NewImport = {
   fileName: string;
   encoding: string;
   delimiter: string;
   header: string[];
-  columns: [string, number][];
+  plan: ImportPlan;
+  recognized: object[];
+  remarks: string[];
+  format: string;
   preview: string[][];
   rowCount: number;
   lastRow: number;
@@ -19,13 +23,17 @@ type NewImport = {
 
 type Finding = { kind: FindingKind; rowNumber: number; message: string; slug: string | null };
 
-type Step = {
-  from: number;
-  to: number;
+export type StepCounts = {
   good: number;
   failed: number;
   present: number;
+  doubtful: number;
+  changed: number;
+  leftOut: number;
+  noted: number;
 };
+
+type Step = StepCounts & { from: number; to: number };
 
 // Long enough for the slowest step; the lease of a process that died ends by itself.
 const leasedUntil = sql<Date>`now() + interval '15 seconds'`;
@@ -33,16 +41,18 @@ const leasedUntil = sql<Date>`now() + interval '15 seconds'`;
 // A lease further ahead is from before the clock was set back.
 const isFree = sql<boolean>`(leased_until <= now() or leased_until > now() + interval '30 seconds')`;
 
-export async function insertImport(db: Db, { columns, preview, ...fields }: NewImport) {
+export async function insertImport(db: Db, { plan, recognized, preview, ...fields }: NewImport) {
   return db
     .insertInto("imports")
     .values({
       ...fields,
-      columns: JSON.stringify(columns),
+      isCurrent: true,
+      plan: JSON.stringify(plan),
+      recognized: JSON.stringify(recognized),
       preview: JSON.stringify(preview),
       leasedUntil,
     })
-    .onConflict((conflict) => conflict.column("isOnly").doNothing())
+    .onConflict((conflict) => conflict.column("isCurrent").doNothing())
     .returning("id")
     .executeTakeFirst();
 }
@@ -51,13 +61,44 @@ export async function insertPart(db: Db, importId: number, place: number, text: 
   await db.insertInto("importParts").values({ importId, place, text }).execute();
 }
 
-export function findImport(db: Db) {
-  return db
+export async function findImport(db: Db) {
+  const found = await db
     .selectFrom("imports")
     .leftJoin("profiles", "profiles.userId", "imports.startedBy")
     .selectAll("imports")
     .select(nameOf("profiles").as("starterName"))
+    .where("isCurrent", "=", true)
     .executeTakeFirst();
+  return found && { ...found, plan: readPlan(found.plan) };
+}
+
+function readPlan(plan: string): ImportPlan {
+  return importPlan.parse(JSON.parse(plan));
+}
+
+export async function findImportById(db: Db, id: number) {
+  const found = await db
+    .selectFrom("imports")
+    .leftJoin("profiles", "profiles.userId", "imports.startedBy")
+    .selectAll("imports")
+    .select(nameOf("profiles").as("starterName"))
+    .where("imports.id", "=", id)
+    .executeTakeFirst();
+  return found && { ...found, plan: readPlan(found.plan) };
+}
+
+/** All that can still be undone or looked at, the latest first. */
+export function listImports(db: Db) {
+  return db
+    .selectFrom("imports")
+    .leftJoin("profiles", "profiles.userId", "imports.startedBy")
+    .select(["id", "fileName", "status", "goodCount", "changedCount", "failedCount"])
+    .select(["presentCount", "leftOutCount", "rowCount", "finishedAt"])
+    .select(["imports.createdAt", "isCurrent"])
+    .select(nameOf("profiles").as("starterName"))
+    .where("status", "in", ["imported", "cancelled", "undoing", "undone"])
+    .orderBy("imports.id", "desc")
+    .execute();
 }
 
 export async function findPart(db: Db, importId: number, place: number) {
@@ -70,14 +111,15 @@ export async function findPart(db: Db, importId: number, place: number) {
   return part?.text;
 }
 
-export function claimImport(db: Db, leaseOwner: string) {
-  return db
+export async function claimImport(db: Db, leaseOwner: string) {
+  const claimed = await db
     .updateTable("imports")
     .set({ leaseOwner, leasedUntil })
-    .where("status", "in", ["checking", "importing"])
+    .where("status", "in", ["checking", "importing", "undoing"])
     .where(isFree)
     .returningAll()
     .executeTakeFirst();
+  return claimed && { ...claimed, plan: readPlan(claimed.plan) };
 }
 
 /** False where another process moved the import, or it was reset. */
@@ -85,35 +127,46 @@ export async function advance(
   db: Db,
   id: number,
   leaseOwner: string,
-  { from, to, good, failed, present }: Step,
+  { from, to, ...counts }: Step,
 ): Promise<boolean> {
   const moved = await db
     .updateTable("imports")
     .set((eb) => ({
       nextRow: to,
       leasedUntil,
-      goodCount: eb("goodCount", "+", good),
-      failedCount: eb("failedCount", "+", failed),
-      presentCount: eb("presentCount", "+", present),
+      goodCount: eb("goodCount", "+", counts.good),
+      failedCount: eb("failedCount", "+", counts.failed),
+      presentCount: eb("presentCount", "+", counts.present),
+      doubtfulCount: eb("doubtfulCount", "+", counts.doubtful),
+      changedCount: eb("changedCount", "+", counts.changed),
+      leftOutCount: eb("leftOutCount", "+", counts.leftOut),
+      notedCount: eb("notedCount", "+", counts.noted),
     }))
     .where("id", "=", id)
     .where("leaseOwner", "=", leaseOwner)
+    // Not a cancelled one.
+    .where("status", "in", ["checking", "importing", "undoing"])
     .where("nextRow", "=", from)
     .returning("id")
     .executeTakeFirst();
   return moved !== undefined;
 }
 
+type StageEnd = { status: ImportStatus; failure?: string | null; unknownValues?: object[] };
+
 export function endStage(
   db: Db,
   id: number,
   leaseOwner: string,
-  { status, failure = null }: { status: ImportStatus; failure?: string | null },
+  { status, failure = null, unknownValues }: StageEnd,
 ) {
   const now = sql<Date>`now()`;
   return db
     .updateTable("imports")
-    .set({ status, failure, leaseOwner: null, leasedUntil: now, finishedAt: now })
+    .set({
+      ...{ status, failure, leaseOwner: null, leasedUntil: now, finishedAt: now },
+      ...(unknownValues && { unknownValues: JSON.stringify(unknownValues) }),
+    })
     .where("id", "=", id)
     .where("leaseOwner", "=", leaseOwner)
     .returningAll()
@@ -128,36 +181,83 @@ export async function releaseImport(db: Db, leaseOwner: string): Promise<void> {
     .execute();
 }
 
+const noCounts = {
+  ...{ nextRow: 2, goodCount: 0, failedCount: 0, presentCount: 0, doubtfulCount: 0 },
+  ...{ changedCount: 0, leftOutCount: 0, notedCount: 0 },
+};
+
+type Stage = "checking" | "importing" | "undoing";
+const before: Record<Stage, ImportStatus[]> = {
+  checking: ["checked"],
+  importing: ["checked"],
+  undoing: ["imported", "cancelled"],
+};
+
 export async function beginStage(
   db: Db,
   id: number,
-  status: "checking" | "importing",
-  columns?: [string, number][],
+  status: Stage,
+  plan?: ImportPlan,
 ): Promise<boolean> {
   const begun = await db
     .updateTable("imports")
     .set({
-      ...{ status, nextRow: 2, goodCount: 0, failedCount: 0, presentCount: 0 },
+      status,
       ...{ leaseOwner: null, leasedUntil: sql<Date>`now()` },
-      ...(columns && { columns: JSON.stringify(columns) }),
+      ...(status === "undoing" ? { nextRow: 0 } : noCounts),
+      ...(plan && { plan: JSON.stringify(plan) }),
     })
     .where("id", "=", id)
-    .where("status", "=", "checked")
+    .where("status", "in", before[status])
     .returning("id")
     .executeTakeFirst();
-  if (begun) await db.deleteFrom("importFindings").where("importId", "=", id).execute();
+  if (begun && status !== "undoing") await removeFindings(db, id);
   return begun !== undefined;
 }
 
+/** Restarts an interrupted check: films of earlier rows are no longer known. */
 export async function restartCheck(db: Db, id: number, leaseOwner: string): Promise<void> {
-  const zero = { goodCount: 0, failedCount: 0, presentCount: 0 };
   await db
     .updateTable("imports")
-    .set({ nextRow: 2, ...zero })
+    .set(noCounts)
     .where("id", "=", id)
     .where("leaseOwner", "=", leaseOwner)
     .execute();
+  await removeFindings(db, id);
+}
+
+async function removeFindings(db: Db, id: number): Promise<void> {
   await db.deleteFrom("importFindings").where("importId", "=", id).execute();
+}
+
+/** Shows an import that is done, in place of another that is; false where one is worked on. */
+export async function makeCurrent(db: Db, id: number): Promise<boolean> {
+  await db
+    .updateTable("imports")
+    .set({ isCurrent: null })
+    .where("isCurrent", "=", true)
+    .where("id", "<>", id)
+    .where("status", "in", ["imported", "cancelled", "undone"])
+    .execute();
+  const shown = await sql<{ id: number }>`
+    update imports set is_current = true where id = ${id}
+      and not exists (select from imports as other where other.is_current and other.id <> ${id})
+    returning id
+  `.execute(db);
+  return shown.rows.length > 0;
+}
+
+/** Stops an import that adds films; false where it has ended. */
+export async function cancelImport(db: Db, id: number): Promise<boolean> {
+  const now = sql<Date>`now()`;
+  const cancelled = await db
+    .updateTable("imports")
+    .set({ status: "cancelled", leaseOwner: null, leasedUntil: now, finishedAt: now })
+    .where("id", "=", id)
+    .where("status", "=", "importing")
+    .returning("id")
+    .executeTakeFirst();
+  return cancelled !== undefined;
 }
 
 export async function insertFindings(db: Db, importId: number, findings: Finding[]): Promise<void> {
@@ -177,6 +277,18 @@ export function listFindings(db: Db, importId: number, kind: FindingKind, limit:
     .execute();
 }
 
+/** What there is to say of the rows from `first` to `last`, in their order. */
+export function listFindingsOfRows(db: Db, importId: number, first: number, last: number) {
+  return db
+    .selectFrom("importFindings")
+    .select(["rowNumber", "kind", "message", "slug"])
+    .where("importId", "=", importId)
+    .where("rowNumber", ">=", first)
+    .where("rowNumber", "<=", last)
+    .orderBy("rowNumber")
+    .execute();
+}
+
 export async function findFaults(db: Db, importId: number, first: number, last: number) {
   const faults = await db
     .selectFrom("importFindings")
@@ -189,20 +301,39 @@ export async function findFaults(db: Db, importId: number, first: number, last: 
   return new Map(faults.map(({ rowNumber, message }) => [rowNumber, message]));
 }
 
-export async function removeImport(db: Db, id: number): Promise<boolean> {
+/** Removes a file that was only checked, and hides what was imported; false while it is worked on. */
+export async function dismissImport(db: Db, id: number): Promise<boolean> {
   const removed = await db
     .deleteFrom("imports")
     .where("id", "=", id)
-    .where("status", "<>", "importing")
+    .where("status", "in", ["checking", "checked", "failed"])
     .returning("id")
     .executeTakeFirst();
-  return removed !== undefined;
+  if (removed) return true;
+  const hidden = await db
+    .updateTable("imports")
+    .set({ isCurrent: null })
+    .where("id", "=", id)
+    .where("status", "in", ["imported", "cancelled", "undone"])
+    .returning("id")
+    .executeTakeFirst();
+  return hidden !== undefined;
 }
 
-export async function removeImportsBefore(db: Db, days: number): Promise<void> {
+/** Of those older than so many days: checked ones, and ones that are done. */
+export async function removeImportsBefore(
+  db: Db,
+  { checked, done }: { checked: number; done: number },
+): Promise<void> {
+  const olderThan = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
   await db
     .deleteFrom("imports")
-    .where("status", "<>", "importing")
-    .where("createdAt", "<", sql<Date>`now() - make_interval(days => ${days})`)
+    .where("status", "in", ["checking", "checked", "failed"])
+    .where("createdAt", "<", olderThan(checked))
+    .execute();
+  await db
+    .deleteFrom("imports")
+    .where("status", "in", ["imported", "cancelled", "undone"])
+    .where("createdAt", "<", olderThan(done))
     .execute();
 }

@@ -28,6 +28,7 @@ export const traces = [
   ["audit_log", "actor_id"],
   ["catalogue_changes", "actor_id"],
   ["deleted_entries", "deleted_by"],
+  ["import_mappings", "saved_by"],
   ["imports", "started_by"],
   ["saved_views", "user_id"],
   ["former_usernames", "user_id"],

@@ -1,26 +1,24 @@
-import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
+import { Link } from "react-router";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import type { ImportView } from "#domain/imports/imports.ts";
-import { countOf, inDigits } from "#shared/format/count-of.ts";
+import { countOf } from "#shared/format/count-of.ts";
 import { importTexts } from "#shared/validation/admin-limits.ts";
 import { Alert } from "#ui/alert.tsx";
-import { ColumnForm } from "./column-form.tsx";
-import { describeFile } from "./describe-import.ts";
-import { Faults, PresentFilms } from "./findings.tsx";
-import { Preview } from "./preview.tsx";
-import { ResetForm } from "./reset-form.tsx";
+import { Forecast } from "./forecast.tsx";
+import { describeFile } from "./parts/describe-import.ts";
+import { Faults, Findings, PresentFilms } from "./parts/findings.tsx";
+import type { listOpenQuestions } from "./parts/open-questions.ts";
+import { ResetForm } from "./parts/reset-form.tsx";
 
-export function Check({ found }: { found: ImportView }) {
-  const { fileName, encoding, missing, ignored, progress } = found;
-  const { id, rowCount, good, failed, present } = progress;
-  const submission = useFormAction({ failure: importTexts.failure.text, revalidates: true });
-  const isReady = missing.length === 0 && good > 0;
-  const cards = [
-    { label: "Rows", figure: rowCount },
-    { label: "New films", figure: good },
-    { label: "With faults", figure: failed },
-    { label: "Already there", figure: present },
-  ].map(({ label, figure }) => ({ label, figure: inDigits(figure) }));
+export type CheckedImport = Omit<ImportView, "unknownColumns" | "recognized" | "mapping"> & {
+  open: ReturnType<typeof listOpenQuestions> & { hasOtherRows: boolean };
+};
+
+export function Check({ found }: { found: CheckedImport }) {
+  const { fileName, encoding, missing, ignored, progress, decided } = found;
+  const { rowCount, failed, present, changed, leftOut, noted } = progress;
+  const added = progress.good + decided.new;
+  const isReady = missing.length === 0 && added + changed + decided.same > 0;
   return (
     <>
       <section className="surface import-check" aria-labelledby="check-heading">
@@ -36,43 +34,144 @@ export function Check({ found }: { found: ImportView }) {
         </p>
         {missing.length > 0 && (
           <Alert tone="bad" title="Required columns are missing">
-            <p>Choose below which column holds: {missing.join(", ")}.</p>
+            <p>
+              <Link to="/admin/movies/import/columns">Choose</Link> which column holds:{" "}
+              {missing.join(", ")}. What the file does not have can be the same for all rows.
+            </p>
+          </Alert>
+        )}
+        {missing.length === 0 && added + changed + decided.same === 0 && (
+          <Alert tone="bad" title="No film would come in">
+            <p>See below why, and change the columns or the values where they are read wrongly.</p>
           </Alert>
         )}
         {encoding === "windows-1252" && (
           <Alert title="This file is not UTF-8">
             <p>
-              It was read as Windows-1252. Look at the accents below: where they are wrong, save the
-              file as “CSV UTF-8” and send it again.
+              It was read as Windows-1252. Look at the accents in the preview: where they are wrong,
+              save the file as “CSV UTF-8” and send it again.
             </p>
           </Alert>
         )}
+        <Remarks remarks={found.remarks} />
+        <OpenQuestions open={found.open} />
         <div className="row">
-          <form method="post" action="/admin/movies/import" onSubmit={submission.submit}>
-            <input type="hidden" name="intent" value="start" />
-            <input type="hidden" name="id" value={id} />
-            <button
-              type="submit"
-              className="button button-gold"
-              disabled={!isReady}
-              aria-disabled={submission.pending !== undefined}
-            >
-              {submission.pending ? "Importing..." : `Import ${countOf(good, "Movie")}`}
-            </button>
-          </form>
-          <ResetForm id={id} />
+          <StartForm id={progress.id} isReady={isReady} added={added} />
+          <Link className="button" to="/admin/movies/import/preview">
+            Preview the films
+          </Link>
+          <ResetForm id={progress.id} />
         </div>
       </section>
-      <SummaryCards cards={cards} />
-      <ColumnForm found={found} />
+      <Forecast found={found} added={added} />
       {ignored.length > 0 && (
         <p className="meta import-ignored">
           Not read: <span dir="auto">{ignored.join(", ")}</span>
         </p>
       )}
-      <Preview found={found} />
-      <Faults faults={found.faults} total={failed} />
+      <Faults faults={found.faults} total={failed}>
+        <p className="meta">
+          They do not come in. What a word means is decided under{" "}
+          <Link to="/admin/movies/import/values">Values</Link>; a genre or a language for rows
+          without one is chosen under <Link to="/admin/movies/import/columns">Columns</Link>.
+        </p>
+      </Faults>
+      <Findings
+        heading="Films that change"
+        note="here already"
+        findings={found.changedFilms}
+        total={changed}
+      />
+      <Findings
+        heading="Cells that are changed or left out"
+        note="the rows come in"
+        findings={found.notes}
+        total={noted}
+      />
       <PresentFilms films={found.presentFilms} total={present} />
+      <Findings
+        heading="Rows that are left out"
+        note="on purpose"
+        findings={found.leftOut}
+        total={leftOut}
+      />
     </>
+  );
+}
+
+type StartProps = { id: number; isReady: boolean; added: number };
+
+function StartForm({ id, isReady, added }: StartProps) {
+  const submission = useFormAction({ failure: importTexts.failure.text, revalidates: true });
+  const label =
+    isReady && added === 0 ? "Change the films here" : `Import ${countOf(added, "Movie")}`;
+  return (
+    <form method="post" action="/admin/movies/import" onSubmit={submission.submit}>
+      <input type="hidden" name="intent" value="start" />
+      <input type="hidden" name="id" value={id} />
+      <button
+        type="submit"
+        className="button button-gold"
+        disabled={!isReady}
+        aria-disabled={submission.pending !== undefined}
+      >
+        {submission.pending ? "Importing..." : label}
+      </button>
+    </form>
+  );
+}
+
+function Remarks({ remarks }: { remarks: string[] }) {
+  if (remarks.length === 0) return null;
+  return (
+    <Alert title="About this file">
+      <ul className="import-remarks" dir="auto">
+        {remarks.map((remark) => (
+          <li key={remark}>{remark}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function OpenQuestions({ open }: Pick<CheckedImport, "open">) {
+  const { columns, words, cells, matches, hasOtherRows } = open;
+  if (columns.length + words + matches === 0 && !hasOtherRows) return null;
+  return (
+    <div className="import-open">
+      <h3>Questions about this file</h3>
+      <ul>
+        {columns.length > 0 && (
+          <li>
+            <Link to="/admin/movies/import/columns">
+              {countOf(columns.length, "column is", "columns are")} not clear
+            </Link>{" "}
+            <span dir="auto">and not read until you choose: {columns.join(", ")}</span>
+          </li>
+        )}
+        {hasOtherRows && (
+          <li>
+            <Link to="/admin/movies/import/columns">Some rows seem to be no films</Link>, such as
+            series: choose which come in
+          </li>
+        )}
+        {words > 0 && (
+          <li>
+            <Link to="/admin/movies/import/values">
+              {countOf(words, "word is", "words are")} not known here
+            </Link>{" "}
+            and left out until you decide: {countOf(cells, "cell")}
+          </li>
+        )}
+        {matches > 0 && (
+          <li>
+            <Link to="/admin/movies/import/matches">
+              {countOf(matches, "row may be a film", "rows may be films")} that you have
+            </Link>{" "}
+            and left out until you decide
+          </li>
+        )}
+      </ul>
+    </div>
   );
 }

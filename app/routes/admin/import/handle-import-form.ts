@@ -3,28 +3,34 @@ import { redirectWithToast } from "#app/action-result.ts";
 import { answerForm, anyFields, Refusal } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { NotText, UnusableFile } from "#domain/imports/csv-file.ts";
-import { beginImport, chooseColumns, resetImport, startImport } from "#domain/imports/imports.ts";
+import {
+  beginImport,
+  cancelImport,
+  resetImport,
+  SeveralSheets,
+  startImport,
+} from "#domain/imports/imports.ts";
 import { Conflict, type DomainError } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { importTexts } from "#shared/validation/admin-limits.ts";
-import { readChoice, readFile, readId } from "./read-form.ts";
+import { readFile, readId } from "./read-form.ts";
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
 const to = "/admin/movies/import";
 
-/** Answers the forms of an import: a step of the current one, or else an uploaded file. */
+/** Answers the forms of an import: a step of the current one, or else a file that was sent. */
 export function handleImportForm({ request, context }: Sent) {
   const viewer = context.get(viewerContext);
   requireCapability(viewer, "curate-catalogue", "import movies");
   const answer = async (_: unknown, form: FormData) => {
     const id = readId(form);
     switch (form.get("intent")) {
-      case "columns":
-        await chooseColumns(viewer, id, readChoice(form));
-        break;
       case "start":
         await startImport(viewer, id);
+        break;
+      case "cancel":
+        await cancelImport(viewer, id);
         break;
       case "reset":
         await resetImport(viewer, id);
@@ -32,18 +38,31 @@ export function handleImportForm({ request, context }: Sent) {
       default: {
         const { file, refusal } = await readFile(form);
         if (refusal) return refuse(refusal);
-        await beginImport(viewer, file);
+        await beginImport(viewer, { ...file, asksForSheet: true });
       }
     }
     return redirectWithToast(context, { to });
   };
   const tooLarge = refuse(importTexts.size, 413);
-  return answerForm(context, request, anyFields, answer, { explain, tooLarge });
+  return answerForm(context, request, anyFields, answer, { explain, tooLarge, shape });
+}
+
+/** The errors, the pasted cells, and the sheets of which one must be chosen. */
+function shape({ errors, shown }: Refusal, form: FormData) {
+  const { sheets = [], likeliest = null } = (shown.more ?? {}) as Partial<SeveralSheets>;
+  return { errors, pasted: String(form.get("pasted") ?? ""), sheets, likeliest };
 }
 
 function explain(error: DomainError, form: FormData) {
   if (form.has("intent")) return undefined;
-  if (error instanceof NotText) return refuse(importTexts.type);
+  if (error instanceof SeveralSheets) {
+    const { sheets, likeliest, message: text } = error;
+    const toast = { title: "Choose a sheet", text };
+    return new Refusal({ sheet: text }, { toast, more: { sheets, likeliest } });
+  }
+  if (error instanceof NotText) {
+    return refuse({ ...importTexts.type, text: error.message });
+  }
   const isKnown = error instanceof UnusableFile || error instanceof Conflict;
   return isKnown ? refuse({ ...importTexts.failure, text: error.message }) : undefined;
 }

@@ -1,19 +1,27 @@
-import { AdminHead } from "#app/components/admin/admin-head.tsx";
-import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts";
+import { Link } from "react-router";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { findImport } from "#domain/imports/imports.ts";
+import { listFilterGuesses } from "#domain/imports/preview.ts";
 import type { Route } from "./+types/import";
 import { Check } from "./check.tsx";
 import { handleImportForm } from "./handle-import-form.ts";
+import { ImportPage } from "./parts/import-page.tsx";
+import { listOpenQuestions } from "./parts/open-questions.ts";
+import { stepOf } from "./parts/steps.tsx";
 import { Results } from "./results.tsx";
 import { Start } from "./start.tsx";
-import { Steps } from "./steps.tsx";
-import { UnderWay } from "./under-way.tsx";
-import { useProgress } from "./use-progress.ts";
-import "./import.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { found: await findImport(context.get(viewerContext)) };
+  const viewer = context.get(viewerContext);
+  const view = await findImport(viewer);
+  if (!view) return { found: null };
+  const { unknownColumns: _words, recognized: _columns, mapping: _mapping, ...found } = view;
+  const { plan, progress } = found;
+  const isUnseen = progress.status === "checked" && plan.leftOut === undefined;
+  const hasFilters = plan.filters.length > 0;
+  const guesses = isUnseen && !hasFilters ? await listFilterGuesses(viewer, progress.id) : [];
+  const open = { ...listOpenQuestions(view), hasOtherRows: guesses.length > 0 };
+  return { found: { ...found, open } };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -22,26 +30,25 @@ export function action(args: Route.ActionArgs) {
 
 export default function ImportMovies({ loaderData, actionData }: Route.ComponentProps) {
   const { found } = loaderData;
-  const progress = useProgress(found?.progress ?? null);
-  const status = progress?.status;
-  useFocusWhenLost(status, () => document.querySelector<HTMLElement>(".import h2"));
+  const status = found?.progress.status;
+  const actions = (
+    <>
+      <a className="button" href="/admin/movies/import/template.csv" download>
+        Download Template
+      </a>
+      <a className="button" href="/admin/movies/export.csv" download>
+        Export Movies
+      </a>
+      <Link className="button" to="/admin/movies/import/history">
+        Imports so far
+      </Link>
+    </>
+  );
   return (
-    <div className="page admin import">
-      <AdminHead title="Import Movies">
-        <a className="button" href="/admin/movies/import/template.csv" download>
-          Download Template
-        </a>
-        <a className="button" href="/admin/movies/export.csv" download>
-          Export Movies
-        </a>
-      </AdminHead>
-      <Steps status={status} />
-      {!(found && progress) && <Start error={actionData?.errors.file} />}
-      {found && progress && (status === "checking" || status === "importing") && (
-        <UnderWay found={found} progress={progress} />
-      )}
+    <ImportPage found={found} step={stepOf(status)} actions={actions}>
+      {!found && <Start answer={actionData} />}
       {found && status === "checked" && <Check found={found} />}
-      {found && (status === "imported" || status === "failed") && <Results found={found} />}
-    </div>
+      {found && status !== "checked" && <Results found={found} />}
+    </ImportPage>
   );
 }

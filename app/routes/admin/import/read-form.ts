@@ -1,41 +1,42 @@
-import { type ColumnChoice, catalogueFields } from "#shared/options/catalogue-fields.ts";
 import { importTexts } from "#shared/validation/admin-limits.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
 
+/** The endings of files that the server reads; what a file is, it judges by its content. */
+export const readableEndings = [
+  ...[".csv", ".tsv", ".txt", ".xlsx", ".ods", ".json", ".jsonl", ".ndjson", ".zip"],
+] as const;
+
 // Windows gives CSV files Excel's type if Excel is installed.
 const types = ["text/csv", "text/tab-separated-values", "application/csv"];
-const names = /\.(csv|tsv)$/i;
+
+type SentFile = { name: string; bytes: Uint8Array; sheet?: string };
 
 type ReadFile =
-  | { file: { name: string; bytes: Uint8Array }; refusal?: never }
+  | { file: SentFile; refusal?: never }
   | { file?: never; refusal: { title: string; text: string } };
 
-/** The uploaded file if its name or type is CSV's; its content is not checked here. */
+/** The uploaded file, or else the cells that were pasted; its content is not checked here. */
 export async function readFile(form: FormData): Promise<ReadFile> {
   const file = form.get("file");
+  const pasted = String(form.get("pasted") ?? "");
+  const sheet = String(form.get("sheet") ?? "");
   if (!(file instanceof File) || (file.name === "" && file.size === 0)) {
-    return { refusal: importTexts.missing };
+    if (pasted.trim() === "") return { refusal: importTexts.missing };
+    return { file: { name: "Pasted cells", bytes: new TextEncoder().encode(pasted) } };
   }
   const { name, type, size } = file;
-  if (!isCsv({ name, type })) return { refusal: importTexts.type };
+  if (!isReadable({ name, type })) return { refusal: importTexts.type };
   if (size === 0) return { refusal: { ...importTexts.failure, text: "The file is empty." } };
-  return { file: { name, bytes: new Uint8Array(await file.arrayBuffer()) } };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { file: { name, bytes, ...(sheet && { sheet }) } };
 }
 
-export function isCsv({ name, type }: { name: string; type: string }): boolean {
-  return names.test(name) || types.includes(type);
+export function isReadable({ name, type }: { name: string; type: string }): boolean {
+  const lower = name.toLowerCase();
+  return readableEndings.some((ending) => lower.endsWith(ending)) || types.includes(type);
 }
 
 /** The import's id; 0, which none has, if it is missing. */
 export function readId(form: FormData): number {
   return toInternalId(String(form.get("id"))) ?? 0;
-}
-
-export function readChoice(form: FormData): ColumnChoice {
-  const choice: ColumnChoice = {};
-  for (const { value } of catalogueFields) {
-    const place = String(form.get(`column-${value}`) ?? "");
-    if (/^\d{1,3}$/.test(place)) choice[value] = Number(place);
-  }
-  return choice;
 }

@@ -1,20 +1,25 @@
 import { Link } from "react-router";
 import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
-import type { ImportView } from "#domain/imports/imports.ts";
-import { inDigits } from "#shared/format/count-of.ts";
+import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { importTexts } from "#shared/validation/admin-limits.ts";
 import { Alert } from "#ui/alert.tsx";
-import { describeImport } from "./describe-import.ts";
-import { Faults, PresentFilms, UnfeaturedFilms } from "./findings.tsx";
-import { ResetForm } from "./reset-form.tsx";
+import type { CheckedImport } from "./check.tsx";
+import { describeImport } from "./parts/describe-import.ts";
+import { Faults, Findings, PresentFilms, UnfeaturedFilms } from "./parts/findings.tsx";
+import { ResetForm } from "./parts/reset-form.tsx";
 
-export function Results({ found }: { found: ImportView }) {
-  const { id, status, good, failed, present } = found.progress;
+export function Results({ found }: { found: CheckedImport }) {
+  const { id, status, good, failed, present, changed, leftOut, noted } = found.progress;
   const cards = [
     { label: "Imported", figure: good },
+    { label: "Changed", figure: changed },
     { label: "Failed", figure: failed },
     { label: "Already there", figure: present },
-  ].map(({ label, figure }) => ({ label, figure: inDigits(figure) }));
+    { label: "Left out", figure: leftOut },
+  ]
+    .filter(({ label, figure }) => figure > 0 || label === "Imported" || label === "Failed")
+    .map(({ label, figure }) => ({ label, figure: inDigits(figure) }));
+  const canUndo = status === "imported" || status === "cancelled";
   return (
     <>
       <section className="surface import-check" aria-labelledby="results-heading">
@@ -25,28 +30,106 @@ export function Results({ found }: { found: ImportView }) {
           <b dir="auto">{found.fileName}</b>
           {found.starterName && <span className="meta">sent by {found.starterName}</span>}
         </p>
-        {status === "failed" ? (
-          <Alert tone="bad" title={importTexts.failure.text}>
-            <p>{found.failure}</p>
-          </Alert>
-        ) : (
-          <Alert tone={failed > 0 ? "bad" : "good"}>
-            <p>{describeImport(found.progress).text}</p>
-          </Alert>
-        )}
+        <Outcome found={found} />
         <div className="row">
           <ResetForm id={id} />
-          {good > 0 && (
+          {good > 0 && canUndo && (
             <Link className="button button-quiet" to="/movies">
               See the newest films
             </Link>
           )}
+          {status !== "failed" && (
+            <a className="button" href={`/admin/movies/import/report.csv?import=${id}`} download>
+              Download the report
+            </a>
+          )}
+          {canUndo && good + changed > 0 && (
+            <Link className="button" to={`/admin/movies/import/history/${id}/undo`}>
+              Undo this import
+            </Link>
+          )}
         </div>
+        {canUndo && (
+          <p className="meta">
+            Reset makes place for the next file. The import stays under{" "}
+            <Link to="/admin/movies/import/history">Imports so far</Link> for thirty days, and can
+            be undone there.
+          </p>
+        )}
       </section>
-      {status === "imported" && <SummaryCards cards={cards} />}
-      <Faults faults={found.faults} total={failed} />
-      <UnfeaturedFilms films={found.unfeatured} />
-      <PresentFilms films={found.presentFilms} total={present} />
+      {canUndo && <SummaryCards cards={cards} />}
+      {status === "undone" && (
+        <Findings
+          heading="What stays"
+          note="undoing would have lost something"
+          findings={found.staying}
+          total={found.staying.length}
+          isOpen
+          withoutRows
+        />
+      )}
+      {status !== "undone" && (
+        <>
+          <Faults faults={found.faults} total={failed} />
+          <UnfeaturedFilms films={found.unfeatured} />
+          <Findings
+            heading="Changed films"
+            note="here already"
+            findings={found.changedFilms}
+            total={changed}
+          />
+          <Findings
+            heading="Cells that were changed or left out"
+            note="all of them are in the report"
+            findings={found.notes}
+            total={noted}
+          />
+          <PresentFilms films={found.presentFilms} total={present} />
+          <Findings
+            heading="Rows that were left out"
+            note="all of them are in the report"
+            findings={found.leftOut}
+            total={leftOut}
+          />
+        </>
+      )}
     </>
   );
+}
+
+function Outcome({ found }: { found: CheckedImport }) {
+  const { status, good, failed, changed } = found.progress;
+  switch (status) {
+    case "failed":
+      return (
+        <Alert tone="bad" title={importTexts.failure.text}>
+          <p>{found.failure}</p>
+        </Alert>
+      );
+    case "cancelled":
+      return (
+        <Alert title="The import was cancelled">
+          <p>
+            {countOf(good, "film")} went in before, and {countOf(changed, "film was", "films were")}{" "}
+            changed. The rest of the file was left.
+          </p>
+        </Alert>
+      );
+    case "undone":
+      return (
+        <Alert tone="good" title="The import was undone">
+          <p>
+            {found.staying.length === 0
+              ? "The catalogue is as it was before."
+              : "The catalogue is as it was before, but for what is listed below."}
+          </p>
+        </Alert>
+      );
+    default:
+      return (
+        <Alert tone={failed > 0 ? "bad" : "good"}>
+          <p>{describeImport(found.progress).text}</p>
+        </Alert>
+      );
+  }
 }

@@ -1,27 +1,37 @@
 import { type ChangeEvent, useState } from "react";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
-import { catalogueFields } from "#shared/options/catalogue-fields.ts";
 import { importTexts, largestImport } from "#shared/validation/admin-limits.ts";
+import { SelectField } from "#ui/field.tsx";
+import { TextareaField } from "#ui/textarea-field.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { isCsv } from "./read-form.ts";
+import { Guide } from "./guide.tsx";
+import { isReadable, readableEndings } from "./read-form.ts";
 
-type Props = { error?: string | undefined };
+type Answer = {
+  errors: Record<string, string>;
+  pasted: string;
+  sheets: string[];
+  likeliest: string | null;
+};
 
-const required = catalogueFields.filter((field) => "isRequired" in field);
-const optional = catalogueFields.filter(
-  (field) => !("isRequired" in field) && field.value !== "slug",
-);
-
-export function Start({ error }: Props) {
-  const submission = useFormAction({ failure: importTexts.failure.text, revalidates: true });
+/** `answer` is that of a form without JavaScript. */
+export function Start({ answer }: { answer: Answer | undefined }) {
+  const [sheets, setSheets] = useState(answer);
+  const submission = useFormAction({
+    failure: importTexts.failure.text,
+    revalidates: true,
+    onRefused: (refused) => setSheets(refused as Answer),
+  });
   const [refusal, setRefusal] = useState<string>();
   const isSending = submission.pending !== undefined;
-  const wrong = refusal ?? submission.errors.file ?? error;
+  const wrong = refusal ?? submission.errors.file ?? answer?.errors.file;
+  const several = sheets?.sheets?.length ? sheets : undefined;
 
   function lookAtChosen({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) {
     const [file] = files ?? [];
     const found = file && findFault(file);
     setRefusal(found?.text);
+    setSheets(undefined);
     if (found) showToast({ ...found, tone: "destructive" });
   }
 
@@ -39,14 +49,15 @@ export function Start({ error }: Props) {
           <div className="field">
             <label htmlFor="file">CSV file</label>
             <p className="field-hint" id="file-hint">
-              At most 10 MB and 50,000 rows. Nothing is added before you have seen what is in it.
+              Or an Excel or OpenDocument workbook, JSON, or a zip archive of one. At most 10 MB and
+              50,000 rows. Nothing is added before you have seen what is in it.
             </p>
             <input
               className="input"
               id="file"
               type="file"
               name="file"
-              accept=".csv,.tsv,text/csv"
+              accept={[...readableEndings, "text/csv"].join(",")}
               onChange={lookAtChosen}
               aria-describedby={wrong ? "file-hint file-error" : "file-hint"}
               aria-invalid={wrong ? true : undefined}
@@ -57,47 +68,38 @@ export function Start({ error }: Props) {
               </p>
             )}
           </div>
+          {several && (
+            <SelectField
+              label="Sheet"
+              name="sheet"
+              hint="The browser may have forgotten the file: then choose it once more above."
+              error={several.errors.sheet}
+              defaultValue={several.likeliest ?? undefined}
+              options={several.sheets.map((name) => ({ value: name, label: name }))}
+            />
+          )}
+          <details className="import-paste" open={Boolean(answer?.pasted)}>
+            <summary>Or paste cells from a spreadsheet</summary>
+            <TextareaField
+              label="Cells"
+              name="pasted"
+              rows={6}
+              defaultValue={answer?.pasted ?? ""}
+              hint="Select the cells with their header row, copy them, and paste them here."
+              spellCheck={false}
+            />
+          </details>
           <button type="submit" className="button button-gold" aria-disabled={isSending}>
             {isSending ? "Uploading…" : "Check File"}
           </button>
         </form>
       </section>
-      <section className="import-guide" aria-labelledby="guide-heading">
-        <h2 id="guide-heading">Instructions</h2>
-        <ol>
-          <li>
-            Fill in the template, or take a spreadsheet of your own and save it as “CSV UTF-8”. The
-            first row names the columns.
-          </li>
-          <li>
-            Every film needs <Columns fields={required} />. A cell of the others may be empty:{" "}
-            <Columns fields={optional} />.
-          </li>
-          <li>
-            You see which column is read as what, the first rows, and what is wrong in which row,
-            before anything is added.
-          </li>
-          <li>
-            A film whose title and year are in the catalogue is left as it is, so the same file can
-            be imported again. Rows that fail can be downloaded, mended and imported.
-          </li>
-        </ol>
-        <p className="meta">One file is imported at a time, whoever sends it.</p>
-      </section>
+      <Guide />
     </div>
   );
 }
 
-function Columns({ fields }: { fields: readonly { value: string }[] }) {
-  return fields.map(({ value }, place) => (
-    <span key={value}>
-      {place > 0 && ", "}
-      <code>{value}</code>
-    </span>
-  ));
-}
-
 function findFault({ name, type, size }: File) {
-  if (!isCsv({ name, type })) return importTexts.type;
+  if (!isReadable({ name, type })) return importTexts.type;
   return size > largestImport ? importTexts.size : undefined;
 }

@@ -11,15 +11,15 @@ import { Conflict } from "#domain/platform/errors.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/creator-look-up";
-import { FactForm } from "./fact-form.tsx";
-import { LookUpPage, lookUpAddress } from "./look-up-page.tsx";
+import { FactForm } from "./parts/fact-form.tsx";
+import { LookUpPage, lookUpAddress } from "./parts/look-up-page.tsx";
 import {
   presentCandidates,
   presentRow,
   presentSource,
   readLookUp,
   ticked,
-} from "./present-look-up.ts";
+} from "./parts/present-look-up.ts";
 
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);

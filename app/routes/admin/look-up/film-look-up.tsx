@@ -13,15 +13,15 @@ import { countOf } from "#shared/format/count-of.ts";
 import { truncateAtWord } from "#shared/text/truncate.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/film-look-up";
-import { FactForm } from "./fact-form.tsx";
-import { LookUpPage, lookUpAddress } from "./look-up-page.tsx";
+import { FactForm } from "./parts/fact-form.tsx";
+import { LookUpPage, lookUpAddress } from "./parts/look-up-page.tsx";
 import {
   presentCandidates,
   presentRow,
   presentSource,
   readLookUp,
   ticked,
-} from "./present-look-up.ts";
+} from "./parts/present-look-up.ts";
 
 const act = "look up films";
 const longestLabel = 60;

@@ -12,8 +12,8 @@ import { countOf } from "#shared/format/count-of.ts";
 import { longestSlug } from "#shared/validation/search-params.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/find-identifiers";
-import { CandidateWords } from "./look-up-page.tsx";
-import { presentCandidate, readLookUp } from "./present-look-up.ts";
+import { CandidateWords } from "./parts/look-up-page.tsx";
+import { presentCandidate, readLookUp } from "./parts/present-look-up.ts";
 import "./look-up.css";
 
 const path = "/admin/movies/identifiers";

@@ -28,7 +28,7 @@ export async function loadSection(movie: MoviePage, tab: MovieTab) {
 
 type Fact = { label: string; text?: string | null | undefined; url?: string | null };
 
-function presentOverview(movie: MoviePage) {
+export function presentOverview(movie: MoviePage) {
   const overview = describeOverview(movie);
   const isMissing = (part: unknown) => !part || (Array.isArray(part) && part.length === 0);
   return { ...overview, isEmpty: Object.values(overview).every(isMissing) };

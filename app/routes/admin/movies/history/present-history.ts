@@ -25,7 +25,7 @@ const beforeAll = {
     byUsername: null,
     source: null,
   },
-  ...{ parts: [], isNow: false, can: { restore: true } },
+  ...{ origin: null, parts: [], isNow: false, can: { restore: true } },
 };
 
 export async function presentHistory(viewer: Viewer, now: MovieDocument, entries: HistoryEntry[]) {

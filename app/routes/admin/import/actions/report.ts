@@ -1,0 +1,10 @@
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { streamCsv } from "#app/stream-csv.ts";
+import { listReport } from "#domain/imports/report.ts";
+import { toInternalId } from "#shared/validation/search-params.ts";
+import type { Route } from "./+types/report";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const id = toInternalId(url.searchParams.get("import") ?? "") ?? 0;
+  return streamCsv("import-report.csv", await listReport(context.get(viewerContext), id));
+}

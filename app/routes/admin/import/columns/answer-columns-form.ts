@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from "node:util";
+import type { RouterContextProvider } from "react-router";
+import { redirectWithToast } from "#app/action-result.ts";
+import { answerForm, anyFields, Refusal } from "#app/answer-form.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { changePlan, findImport } from "#domain/imports/imports.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { importPlan } from "#shared/validation/import-plan.ts";
+import { readId } from "../read-form.ts";
+import { readPlan } from "./read-plan.ts";
+
+type Sent = { request: Request; context: Readonly<RouterContextProvider> };
+
+const here = "/admin/movies/import/columns";
+const next = "/admin/movies/import/values";
+const mostPlanBytes = 1_000_000;
+const tooLargeText = "This file is too large for a mapping.";
+
+/** Answers the forms of the columns: the columns themselves, or a plan that was kept. */
+export function answerColumnsForm({ request, context }: Sent) {
+  const viewer = context.get(viewerContext);
+  const answer = async (_: unknown, form: FormData) => {
+    const found = await findImport(viewer);
+    if (!found) throw new NotFound("There is no import.");
+    const id = readId(form);
+    const intent = form.get("intent");
+    if (intent === "remembered") {
+      if (found.mapping) await changePlan(viewer, id, found.mapping.plan);
+      return redirectWithToast(context, { to: here });
+    }
+    if (intent === "load") {
+      const { plan, refusal } = await readPlanFile(form.get("mapping"), found.header.length);
+      if (refusal !== undefined) return new Refusal({ mapping: refusal });
+      await changePlan(viewer, id, plan);
+      return redirectWithToast(context, { to: here });
+    }
+    const { plan, errors } = readPlan(form, found);
+    if (Object.keys(errors).length > 0) return new Refusal(errors);
+    if (!isDeepStrictEqual(plan, found.plan)) await changePlan(viewer, id, plan);
+    return redirectWithToast(context, { to: intent === "again" ? here : next });
+  };
+  const tooLarge = new Refusal({ mapping: tooLargeText }, { status: 413 });
+  return answerForm(context, request, anyFields, answer, { tooLarge });
+}
+
+async function readPlanFile(file: FormDataEntryValue | null, columns: number) {
+  if (!(file instanceof File) || file.size === 0) return { refusal: "Choose a mapping file." };
+  if (file.size > mostPlanBytes) return { refusal: tooLargeText };
+  const read = importPlan.safeParse(parseJson(await file.text()));
+  if (!read.success) return { refusal: "This file is no mapping that was downloaded here." };
+  const places = Object.values(read.data.columns).map(({ place }) => place);
+  if (places.some((place) => place >= columns)) {
+    return { refusal: "The mapping is of a file with more columns than this one." };
+  }
+  return { plan: read.data };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

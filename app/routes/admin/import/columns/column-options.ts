@@ -1,0 +1,49 @@
+import { currencies } from "#shared/options/currencies.ts";
+import type { ImportField } from "#shared/validation/import-plan.ts";
+
+/** What a form calls a separator, as a form would change a line break; `sign` is the plan's. */
+export const separators = [
+  { value: "auto", label: "Found by itself", sign: undefined },
+  { value: "comma", label: "Comma ,", sign: "," },
+  { value: "semicolon", label: "Semicolon ;", sign: ";" },
+  { value: "pipe", label: "Bar |", sign: "|" },
+  { value: "slash", label: "Slash /", sign: "/" },
+  { value: "line", label: "Line break", sign: "\n" },
+  { value: "ampersand", label: "Sign &", sign: "&" },
+  { value: "and", label: "The word and", sign: " and " },
+] as const;
+
+/** The units that numbers of a field can have; the first is what a number is without. */
+export function unitsOf(field: ImportField | null) {
+  if (field === "duration") {
+    return [
+      { value: "", label: "Minutes, or as written" },
+      { value: "hours", label: "Hours" },
+      { value: "seconds", label: "Seconds" },
+      { value: "milliseconds", label: "Milliseconds" },
+    ];
+  }
+  if (field !== "budget" && field !== "box_office") return [];
+  return [
+    { value: "", label: "Whole sums" },
+    { value: "thousands", label: "Thousands" },
+    { value: "millions", label: "Millions" },
+  ];
+}
+
+export const dateOrderOptions = [
+  { value: "", label: "As they are written" },
+  { value: "day-first", label: "Day first: 31.12.2019" },
+  { value: "month-first", label: "Month first: 12/31/2019" },
+  { value: "year-first", label: "Year first: 2019-12-31" },
+];
+
+export const currencyOptions = [
+  { value: "", label: "US dollars, where none is written" },
+  ...currencies,
+];
+
+/** Fields for which a file may have no column, as one text for all rows. */
+export const sameFields = ["genre", "language", "country", "state", "rating", "director"] as const;
+
+export const filterRowsShown = 2;

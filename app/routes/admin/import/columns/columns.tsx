@@ -1,0 +1,87 @@
+import { useRef } from "react";
+import { useFocusOnError } from "#app/components/admin/use-focus-on-error.ts";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { listFilterGuesses } from "#domain/imports/preview.ts";
+import { dayOf } from "#shared/format/day.ts";
+import { importTexts } from "#shared/validation/admin-limits.ts";
+import { ImportPage } from "../parts/import-page.tsx";
+import { loadStep } from "../parts/load-step.ts";
+import { isOpenColumn } from "../parts/open-questions.ts";
+import type { Route } from "./+types/columns";
+import { answerColumnsForm } from "./answer-columns-form.ts";
+import { ColumnList } from "./column-list.tsx";
+import { ExistingFields } from "./existing-fields.tsx";
+import { FilterFields } from "./filter-fields.tsx";
+import { MappingForms } from "./mapping-forms.tsx";
+import { fieldsAt } from "./read-plan.ts";
+import { SameFields } from "./same-fields.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer, found, id } = await loadStep(context);
+  const { fileName, starterName, progress, plan, missing, mapping, header } = found;
+  const isChecked = progress.status === "checked";
+  return {
+    ...{ fileName, starterName, progress, plan, missing, header },
+    columns: found.recognized.map((column) => ({
+      ...column,
+      reads: fieldsAt(plan, column.place),
+      isOpen: isOpenColumn(column, plan),
+    })),
+    guesses: isChecked && plan.filters.length === 0 ? await listFilterGuesses(viewer, id) : [],
+    mapping: mapping && { fileName: mapping.fileName, day: dayOf(mapping.savedAt) },
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerColumnsForm(args);
+}
+
+export default function Columns({ loaderData, actionData }: Route.ComponentProps) {
+  const { plan, progress, missing, columns } = loaderData;
+  const form = useRef<HTMLFormElement>(null);
+  const submission = useFormAction({ failure: importTexts.failure.text, revalidates: true });
+  const errors = { ...actionData?.errors, ...submission.errors };
+  useFocusOnError(form, submission.errors);
+  const isBusy = submission.pending !== undefined;
+  return (
+    <ImportPage found={loaderData} step="Columns" title="Columns">
+      <MappingForms id={progress.id} mapping={loaderData.mapping} error={errors.mapping} />
+      <form
+        ref={form}
+        method="post"
+        action="/admin/movies/import/columns"
+        className="import-form"
+        // What was checked anew stands anew.
+        key={JSON.stringify([progress.id, plan])}
+        onSubmit={submission.submit}
+        noValidate
+      >
+        <input type="hidden" name="id" value={progress.id} />
+        <ColumnList columns={columns} plan={plan} errors={errors} typed={actionData?.values} />
+        <SameFields plan={plan} missing={missing} errors={errors} typed={actionData?.values} />
+        <FilterFields {...loaderData} errors={errors} typed={actionData?.values} />
+        <ExistingFields plan={plan} typed={actionData?.values} />
+        <div className="import-bar">
+          <button
+            type="submit"
+            name="intent"
+            value="next"
+            className="button button-gold"
+            aria-disabled={isBusy}
+          >
+            Save and Go On
+          </button>
+          <button
+            type="submit"
+            name="intent"
+            value="again"
+            className="button"
+            aria-disabled={isBusy}
+          >
+            Check Again
+          </button>
+        </div>
+      </form>
+    </ImportPage>
+  );
+}

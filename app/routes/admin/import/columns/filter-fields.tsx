@@ -1,0 +1,102 @@
+import type { ImportProgress } from "#domain/imports/imports.ts";
+import { countOf, inDigits } from "#shared/format/count-of.ts";
+import { filterTests, type ImportPlan, type RowFilter } from "#shared/validation/import-plan.ts";
+import { CheckField } from "#ui/field.tsx";
+import type { Typed } from "./column-list.tsx";
+import { filterRowsShown } from "./column-options.ts";
+
+type Props = {
+  plan: ImportPlan;
+  progress: Pick<ImportProgress, "rowCount" | "leftOut">;
+  header: string[];
+  guesses: RowFilter[];
+  errors: Record<string, string>;
+  typed: Typed;
+};
+
+/** Which rows come in; a further filter is offered with each check, and one without a column goes. */
+export function FilterFields({ plan, progress, header, guesses, errors, typed }: Props) {
+  const rows: (RowFilter | undefined)[] = [
+    ...plan.filters,
+    ...Array.from({ length: filterRowsShown }, () => undefined),
+  ];
+  const nameOf = (place: number) => header[place]?.trim() || `Column ${place + 1}`;
+  return (
+    <fieldset className="surface import-part">
+      <legend>
+        <h2>Which rows come in</h2>
+      </legend>
+      <p className="meta">
+        All of them, or those that pass each of these. To remove a filter, choose no column.{" "}
+        {progress.leftOut > 0
+          ? `Now ${inDigits(progress.rowCount - progress.leftOut)} of ${countOf(progress.rowCount, "row")} remain.`
+          : "How many rows remain is counted with each check."}
+      </p>
+      {guesses.map((filter) => (
+        <CheckField
+          key={`${filter.place} ${filter.value}`}
+          name="guess"
+          value={`${filter.place}|${filter.test}|${filter.value}`}
+          defaultChecked={plan.leftOut === undefined}
+          label={
+            <span>
+              Leave out what is no film: only rows whose <b dir="auto">{nameOf(filter.place)}</b>{" "}
+              {filter.test} <b dir="auto">{filter.value}</b>
+            </span>
+          }
+        />
+      ))}
+      <ul className="import-filters">
+        {rows.map((filter, row) => {
+          const of = (part: string, known: string | number | undefined) =>
+            typed?.[`filter-${part}-${row}`] ?? known ?? "";
+          const error = errors[`filter-value-${row}`];
+          const label = `Filter ${row + 1}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: A filter has nothing but its place.
+            <li key={row} className="import-filter">
+              <select
+                className="input"
+                name={`filter-place-${row}`}
+                aria-label={`${label}, column`}
+                defaultValue={of("place", filter?.place)}
+              >
+                <option value="">No column</option>
+                {header.map((name, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: Two columns may have one name.
+                  <option key={place} value={place}>
+                    {name.trim() || `Column ${place + 1}`}
+                  </option>
+                ))}
+              </select>
+              <select
+                className="input"
+                name={`filter-test-${row}`}
+                aria-label={`${label}, test`}
+                defaultValue={of("test", filter?.test) || "is"}
+              >
+                {filterTests.map((test) => (
+                  <option key={test}>{test}</option>
+                ))}
+              </select>
+              <input
+                className="input"
+                name={`filter-value-${row}`}
+                aria-label={`${label}, text`}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? `filter-error-${row}` : undefined}
+                defaultValue={of("value", filter?.value)}
+                maxLength={500}
+              />
+              {error && (
+                <p className="field-error" id={`filter-error-${row}`}>
+                  {error}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,157 @@
+import { planColumn } from "#domain/imports/make-plan.ts";
+import type { RecognizedColumn } from "#domain/imports/recognition/recognize-columns.ts";
+import { readCell } from "#domain/imports/values/read-cell.ts";
+import { labelOfImportField, listFields } from "#shared/options/import-fields.ts";
+import { existingPolicies } from "#shared/options/imports.ts";
+import {
+  type ImportField,
+  type ImportPlan,
+  importFields,
+  importPlan,
+  type PlanColumn,
+  type RowFilter,
+} from "#shared/validation/import-plan.ts";
+import { sameFields, separators, unitsOf } from "./column-options.ts";
+
+type Current = { header: string[]; recognized: RecognizedColumn[]; plan: ImportPlan };
+
+type Read = { plan: ImportPlan; errors: Record<string, string> };
+
+/**
+ * The plan that a form of columns asks for; what the form does not name stays as it was. The errors
+ * are by the name of the form's field.
+ */
+export function readPlan(form: FormData, { header, recognized, plan }: Current): Read {
+  const errors: Record<string, string> = {};
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const columns: ImportPlan["columns"] = {};
+  const leftOut: number[] = [];
+  for (const [place, name] of header.entries()) {
+    const before = fieldsAt(plan, place);
+    const wanted = form.has(`as-${place}`) ? text(`as-${place}`) : (before[0] ?? "?");
+    if (wanted === "") leftOut.push(place);
+    if (!isField(wanted)) continue;
+    // A column that is read twice stays so, unless somebody chose otherwise.
+    for (const field of before[0] === wanted ? before : [wanted]) {
+      const other = columns[field];
+      if (other) {
+        if (field !== wanted) continue;
+        const first = header[other.place] || `Column ${other.place + 1}`;
+        errors[`as-${place}`] = `${labelOfImportField(field)} is read from “${first}” already.`;
+        continue;
+      }
+      const known = recognized.find((column) => column.place === place);
+      columns[field] = readColumn(form, { place, field, name, known });
+    }
+  }
+  // A catalogue with one text a film may call it a synopsis.
+  if (columns.synopsis && !columns.description) columns.description = columns.synopsis;
+  const constants = { ...plan.constants };
+  for (const field of sameFields) {
+    if (!form.has(`same-${field}`)) continue;
+    delete constants[field];
+    const value = text(`same-${field}`);
+    if (value === "") continue;
+    const wrong = findFault(field, value);
+    if (wrong) errors[`same-${field}`] = wrong;
+    constants[field] = value.slice(0, 10_000);
+  }
+  const existing = text("existing") || plan.existing;
+  const read = importPlan.safeParse({
+    ...plan,
+    ...{ columns, constants, leftOut, existing },
+    filters: readFilters(form, header, plan, errors),
+    existingFields: readExistingFields(form, plan),
+  });
+  return { plan: read.success ? read.data : plan, errors };
+}
+
+/** The fields that a column is read as, the one that its select shows first. */
+export function fieldsAt({ columns }: Pick<ImportPlan, "columns">, place: number): ImportField[] {
+  const fields = importFields.filter((field) => columns[field]?.place === place);
+  const isCopy = (field: ImportField) => field === "description" && fields.includes("synopsis");
+  return [...fields.filter((field) => !isCopy(field)), ...fields.filter(isCopy)];
+}
+
+type Chosen = {
+  place: number;
+  field: ImportField;
+  name: string;
+  known: RecognizedColumn | undefined;
+};
+
+function readColumn(form: FormData, { place, field, known }: Chosen): PlanColumn {
+  const column: PlanColumn = known ? planColumn(known) : { place };
+  if (!listFields.has(field)) delete column.separator;
+  if (form.has(`separator-${place}`) && listFields.has(field)) {
+    const named = separators.find(({ value }) => value === form.get(`separator-${place}`));
+    delete column.separator;
+    if (named?.sign) column.separator = named.sign;
+  }
+  if (form.has(`unit-${place}`)) {
+    delete column.unit;
+    const unit = unitsOf(field).find(({ value }) => value && value === form.get(`unit-${place}`));
+    if (unit) column.unit = unit.value as NonNullable<PlanColumn["unit"]>;
+  }
+  const currency = String(form.get(`currency-${place}`) ?? "");
+  if (form.has(`currency-${place}`)) delete column.currency;
+  if (/^[A-Z]{3}$/.test(currency)) column.currency = currency;
+  const order = String(form.get(`dates-${place}`) ?? "");
+  if (/^(day|month|year)-first$/.test(order)) {
+    column.dateOrder = order as NonNullable<PlanColumn["dateOrder"]>;
+  }
+  return column;
+}
+
+function readFilters(
+  form: FormData,
+  header: string[],
+  plan: ImportPlan,
+  errors: Record<string, string>,
+): RowFilter[] {
+  if (!form.has("filter-place-0")) return plan.filters;
+  const filters: RowFilter[] = [];
+  for (let row = 0; form.has(`filter-place-${row}`) && row < 50; row += 1) {
+    const place = String(form.get(`filter-place-${row}`));
+    const test = String(form.get(`filter-test-${row}`)) as RowFilter["test"];
+    const value = String(form.get(`filter-value-${row}`) ?? "").trim();
+    if (place === "" || header[Number(place)] === undefined) continue;
+    const isBare = test === "is empty" || test === "is not empty";
+    if (!isBare && value === "") errors[`filter-value-${row}`] = "Say what is looked for.";
+    filters.push({ place: Number(place), test, value: isBare ? "" : value.slice(0, 500) });
+  }
+  for (const guess of form.getAll("guess")) {
+    const [place = "", test = "", ...value] = String(guess).split("|");
+    const filter = {
+      place: Number(place),
+      test: test as RowFilter["test"],
+      value: value.join("|"),
+    };
+    const isThere = filters.some((one) => JSON.stringify(one) === JSON.stringify(filter));
+    if (!isThere && header[filter.place] !== undefined) filters.push(filter);
+  }
+  return filters;
+}
+
+function readExistingFields(form: FormData, plan: ImportPlan): ImportPlan["existingFields"] {
+  const fields = { ...plan.existingFields };
+  for (const field of importFields) {
+    if (!form.has(`existing-${field}`)) continue;
+    delete fields[field];
+    const policy = existingPolicies.find(({ value }) => value === form.get(`existing-${field}`));
+    if (policy) fields[field] = policy.value;
+  }
+  return fields;
+}
+
+function isField(text: string): text is ImportField {
+  return (importFields as string[]).includes(text);
+}
+
+/** What is wrong with a text that is to be the same for all rows. */
+function findFault(field: ImportField, text: string): string | undefined {
+  const { value, notes } = readCell(field, text);
+  const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
+  if (!isEmpty) return undefined;
+  return notes[0]?.replace(/: left out$/, "") ?? `“${text.slice(0, 60)}” cannot be used.`;
+}

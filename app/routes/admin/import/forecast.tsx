@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { inDigits } from "#shared/format/count-of.ts";
+import type { CheckedImport } from "./check.tsx";
+
+/** What the import would do with the rows of the file, each once. */
+export function Forecast({ found, added }: { found: CheckedImport; added: number }) {
+  const { progress, decided } = found;
+  const { rowCount, failed, present, changed, leftOut } = progress;
+  const lines = [
+    { label: "Rows", figure: rowCount, note: "in the file" },
+    { label: "New films", figure: added, note: "come in" },
+    { label: "Changed", figure: changed, note: "here already, changed as you chose" },
+    { label: "Already there", figure: present, note: "left as they are" },
+    {
+      label: "Same as a film here",
+      figure: decided.same,
+      note: "as you decided; changed as you chose",
+    },
+    { label: "May be here", figure: decided.undecided, note: "left out until you decide" },
+    { label: "Left out", figure: leftOut + decided.leave, note: "by a filter or by you" },
+    { label: "With faults", figure: failed, note: "can be downloaded and mended" },
+  ];
+  return (
+    <section aria-labelledby="forecast-heading">
+      <h2 id="forecast-heading" className="import-heading">
+        What the import does
+      </h2>
+      <dl className="import-forecast">
+        {lines
+          .filter(({ figure }, place) => figure > 0 || place < 2)
+          .map(({ label, figure, note }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {inDigits(figure)} <span className="meta">{note}</span>
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <p className="row">
+        <a
+          className="button"
+          href={`/admin/movies/import/report.csv?import=${progress.id}`}
+          download
+        >
+          Download what becomes of each row
+        </a>
+        <Link className="button" to="/admin/movies/import/columns">
+          Change the columns
+        </Link>
+      </p>
+    </section>
+  );
+}

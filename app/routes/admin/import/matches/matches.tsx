@@ -1,0 +1,137 @@
+import { redirectWithToast } from "#app/action-result.ts";
+import { answerForm, anyFields } from "#app/answer-form.ts";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import {
+  decideAllMatches,
+  decideMatches,
+  listMatches,
+  matchesOnPage,
+} from "#domain/imports/imports.ts";
+import { listRowFilms } from "#domain/imports/preview.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { importTexts } from "#shared/validation/admin-limits.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { ImportPage } from "../parts/import-page.tsx";
+import { loadStep } from "../parts/load-step.ts";
+import { readId } from "../read-form.ts";
+import type { Route } from "./+types/matches";
+import { MatchRow } from "./match-row.tsx";
+import { readMatches } from "./read-matches.ts";
+
+const path = "/admin/movies/import/matches";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer, found, id } = await loadStep(context);
+  const { fileName, starterName, progress, decided } = found;
+  const pages = Math.max(1, Math.ceil(decided.all / matchesOnPage));
+  const page = Math.min(pages, Math.max(1, Number(url.searchParams.get("page")) || 1));
+  const rows = progress.status === "checked" ? await listMatches(viewer, id, page) : [];
+  const numbers = rows.map(({ rowNumber }) => rowNumber);
+  const films = numbers.length > 0 ? await listRowFilms(viewer, id, numbers) : new Map();
+  return {
+    ...{ fileName, starterName, progress, decided, page, pages },
+    rows: rows.map((row) => {
+      const movie = films.get(row.rowNumber)?.movie;
+      return {
+        ...row,
+        own: {
+          title: movie?.title ?? row.label,
+          releaseYear: movie?.releaseYear ?? null,
+          director: movie?.director ?? null,
+        },
+      };
+    }),
+  };
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext);
+  return answerForm(context, request, anyFields, async (_, form) => {
+    const id = readId(form);
+    const { all, decisions } = readMatches(form);
+    if (all) await decideAllMatches(viewer, id, all);
+    else await decideMatches(viewer, id, decisions);
+    const page = Number(url.searchParams.get("page")) || 1;
+    const next = `${path}?page=${page + 1}`;
+    const isLast = all !== undefined || form.get("intent") !== "more";
+    return redirectWithToast(context, { to: isLast ? "/admin/movies/import" : next });
+  });
+}
+
+export default function Matches({ loaderData }: Route.ComponentProps) {
+  const { progress, decided, rows, page, pages } = loaderData;
+  const submission = useFormAction({ failure: importTexts.failure.text, revalidates: true });
+  const isBusy = submission.pending !== undefined;
+  const button = (intent: string, label: string, isMain = false) => (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      className={isMain ? "button button-gold" : "button"}
+      aria-disabled={isBusy}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <ImportPage found={loaderData} step="Matches" title="Films That May Be Here">
+      {decided.all === 0 ? (
+        <>
+          <EmptyState
+            title="No film is in doubt"
+            text="Each row is surely new, or surely a film that you have."
+          />
+          <p>
+            <a className="button button-gold" href="/admin/movies/import">
+              Go On
+            </a>
+          </p>
+        </>
+      ) : (
+        <form
+          method="post"
+          action={page > 1 ? `${path}?page=${page}` : path}
+          className="import-form"
+          key={JSON.stringify([progress.id, page, decided])}
+          onSubmit={submission.submit}
+        >
+          <input type="hidden" name="id" value={progress.id} />
+          <p className="lede" role="status">
+            {countOf(decided.all, "row looks", "rows look")} like a film that you have.{" "}
+            {decided.undecided > 0
+              ? `${countOf(decided.undecided, "is", "are")} undecided and left out.`
+              : "All are decided."}
+          </p>
+          {decided.undecided > 1 && (
+            <fieldset className="import-alike">
+              <legend>All that are undecided</legend>
+              <div className="row">
+                {button("all-same", "Are the first film shown")}
+                {button("all-new", "Are new")}
+                {button("all-leave", "Are left out")}
+              </div>
+            </fieldset>
+          )}
+          <ul className="import-matches">
+            {rows.map((row) => (
+              <li key={row.rowNumber}>
+                <MatchRow row={row} />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            pages={pages}
+            hrefFor={(shown) => (shown > 1 ? `${path}?page=${shown}` : path)}
+          />
+          <div className="import-bar">
+            {page < pages && button("more", "Save and Show More", true)}
+            {button("next", "Save and Go On", page >= pages)}
+          </div>
+        </form>
+      )}
+    </ImportPage>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { ImportView } from "#domain/imports/imports.ts";
+import { inDigits } from "#shared/format/count-of.ts";
+
+type FindingRows = ImportView["faults"];
+
+type FaultsProps = { faults: FindingRows; total: number; children?: ReactNode };
+
+/** Errors row by row; a long list is complete only in the downloadable file. */
+export function Faults({ faults, total, children }: FaultsProps) {
+  if (total === 0) return null;
+  return (
+    <section className="import-findings" aria-labelledby="faults-heading">
+      <h2 id="faults-heading" className="import-heading">
+        Rows with faults
+      </h2>
+      {children}
+      <ul>
+        {faults.map(({ rowNumber, message }) => (
+          <li key={rowNumber}>
+            <b>Row {rowNumber}:</b> <span dir="auto">{message}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <a className="button" href="/admin/movies/import/failed.csv" download>
+          Download failed rows
+        </a>
+        <More shown={faults.length} total={total} />
+      </div>
+    </section>
+  );
+}
+
+export function PresentFilms({ films, total }: { films: FindingRows; total: number }) {
+  if (total === 0) return null;
+  return (
+    <details className="import-findings">
+      <summary>
+        <h2 className="import-heading">Already in the catalogue</h2>
+        <span className="meta">{inDigits(total)}, left as they are</span>
+      </summary>
+      <ul>
+        {films.map(({ rowNumber, message, slug }) => (
+          <li key={rowNumber}>
+            <b>Row {rowNumber}:</b>{" "}
+            <span dir="auto">
+              {slug ? (
+                <Link to={`/movie/${slug}`}>{message}</Link>
+              ) : (
+                `${message}, earlier in the file`
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <More shown={films.length} total={total} />
+    </details>
+  );
+}
+
+export function UnfeaturedFilms({ films }: { films: FindingRows }) {
+  if (films.length === 0) return null;
+  return (
+    <section className="import-findings" aria-labelledby="unfeatured-heading">
+      <h2 id="unfeatured-heading" className="import-heading">
+        Added, but not featured
+      </h2>
+      <p className="meta">There are as many featured films already as the settings allow.</p>
+      <ul>
+        {films.map(({ rowNumber, message, slug }) => (
+          <li key={rowNumber}>
+            <b>Row {rowNumber}:</b> <Link to={`/movie/${slug}`}>{message}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function More({ shown, total }: { shown: number; total: number }) {
+  if (shown >= total) return null;
+  return <p className="meta">and {inDigits(total - shown)} more</p>;
+}
+
+type FindingsProps = {
+  heading: string;
+  note: string;
+  findings: FindingRows;
+  total: number;
+  isOpen?: boolean;
+  /** Of films rather than rows. */
+  withoutRows?: boolean;
+};
+
+/** Rows with what there is to say of each, folded; a long list is complete in the report. */
+export function Findings({ heading, note, findings, total, ...rest }: FindingsProps) {
+  if (total === 0) return null;
+  return (
+    <details className="import-findings" open={rest.isOpen}>
+      <summary>
+        <h2 className="import-heading">{heading}</h2>
+        <span className="meta">
+          {inDigits(total)}, {note}
+        </span>
+      </summary>
+      <ul>
+        {findings.map(({ rowNumber, message, slug }) => (
+          <li key={rowNumber}>
+            {!rest.withoutRows && <b>Row {rowNumber}: </b>}
+            <span dir="auto">{slug ? <Link to={`/movie/${slug}`}>{message}</Link> : message}</span>
+          </li>
+        ))}
+      </ul>
+      <More shown={findings.length} total={total} />
+    </details>
+  );
+}

@@ -1,0 +1,99 @@
+import { useFormAction } from "#app/components/member/use-form-action.ts";
+import type { ImportProgress, ImportView } from "#domain/imports/imports.ts";
+import { inDigits } from "#shared/format/count-of.ts";
+import { importTexts } from "#shared/validation/admin-limits.ts";
+
+export type Begun = Pick<ImportView, "fileName" | "starterName">;
+
+type Props = { found: Begun; progress: ImportProgress };
+
+const headings = {
+  checking: "Checking the file",
+  importing: "Adding the films",
+  undoing: "Undoing the import",
+};
+
+export function UnderWay({ found, progress }: Props) {
+  const { id, status, rowCount, share } = progress;
+  const isUndoing = status === "undoing";
+  const percent = Math.max(0, Math.min(100, Math.floor(share * 100)));
+  const done = Math.round((percent / 100) * rowCount);
+  return (
+    <section className="surface import-progress" aria-labelledby="progress-heading">
+      <noscript>
+        <meta httpEquiv="refresh" content="2" />
+      </noscript>
+      <h2 id="progress-heading" tabIndex={-1}>
+        {headings[status as keyof typeof headings]}
+      </h2>
+      <p className="import-file">
+        <b dir="auto">{found.fileName}</b>
+        <span className="meta">
+          {!isUndoing && (
+            <>
+              {inDigits(done)} of {inDigits(rowCount)} rows
+            </>
+          )}
+          {found.starterName && <>, begun by {found.starterName}</>}
+        </span>
+      </p>
+      <progress
+        max={100}
+        {...(!isUndoing && { value: percent })}
+        aria-labelledby="progress-heading"
+      >
+        {percent}%
+      </progress>
+      {!isUndoing && <Counts progress={progress} />}
+      {status === "importing" && (
+        <>
+          <button type="button" className="button button-gold" disabled>
+            Importing...
+          </button>
+          <CancelForm id={id} />
+        </>
+      )}
+      <p className="meta">
+        This goes on when you leave the page, and after a restart where it was.
+        {status === "importing" &&
+          " If you cancel it, the films that went in stay; you can then undo them as a whole."}
+      </p>
+    </section>
+  );
+}
+
+function Counts({ progress }: { progress: ImportProgress }) {
+  const { status, good, failed, present, changed, leftOut } = progress;
+  const isImporting = status === "importing";
+  return (
+    <dl className="import-counts">
+      <Count label={isImporting ? "Imported" : "New films"} figure={good} />
+      <Count label="Failed" figure={failed} />
+      <Count label="Already there" figure={present} />
+      {changed > 0 && <Count label={isImporting ? "Changed" : "To change"} figure={changed} />}
+      {leftOut > 0 && <Count label="Left out" figure={leftOut} />}
+    </dl>
+  );
+}
+
+function Count({ label, figure }: { label: string; figure: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{inDigits(figure)}</dd>
+    </div>
+  );
+}
+
+function CancelForm({ id }: { id: number }) {
+  const submission = useFormAction({ failure: importTexts.failure.text, revalidates: true });
+  return (
+    <form method="post" action="/admin/movies/import" onSubmit={submission.submit}>
+      <input type="hidden" name="intent" value="cancel" />
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" className="button" aria-disabled={submission.pending !== undefined}>
+        Cancel
+      </button>
+    </form>
+  );
+}

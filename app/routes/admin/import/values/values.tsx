@@ -1,0 +1,155 @@
+import { useRef } from "react";
+import { useFocusOnError } from "#app/components/admin/use-focus-on-error.ts";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { importTexts } from "#shared/validation/admin-limits.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { ImportPage } from "../parts/import-page.tsx";
+import { loadStep } from "../parts/load-step.ts";
+import { isDecided } from "../parts/open-questions.ts";
+import type { Route } from "./+types/values";
+import { answerValuesForm } from "./answer-values-form.ts";
+import { WordList } from "./word-list.tsx";
+
+const wordsOnPage = 40;
+const path = "/admin/movies/import/values";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { found } = await loadStep(context);
+  const { fileName, starterName, progress, plan } = found;
+  const all = found.unknownColumns.flatMap(({ field, values }) =>
+    values.map((value) => ({
+      ...value,
+      field,
+      decision: plan.decisions[field]?.[value.key],
+      isDecided: isDecided(plan, field, value.key),
+    })),
+  );
+  const fields = found.unknownColumns.map(({ field }) => field);
+  const showsSure = url.searchParams.get("show") === "understood";
+  const listed = all
+    .filter(({ isSure }) => isSure === showsSure)
+    // What is understood as nothing is looked at first.
+    .toSorted((one, other) => Number(one.guess !== null) - Number(other.guess !== null))
+    .toSorted((one, other) => fields.indexOf(one.field) - fields.indexOf(other.field));
+  const pages = Math.max(1, Math.ceil(listed.length / wordsOnPage));
+  const page = Math.min(pages, Math.max(1, Number(url.searchParams.get("page")) || 1));
+  const undecided = all.filter((word) => !word.isSure && !word.isDecided);
+  return {
+    ...{ fileName, starterName, progress, showsSure, page, pages },
+    words: listed.slice((page - 1) * wordsOnPage, page * wordsOnPage),
+    counts: { asked: all.filter(({ isSure }) => !isSure).length, all: all.length },
+    undecided: undecided.length,
+    guessable: undecided.filter(({ guess }) => guess !== undefined).length,
+    cut: found.unknownColumns.filter(({ isCut }) => isCut).map(({ field }) => field),
+  };
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  return answerValuesForm(request, context, url.searchParams);
+}
+
+export default function Values({ loaderData, actionData }: Route.ComponentProps) {
+  const { progress, words, showsSure, page, pages, counts, undecided, guessable } = loaderData;
+  const form = useRef<HTMLFormElement>(null);
+  const submission = useFormAction({ failure: importTexts.failure.text, revalidates: true });
+  useFocusOnError(form, submission.errors);
+  const errors = { ...actionData?.errors, ...submission.errors };
+  const isBusy = submission.pending !== undefined;
+  const pathOf = (shown: number, sure = showsSure) => {
+    const query = new URLSearchParams({
+      ...(sure && { show: "understood" }),
+      ...(shown > 1 && { page: String(shown) }),
+    });
+    return query.size > 0 ? `${path}?${query}` : path;
+  };
+  return (
+    <ImportPage found={loaderData} step="Values" title="Values">
+      <p className="lede">
+        Every word of your file that is written otherwise here, once. What you decide counts for all
+        rows.
+      </p>
+      <LinkTabs
+        label="Words"
+        tabs={[
+          { label: `To decide (${counts.asked})`, to: pathOf(1, false), current: !showsSure },
+          {
+            label: `Understood (${counts.all - counts.asked})`,
+            to: pathOf(1, true),
+            current: showsSure,
+          },
+        ]}
+      />
+      <form
+        ref={form}
+        method="post"
+        action={pathOf(page)}
+        className="import-form"
+        key={JSON.stringify([progress.id, showsSure, page, words])}
+        onSubmit={submission.submit}
+        noValidate
+      >
+        <input type="hidden" name="id" value={progress.id} />
+        {words.length === 0 && (
+          <EmptyState
+            title={showsSure ? "Nothing here" : "Nothing to decide"}
+            text={
+              showsSure
+                ? "No word had to be understood otherwise than it is written."
+                : "Every word of the file is known or understood."
+            }
+          />
+        )}
+        {undecided > 0 && (
+          <p className="meta" role="status">
+            {countOf(undecided, "word is", "words are")} undecided and left out.
+            {guessable < undecided && " For some nobody can guess; those you decide yourself."}
+          </p>
+        )}
+        <WordList words={words} errors={errors} typed={actionData?.values} />
+        {loaderData.cut.length > 0 && (
+          <p className="meta">
+            There are more words than 500 in a column. The others are left out; perhaps the column
+            is read as the wrong field.
+          </p>
+        )}
+        <Pagination page={page} pages={pages} hrefFor={(shown) => pathOf(shown)} />
+        <div className="import-bar">
+          <button
+            type="submit"
+            name="intent"
+            value="next"
+            className="button button-gold"
+            aria-disabled={isBusy}
+          >
+            Save and Go On
+          </button>
+          {guessable > 0 && (
+            <button
+              type="submit"
+              name="intent"
+              value="guesses"
+              className="button"
+              aria-disabled={isBusy}
+            >
+              Accept All Guesses ({guessable})
+            </button>
+          )}
+          {pages > 1 && (
+            <button
+              type="submit"
+              name="intent"
+              value="again"
+              className="button"
+              aria-disabled={isBusy}
+            >
+              Save This Page
+            </button>
+          )}
+        </div>
+      </form>
+    </ImportPage>
+  );
+}

@@ -1,0 +1,15 @@
+/** The name of the select that decides on a word of a field. */
+export function nameOfWord(field: string, key: string): string {
+  return `${field}:${key}`;
+}
+
+/** The name of the input for what a word means besides. */
+export function nameOfFurther(field: string, key: string): string {
+  return `${nameOfWord(field, key)}+`;
+}
+
+/** What the select says where nothing is decided. */
+export const undecided = "?";
+
+/** What it says where the word is left out. */
+export const leftOut = "";

@@ -1,0 +1,67 @@
+import { NotText, UnusableFile } from "../csv-file.ts";
+
+export type BinaryFormat = "zip" | "text";
+
+const saveAs = "Save it as .xlsx or .csv and choose that file.";
+
+const pictures = [
+  "89504e47",
+  "ffd8ff",
+  "47494638",
+  "49492a00",
+  "4d4d002a",
+  "52494646........57454250",
+  "........66747970(6865|6d69|6176)",
+  "424d............00000000",
+];
+
+/** What files of other kinds begin with, in hexadecimal digits, and what to do with each. */
+const others: [beginning: string, sentence: string][] = [
+  ["25504446", "This is a PDF. Copy its table into a spreadsheet, and save that as .xlsx or .csv."],
+  ["7b5c727466", `This is a text document. Copy its table into a spreadsheet. ${saveAs}`],
+  ["1f8b", "This file is compressed with gzip. Unpack it and choose the file inside."],
+  ["(377abcaf|52617221|fd377a58|425a68|28b52ffd)", "This archive is not a .zip. Unpack it first."],
+  ["53514c69746520", `This is a database. Export its table as .csv and choose that file.`],
+  ["50415231", `This is a Parquet file. Export it as .csv and choose that file.`],
+];
+
+// The first bytes of whatever older Office programs write (compound files).
+const compoundFile = "d0cf11e0a1b11ae1";
+
+/**
+ * Whether a file is a zip archive, as workbooks are, or may be a text. Throws UnusableFile with what
+ * to do for other kinds that are known, and NotText for pictures.
+ */
+export function sniffFormat(bytes: Uint8Array): BinaryFormat {
+  const start = Buffer.from(bytes.subarray(0, 16)).toString("hex");
+  const begins = (beginning: string) => new RegExp(`^${beginning}`).test(start);
+  if (begins("504b(0304|0506)")) return "zip";
+  if (pictures.some(begins)) throw new NotText("This is a picture.");
+  if (begins(compoundFile)) throw new UnusableFile(explainCompoundFile(bytes));
+  const other = others.find(([beginning]) => begins(beginning));
+  if (other) throw new UnusableFile(other[1]);
+  return "text";
+}
+
+/** Throws UnusableFile for a web page or an XML document, which some sites offer as workbooks. */
+export function refuseMarkup(text: string): void {
+  const [start = ""] = text.slice(0, 2000).trimStart().split(/[\s>]/, 1);
+  if (/^<(!doctype|html|table|body|head|meta)/i.test(start)) {
+    throw new UnusableFile(`This is a web page. Open it in a spreadsheet. ${saveAs}`);
+  }
+  if (/^<(\?xml|workbook)/i.test(start)) {
+    throw new UnusableFile(`This is an XML document. Open it in a spreadsheet. ${saveAs}`);
+  }
+}
+
+function explainCompoundFile(bytes: Uint8Array): string {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const has = (name: string) => content.includes(name, 0, "utf16le");
+  if (has("EncryptedPackage")) {
+    return "This workbook has a password. Open it, remove the password and save it as .xlsx or .csv.";
+  }
+  if (has("WordDocument") || has("PowerPoint Document")) {
+    return `This is an Office document. Copy its table into a spreadsheet. ${saveAs}`;
+  }
+  return `This is a workbook of an older kind (.xls). Open it in a spreadsheet. ${saveAs}`;
+}

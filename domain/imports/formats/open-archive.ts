@@ -1,0 +1,68 @@
+import { UnusableFile } from "../csv-file.ts";
+import { openOds } from "./ods-rows.ts";
+import type { TableBook } from "./sheet-table.ts";
+import { openXlsx } from "./xlsx-book.ts";
+import { type Archive, openArchive } from "./zip-entries.ts";
+
+const saveAs = "Open it in a program that can, and save its table as .xlsx or .csv.";
+
+/** The workbook in an archive, or the one file that it was made for. */
+export type Unpacked = { book: TableBook; inside?: never } | { inside: Inside; book?: never };
+
+type Inside = { name: string; bytes: Uint8Array };
+
+/**
+ * Opens what begins as a zip archive: a workbook, or an archive with one table in it. Throws
+ * UnusableFile with what to do for other documents, for several files and for more than `mostBytes`.
+ */
+export async function unpack(bytes: Uint8Array, mostBytes: number): Promise<Unpacked> {
+  const archive = await openArchive(bytes);
+  const names = archive.entries.map(({ name }) => name);
+  const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
+  if (has(/^xl\/workbook\.bin$/)) {
+    throw new UnusableFile(`This is a binary workbook (.xlsb). ${saveAs}`);
+  }
+  if (has(/^\[Content_Types\]\.xml$/)) {
+    if (has(/^(word|ppt)\//)) throw new UnusableFile(document("an Office document"));
+    return { book: await openXlsx(archive) };
+  }
+  if (archive.has("mimetype")) {
+    const type = Buffer.from(await archive.readWhole("mimetype", 1000))
+      .toString()
+      .trim();
+    if (type.includes("opendocument.spreadsheet")) return { book: await openOds(archive) };
+    throw new UnusableFile(document("a document or an e-book"));
+  }
+  if (has(/^Index\/.*\.iwa$|^Index\.zip$/)) {
+    throw new UnusableFile(
+      "This is a Numbers document. In Numbers, export it as Excel (.xlsx) or CSV and choose that file.",
+    );
+  }
+  return { inside: await readOnlyTable(archive, mostBytes) };
+}
+
+function document(kind: string): string {
+  return `This is ${kind}. Copy its table into a spreadsheet, and save that as .xlsx or .csv.`;
+}
+
+async function readOnlyTable(archive: Archive, mostBytes: number): Promise<Inside> {
+  const files = archive.entries.filter(({ name }) => !/(^|\/)(__MACOSX\/|\.)/.test(name));
+  const tables = files.filter(({ name }) =>
+    /\.(csv|tsv|tab|psv|jsonl?|ndjson|xlsx|ods)$/i.test(name),
+  );
+  const candidates = tables.length > 0 ? tables : files;
+  const [only, ...others] = candidates;
+  if (!only) throw new UnusableFile("The archive is empty.");
+  if (others.length > 0) {
+    const named = candidates.slice(0, 3).map(({ name }) => `“${name.slice(-60)}”`);
+    throw new UnusableFile(
+      `The archive has ${candidates.length} files, such as ${named.join(" and ")}. Unpack it and choose one of them.`,
+    );
+  }
+  if (/\.zip$/i.test(only.name)) {
+    throw new UnusableFile(
+      "The archive has another archive in it. Unpack it and choose the table.",
+    );
+  }
+  return { name: only.name, bytes: await archive.readWhole(only.name, mostBytes) };
+}

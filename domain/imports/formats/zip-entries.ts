@@ -1,0 +1,119 @@
+import type { Readable } from "node:stream";
+import { type Entry, fromBuffer, type ZipFile } from "yauzl";
+import { countOf, inDigits } from "#shared/format/count-of.ts";
+import { UnusableFile } from "../csv-file.ts";
+
+// A legitimate sheet is packed to a tenth or a thirtieth.
+const megabyte = 1024 * 1024;
+const limits = {
+  entries: 5000,
+  unpacked: 256 * megabyte,
+  // A sheet may be read several times, and several sheets until one has rows.
+  total: 1024 * megabyte,
+  ratio: 200,
+  harmless: 4 * megabyte,
+};
+
+export type ZipEntry = { name: string; size: number };
+
+/** An archive in memory, whose entries are unpacked as they are read. */
+export type Archive = {
+  entries: ZipEntry[];
+  has: (name: string) => boolean;
+  /** The bytes of an entry in chunks; throws UnusableFile for a damaged, locked or vast one. */
+  read: (name: string) => AsyncGenerator<Uint8Array>;
+  /** The same at once, for what is at most so long. */
+  readWhole: (name: string, mostBytes: number) => Promise<Uint8Array>;
+};
+
+/** Opens a zip archive; throws UnusableFile where it is damaged or has too many entries. */
+export async function openArchive(bytes: Uint8Array): Promise<Archive> {
+  const file = await open(bytes);
+  const found = await listEntries(file);
+  const entries = [...found.values()]
+    .filter(({ fileName }) => !fileName.endsWith("/"))
+    .map(({ fileName, uncompressedSize }) => ({ name: fileName, size: uncompressedSize }));
+  let unpacked = 0;
+  async function* read(name: string) {
+    const entry = found.get(name);
+    if (!entry)
+      throw new UnusableFile(`The file is damaged: “${name.slice(-80)}” is missing in it.`);
+    requireHarmless(entry);
+    const stream = await openStream(file, entry);
+    try {
+      for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+        unpacked += chunk.length;
+        if (unpacked > limits.total) throw new UnusableFile(tooLarge());
+        yield chunk;
+      }
+    } catch (error) {
+      throw error instanceof UnusableFile ? error : damaged();
+    } finally {
+      stream.destroy();
+    }
+  }
+  async function readWhole(name: string, mostBytes: number) {
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of read(name)) {
+      size += chunk.length;
+      if (size > mostBytes) throw new UnusableFile(tooLarge());
+      parts.push(chunk);
+    }
+    return Buffer.concat(parts);
+  }
+  return { entries, has: (name) => found.has(name), read, readWhole };
+}
+
+function open(bytes: Uint8Array): Promise<ZipFile> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return new Promise((resolve, reject) => {
+    fromBuffer(buffer, { lazyEntries: true, validateEntrySizes: true }, (error, file) =>
+      error ? reject(damaged()) : resolve(file),
+    );
+  });
+}
+
+function listEntries(file: ZipFile): Promise<Map<string, Entry>> {
+  if (file.entryCount > limits.entries) {
+    const count = countOf(limits.entries, "file");
+    return Promise.reject(new UnusableFile(`The archive has more than ${count}.`));
+  }
+  return new Promise((resolve, reject) => {
+    const entries = new Map<string, Entry>();
+    file.on("error", () => reject(damaged()));
+    file.on("end", () => resolve(entries));
+    file.on("entry", (entry) => {
+      entries.set(entry.fileName, entry);
+      file.readEntry();
+    });
+    file.readEntry();
+  });
+}
+
+function requireHarmless({ compressedSize, uncompressedSize, ...entry }: Entry): void {
+  if ((entry.generalPurposeBitFlag & 1) === 1) {
+    throw new UnusableFile("The archive has a password. Unpack it and choose the file inside.");
+  }
+  const isPackedTight = uncompressedSize > compressedSize * limits.ratio;
+  if (uncompressedSize > limits.unpacked || (isPackedTight && uncompressedSize > limits.harmless)) {
+    throw new UnusableFile(tooLarge());
+  }
+}
+
+function openStream(file: ZipFile, entry: Entry): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    file.openReadStream(entry, (error, stream) => (error ? reject(damaged()) : resolve(stream)));
+  });
+}
+
+function tooLarge(): string {
+  const megabytes = inDigits(limits.unpacked / megabyte);
+  return `Unpacked, the file is too large: more than ${megabytes} MB, or packed too tightly. Save its table as .csv.`;
+}
+
+function damaged(): UnusableFile {
+  return new UnusableFile(
+    "The file is damaged: it cannot be unpacked. Save it again as .xlsx or .csv.",
+  );
+}

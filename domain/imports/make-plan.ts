@@ -1,0 +1,52 @@
+import {
+  type ColumnUnit,
+  columnUnits,
+  type ImportField,
+  type ImportPlan,
+  importFields,
+  importPlan,
+  type PlanColumn,
+} from "#shared/validation/import-plan.ts";
+import type { RecognizedColumn } from "./recognition/recognize-columns.ts";
+import { labelOfField } from "./values/read-film.ts";
+
+const requiredFields: ImportField[] = ["title", "release_year", "genre", "language"];
+
+/** The plan of a file whose columns were recognised: those that are sure, doubtful ones are asked. */
+export function makePlan(recognized: RecognizedColumn[]): ImportPlan {
+  const sure = recognized.filter(({ field, certainty }) => field !== null && certainty === "sure");
+  const columns = Object.fromEntries(sure.map((column) => [column.field, planColumn(column)]));
+  // A catalogue with one text a film may call it a synopsis.
+  if (columns.synopsis && !columns.description) columns.description = columns.synopsis;
+  return importPlan.parse({ columns, isOwnExport: isOwnExport(recognized) });
+}
+
+/** How a column is read for a field: its separator, unit and currency as they were recognised. */
+export function planColumn({ place, separator, unit, currency }: RecognizedColumn): PlanColumn {
+  return {
+    place,
+    ...(separator !== null && separator !== "json" && { separator }),
+    ...(currency !== null && { currency }),
+    ...(columnUnits.some((known) => known === unit) && { unit: unit as ColumnUnit }),
+  };
+}
+
+/** The labels of required fields that have neither a column nor a value for all rows. */
+export function listMissing({ columns, constants }: ImportPlan): string[] {
+  return requiredFields
+    .filter((field) => columns[field] === undefined && !constants[field]?.trim())
+    .map(labelOfField);
+}
+
+/** The names of the columns that nothing is read from, those of filters aside. */
+export function listIgnored(header: string[], { columns, filters }: ImportPlan): string[] {
+  const read = new Set([...Object.values(columns), ...filters].map(({ place }) => place));
+  return header.filter((name, place) => name.trim() && !read.has(place));
+}
+
+function isOwnExport(recognized: RecognizedColumn[]): boolean {
+  const names = recognized.map(({ header }) => header.trim());
+  return (
+    names.includes("slug") && names.every((name) => importFields.includes(name as ImportField))
+  );
+}

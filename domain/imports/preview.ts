@@ -1,0 +1,109 @@
+import { database } from "#db/client.ts";
+import { getMovieForChange, type MovieDocument } from "#domain/movies/curation.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { labelOfImportField } from "#shared/options/import-fields.ts";
+import type { ImportField, ImportPlan } from "#shared/validation/import-plan.ts";
+import type { Row } from "./csv-rows.ts";
+import { getImport } from "./imports.ts";
+import { matchFilms } from "./match-films.ts";
+import { listFilledFields, mergeFilm } from "./merge-film.ts";
+import * as matches from "./queries/matches.ts";
+import { findStoredRows, listFirstRows, readStoredRows } from "./stored-rows.ts";
+import { guessFilters } from "./values/filters.ts";
+import { type FilmEntry, readFilm } from "./values/read-film.ts";
+
+export type RowPreview = NonNullable<Awaited<ReturnType<typeof findRowPreview>>>;
+
+const sampleRows = 500;
+const noParts: Record<string, unknown> = {};
+
+/**
+ * What a row of a checked file comes to: its film, what each cell became, and for a film that is here
+ * what would change. The row of that number or the next; null for a file without rows.
+ */
+export async function findRowPreview(viewer: Viewer, id: number, wanted: number) {
+  const found = await getImport(viewer, id);
+  const place = await findPlace(readStoredRows(found), wanted);
+  if (!place) return null;
+  const { row, previous, next } = place;
+  const { plan, header } = found;
+  const { entry, faults, notes, leftOut } = readFilm(row.cells, plan);
+  return {
+    ...{ number: row.number, previous, next, lastRow: found.lastRow, film: entry, leftOut },
+    faults: faults.map(({ field, text }) => `${labelOfImportField(field)}: ${text}`),
+    cells: listCells(row, plan, header).map((cell) => ({
+      ...cell,
+      notes: notes.filter(({ field }) => field === cell.field).map(({ text }) => text),
+    })),
+    here: entry && (await findHere(viewer, { id, plan, row, entry })),
+  };
+}
+
+type Placed = { id: number; plan: ImportPlan; row: Row; entry: FilmEntry };
+
+/** The film of the catalogue that a row is, or may be, and what would change of it by the plan. */
+async function findHere(viewer: Viewer, { id, plan, row, entry }: Placed) {
+  const [match] = await matchFilms(database(), [entry]);
+  if (!match || match.kind === "new") return null;
+  const decision = (await matches.listAllDecisions(database(), id)).get(row.number) ?? null;
+  const film =
+    match.kind === "same" ? match.film : match.candidates.find(({ slug }) => slug === decision);
+  if (!film) return { slug: null, decision, before: noParts, after: noParts };
+  const { document } = await getMovieForChange(viewer, film.slug);
+  const merged = mergeFilm(document, entry, {
+    filled: listFilledFields(row.cells, plan),
+    policyOf: (field) => plan.existingFields[field] ?? plan.existing,
+  });
+  const pick = (from: MovieDocument): Record<string, unknown> =>
+    Object.fromEntries(merged.changed.map((part) => [part, from[part]]));
+  return { slug: film.slug, decision, before: pick(document), after: pick(merged.document) };
+}
+
+/** What a few rows have in the cells that are read, by their numbers. */
+export async function listRowFilms(viewer: Viewer, id: number, numbers: number[]) {
+  const found = await getImport(viewer, id);
+  const rows = await findStoredRows(found, numbers);
+  return new Map(
+    [...rows].map(([number, { cells }]) => [number, readFilm(cells, found.plan).entry]),
+  );
+}
+
+/** Filters that would leave out what is no film, by the first 500 rows. */
+export async function listFilterGuesses(viewer: Viewer, id: number) {
+  const found = await getImport(viewer, id);
+  const rows = await listFirstRows(found, sampleRows);
+  return guessFilters(
+    found.header,
+    rows.map(({ cells }) => cells),
+  );
+}
+
+/** The row of a number, or else the next or the last one, with the numbers beside it. */
+async function findPlace(rows: AsyncIterable<Row>, wanted: number) {
+  let [before, row]: (Row | undefined)[] = [];
+  for await (const one of rows) {
+    if (one.number === 1) continue;
+    if (row && row.number >= wanted) return { row, previous: numberOf(before), next: one.number };
+    [before, row] = [row, one];
+  }
+  return row && { row, previous: numberOf(before), next: null };
+}
+
+function numberOf(row: Row | undefined): number | null {
+  return row?.number ?? null;
+}
+
+function listCells({ cells }: Row, plan: ImportPlan, header: string[]) {
+  const columns = Object.entries(plan.columns) as [ImportField, { place: number }][];
+  const read = columns.map(([field, { place }]) => ({
+    field,
+    label: labelOfImportField(field),
+    column: header[place] ?? "",
+    text: cells[place] ?? "",
+  }));
+  const constants = Object.entries(plan.constants) as [ImportField, string][];
+  const same = constants
+    .filter(([field]) => !plan.columns[field])
+    .map(([field, text]) => ({ field, label: labelOfImportField(field), column: "", text }));
+  return [...read, ...same].filter(({ text }) => text.trim() !== "");
+}

@@ -1,0 +1,114 @@
+import { type CatalogueField, catalogueFields } from "#shared/options/catalogue-fields.ts";
+import { fold } from "#shared/text/fold.ts";
+import { commonNames, type ImportField, otherNames } from "./field-names.ts";
+import { readUnits } from "./header-units.ts";
+
+/** What the name of a column says: a field, several that it may be, none, or what rows are. */
+export type NameMeaning =
+  | { kind: "field"; field: ImportField; rank: number }
+  | { kind: "unclear"; fields: ImportField[] }
+  | { kind: "ignored"; reason: string }
+  | { kind: "filter" };
+
+const unclearNames: [fields: ImportField[], names: string][] = [
+  [["rating", "genre"], "classification, classificacao, clasificacion, التصنيف, تصنيف"],
+  [["rating"], "rating, film rating, movie rating, classification indicative, censor rating"],
+  [["cast"], "stars, star, credits, people, names, star cast"],
+  [["genre"], "category, categories, categorie, categoria, style, subject, subjects"],
+  [["release_year"], "date, released on, first release, first shown, release, released"],
+  [["producer"], "production, producao, produccion, إنتاج, الإنتاج"],
+  [["imdb_id", "wikidata_id", "youtube_url"], "url, link, uri, href, page, web, website, lien"],
+  [["tmdb_id", "imdb_id", "wikidata_id"], "id, identifier, film id, movie id, item, qid, uid"],
+  [["state"], "status, state, estado, statut"],
+];
+
+const ignoredNames: [reason: string, names: string][] = [
+  [
+    "A figure of another site, which a film here has not.",
+    `popularity, popularite, vote average, vote count, votes, num votes, number of votes, imdb rating,
+    imdb score, imdb votes, tmdb rating, score, metascore, meta score, critic rating, user rating,
+    audience score, tomatometer, averagerating, average rating, avg rating, numvotes, views, likes,
+    rotten tomatoes, letterboxd rating, ratings count, review count, reviews, no of votes, note, notes`,
+  ],
+  [
+    "What one person thought or did, which is no fact about the film.",
+    `your rating, my rating, date rated, rating10, rewatch, watched date, watched, watched on, logged,
+    date watched, my review, review, you rated, liked, favourite, favorite, comment, comments`,
+  ],
+  [
+    "It numbers or dates the rows of the other file.",
+    `position, rank, ranking, rang, no, num, number, index, sr no, s no, row, #, nº, show id, date added,
+    added, created, created at, modified, modified at, updated, updated at, date created, last updated,
+    week, weeks, import error, timestamp`,
+  ],
+  [
+    "Companies have no field here.",
+    `studio, studios, distributor, distributors, distributeur, production companies, network, platform,
+    production company, company, companies, production house, banner, streaming on, available on`,
+  ],
+  ["A path without its site leads nowhere.", "poster path, backdrop path, backdrop"],
+  [
+    "A film here has no field for it.",
+    "adult, homepage, belongs to collection, aspect ratio, colour",
+  ],
+  [
+    "Crew other than directors, writers and producers goes into a column Crew, with their roles.",
+    `editor, editors, montage, cinematographer, cinematography, director of photography, composer,
+    music, musique, costume designer, sound`,
+  ],
+];
+
+const filterNames = `type, title type, titletype, content type, kind, film type, media type, tipo, format,
+  show type, النوع الفني`;
+
+const meanings = new Map<string, NameMeaning>();
+const listed = (names: string) => names.split(",").map(foldName).filter(Boolean);
+
+for (const [field, names] of Object.entries(otherNames) as [ImportField, string][]) {
+  const { label = "" } = catalogueFields.find(({ value }) => value === field) ?? {};
+  const common = commonNames[field as CatalogueField] ?? [];
+  const all = [field, label, ...common].map(foldName).concat(listed(names)).filter(Boolean);
+  for (const [rank, name] of all.entries()) {
+    if (!meanings.has(name)) meanings.set(name, { kind: "field", field, rank });
+  }
+}
+for (const [reason, names] of ignoredNames) {
+  for (const name of listed(names)) meanings.set(name, { kind: "ignored", reason });
+}
+for (const name of listed(filterNames)) meanings.set(name, { kind: "filter" });
+for (const [fields, names] of unclearNames) {
+  for (const name of listed(names)) meanings.set(name, { kind: "unclear", fields });
+}
+
+/** What a header's name says, whatever its case, marks, brackets and units; null for others. */
+export function findMeaning(header: string): NameMeaning | null {
+  for (const name of variantsOf(header)) {
+    const meaning = meanings.get(name);
+    if (meaning) return meaning;
+  }
+  return null;
+}
+
+/** Whether a text is a name that columns of films have. */
+export function knowsName(text: string): boolean {
+  return text.length <= 60 && findMeaning(text) !== null;
+}
+
+function variantsOf(header: string): string[] {
+  const text = header.trim().slice(0, 100);
+  const split = text.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+  const { name } = readUnits(split);
+  const words = foldName(name);
+  const short = words.replace(/^(the |movie |film |movies |films |show |titre du )/, "");
+  const plain = short.replace(/ (name|names|list|text|value|values|full name)$/, "");
+  return [foldName(text), foldName(split), words, short, plain, singular(plain)];
+}
+
+// '#' and 'nº' are names too, of which folding leaves little.
+function foldName(name: string): string {
+  return fold(name) || name.trim();
+}
+
+function singular(name: string): string {
+  return name.replace(/s$/, "");
+}

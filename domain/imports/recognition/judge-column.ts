@@ -1,0 +1,47 @@
+import type { NameMeaning } from "./column-names.ts";
+import type { Evidence } from "./column-values.ts";
+import type { ImportField } from "./field-names.ts";
+import { judgeUnclear } from "./judge-unclear.ts";
+import { fitOf, guessByValues } from "./judge-values.ts";
+import { doubtful, type Judgement, none, sure } from "./judgement.ts";
+
+type Column = {
+  header: string;
+  meaning: NameMeaning | null;
+  evidence: Evidence;
+  /** Whether it is a column of a file with this catalogue's own names. */
+  isOwn: boolean;
+};
+
+// With fewer, a few odd values would decide against a clear name.
+const fewValues = 5;
+
+/** Judges a column by its name first, and by its values where the name says too little. */
+export function judge({ header, meaning, evidence, isOwn }: Column): Judgement {
+  if (meaning?.kind === "ignored") return none(meaning.reason);
+  if (meaning?.kind === "filter") return judgeFilter(evidence);
+  if (meaning?.kind === "unclear") return judgeUnclear(meaning.fields, evidence, header, isOwn);
+  if (meaning?.kind === "field") return judgeField(meaning.field, evidence, isOwn);
+  if (evidence.count === 0) return none("Its name is not known, and it has no values.");
+  return guessByValues(header, evidence) ?? none("Neither its name nor its values say what it is.");
+}
+
+function judgeField(field: ImportField, evidence: Evidence, isOwn: boolean): Judgement {
+  if (evidence.count === 0) return sure(field, "Its name says so; it has no values here.");
+  const fit = fitOf(field, evidence);
+  if (fit.refusal) return none(fit.refusal);
+  const isEnough = fit.isPlain || evidence.count >= fewValues;
+  if (fit.doubt && !isOwn && isEnough) return doubtful(field, fit.doubt);
+  return sure(field, fit.remark ?? "Its name and its values say so.");
+}
+
+function judgeFilter(evidence: Evidence): Judgement {
+  if (evidence.share("genre") > 0.6 && evidence.share("type") < 0.3) {
+    return doubtful(
+      "genre",
+      "Its name says what kind of title a row is, but its values look like genres.",
+    );
+  }
+  const reason = "It says what kind of title a row is: rows can be chosen by it.";
+  return { ...none(reason), isFilter: true };
+}

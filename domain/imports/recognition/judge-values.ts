@@ -1,0 +1,159 @@
+import { fold } from "#shared/text/fold.ts";
+import type { Evidence, ValueKind } from "./column-values.ts";
+import type { ImportField } from "./field-names.ts";
+import { doubtful, type Judgement, none, sure } from "./judgement.ts";
+
+/** How the values of a column agree with the field that its name says. */
+type Fit = {
+  /** They are no use for the field. */
+  refusal?: string;
+  /** They may be something else. */
+  doubt?: string;
+  /** Whether a few of them are enough to doubt. */
+  isPlain?: boolean;
+  /** They agree, and there is something to know. */
+  remark?: string;
+};
+
+const shortLinks = "Short links at Letterboxd lead to a film or to somebody's diary.";
+
+const half = 0.5;
+const most = 0.8;
+
+const people = new Set<ImportField>(["creator", "director", "producer", "writer", "cast", "crew"]);
+const words = new Set<ImportField>(["genre", "language", "country", "subtitles", "dubbed"]);
+const texts = new Set<ImportField>(["description", "synopsis", "tagline", "keywords"]);
+
+/** Identifiers and addresses, which have one form. */
+const forms: Partial<Record<ImportField, { kinds: ValueKind[]; what: string }>> = {
+  imdb_id: { kinds: ["title"], what: "IMDb's numbers of titles (tt0070820)" },
+  wikidata_id: { kinds: ["wikidata"], what: "Wikidata's numbers (Q1066948)" },
+  tmdb_id: { kinds: ["number", "tmdb"], what: "TMDB's numbers" },
+  letterboxd_id: { kinds: ["letterboxd"], what: "Letterboxd's addresses of films" },
+  youtube_url: { kinds: ["youtube", "youtubeId"], what: "addresses at YouTube" },
+  youtube_id: { kinds: ["youtube", "youtubeId"], what: "YouTube's names of videos" },
+  eidr: { kinds: ["eidr"], what: "EIDR identifiers (10.5240/…)" },
+  isan: { kinds: ["isan"], what: "ISAN numbers" },
+  featured: { kinds: ["yesOrNo"], what: "yes and no" },
+};
+
+/** Whether the values of a column are such as the field has. */
+export function fitOf(field: ImportField, evidence: Evidence): Fit {
+  const { share } = evidence;
+  const form = forms[field];
+  if (field === "letterboxd_id" && share("shortLink") > half) {
+    return { doubt: shortLinks, isPlain: true };
+  }
+  if (form) {
+    const fits = form.kinds.reduce((sum, kind) => sum + share(kind), 0) >= half;
+    return fits ? {} : { doubt: `Its values are not ${form.what}.` };
+  }
+  if (field === "release_year") return fitOfYear(evidence);
+  if (field === "duration") return fitOfDuration(evidence);
+  if (field === "budget" || field === "box_office") {
+    const fits = share("number") + share("money") >= half;
+    return fits ? {} : { doubt: "Its values are not amounts of money." };
+  }
+  if (field === "poster_url") {
+    if (share("path") > half) return { refusal: "Paths without their site lead to no picture." };
+    return share("url") >= half ? {} : { doubt: "Its values are not addresses of pictures." };
+  }
+  if (field === "rating" && share("score") > half && share("certificate") < half) {
+    return { refusal: "Its values look like a score, and not like a certificate." };
+  }
+  return fitOfText(field, evidence);
+}
+
+function fitOfYear({ share }: Evidence): Fit {
+  if (share("date") > half) return { remark: "Its values are dates, of which the year counts." };
+  return share("year") + share("date") >= half || share("yearInside") >= half
+    ? {}
+    : { doubt: "Its values are not years." };
+}
+
+function fitOfDuration({ share }: Evidence): Fit {
+  if (share("seasons") > half) {
+    const doubt = "Most of its values count seasons or episodes, as of series.";
+    return { doubt, isPlain: true };
+  }
+  if (share("minutes") + share("lasting") + share("seasons") < half) {
+    return { doubt: "Its values are not running times." };
+  }
+  return share("seasons") > 0
+    ? { remark: "Some of its values count seasons, as of series; the others are running times." }
+    : {};
+}
+
+function fitOfText(field: ImportField, { share, isLong }: Evidence): Fit {
+  if (share("url") > half) return { doubt: "Its values are addresses of web pages." };
+  if (people.has(field) || words.has(field) || texts.has(field)) {
+    if (share("number") > half) return { doubt: "Its values are numbers." };
+  }
+  if (isLong && words.has(field)) return { doubt: "Its values are long texts." };
+  if (isLong && (field === "title" || field === "director")) {
+    return { doubt: "Its values are long texts." };
+  }
+  return {};
+}
+
+/** What a column without a known name may be by its values; null where they say nothing. */
+export function guessByValues(header: string, evidence: Evidence): Judgement | null {
+  const { share, count } = evidence;
+  if (count < 2 && share("title") < 1) return null;
+  const found = findIdentifier(header, evidence);
+  if (found) return found;
+  if (evidence.isRunning) return none("It numbers the rows of the other file.");
+  if (share("url") > half || share("path") > half) return null;
+  const guesses: [kind: ValueKind, field: ImportField, what: string][] = [
+    ["year", "release_year", "years"],
+    ["lasting", "duration", "running times"],
+    ["certificate", "rating", "certificates"],
+    ["country", "country", "countries"],
+    ["language", "language", "languages"],
+    ["genre", "genre", "genres"],
+    ["money", "box_office", "amounts of money"],
+  ];
+  for (const [kind, field, what] of guesses) {
+    if (kind === "certificate" && share("number") > half) continue;
+    if (share(kind) >= most) {
+      const more: ImportField[] = kind === "money" ? ["budget"] : [];
+      return doubtful(field, `Its values look like ${what}.`, more);
+    }
+  }
+  if (share("type") >= most) {
+    const reason = "It says what kind of title a row is: rows can be chosen by it.";
+    return { ...none(reason), isFilter: true };
+  }
+  if (share("person") >= most && evidence.itemsOfMost >= 2) {
+    return doubtful("cast", "Its values look like lists of people.", ["director", "writer"]);
+  }
+  if (evidence.isLong) {
+    return doubtful("description", "Its values are long texts.", ["synopsis"]);
+  }
+  return null;
+}
+
+/** An identifier is sure where the name of its column does not say whose it is. */
+function findIdentifier(header: string, { share }: Evidence): Judgement | null {
+  const kinds = [
+    ["title", "imdb_id", "IMDb's numbers of titles"],
+    ["wikidata", "wikidata_id", "Wikidata's numbers"],
+    ["tmdb", "tmdb_id", "TMDB's addresses"],
+    ["letterboxd", "letterboxd_id", "Letterboxd's addresses of films"],
+    ["youtube", "youtube_url", "addresses at YouTube"],
+    ["eidr", "eidr", "EIDR identifiers"],
+    ["isan", "isan", "ISAN numbers"],
+  ] as const;
+  const found = kinds.find(([kind]) => share(kind) >= most);
+  if (!found) return null;
+  const [kind, field, what] = found;
+  const reason = `Its values are ${what}.`;
+  const isPlain =
+    /^$|^(url|link|links|uri|href|id|item|film|movie|page|web|site|code|video|trailer|unnamed.*|column.*|field.*)$/.test(
+      fold(header),
+    );
+  if (kind === "letterboxd" && share("shortLink") > half) {
+    return doubtful(field, shortLinks);
+  }
+  return isPlain ? sure(field, reason) : doubtful(field, reason);
+}

@@ -1,0 +1,29 @@
+import type { ImportField } from "./field-names.ts";
+
+/** What one column is, before it is compared with the others. */
+export type Judgement = {
+  field: ImportField | null;
+  certainty: "sure" | "doubtful" | "none";
+  reason: string;
+  alternatives: ImportField[];
+  isFilter: boolean;
+};
+
+/** A column that is taken without a question. */
+export function sure(field: ImportField, reason: string): Judgement {
+  return { field, certainty: "sure", reason, alternatives: [], isFilter: false };
+}
+
+/** A column that is shown as a question. */
+export function doubtful(
+  field: ImportField,
+  reason: string,
+  alternatives: ImportField[] = [],
+): Judgement {
+  return { field, certainty: "doubtful", reason, alternatives, isFilter: false };
+}
+
+/** A column that is left out unless somebody chooses it. */
+export function none(reason: string): Judgement {
+  return { field: null, certainty: "none", reason, alternatives: [], isFilter: false };
+}

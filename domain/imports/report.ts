@@ -1,0 +1,109 @@
+import { database } from "#db/client.ts";
+import { listEditsOfRows } from "#domain/catalogue/history.ts";
+import type { MovieDocument } from "#domain/movies/curation.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { writeLine } from "#shared/format/csv.ts";
+import { labelOfImportField } from "#shared/options/import-fields.ts";
+import type { FindingKind, ImportStatus } from "#shared/options/imports.ts";
+import { inChunks, type Row } from "./csv-rows.ts";
+import { getImport } from "./imports.ts";
+import { labelOfPart } from "./merge-film.ts";
+import * as queries from "./queries/imports.ts";
+import { describeFilm } from "./sort-rows.ts";
+import { readStoredRows } from "./stored-rows.ts";
+import { readFilm } from "./values/read-film.ts";
+
+type Stored = Awaited<ReturnType<typeof getImport>>;
+type Finding = Awaited<ReturnType<typeof queries.listFindingsOfRows>>[number];
+
+const rowsAtOnce = 500;
+const columns = ["row", "film", "what", "column", "before", "after or reason"];
+
+const outcomes: Partial<Record<FindingKind, string>> = {
+  fault: "failed",
+  present: "in the catalogue already",
+  changed: "changed",
+  "left-out": "left out",
+};
+
+/**
+ * CSV lines of what became of every row of a file, and of each cell that was changed on the way.
+ * Throws NotFound for an import that is gone.
+ */
+export async function listReport(viewer: Viewer, id: number): Promise<AsyncIterable<string>> {
+  return reportLines(await getImport(viewer, id));
+}
+
+async function* reportLines(found: Stored): AsyncGenerator<string> {
+  yield writeLine(columns);
+  for await (const chunk of inChunks(readStoredRows(found), rowsAtOnce)) {
+    const [first, last] = [chunk[0]?.number ?? 0, chunk.at(-1)?.number ?? 0];
+    const findings = await queries.listFindingsOfRows(database(), found.id, first, last);
+    const byRow = Map.groupBy(findings, ({ rowNumber }) => rowNumber);
+    const edits = byRow.size > 0 ? await listEditsOfRows(found.id, first, last) : [];
+    const editOf = new Map(edits.map((edit) => [edit.importRow, edit]));
+    for (const row of chunk) {
+      if (row.number === 1) continue;
+      yield* linesOfRow(found, row, byRow.get(row.number) ?? []);
+      const edit = editOf.get(row.number);
+      if (edit) yield* linesOfEdit(row.number, edit);
+    }
+  }
+  if (found.status !== "undone") return;
+  const staying = await queries.listFindings(database(), found.id, "stays", 100_000);
+  for (const { message } of staying) {
+    yield writeLine(["", message.split(": ")[0] ?? "", "stays after the undoing", "", "", message]);
+  }
+}
+
+function* linesOfRow({ plan, header, status, nextRow }: Stored, row: Row, findings: Finding[]) {
+  const reading = readFilm(row.cells, plan);
+  const titlePlace = plan.columns.title?.place ?? -1;
+  const film = reading.entry ? describeFilm(reading.entry) : (row.cells[titlePlace] ?? "");
+  const outcome = findings.find(({ kind }) => outcomes[kind] !== undefined);
+  const isReached = row.number < nextRow || status === "undone";
+  const what = outcome ? (outcomes[outcome.kind] ?? "") : outcomeWithout(status, isReached);
+  yield writeLine([String(row.number), film, what, "", "", outcome?.message ?? ""]);
+  for (const { field, text } of reading.notes) {
+    const place = plan.columns[field]?.place;
+    const cell = place === undefined ? (plan.constants[field] ?? "") : (row.cells[place] ?? "");
+    const column = place === undefined ? labelOfImportField(field) : (header[place] ?? "");
+    yield writeLine([String(row.number), film, "cell", column, cell, text]);
+  }
+  if (findings.some(({ kind }) => kind === "unfeatured")) {
+    const reason = "Not featured: as many films are as the settings allow";
+    yield writeLine([String(row.number), film, "cell", "Featured", "", reason]);
+  }
+}
+
+type Parts = Record<string, unknown>;
+
+/** The parts of a film that an import changed; here the columns are what was and what is. */
+function* linesOfEdit(row: number, { before, after }: { before: Parts; after: Parts }) {
+  for (const part of Object.keys(after)) {
+    const label = labelOfPart(part as keyof MovieDocument);
+    yield writeLine([
+      String(row),
+      "",
+      "film before and after",
+      label,
+      inWords(before[part]),
+      inWords(after[part]),
+    ]);
+  }
+}
+
+function inWords(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.map(inWords).join("; ");
+  if (typeof value !== "object") return String(value);
+  return Object.values(value).filter(Boolean).map(String).join(" ");
+}
+
+/** What became of a row of which nothing is said. */
+function outcomeWithout(status: ImportStatus, isReached: boolean): string {
+  if (status === "checked" || status === "checking")
+    return "would be added, or may be here already";
+  if (!isReached) return "not reached";
+  return status === "undone" || status === "undoing" ? "added, and undone" : "added";
+}

@@ -1,0 +1,32 @@
+import { readParts } from "./continue-imports.ts";
+import type { Delimiter } from "./csv-file.ts";
+import { type Row, readRows } from "./csv-rows.ts";
+
+type Stored = { id: number; partCount: number; delimiter: string };
+
+/** The rows of a stored file, the header being row 1. */
+export function readStoredRows({ id, partCount, delimiter }: Stored): AsyncGenerator<Row> {
+  return readRows(readParts({ id, partCount }), delimiter as Delimiter);
+}
+
+/** The rows of these numbers; it reads no further than the last of them. */
+export async function findStoredRows(stored: Stored, numbers: number[]): Promise<Map<number, Row>> {
+  const wanted = new Set(numbers);
+  const last = Math.max(0, ...numbers);
+  const found = new Map<number, Row>();
+  for await (const row of readStoredRows(stored)) {
+    if (wanted.has(row.number)) found.set(row.number, row);
+    if (row.number >= last) break;
+  }
+  return found;
+}
+
+/** The first rows of a stored file under its header. */
+export async function listFirstRows(stored: Stored, count: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const row of readStoredRows(stored)) {
+    if (row.number > 1) rows.push(row);
+    if (rows.length >= count) break;
+  }
+  return rows;
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { normalizeIdentifier } from "#shared/text/identifiers.ts";
+import { isOnYoutube, youtubeIdOf } from "#shared/text/youtube-id.ts";
+import { longestUrl } from "#shared/validation/catalogue-limits.ts";
+import { type Cell, type CellOptions, cell, isMissing, quote } from "./cell.ts";
+
+const ownPoster = /^\/uploads\/posters\/[\w-]+$/;
+const domain = z.regexes.domain;
+
+/** Whether a text is an address on the web, of a length that the catalogue stores. */
+export function isWebAddress(text: string): boolean {
+  if (text.length > longestUrl || !/^https?:\/\/\S+$/i.test(text)) return false;
+  const url = URL.parse(text);
+  return url !== null && domain.test(url.hostname);
+}
+
+/** The address of a poster: on the web, or of an upload. */
+export function readPosterAddress(text: string): Cell<string | null> {
+  const trimmed = text.trim();
+  if (isMissing(trimmed)) return cell(null);
+  if (ownPoster.test(trimmed) || isWebAddress(trimmed)) return cell(trimmed);
+  const { address, notes } = complete(trimmed);
+  if (address) return cell(address, notes);
+  if (/^\/[\w-]+\.(?:jpe?g|png|webp)$/i.test(trimmed)) {
+    return cell(null, [`${quote(text)} is only a part of an address: left out`]);
+  }
+  return cell(null, [`${quote(text)} is no address of a picture: left out`]);
+}
+
+/** The usual addresses of a video, which need no closer look. */
+const usualVideo = /^https:\/\/(?:www\.youtube\.com\/watch\?v=|youtu\.be\/)[\w-]{11}$/;
+
+/** Whether an address is of a video on YouTube, as a film's page can play it. */
+export function isYoutubeVideo(address: string): boolean {
+  return usualVideo.test(address) || youtubeIdOf(address) !== undefined;
+}
+
+/** The address of a trailer; an identifier of YouTube becomes one. */
+export function readVideoAddress(text: string, { isOwnExport }: CellOptions): Cell<string | null> {
+  const trimmed = text.trim();
+  if (isMissing(trimmed)) return cell(null);
+  if (usualVideo.test(trimmed)) return cell(trimmed);
+  if (isWebAddress(trimmed)) {
+    const leadsNowhere = !isOwnExport && isOnYoutube(trimmed) && !youtubeIdOf(trimmed);
+    return leadsNowhere
+      ? cell(null, [`${quote(text)} leads to no video: left out`])
+      : cell(trimmed);
+  }
+  if (/^[\w-]{11}$/.test(trimmed) && /[\dA-Z_-]/.test(trimmed.slice(1))) {
+    const address = `https://www.youtube.com/watch?v=${trimmed}`;
+    return cell(address, [`${quote(text)} read as a video on YouTube`]);
+  }
+  const { address, notes } = complete(trimmed);
+  if (address && normalizeIdentifier("youtube", address)) return cell(address, notes);
+  return cell(null, [`${quote(text)} is no address of a video: left out`]);
+}
+
+/** The first address in a text, with a protocol where only that is missing. */
+function complete(text: string): { address: string | undefined; notes: string[] } {
+  const inside = /https?:\/\/[^\s"'<>|)\]]+/i.exec(text)?.[0].replace(/[,;]+$/, "");
+  const bare = /^(?:\/\/|www\.)?[a-z\d-]+(?:\.[a-z\d-]+)+\/\S+$/i.test(text);
+  const address = inside ?? (bare ? `https://${text.replace(/^\/\//, "")}` : undefined);
+  if (!address || !isWebAddress(address)) return { address: undefined, notes: [] };
+  return { address, notes: [`${quote(text)} read as ${address.slice(0, 200)}`] };
+}

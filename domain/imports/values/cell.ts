@@ -1,0 +1,111 @@
+import { fold } from "#shared/text/fold.ts";
+import type { ColumnUnit, DateOrder } from "#shared/validation/import-plan.ts";
+
+/** What a cell became, what was changed or dropped on the way, and words that need a decision. */
+export type Cell<Value> = {
+  value: Value;
+  notes: readonly string[];
+  unknown: readonly string[];
+  /** Set where the cell shows that the row is no film. */
+  leaveRowOut?: string;
+};
+
+export type Decisions = Record<string, string | null>;
+
+export type CellOptions = {
+  separator?: string | undefined;
+  /** ISO 4217, from the header. */
+  currency?: string | undefined;
+  unit?: ColumnUnit | undefined;
+  /** Set for a column of dates. */
+  dateOrder?: DateOrder | undefined;
+  /** What the column's words become, by `keyOfWord`; null leaves a word out. */
+  decisions?: Decisions | undefined;
+  /** Texts and names as they stand, as in the catalogue's own export. */
+  isOwnExport?: boolean | undefined;
+};
+
+export const nothing: readonly string[] = [];
+
+export function cell<Value>(
+  value: Value,
+  notes: readonly string[] = nothing,
+  unknown: readonly string[] = nothing,
+): Cell<Value> {
+  return { value, notes, unknown };
+}
+
+/** The beginning of a text in quotation marks. */
+export function quote(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > 60 ? `“${line.slice(0, 59).toWellFormed()}…”` : `“${line}”`;
+}
+
+const mostRemembered = 5000;
+
+/** The same function, with its answers for the last texts at hand; they must not be changed. */
+export function remember<Answer>(read: (text: string) => Answer): (text: string) => Answer {
+  const answers = new Map<string, Answer>();
+  return (text) => {
+    const known = answers.get(text);
+    if (known !== undefined || answers.has(text)) return known as Answer;
+    const answer = read(text);
+    if (answers.size >= mostRemembered) answers.clear();
+    if (text.length <= 200) answers.set(text, answer);
+    return answer;
+  };
+}
+
+export const foldWord = remember(fold);
+
+/** By what decisions find a word: folded, but with its signs where it has one of a currency. */
+export const keyOfWord = remember((word: string) => {
+  const lower = word.trim().toLowerCase();
+  return (/\p{Sc}/u.test(lower) ? lower : fold(lower) || lower).slice(0, 200);
+});
+
+/** What was decided of a word; undefined where nothing was. */
+export function decisionOn(decisions: Decisions | undefined, word: string) {
+  if (!decisions) return undefined;
+  const key = keyOfWord(word);
+  return Object.hasOwn(decisions, key) ? decisions[key] : undefined;
+}
+
+const missing = new Set([
+  ...[
+    "n/a",
+    "na",
+    "#n/a",
+    "nan",
+    "nil",
+    "null",
+    "none",
+    "undefined",
+    "unknown",
+    "\\n",
+    "not available",
+  ],
+  ...["-", "--", "---", "–", "—", "?", "??", "???", ".", "...", "…", "[]", "{}", "()", '""'],
+  ...["tba", "tbd", "tbc", "not known", "not specified", "unspecified", "not applicable"],
+  ...["inconnu", "inconnue", "desconhecido", "desconocido", "s/o", "nd", "n.d.", "غير معروف"],
+]);
+
+/** Whether a cell says that nothing is known: 'N/A', '-', 'unknown', '\N'. */
+export function isMissing(text: string): boolean {
+  return text === "" || (text.length <= 14 && missing.has(text.toLowerCase()));
+}
+
+const zeros = [0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xff10, 0x1e950];
+
+/** Arabic-Indic and other digits as 0 to 9, with the Arabic signs between them. */
+export function toAsciiDigits(text: string): string {
+  if (!/[^\p{ASCII}]/u.test(text)) return text;
+  return text
+    .replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+      const code = digit.codePointAt(0) ?? 0;
+      const zero = zeros.find((start) => code >= start && code < start + 10);
+      return zero === undefined ? digit : String(code - zero);
+    })
+    .replaceAll("٫", ".")
+    .replaceAll("٬", ",");
+}

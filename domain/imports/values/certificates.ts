@@ -1,0 +1,121 @@
+import { movieLimits } from "#shared/validation/catalogue-limits.ts";
+import { type Cell, type CellOptions, cell, foldWord, isMissing, toAsciiDigits } from "./cell.ts";
+import { type ClosedList, type Guess, readWords } from "./closed-lists.ts";
+
+/** Certificates of boards in Africa, America, Europe and Asia, and of television. */
+const certificates =
+  "G PG PG-13 PG13 R NC-17 X TV-Y TV-Y7 TV-Y7-FV TV-G TV-PG TV-14 TV-MA U UA U/A A S 12A R18 R18+ M MA15+ MA14+ MA RE GE 7-9PG 10-12PG 13V X18 XX XXX AA L E VM14 VM18 K-7 K-12 K-16 T TP AL ATP APTA GP M/PG M/4 M/6 M/12 M/14 M/16 M/18 FSK0 FSK6 FSK12 FSK16 FSK18 15A 16V 18SNVL 16LV 13LV PGLV 10PG 7PG IIA IIB III I";
+const ages = new Set([0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);
+const byFolded = new Map(certificates.split(" ").map((name) => [foldWord(name), name]));
+
+const others: Record<string, string | null> = {
+  ...{
+    "pg 13": "PG-13",
+    pg13: "PG-13",
+    "nc 17": "NC-17",
+    nc17: "NC-17",
+    tvma: "TV-MA",
+    tv14: "TV-14",
+  },
+  ...{ tvpg: "TV-PG", tvg: "TV-G", "tous publics": "TP", livre: "L", general: "G", "for all": "G" },
+  ...{
+    "general audiences": "G",
+    "general audience": "G",
+    "general exhibition": "GE",
+    universal: "U",
+  },
+  ...{ "parental guidance": "PG", restricted: "R", mature: "M", adult: "18", adults: "18" },
+  ...{
+    "adults only": "18",
+    "all ages": "G",
+    all: "G",
+    everyone: "G",
+    عام: "G",
+    "للكبار فقط": "18",
+  },
+  ...{ nr: null, ur: null, unrated: null, "not rated": null, "not yet rated": null, none: null },
+  ...{
+    "un rated": null,
+    "no rating": null,
+    "non classe": null,
+    "sem classificacao": null,
+    approved: null,
+  },
+  ...{
+    passed: null,
+    unclassified: null,
+    exempt: null,
+    "not classified": null,
+    tbc: null,
+    "n r": null,
+  },
+};
+
+export const certificateList: ClosedList = {
+  find: guess,
+  isValue: (value) => value.trim() !== "" && value.length <= movieLimits.content_rating,
+  labelOf: (value) => value,
+  kind: "certificate",
+};
+
+/** An age rating such as PG-13, 12A or 18; stars, scores and minutes are none. */
+export function readCertificate(
+  text: string,
+  { decisions, isOwnExport }: CellOptions,
+): Cell<string | null> {
+  const trimmed = text.replaceAll("\0", "").trim();
+  if (isMissing(trimmed) && !isOwnExport) return cell(null);
+  if (isOwnExport && certificateList.isValue(trimmed)) return cell(trimmed);
+  if (trimmed === "") return cell(null);
+  const { value, notes, unknown } = readWords([trimmed], certificateList, decisions);
+  return cell(value[0] ?? null, notes, unknown);
+}
+
+function guess(word: string): Guess | undefined {
+  if (word.length <= movieLimits.content_rating && byFolded.get(foldWord(word)) === word) {
+    return { value: word, isSure: true, isExact: true };
+  }
+  // Programs write 18 as 18.0, but 9.0 is likelier a score.
+  const digits = toAsciiDigits(word).replace(/^(1[2-9]|2[01])\.0$/, "$1");
+  const score = scoreIn(digits);
+  if (score)
+    return {
+      value: null,
+      isSure: true,
+      note: `“${word.slice(0, 40)}” is ${score}, no certificate: left out`,
+    };
+  const age =
+    /^(?:fsk|m|pegi|csa|rated|age|ab|\+|-|–|n|moins de|interdit aux moins de|para maiores de|under|a)?[\s-]*(\d{1,2})(?:\s*\+|\s*(?:and over|years?|ans|anos|plus|and above))?$/i.exec(
+      digits,
+    );
+  if (age && ages.has(Number(age[1]))) {
+    const name = String(Number(age[1]));
+    return { value: name, isSure: true, isExact: name === word };
+  }
+  const folded = foldWord(
+    word.replace(
+      /^(?:rated|rating|certificate|cert|classification|mpaa|nfvcb)\b[:\s-]*|\s*\(.*\)$/gi,
+      "",
+    ),
+  );
+  const found = byFolded.get(folded) ?? byFolded.get(folded.replace(" ", ""));
+  if (found) return { value: found, isSure: true };
+  if (Object.hasOwn(others, folded)) return { value: others[folded] ?? null, isSure: true };
+  // 'Rated PG-13 for violence'
+  const beginning = /^(?:rated|mpaa|certificate)\s+(\S+)/i.exec(word)?.[1];
+  const begun = beginning && byFolded.get(foldWord(beginning));
+  if (begun) return { value: begun, isSure: true };
+  return certificateList.isValue(word) && /\p{L}/u.test(word)
+    ? { value: word, isSure: false }
+    : undefined;
+}
+
+/** What a number is that is no age: stars, a score, a percentage, minutes. */
+function scoreIn(text: string): string | undefined {
+  if (/★|☆|⭐|\bstars?\b|étoiles?|estrelas?/i.test(text)) return "a number of stars";
+  if (/^\d{1,3}(?:[.,]\d+)?\s*%$/.test(text)) return "a percentage";
+  if (/^\d+(?:[.,]\d+)?\s*(?:\/|out of|sur|de)\s*\d+(?:\.\d+)?$/i.test(text)) return "a score";
+  if (/^\d+\s*(?:min|mins|minutes?|m|h|hrs?)\b|^\d+\s*h\s*\d+/i.test(text)) return "a duration";
+  if (/^\d+[.,]\d+$/.test(text)) return "a score";
+  return /^\d+$/.test(text) && !ages.has(Number(text)) ? "a number" : undefined;
+}

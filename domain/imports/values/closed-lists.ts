@@ -1,0 +1,89 @@
+import { type Cell, cell, type Decisions, decisionOn, nothing, quote } from "./cell.ts";
+
+/** What a word of a closed list means, several values with ';'; null: to be left out. */
+export type Guess = {
+  value: string | null;
+  /** Not asked about, though it can be decided otherwise. */
+  isSure: boolean;
+  /** Written as the catalogue writes it. */
+  isExact?: boolean;
+  /** What there is to say besides. */
+  note?: string;
+};
+
+export type ClosedList = {
+  find: (word: string) => Guess | undefined;
+  /** What a word may be a misspelling of; takes its time. */
+  suggest?: (word: string) => string | undefined;
+  isValue: (value: string) => boolean;
+  labelOf: (value: string) => string;
+  /** As in '“Jazz” is no genre here'. */
+  kind: string;
+};
+
+/** The values of a cell's words, by what was decided, else by what they surely mean. */
+export function readWords(
+  words: string[],
+  list: ClosedList,
+  decisions: Decisions | undefined,
+): Cell<string[]> {
+  let notes = nothing;
+  let unknown = nothing;
+  const values: string[] = [];
+  for (const word of words) {
+    const decided = decisionOn(decisions, word);
+    const found = decided === undefined ? list.find(word) : undefined;
+    if (decided === undefined && !found?.isSure) {
+      notes = [...notes, `${quote(word)} is no ${list.kind} here: left out`];
+      if (!unknown.includes(word)) unknown = [...unknown, word];
+      continue;
+    }
+    const value = decided === undefined ? (found?.value ?? null) : decided;
+    const meant = value === null ? [] : value.split(";").filter(list.isValue);
+    for (const one of meant) if (!values.includes(one)) values.push(one);
+    if (found?.isExact) continue;
+    const labels = meant.map(list.labelOf).join(" and ");
+    const note = meant.length > 0 ? `${quote(word)} read as ${labels}` : `${quote(word)} left out`;
+    if (labels !== word || found?.note) notes = [...notes, found?.note ?? note];
+  }
+  return values.length === 0 && notes === nothing ? cell(values) : cell(values, notes, unknown);
+}
+
+/** The entry of a table whose name differs least from a word, by one letter in five at most. */
+export function findClosest<Entry>(
+  word: string,
+  table: ReadonlyMap<string, Entry>,
+): Entry | undefined {
+  if (word.length < 5 || word.length > 60) return undefined;
+  const most = word.length < 9 ? 1 : 2;
+  let best: { entry: Entry; distance: number } | undefined;
+  for (const [name, entry] of table) {
+    if (name.length < 4 || Math.abs(name.length - word.length) > most) continue;
+    const distance = distanceOf(word, name);
+    if (distance <= most && distance < (best?.distance ?? Number.POSITIVE_INFINITY)) {
+      best = { entry, distance };
+    }
+  }
+  return best?.entry;
+}
+
+/** Letters added, dropped, changed or exchanged with the next. */
+function distanceOf(one: string, other: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const change = (last[column - 1] ?? 0) + (isSame ? 0 : 1);
+      let least = Math.min(change, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
+      if (one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) {
+        least = Math.min(least, (before[column - 2] ?? least) + 1);
+      }
+      current.push(least);
+    }
+    before = last;
+    last = current;
+  }
+  return last[other.length] ?? 0;
+}

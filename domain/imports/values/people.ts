@@ -1,0 +1,200 @@
+import { crewLimits } from "#shared/validation/catalogue-limits.ts";
+import { type Cell, type CellOptions, cell, foldWord, isMissing, quote } from "./cell.ts";
+import { findCrewRole } from "./crew-roles.ts";
+import { splitBy } from "./lists.ts";
+import { findLiteral, itemsOf, memberOf } from "./literals.ts";
+import { repairMojibake } from "./mojibake.ts";
+import { stripHtml } from "./texts.ts";
+
+/** A person with what stands beside the name: a part, a job, an order, a department. */
+export type Person = { name: string; beside: string; department?: string };
+
+/** Of a name with what stands beside it. */
+const longestPart = 500;
+
+/** Words alone, of which none says who did what. */
+const bareName =
+  /^(?!(?:by|directed|written|produced|screenplay|edited|feat|ft|starring|with|avec|com)\b)\p{L}[\p{L}\p{M}\d’]*(?:[ -](?!as\b)[\p{L}\p{M}\d’]+)*$/iu;
+
+type Kind = "cast" | "crew";
+
+const suffix = /^(?:jr|sr|jnr|snr|ii|iii|iv|ph\.?\s?d|m\.?d|mfr|esq|obe|mbe|san|[js]unior)\.?$/i;
+const remainder =
+  /^(?:et al|and others|and more|others|etc|more|many more|among others|and many more|entre autres|e outros|…|\.{3})\.?$/i;
+const dropped =
+  /^(?:uncredited|unconfirmed|as .+|[ivx]{1,4}|credit only|archive footage|non crédité|rumored)$/i;
+
+/**
+ * The people of a cell with what stands beside each name. Splits by the column's separator, else by
+ * semicolon, bar, line or comma; by 'and' and '&' only between two whole names.
+ */
+export function splitPeople(text: string, options: CellOptions, kind: Kind): Cell<Person[]> {
+  const trimmed = text.trim();
+  if (isMissing(trimmed)) return cell([]);
+  const literal = findLiteral(trimmed);
+  if (literal !== undefined) {
+    const people = itemsOf(literal).map((item) => ({
+      ...fromText(memberOf(item, "name", "primaryName", "original_name"), kind),
+      ...bothOf(
+        memberOf(item, "character", "job", "role", "characters"),
+        memberOf(item, "department"),
+      ),
+    }));
+    return once(people, []);
+  }
+  const notes: string[] = [];
+  const repaired = stripHtml(repairMojibake(trimmed));
+  if (repaired !== trimmed) {
+    notes.push(`Letters were repaired: ${quote(trimmed)} read as ${quote(repaired)}`);
+  }
+  // Patterns take long to go through runs of spaces.
+  const squeezed = /\s\s|[^\S \n]/.test(repaired)
+    ? repaired.replace(/[^\S\n]+/g, " ").replace(/\n\s*/g, "\n")
+    : repaired;
+  const parts = joinSuffixes(splitList(squeezed, options.separator, notes));
+  const people = parts.map((part) => fromText(part, kind));
+  return once(people, notes);
+}
+
+function bothOf(beside: string, department: string) {
+  return {
+    ...(beside && { beside: beside.replace(/^\[["']?|["']?\]$/g, "") }),
+    ...(department && { department }),
+  };
+}
+
+function splitList(text: string, separator: string | undefined, notes: string[]): string[] {
+  if (separator !== undefined && isSign(separator)) {
+    return splitBy(text, separator).flatMap((part, index, all) =>
+      index === all.length - 1 ? splitPair(part, all.length > 1, notes) : [part],
+    );
+  }
+  if (separator !== undefined) return splitBy(text, separator);
+  const [list] = [/;/, /\|/, /\r?\n/, /[,،、]/, /\s+[/•·]\s+/].filter((sign) => sign.test(text));
+  if (!list) return splitPair(text, false, notes);
+  const parts = splitBy(text, list);
+  return parts.flatMap((part, index) =>
+    index === parts.length - 1 ? splitPair(part, parts.length > 1, notes) : [part],
+  );
+}
+
+function isSign(separator: string): boolean {
+  return !/[\p{L}&]/u.test(separator);
+}
+
+/** Two names with 'and' or '&' between them, where that is sure. */
+function splitPair(text: string, isEndOfList: boolean, notes: string[]): string[] {
+  if (text.length > longestPart || remainder.test(text)) return [text];
+  const bare = isEndOfList ? text.replace(/^(?:and|et|e|&)\s+/i, "") : text;
+  const halves = splitBy(bare, /\s+(?:and|et|y)\s+|\s*&\s*|\s+\/\s+/i);
+  if (halves.length < 2) return [bare];
+  const isSure =
+    halves.every(isWholeName) || (isEndOfList && halves.every((half) => /^\p{Lu}/u.test(half)));
+  if (isSure) return halves;
+  notes.push(`${quote(bare)} may be several people: taken as one`);
+  return [bare];
+}
+
+/** Two words or more that begin with capitals, as 'Kemi Adetiba' and 'Lonzo Nzekwe (Nze)'. */
+function isWholeName(text: string): boolean {
+  const words = text
+    .replace(/\([^)]*\)/g, "")
+    .trim()
+    .split(/\s+/);
+  return (
+    words.length >= 2 &&
+    words.length <= 5 &&
+    words.every((word) => /^(?:\p{Lu}|\p{Lo}|d[eao]s?$|van$|von$|el-|al-|ben$|bin$)/u.test(word))
+  );
+}
+
+/** 'Davis', 'Jr.' as one name again. */
+function joinSuffixes(parts: string[]): string[] {
+  const names: string[] = [];
+  for (const part of parts) {
+    if (suffix.test(part) && names.length > 0) names.push(`${names.pop()} ${part}`);
+    else names.push(part);
+  }
+  return names;
+}
+
+/** 'Genevieve Nnaji (Ada)', '… as Ada', 'Ada: …', and in a crew 'Director: …' or '… - Director'. */
+function fromText(text: string, kind: Kind): Person {
+  if (text.length > longestPart) return { name: text, beside: "" };
+  if (bareName.test(text)) return { name: text.normalize("NFC"), beside: "" };
+  const brackets = /^(.*?\S)\s*[([]([^()[\]]*)[)\]]\.?$/.exec(text);
+  if (brackets?.[1] && brackets[2] !== undefined) {
+    const before = fromText(brackets[1], kind);
+    const inside = brackets[2].trim();
+    return dropped.test(inside) || inside === ""
+      ? before
+      : { ...before, beside: before.beside || inside };
+  }
+  const [first = "", second = ""] =
+    /^(.*?\S)\s*(?:\s+as\s+|\s*(?:\.{2,}|…)\s*|\s+->\s+)(.+)$/i.exec(text)?.slice(1) ?? [];
+  if (first && second) return { name: toName(first), beside: second.trim() };
+  const [left = "", right = ""] =
+    /^([^:]*?\S)\s*(?::|\s[-–—]\s)\s*(\S.*)$/.exec(text)?.slice(1) ?? [];
+  if (!left || !right) return { name: toName(text), beside: "" };
+  const isNameFirst =
+    kind === "crew"
+      ? !findCrewRole(left) && findCrewRole(right) !== undefined
+      : !text.includes(":");
+  return isNameFirst
+    ? { name: toName(left), beside: right }
+    : { name: toName(right), beside: left };
+}
+
+function toName(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(
+      /^(?:(?:directed|written|produced|screenplay|edited)\s+)?by[:\s]+|^(?:feat|ft|starring|with|avec|com)[.:]?\s+/i,
+      "",
+    )
+    .replace(/^["'“”«»*•\s-]+|["“”«»*,;.\s]+$/g, (signs) =>
+      /^\.$/.test(signs) && /\b(?:\p{Lu}|jr|sr|jnr|snr)\.$/iu.test(text) ? signs : "",
+    )
+    .replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ")
+    .trim();
+}
+
+/** Each name once, without what is no name or is longer than a name may be. */
+function once(people: Person[], found: string[]): Cell<Person[]> {
+  const notes = [...found];
+  const seen = new Map<string, Person>();
+  for (const person of people) {
+    const { beside } = person;
+    const name = person.name.length > longestPart ? person.name : inOrder(person.name);
+    if (name !== person.name) notes.push(`${quote(person.name)} read as ${name}`);
+    if (remainder.test(name) || isMissing(name)) {
+      if (name) notes.push(`${quote(name)} is nobody’s name: left out`);
+      continue;
+    }
+    const problem = problemOf(name);
+    if (problem) {
+      notes.push(`${quote(name)} ${problem}: left out`);
+      continue;
+    }
+    const key = name.toLowerCase();
+    const earlier = seen.get(key);
+    if (!earlier) seen.set(key, { ...person, name });
+    else if (beside && foldWord(beside) !== foldWord(earlier.beside)) {
+      earlier.beside = earlier.beside ? `${earlier.beside} / ${beside}` : beside;
+    } else notes.push(`${quote(name)} stands twice: once is used`);
+  }
+  return cell([...seen.values()], notes);
+}
+
+/** 'Nnaji, Genevieve' as 'Genevieve Nnaji'; names have no commas, as they separate them. */
+function inOrder(name: string): string {
+  return name.includes(",")
+    ? name.replace(/^([^,]+),\s*(.+)$/, "$2 $1").replace(/\s*,\s*/g, " ")
+    : name;
+}
+
+function problemOf(name: string): string | undefined {
+  if (!/\p{L}/u.test(name)) return "is nobody’s name";
+  if (/^(?:nm|tt|q)\d{3,}$|^https?:/i.test(name)) return "is an identifier, not a name";
+  return name.length > crewLimits.name ? `is longer than ${crewLimits.name} characters` : undefined;
+}

@@ -1,0 +1,305 @@
+import type { Genre } from "#shared/options/genres.ts";
+import type { IdentifierScheme } from "#shared/options/identifiers.ts";
+import { labelOfImportField } from "#shared/options/import-fields.ts";
+import type { Language } from "#shared/options/languages.ts";
+import { slugify } from "#shared/text/slug.ts";
+import { slugLimits } from "#shared/validation/catalogue-limits.ts";
+import { type ImportField, type ImportPlan, importFields } from "#shared/validation/import-plan.ts";
+import { nobody } from "../cell-items.ts";
+import { isYoutubeVideo } from "./addresses.ts";
+import { type Cell, type CellOptions, isMissing, quote } from "./cell.ts";
+import type { CastMember, CrewMember } from "./credits.ts";
+import { departmentOfRole } from "./crew-roles.ts";
+import { passesFilters } from "./filters.ts";
+import { type CellValues, type IdentifierField, readCell } from "./read-cell.ts";
+import type { Award, Trailer } from "./records.ts";
+import type { FilmState } from "./short-values.ts";
+
+/** What there is to say of a row's field, in plain words. */
+export type Remark = { field: ImportField; text: string };
+
+export type FilmEntry = {
+  movie: {
+    slug: string;
+    title: string;
+    originalTitle: string | null;
+    /** May be empty. */
+    description: string;
+    synopsis: string | null;
+    tagline: string | null;
+    releaseYear: number;
+    genre: Genre;
+    otherGenres: Genre[];
+    language: Language;
+    spokenLanguages: Language[];
+    subtitleLanguages: Language[];
+    dubbedLanguages: Language[];
+    countries: string[];
+    director: string | null;
+    writer: string | null;
+    producer: string | null;
+    contentRating: string | null;
+    contentWarning: string | null;
+    keywords: string | null;
+    durationMinutes: number | null;
+    budget: string | null;
+    budgetCurrency: string;
+    boxOffice: string | null;
+    boxOfficeCurrency: string;
+    posterUrl: string | null;
+    youtubeUrl: string | null;
+    featured: boolean;
+    /** Null where the file has no state. */
+    state: FilmState | null;
+    /** A day as 2019-12-31. */
+    publishOn: string | null;
+  };
+  identifiers: { scheme: IdentifierScheme; value: string }[];
+  /** Whether the row has the film's address, as in an export. */
+  isAddressed: boolean;
+  /** Names separated by commas; the first that is a creator's is the film's creator. */
+  creator: string;
+  cast: CastMember[];
+  crew: (CrewMember & { position: number })[];
+  trailers: Trailer[];
+  awards: Award[];
+};
+
+export type FilmReading = {
+  /** Null where the row has a fault or is left out. */
+  entry: FilmEntry | null;
+  notes: Remark[];
+  /** What costs the row. */
+  faults: Remark[];
+  /** Words that need a decision. */
+  unknown: { field: ImportField; word: string }[];
+  /** Why the row is left out though nothing is wrong with it. */
+  leftOut: string | null;
+};
+
+const schemes: [IdentifierField, IdentifierScheme][] = [
+  ["wikidata_id", "wikidata"],
+  ["imdb_id", "imdb"],
+  ["tmdb_id", "tmdb"],
+  ["letterboxd_id", "letterboxd"],
+  ["eidr", "eidr"],
+  ["isan", "isan"],
+  ["youtube_id", "youtube"],
+];
+const usualCurrency = "USD";
+
+/**
+ * A film from the cells of a row by a plan. Only a title, a year, a genre or a language that cannot
+ * be read costs the row; any other cell costs itself, with a note. Never throws.
+ */
+export function readFilm(cells: readonly string[], plan: ImportPlan): FilmReading {
+  const reading: FilmReading = { entry: null, notes: [], faults: [], unknown: [], leftOut: null };
+  if (plan.filters.length > 0 && !passesFilters(cells, plan.filters)) {
+    reading.leftOut = "Left out by a filter";
+    return reading;
+  }
+  const values = readValues(cells, plan, reading);
+  if (!plan.isOwnExport) mendTitle(values, reading);
+  if (reading.leftOut === null) requireFields(values, cells, plan, reading);
+  if (reading.leftOut === null && reading.faults.length === 0) {
+    reading.entry = toEntry(values, plan.isOwnExport === true, reading);
+  }
+  return reading;
+}
+
+function readValues(cells: readonly string[], plan: ImportPlan, reading: FilmReading): CellValues {
+  const values = {} as Record<ImportField, unknown>;
+  const options: CellOptions = { isOwnExport: plan.isOwnExport };
+  for (const field of importFields) {
+    const column = plan.columns[field];
+    const text = textOf(field, cells, plan);
+    options.decisions = plan.decisions[field];
+    options.separator = column?.separator;
+    options.currency = column?.currency;
+    options.unit = column?.unit;
+    options.dateOrder = column?.dateOrder;
+    const read: Cell<unknown> = readCell(field, text, options);
+    values[field] = read.value;
+    for (const note of read.notes) reading.notes.push({ field, text: note });
+    for (const word of read.unknown) reading.unknown.push({ field, word });
+    if (read.leaveRowOut) reading.leftOut ??= read.leaveRowOut;
+  }
+  return values as CellValues;
+}
+
+/** The cell, or what is the same for all rows where it has nothing. */
+function textOf(field: ImportField, cells: readonly string[], plan: ImportPlan): string {
+  const column = plan.columns[field];
+  const text = (column && cells[column.place]) ?? "";
+  const constant = plan.constants[field];
+  return constant !== undefined && isMissing(text.trim()) ? constant : text;
+}
+
+/** 'The Figurine (2009)' and 'Figurine, The' as The Figurine; the year counts where there is none. */
+function mendTitle(values: CellValues, { notes }: FilmReading) {
+  const { title } = values;
+  if (title === null) return;
+  const [, bare = "", digits = ""] = /^(.*\S)\s*[([](\d{4})[)\]]$/.exec(title) ?? [];
+  const year = Number(digits);
+  if (bare && readCell("release_year", digits).value !== null) {
+    if (values.release_year === null || Math.abs(values.release_year - year) <= 1) {
+      values.release_year ??= year;
+      values.title = bare;
+    }
+  }
+  const turned = /^(.*[^\s,]),\s*(the|an|les?|la|l['’])$/i.exec(values.title ?? "");
+  if (turned) {
+    const [, rest = "", article = ""] = turned;
+    values.title = `${article}${/['’]$/.test(article) ? "" : " "}${rest}`;
+  }
+  if (values.title !== title)
+    notes.push({ field: "title", text: `${quote(title)} read as ${values.title}` });
+}
+
+function requireFields(
+  values: CellValues,
+  cells: readonly string[],
+  plan: ImportPlan,
+  reading: FilmReading,
+) {
+  // Words that were left out leave the field empty: then what is the same for all rows counts.
+  for (const field of ["genre", "language"] as const) {
+    const constant = plan.constants[field];
+    const isUnknown = reading.unknown.some((one) => one.field === field);
+    if (values[field].length > 0 || isUnknown || constant === undefined) continue;
+    const { value } = readCell(field, constant, { decisions: plan.decisions[field] });
+    (values as Record<string, unknown>)[field] = value;
+  }
+  for (const field of ["title", "release_year", "genre", "language"] as const) {
+    const value = values[field];
+    if (value !== null && (!Array.isArray(value) || value.length > 0)) continue;
+    const text = textOf(field, cells, plan).trim();
+    const found = reading.notes.filter((note) => note.field === field).map((note) => note.text);
+    // A fault says it once.
+    reading.notes = reading.notes.filter((note) => note.field !== field);
+    const reason = found
+      .map((note) => note.replace(/: left out$/, "").replace(/(?<=”) left out$/, " is left out"))
+      .join("; ");
+    reading.faults.push({
+      field,
+      text:
+        reason || (text ? `${quote(text)} cannot be used` : `${labelOfField(field)} is required`),
+    });
+  }
+}
+
+export function labelOfField(field: ImportField): string {
+  return labelOfImportField(field);
+}
+
+function toEntry(values: CellValues, isOwnExport: boolean, { notes }: FilmReading): FilmEntry {
+  const { title, release_year: releaseYear, genre, language } = values;
+  const [mainGenre, ...otherGenres] = genre;
+  const [mainLanguage, ...spokenLanguages] = language;
+  // requireFields has seen to these.
+  if (title === null || releaseYear === null || !mainGenre || !mainLanguage)
+    throw new TypeError("A required field is missing.");
+  const ownSlug = values.slug;
+  const people = isOwnExport
+    ? { names: values, crew: values.crew ?? crewOf(values) }
+    : joinCrew(values);
+  const { youtubeUrl, trailers } = isOwnExport
+    ? { youtubeUrl: values.youtube_url, trailers: values.trailers }
+    : placeVideo(values, notes);
+  return {
+    movie: {
+      slug: ownSlug ?? `${slugify(title, slugLimits.movie)}-${releaseYear}`.replace(/^-/, "film-"),
+      title,
+      originalTitle: values.original_title,
+      description: values.description ?? "",
+      synopsis: values.synopsis,
+      tagline: values.tagline,
+      releaseYear,
+      genre: mainGenre,
+      otherGenres,
+      language: mainLanguage,
+      spokenLanguages,
+      subtitleLanguages: values.subtitles,
+      dubbedLanguages: values.dubbed,
+      countries: values.country,
+      director: people.names.director,
+      writer: people.names.writer,
+      producer: people.names.producer,
+      contentRating: values.rating,
+      contentWarning: values.content_warning,
+      keywords: values.keywords,
+      durationMinutes: values.duration,
+      budget: values.budget?.amount ?? null,
+      budgetCurrency: values.budget?.currency ?? usualCurrency,
+      boxOffice: values.box_office?.amount ?? null,
+      boxOfficeCurrency: values.box_office?.currency ?? usualCurrency,
+      posterUrl: values.poster_url,
+      youtubeUrl,
+      featured: values.featured,
+      state: values.state,
+      publishOn: values.publish_on,
+    },
+    identifiers: schemes.flatMap(([field, scheme]) => {
+      const value = values[field];
+      return value === null ? [] : [{ scheme, value }];
+    }),
+    isAddressed: ownSlug !== null,
+    creator: values.creator === nobody ? "" : (values.creator ?? people.names.director ?? ""),
+    cast: values.cast,
+    crew: people.crew.map((member, position) => ({ ...member, position })),
+    trailers,
+    awards: values.awards,
+  };
+}
+
+type NamedRole = "director" | "writer" | "producer";
+const namedRoles: NamedRole[] = ["director", "writer", "producer"];
+
+/** The crew of a film's own fields, in the order of the credits. */
+function crewOf(values: Pick<CellValues, NamedRole>): CrewMember[] {
+  return namedRoles.flatMap((role) =>
+    splitNames(values[role]).map((name) => ({ name, role, department: departmentOfRole(role) })),
+  );
+}
+
+/** The fields and the crew as one: who is named in one is in the other, once. */
+function joinCrew(values: CellValues) {
+  const named = crewOf(values);
+  if (!values.crew || values.crew.length === 0) return { names: values, crew: named };
+  const seen = new Set(named.map(keyOf));
+  const crew = [...named, ...values.crew.filter((member) => !seen.has(keyOf(member)))];
+  const names = Object.fromEntries(
+    namedRoles.map((role) => {
+      const fromCrew = values.crew
+        ?.filter((member) => member.role === role)
+        .map(({ name }) => name);
+      return [role, values[role] ?? readCell(role, fromCrew?.join("; ") ?? "").value];
+    }),
+  ) as Record<NamedRole, string | null>;
+  return { names, crew };
+}
+
+function keyOf({ name, role }: CrewMember): string {
+  return `${role} ${name.toLowerCase()}`;
+}
+
+function splitNames(names: string | null): string[] {
+  return names
+    ? names
+        .split(",")
+        .map((name) => name.trim())
+        .filter(Boolean)
+    : [];
+}
+
+/** A video that is not on YouTube is a trailer of its own, as the film's page plays only YouTube. */
+function placeVideo(values: CellValues, notes: Remark[]) {
+  const { youtube_url: address, trailers } = values;
+  if (address === null || isYoutubeVideo(address)) return { youtubeUrl: address, trailers };
+  notes.push({
+    field: "youtube_url",
+    text: `${quote(address)} is not on YouTube: stands among the trailers`,
+  });
+  const trailer: Trailer = { title: "Trailer", type: "trailer", url: address };
+  return { youtubeUrl: null, trailers: [...trailers, trailer] };
+}

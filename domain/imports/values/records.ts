@@ -1,0 +1,144 @@
+import { type AwardName, awardNames } from "#shared/options/awards.ts";
+import { type TrailerType, trailerTypes } from "#shared/options/movie-records.ts";
+import { awardLimits, trailerLimits } from "#shared/validation/catalogue-limits.ts";
+import { readItems } from "../cell-items.ts";
+import { isWebAddress } from "./addresses.ts";
+import { type Cell, type CellOptions, cell, foldWord, isMissing, quote } from "./cell.ts";
+import { readYear } from "./dates.ts";
+import { findLiteral, itemsOf, type Literal, memberOf } from "./literals.ts";
+
+export type Trailer = { title: string; type: TrailerType; url: string };
+export type Award = { name: AwardName; category: string; year: number; won: boolean };
+
+const otherFestivals: Partial<Record<AwardName, string>> = {
+  "Academy Awards": "oscar, oscars, academy award, the oscars, les oscars",
+  "Golden Globe Awards": "golden globe, golden globes, golden globes usa",
+  "BAFTA Awards": "bafta, baftas, bafta award",
+  "Cannes Film Festival": "cannes, festival de cannes, cannes international film festival",
+  "Venice Film Festival": "venice, venice international film festival, mostra de venise, biennale",
+  "Berlin International Film Festival": "berlin, berlinale, berlin film festival",
+  "Sundance Film Festival": "sundance",
+  "Toronto International Film Festival": "toronto, tiff, toronto film festival",
+  "Africa Movie Academy Awards":
+    "amaa, amaas, africa movie academy award, african movie academy awards",
+  "Africa Magic Viewers' Choice Awards": "amvca, africa magic viewers choice award, amvcas",
+  FESPACO:
+    "ouagadougou, ouagadougou panafrican film festival, panafrican film and television festival of ouagadougou, festival panafricain du cinema de ouagadougou, pan african film festival of ouagadougou, panafrican film and television festival",
+  "Carthage Film Festival": "carthage, jcc, journees cinematographiques de carthage",
+  "Durban International Film Festival": "durban, diff, durban film festival",
+  "Cairo International Film Festival": "cairo, ciff, cairo film festival",
+  "Zanzibar International Film Festival": "ziff, zanzibar",
+  AFRIFF: "africa international film festival",
+  "Kalasha Awards": "kalasha, kalasha international film and tv awards",
+  "South African Film and Television Awards": "safta, saftas, south african film television awards",
+  "Ghana Movie Awards": "gma, ghana movie award",
+  "BON Awards": "bon, best of nollywood, best of nollywood awards",
+  "International Film Festival Rotterdam": "rotterdam, iffr",
+  "Locarno Film Festival": "locarno, locarno international film festival",
+  "César Awards": "cesar, cesars, cesar award",
+};
+const festivals = new Map<string, AwardName>(
+  awardNames.flatMap((name) =>
+    [name, ...(otherFestivals[name]?.split(", ") ?? [])].map(
+      (other) => [foldWord(other), name] as const,
+    ),
+  ),
+);
+const outcomes: Record<string, boolean> = {
+  ...{ won: true, win: true, winner: true, yes: true, true: true, 1: true, recipient: true },
+  ...{ gagnant: true, laureat: true, vencedor: true, lost: false, nominated: false },
+  ...{
+    nominee: false,
+    nomination: false,
+    no: false,
+    false: false,
+    0: false,
+    nomme: false,
+    indicado: false,
+  },
+};
+const types: Record<string, TrailerType> = {
+  ...{ teaser: "teaser", "teaser trailer": "teaser", trailer: "trailer", clip: "trailer" },
+  ...{ "bande annonce": "trailer", "official trailer": "trailer", featurette: "behind-the-scenes" },
+  ...{ "behind the scenes": "behind-the-scenes", "making of": "behind-the-scenes" },
+  ...Object.fromEntries(trailerTypes.map(({ value }) => [foldWord(value), value])),
+};
+
+/** The trailers of a cell: title|type|address of each, addresses alone, or TMDB's videos. */
+export function readTrailers(text: string, { isOwnExport }: CellOptions): Cell<Trailer[]> {
+  const trimmed = text.replaceAll("\0", "").trim();
+  if (isMissing(trimmed)) return cell([]);
+  const literal = findLiteral(trimmed);
+  if (literal !== undefined) return collect(itemsOf(literal).map(toParts));
+  const isBare = !isOwnExport && !trimmed.includes("|");
+  return collect(
+    isBare
+      ? trimmed
+          .split(/[\s;]+|,(?=\s*https?:)/)
+          .filter(Boolean)
+          .map((url) => ["Trailer", "trailer", url])
+      : readItems(trimmed),
+  );
+}
+
+function collect(items: string[][]): Cell<Trailer[]> {
+  const notes: string[] = [];
+  const trailers = items.flatMap((parts): Trailer[] => {
+    const [title = "", type = "", url = ""] = parts;
+    const known = Object.hasOwn(types, foldWord(type)) ? types[foldWord(type)] : undefined;
+    if (known && title && title.length <= trailerLimits.title && isWebAddress(url)) {
+      return [{ title, type: known, url }];
+    }
+    notes.push(`${quote(parts.join("|"))} is not title|type|address of a trailer: left out`);
+    return [];
+  });
+  return cell(trailers, notes);
+}
+
+function toParts(item: Record<string, Literal>): string[] {
+  const [key, site] = [memberOf(item, "key"), memberOf(item, "site")];
+  const url = memberOf(item, "url", "href");
+  const video = /^youtube$/i.test(site) && key ? `https://www.youtube.com/watch?v=${key}` : "";
+  const title = memberOf(item, "name", "title") || "Trailer";
+  return [
+    title.slice(0, trailerLimits.title),
+    memberOf(item, "type") || "trailer",
+    url || video || title,
+  ];
+}
+
+/** The awards of a cell: festival|category|year|won or nominated of each. */
+export function readAwards(text: string): Cell<Award[]> {
+  const trimmed = text.replaceAll("\0", "").trim();
+  if (isMissing(trimmed)) return cell([]);
+  const notes: string[] = [];
+  const awards = readItems(trimmed).flatMap((parts): Award[] => {
+    const award = parts.length === 4 ? toAward(parts, notes) : undefined;
+    if (!award) notes.push(`${quote(parts.join("|"))} is not festival|category|year|won: left out`);
+    return award ? [award] : [];
+  });
+  return cell(awards, notes);
+}
+
+function toAward(
+  [festival = "", given = "", year = "", outcome = ""]: string[],
+  notes: string[],
+): Award | undefined {
+  const name = festivals.get(foldWord(festival));
+  const awarded = readYear(year, {}).value;
+  const key = foldWord(outcome);
+  const won = Object.hasOwn(outcomes, key) ? outcomes[key] : undefined;
+  const category = (name ? given : `${festival}: ${given}`).trim();
+  if (
+    !given ||
+    !festival ||
+    category.length > awardLimits.category ||
+    awarded === null ||
+    won === undefined
+  ) {
+    return undefined;
+  }
+  if (!name) notes.push(`${quote(festival)} is no festival here: stands in the category`);
+  else if (name !== festival) notes.push(`${quote(festival)} read as ${name}`);
+  return { name: name ?? "Other", category, year: awarded, won };
+}

@@ -1,0 +1,104 @@
+import type { IdentifierScheme } from "#shared/options/identifiers.ts";
+import { normalizeIdentifier, schemeOfAddress } from "#shared/text/identifiers.ts";
+import { slugify } from "#shared/text/slug.ts";
+import { movieLimits } from "#shared/validation/catalogue-limits.ts";
+import { type Cell, type CellOptions, cell, foldWord, isMissing, quote } from "./cell.ts";
+import { splitWords } from "./lists.ts";
+
+export type FilmState = "draft" | "scheduled" | "published";
+
+const yes = new Set("true yes y 1 x on oui sim si vrai verdadeiro t ok ✓ ✔ ☑ نعم ndiyo".split(" "));
+const no = new Set("false no n 0 off non nao faux falso f ✗ ✘ ☐ لا hapana".split(" "));
+const states: Record<string, FilmState> = {
+  ...{ draft: "draft", unpublished: "draft", private: "draft", hidden: "draft", pending: "draft" },
+  ...{ brouillon: "draft", rascunho: "draft", scheduled: "scheduled", planned: "scheduled" },
+  ...{ programme: "scheduled", agendado: "scheduled", published: "published", public: "published" },
+  ...{ live: "published", publie: "published", publicado: "published", active: "published" },
+};
+const longestSlug = 330;
+
+export function readBoolean(text: string): Cell<boolean> {
+  const trimmed = text.trim();
+  if (trimmed === "") return cell(false);
+  const word = foldWord(trimmed) || trimmed;
+  if (yes.has(word)) return cell(true);
+  return no.has(word) || isMissing(trimmed)
+    ? cell(false)
+    : cell(false, [`${quote(text)} is neither yes nor no: read as no`]);
+}
+
+export function readState(text: string): Cell<FilmState | null> {
+  const trimmed = text.trim();
+  if (isMissing(trimmed)) return cell(null);
+  const word = foldWord(trimmed);
+  const state = Object.hasOwn(states, word) ? states[word] : undefined;
+  if (!state) return cell(null, [`${quote(text)} is not draft, scheduled or published: left out`]);
+  return state === trimmed.toLowerCase()
+    ? cell(state)
+    : cell(state, [`${quote(text)} read as ${state}`]);
+}
+
+/** Keywords with commas between them, each once. */
+export function readKeywords(text: string, options: CellOptions): Cell<string | null> {
+  const trimmed = text.replaceAll("\0", "").trim();
+  if (trimmed === "") return cell(null);
+  const { separator, isOwnExport } = options;
+  if (isOwnExport) {
+    return limitKeywords(trimmed.includes(";") ? splitList(trimmed, ";") : [trimmed]);
+  }
+  if (isMissing(trimmed)) return cell(null);
+  const words = splitWords(trimmed, separator).map((word) =>
+    word.replace(/^#(?=\S)/, "").replace(/\s+/g, " "),
+  );
+  const seen = new Set<string>();
+  return limitKeywords(
+    words.filter((word) => !seen.has(word.toLowerCase()) && seen.add(word.toLowerCase())),
+  );
+}
+
+function limitKeywords(words: string[]): Cell<string | null> {
+  const all = words.join(", ");
+  if (all.length <= movieLimits.keywords) return cell(all || null);
+  const first: string[] = [];
+  let length = 0;
+  for (const word of words) {
+    if (length + word.length > movieLimits.keywords) break;
+    first.push(word);
+    length += word.length + 2;
+  }
+  const note = `${words.length - first.length} of ${words.length} keywords left out, as there is room for ${movieLimits.keywords} characters`;
+  return cell(first.join(", ") || null, [note]);
+}
+
+/** An identifier of one scheme; the first of a list. */
+export function readIdentifier(scheme: IdentifierScheme, text: string): Cell<string | null> {
+  const trimmed = text.trim();
+  if (isMissing(trimmed)) return cell(null);
+  const whole = normalizeIdentifier(scheme, trimmed);
+  if (whole) return cell(whole);
+  const first = trimmed
+    .split(/[\s,;|]+/)
+    .map((part) => normalizeIdentifier(scheme, part))
+    .find(Boolean);
+  if (first) return cell(first, [`${quote(text)} read as ${first}`]);
+  const other = schemeOfAddress(trimmed);
+  const reason =
+    other && other !== scheme ? `is an address of ${other}` : "is no identifier of a film";
+  return cell(null, [`${quote(text)} ${reason}: left out`]);
+}
+
+/** A film's part of an address; only exports have one. */
+export function readSlug(text: string): Cell<string | null> {
+  const trimmed = text.trim();
+  if (isMissing(trimmed)) return cell(null);
+  const isSlug =
+    trimmed.length <= longestSlug && slugify(trimmed) === trimmed && !/^\d*$/.test(trimmed);
+  return isSlug ? cell(trimmed) : cell(null, [`${quote(text)} is no address of a film: left out`]);
+}
+
+function splitList(text: string | null, separator: string | RegExp): string[] {
+  return (text ?? "")
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}

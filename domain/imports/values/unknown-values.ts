@@ -1,0 +1,137 @@
+import type { ImportField, ImportPlan } from "#shared/validation/import-plan.ts";
+import { isMissing, keyOfWord } from "./cell.ts";
+import { certificateList } from "./certificates.ts";
+import type { ClosedList, Guess } from "./closed-lists.ts";
+import { countryList, splitCountries } from "./countries.ts";
+import { passesFilters } from "./filters.ts";
+import { genreList, splitGenres } from "./genres.ts";
+import { languageList, splitLanguages } from "./languages.ts";
+import { guessCurrency, readSum } from "./money.ts";
+
+export type UnknownValue = {
+  word: string;
+  /** By what decisions name it. */
+  key: string;
+  count: number;
+  /** The first three. */
+  rowNumbers: number[];
+  /** What it may mean, several values with ';'; undefined where nobody can guess, null: leave out. */
+  guess: string | null | undefined;
+  /** Taken where nothing is decided. */
+  isSure: boolean;
+};
+
+export type UnknownColumn = {
+  field: ImportField;
+  /** The most frequent first. */
+  values: UnknownValue[];
+  /** Whether there are more than are listed. */
+  isCut: boolean;
+};
+
+type Row = { number: number; cells: string[] };
+type Plan = Pick<ImportPlan, "columns"> & Partial<Pick<ImportPlan, "filters">>;
+type Split = (text: string, separator: string | undefined) => string[];
+type Column = { field: ImportField; place: number; words: (text: string) => string[] };
+
+export const mostUnknownValues = 500;
+const mostRowNumbers = 3;
+const longestWord = 200;
+
+const closedLists: Partial<Record<ImportField, { split: Split; list: ClosedList }>> = {
+  genre: { split: splitGenres, list: genreList },
+  language: { split: splitLanguages, list: languageList },
+  subtitles: { split: splitLanguages, list: languageList },
+  dubbed: { split: splitLanguages, list: languageList },
+  country: { split: splitCountries, list: countryList },
+  rating: { split: (text) => [text], list: certificateList },
+};
+
+/**
+ * For each column with a closed list, every distinct word that is not written as here, with its
+ * count, rows and a guess; at most `mostUnknownValues` a column. Rows that the filters leave out do
+ * not count.
+ */
+export async function listUnknownValues(
+  rows: AsyncIterable<Row> | Iterable<Row>,
+  plan: Plan,
+): Promise<UnknownColumn[]> {
+  const counter = createUnknownValues(plan);
+  for await (const row of rows) counter.add(row);
+  return counter.list();
+}
+
+/** The same, row by row, for those who read the rows themselves. */
+export function createUnknownValues({ columns, filters = [] }: Plan) {
+  const found = new Map<ImportField, { values: Map<string, UnknownValue>; isCut: boolean }>();
+  const closed = Object.entries(columns).flatMap(([name, column]) => {
+    const words = column && wordsOf(name as ImportField, column);
+    return words ? [{ field: name as ImportField, place: column.place, words }] : [];
+  });
+  for (const { field } of closed) found.set(field, { values: new Map(), isCut: false });
+  return {
+    add({ number, cells }: Row) {
+      if (!passesFilters(cells, filters)) return;
+      for (const column of closed) {
+        const unknown = found.get(column.field);
+        if (unknown) count(unknown, column, cells[column.place] ?? "", number);
+      }
+    },
+    list(): UnknownColumn[] {
+      return [...found].map(([field, { values, isCut }]) => ({
+        field,
+        values: [...values.values()].toSorted((one, other) => other.count - one.count),
+        isCut,
+      }));
+    },
+  };
+}
+
+function count(
+  unknown: { values: Map<string, UnknownValue>; isCut: boolean },
+  { field, words }: Column,
+  text: string,
+  rowNumber: number,
+) {
+  for (const word of new Set(words(text))) {
+    const key = keyOfWord(word);
+    const known = unknown.values.get(key);
+    if (known) {
+      known.count += 1;
+      if (known.rowNumbers.length < mostRowNumbers) known.rowNumbers.push(rowNumber);
+      continue;
+    }
+    const guess = guessOf(field, word);
+    if (guess?.isExact) continue;
+    if (unknown.values.size >= mostUnknownValues) {
+      unknown.isCut = true;
+      continue;
+    }
+    unknown.values.set(key, {
+      word: word.slice(0, longestWord).toWellFormed(),
+      key,
+      count: 1,
+      rowNumbers: [rowNumber],
+      guess: guess ? guess.value : closedLists[field]?.list.suggest?.(word),
+      isSure: guess?.isSure ?? false,
+    });
+  }
+}
+
+/** What splits a column's cells into the words that decisions name; undefined for open fields. */
+function wordsOf(field: ImportField, column: NonNullable<Plan["columns"][ImportField]>) {
+  const { separator, currency, unit } = column;
+  if (field === "budget" || field === "box_office") {
+    return (text: string) => [...readSum(text, { currency, unit }).unknown];
+  }
+  const split = closedLists[field]?.split;
+  if (!split) return undefined;
+  return (text: string) => {
+    const trimmed = text.trim();
+    return isMissing(trimmed) ? [] : split(trimmed, separator);
+  };
+}
+
+function guessOf(field: ImportField, word: string): Guess | undefined {
+  return closedLists[field] ? closedLists[field].list.find(word) : guessCurrency(word);
+}

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Db } from "#db/client.ts";
+import {
+  listChangedSince,
+  listChangesOfImport,
+  type Origin,
+  recordChange,
+} from "#domain/catalogue/history.ts";
+import { alignMovie } from "./credits.ts";
+import * as queries from "./queries/document.ts";
+import * as imported from "./queries/imported-films.ts";
+
+type Document = queries.MovieDocument;
+type Actor = { id: number } | null;
+type Change = Awaited<ReturnType<typeof listChangesOfImport>>[number];
+
+/** A film that the undoing of an import left as it is, or in part, and why. */
+export type StayingFilm = { label: string; slug: string; reason: string };
+
+/** The documents of the films by their ids, in the transaction of `db`, which locks the films. */
+export async function readDocuments(db: Db, ids: number[]): Promise<Map<number, Document>> {
+  const documents = new Map<number, Document>();
+  for (const id of (await imported.lockFilms(db, ids)).keys()) {
+    documents.set(id, await queries.getDocument(db, id));
+  }
+  return documents;
+}
+
+type Writing = { id: number; before: Document; after: Document } & Origin;
+
+/** Changes a film in the transaction of `db`, with its history; `indexFilms` must follow. */
+export async function writeFilm(
+  db: Db,
+  actor: Actor,
+  { id, before, after: wanted, ...origin }: Writing,
+): Promise<void> {
+  await queries.writeMovie(db, id, wanted);
+  const after = await alignMovie(db, id, before);
+  const change = { subject: "movie", subjectId: id, label: after.title, change: "edited" } as const;
+  await recordChange(db, actor, { ...change, before, after, ...origin });
+}
+
+/** Brings search and credits of the films up to date. */
+export function indexFilms(db: Db, ids: number[]): Promise<void> {
+  return queries.indexMovies(db, ids);
+}
+
+type Undoing = { importId: number; source: string; after: number; limit: number };
+
+/**
+ * Undoes some of an import's changes, the latest first, in the transaction of `db`: added films go,
+ * changed ones are what they were. A film that members reviewed or listed stays, and what was
+ * changed since. `last` is for the next call's `after`, 0 at the end.
+ */
+export async function undoChanges(db: Db, actor: Actor, undoing: Undoing) {
+  const changes = await listChangesOfImport(db, undoing.importId, undoing.after, undoing.limit);
+  const ids = changes.map(({ subjectId }) => subjectId);
+  const films = await imported.lockFilms(db, ids);
+  const changedSince = await listChangedSince(db, undoing.importId, changes);
+  const withEntries = await imported.listWithEntries(db, ids);
+  const staying: StayingFilm[] = [];
+  const gone: number[] = [];
+  const restored: number[] = [];
+  for (const change of changes) {
+    const { subjectId: id, label } = change;
+    const slug = films.get(id);
+    if (slug === undefined) continue;
+    const stay = (reason: string) => staying.push({ label, slug, reason });
+    if (change.change === "edited") {
+      const before = await queries.getDocument(db, id);
+      const { document: after, isPartial } = withoutChange(before, change);
+      if (isPartial) stay("changed since");
+      await writeFilm(db, actor, { id, before, after, source: undoing.source });
+      restored.push(id);
+    } else if (withEntries.has(id)) stay("members reviewed or listed it");
+    else if (changedSince.has(id)) stay("changed since");
+    else gone.push(id);
+  }
+  await imported.deleteFilms(db, gone);
+  await queries.indexMovies(db, restored);
+  const last = changes.length < undoing.limit ? 0 : (changes.at(-1)?.id ?? 0);
+  return { last, undone: gone.length + restored.length, staying };
+}
+
+/** The document with the parts as before the change, but for those that were changed since. */
+function withoutChange(document: Document, { before, after }: Change) {
+  const parts = Object.keys(after) as (keyof Document)[];
+  const untouched = parts.filter((part) => isDeepStrictEqual(document[part], after[part]));
+  const former = Object.fromEntries(untouched.map((part) => [part, before[part]]));
+  return {
+    document: { ...document, ...former } as Document,
+    isPartial: untouched.length < parts.length,
+  };
+}

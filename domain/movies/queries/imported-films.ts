@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Db } from "#db/client.ts";
+
+/** Locks the films in one order; gives the addresses of those that are there by their ids. */
+export async function lockFilms(db: Db, ids: number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; slug: string }>`
+    select id, slug from movies where id = any (${ids}) order by id for update
+  `.execute(db);
+  return new Map(rows.map(({ id, slug }) => [id, slug]));
+}
+
+/** Those of the films that members reviewed, listed or flagged. */
+export async function listWithEntries(db: Db, ids: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from movies where id = any (${ids}) and (
+      exists (select from reviews where movie_id = movies.id)
+      or exists (select from watchlists where movie_id = movies.id)
+      or exists (select from moderation_cases where movie_id = movies.id)
+    )
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function deleteFilms(db: Db, ids: number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom("movies").where("id", "in", ids).execute();
+}

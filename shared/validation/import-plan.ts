@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { type CatalogueField, catalogueFields } from "#shared/options/catalogue-fields.ts";
+import { existingPolicies } from "#shared/options/imports.ts";
+
+export type ImportField = CatalogueField;
+
+export const importFields = catalogueFields.map(({ value }) => value);
+
+export const columnUnits = [
+  "minutes",
+  "hours",
+  "seconds",
+  "milliseconds",
+  "thousands",
+  "millions",
+] as const;
+export const dateOrders = ["day-first", "month-first", "year-first"] as const;
+export const filterTests = [
+  "is",
+  "is not",
+  "contains",
+  "does not contain",
+  "at least",
+  "at most",
+  "is empty",
+  "is not empty",
+] as const;
+
+export type ColumnUnit = (typeof columnUnits)[number];
+export type DateOrder = (typeof dateOrders)[number];
+
+const existing = existingPolicies.map(({ value }) => value);
+const field = z.enum(importFields);
+const place = z.int().min(0).max(9999);
+const word = z.string().max(200);
+
+const column = z.strictObject({
+  /** From 0. */
+  place,
+  /** What separates the items of a list; a line break or a word such as ' and ' too. */
+  separator: z.string().min(1).max(10).optional(),
+  /** ISO 4217, for sums without a currency of their own. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+  unit: z.enum(columnUnits).optional(),
+  /** Set for columns of dates alone: only in these is 40178 the number of a day. */
+  dateOrder: z.enum(dateOrders).optional(),
+});
+
+const rowFilter = z.strictObject({
+  place,
+  test: z.enum(filterTests),
+  value: z.string().max(500).default(""),
+});
+
+/**
+ * How the columns of a file become films. JSON, as plans are remembered, exported, and given to the
+ * command line.
+ */
+export const importPlan = z.strictObject({
+  columns: z.partialRecord(field, column),
+  /** The same for all rows whose cell is empty or missing. */
+  constants: z.partialRecord(field, z.string().max(10_000)).default({}),
+  /** What words of closed lists become, by `keyOfWord`; several values with ';', null: left out. */
+  decisions: z.partialRecord(field, z.record(word, word.nullable())).default({}),
+  /** Rows that fail one of these are left out. */
+  filters: z.array(rowFilter).max(50).default([]),
+  /** What becomes of films that are in the catalogue, and of single fields of theirs. */
+  existing: z.enum(existing).default("leave"),
+  existingFields: z.partialRecord(field, z.enum(existing)).default({}),
+  /** Columns that somebody chose not to read, so that nobody is asked again. */
+  leftOut: z.array(place).max(10_000).optional(),
+  /** The catalogue's own export: texts and names are taken as they stand. */
+  isOwnExport: z.boolean().optional(),
+});
+
+export type ImportPlan = z.output<typeof importPlan>;
+export type PlanColumn = z.output<typeof column>;
+export type RowFilter = z.output<typeof rowFilter>;
