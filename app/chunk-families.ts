@@ -17,6 +17,7 @@ export const chunkFamilies: Record<string, string[]> = {
   /** Lists of films, creators and reviews, with their filters. */
   lists: [
     "app/components/creator-card.tsx",
+    "app/components/creator-sorting.tsx",
     "app/components/live-form.tsx",
     "app/components/movie-filters.tsx",
     "app/components/movie-list-data.tsx",

@@ -94,7 +94,7 @@ test("a mapping that was downloaded is read again, and nothing else is", async (
 test("a film's history says which row of which import it came from", async () => {
   const id = await send(header, "Xala,1975,Drama,Wolof,PG");
   await post(path, { intent: "start", id });
-  expect(await read("/admin/movies/edit/xala-1975")).toContain("from import films.csv, row 2");
+  expect(await read("/admin/movies/edit/xala-1975")).toContain("import films.csv, row 2");
 });
 
 test("search parameters and forms of somebody's own making break no step", async () => {

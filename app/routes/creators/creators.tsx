@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { CreatorGrid } from "#app/components/creator-card.tsx";
+import { CreatorSorting } from "#app/components/creator-sorting.tsx";
 import { ItemListJsonLd, PageMeta } from "#app/components/page-meta.tsx";
 import { useIsSlow } from "#app/components/use-is-slow.ts";
 import { Woven } from "#app/components/woven.tsx";
@@ -8,8 +9,6 @@ import { countOf } from "#shared/format/count-of.ts";
 import { creatorSorts } from "#shared/options/creator-sorts.ts";
 import { longestText } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { LinkTabs } from "#ui/link-tabs.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { SearchForm } from "#ui/search-form.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -58,7 +57,13 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
             Showing {isCapped ? "the first " : ""}
             {countOf(total, "creator")}
           </h2>
-          {total > 0 && <Sorting search={search} />}
+          {total > 0 && (
+            <CreatorSorting
+              {...search}
+              sorts={creatorSorts}
+              linkTo={(change) => linkToCreators(search, change)}
+            />
+          )}
         </div>
         {isSlow && <Skeleton kind="card" count={8} />}
         {!isSlow && creators.length > 0 && <CreatorGrid creators={creators} />}
@@ -92,30 +97,6 @@ function CreatorsMeta({ search, creators }: Route.ComponentProps["loaderData"]) 
       />
       <ItemListJsonLd items={items} />
     </>
-  );
-}
-
-function Sorting({ search }: { search: CreatorsSearch }) {
-  const tabs = creatorSorts.map(({ value, label, order }) => ({
-    label,
-    to: linkToCreators(search, { sort: value, order }),
-    current: value === search.sort,
-  }));
-  const isAscending = search.order === "asc";
-  return (
-    <div className="row">
-      <LinkTabs label="Sort creators" tabs={tabs} />
-      <Link
-        className={`button ${isAscending ? "is-ascending" : ""}`}
-        to={linkToCreators(search, { order: isAscending ? "desc" : "asc" })}
-        preventScrollReset
-        rel="nofollow"
-      >
-        <Icon name="chevron" />
-        {isAscending ? "Ascending" : "Descending"}
-        <span className="visually-hidden">, sort the other way</span>
-      </Link>
-    </div>
   );
 }
 

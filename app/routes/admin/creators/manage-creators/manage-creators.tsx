@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { CreatorSorting } from "#app/components/creator-sorting.tsx";
 import { useIsSlow } from "#app/components/use-is-slow.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { parseCreatorsSearch } from "#app/routes/creators/creators-search-params.ts";
@@ -10,11 +11,10 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { SearchForm } from "#ui/search-form.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { linkTo } from "../parts/links.ts";
+import { linkTo, sortingOf, sorts } from "../parts/links.ts";
 import type { Route } from "./+types/manage-creators";
 import { AddCreatorLink } from "./add-creator-link.tsx";
 import { CreatorCard } from "./creator-card.tsx";
-import { Sorting, sortingFields } from "./sorting.tsx";
 import "../creators-page.css";
 
 const placeholders = 6;
@@ -49,9 +49,12 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
           text={search.text}
           maxLength={longestText}
         >
-          {sortingFields(search)}
+          {Object.entries(sortingOf(search)).map(
+            ([name, value]) =>
+              value && <input key={name} type="hidden" name={name} value={value} />,
+          )}
         </SearchForm>
-        <Sorting search={search} />
+        <CreatorSorting {...search} sorts={sorts} linkTo={(change) => linkTo(search, change)} />
       </div>
       <h2 className="managed-count">
         {isCapped ? "The first " : ""}
