@@ -39,6 +39,8 @@ export const chunkFamilies: Record<string, string[]> = {
     "app/components/trailer.tsx",
     "ui/distribution.tsx",
   ],
+  /** The film's page whole: an import shows parts of it, which would become a chunk of their own. */
+  "film-page": ["app/routes/movies/movie/"],
   /** For members, and for toasts. */
   member: [
     "app/components/member/",
