@@ -79,7 +79,7 @@ export async function undoChanges(db: Db, actor: Actor, undoing: Undoing) {
   await imported.deleteFilms(db, gone);
   await queries.indexMovies(db, restored);
   const last = changes.length < undoing.limit ? 0 : (changes.at(-1)?.id ?? 0);
-  return { last, undone: gone.length + restored.length, staying };
+  return { last, staying };
 }
 
 /** The document with the parts as before the change, but for those that were changed since. */

@@ -16,6 +16,7 @@ const unclearNames: [fields: ImportField[], names: string][] = [
   [["cast"], "stars, star, credits, people, names, star cast"],
   [["genre"], "category, categories, categorie, categoria, style, subject, subjects"],
   [["release_year"], "date, released on, first release, first shown, release, released"],
+  [["release_year", "publish_on"], "publication date, publish date, date de publication"],
   [["producer"], "production, producao, produccion, إنتاج, الإنتاج"],
   [["imdb_id", "wikidata_id", "youtube_url"], "url, link, uri, href, page, web, website, lien"],
   [["tmdb_id", "imdb_id", "wikidata_id"], "id, identifier, film id, movie id, item, qid, uid"],
@@ -100,7 +101,7 @@ function variantsOf(header: string): string[] {
   const { name } = readUnits(split);
   const words = foldName(name);
   const short = words.replace(/^(the |movie |film |movies |films |show |titre du )/, "");
-  const plain = short.replace(/ (name|names|list|text|value|values|full name)$/, "");
+  const plain = short.replace(/ (name|names|list|text|value|values|full name|label)$/, "");
   return [foldName(text), foldName(split), words, short, plain, singular(plain)];
 }
 

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from "../values/cell.ts";
 import { isCountry, isGenre, isLanguage } from "./known-words.ts";
 
 export type Separator = "," | ";" | "|" | "/" | "\n" | "json";
@@ -19,6 +20,7 @@ export type Evidence = {
 };
 
 const mostValues = 100;
+const mostRunning = 50;
 const sampleLength = 160;
 
 const certificates =
@@ -69,7 +71,8 @@ const itemKinds = new Set<ValueKind>(["person", "country", "language", "genre"])
 /** What the values of a column say about it. */
 export function weighValues(cells: string[]): Evidence {
   const full = cells.map((cell) => cell.trim()).filter((cell) => cell !== "" && !isBlank(cell));
-  const values = [...new Set(full)].slice(0, mostValues);
+  const distinct = [...new Set(full)].slice(0, mostValues);
+  const values = distinct.map(toAsciiDigits);
   const separator = findSeparator(values);
   const items = values.map((value) => splitItems(value, separator));
   const all = items.flat().slice(0, mostValues * 2);
@@ -91,10 +94,10 @@ export function weighValues(cells: string[]): Evidence {
     filled: cells.length > 0 ? full.length / cells.length : 0,
     share,
     isLong: mean > 80 && separator !== "json" && share("person") < 0.3,
-    isRunning: isRunning(full),
+    isRunning: isRunning(full.slice(0, mostRunning).map(toAsciiDigits)),
     separator,
     itemsOfMost: all.length / (values.length || 1),
-    samples: values.slice(0, 3).map((value) => value.slice(0, sampleLength)),
+    samples: distinct.slice(0, 3).map((value) => value.slice(0, sampleLength)),
   };
 }
 
@@ -131,7 +134,7 @@ function splitItems(value: string, separator: Separator | null): string[] {
 }
 
 function isRunning(values: string[]): boolean {
-  const numbers = values.slice(0, 50).map((value) => Number(value.replace(/^s(?=\d)/, "")));
+  const numbers = values.map((value) => Number(value.replace(/^s(?=\d)/, "")));
   return (
     numbers.length > 2 &&
     numbers.every((value, at) => at === 0 || value > (numbers[at - 1] ?? 0)) &&

@@ -29,7 +29,7 @@ export const commonNames: Partial<Record<CatalogueField, string[]>> = {
 
 /** Further names, the better ones first, which count where the values agree with them. */
 export const otherNames: Record<ImportField, string> = {
-  title: `primary title, primarytitle, english title, movie name, series title, show title, titre du film,
+  title: `item label, primary title, primarytitle, english title, movie name, series title, show title, titre du film,
     titre francais, nom, nome, nombre, pelicula, nome do filme, titulo em portugues, العنوان, عنوان,
     عنوان الفيلم, اسم الفيلم, الفيلم, الاسم, jina la filamu`,
   description: `desc, show desc, plot summary, short description, logline, log line, descriptif,

@@ -26,7 +26,7 @@ export function judgeUnclear(
     case "genre":
       return judgeCategory(evidence);
     case "release_year":
-      return judgeDate(evidence);
+      return judgeDate(evidence, others);
     case "producer":
       return judgeProduction(evidence);
     case "state":
@@ -79,10 +79,12 @@ function judgeCategory({ share }: Evidence): Judgement {
   return doubtful("genre", "A category may be a genre or something else.", ["keywords", "rating"]);
 }
 
-function judgeDate({ share }: Evidence): Judgement {
+function judgeDate({ share }: Evidence, others: ImportField[]): Judgement {
   if (share("year") > most) return sure("release_year", "Its values are years.");
   const reason = "A date may be that of the release, or of something else.";
-  if (share("date") > most || share("yearInside") > most) return doubtful("release_year", reason);
+  if (share("date") > most || share("yearInside") > most) {
+    return doubtful("release_year", reason, others);
+  }
   return none("Its values are neither years nor dates.");
 }
 

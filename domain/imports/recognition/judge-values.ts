@@ -44,6 +44,9 @@ export function fitOf(field: ImportField, evidence: Evidence): Fit {
   if (field === "letterboxd_id" && share("shortLink") > half) {
     return { doubt: shortLinks, isPlain: true };
   }
+  if (field === "youtube_url" && share("yesOrNo") > half) {
+    return { refusal: "Its values are yes and no: whether there is a video, and not where." };
+  }
   if (form) {
     const fits = form.kinds.reduce((sum, kind) => sum + share(kind), 0) >= half;
     return fits ? {} : { doubt: `Its values are not ${form.what}.` };

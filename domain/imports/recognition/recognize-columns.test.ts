@@ -308,3 +308,32 @@ test("a file with this catalogue's own names needs no question", () => {
     );
   }
 });
+
+test("an answer of Wikidata's, with labels and the day of publication", () => {
+  const { outcome } = recognize({
+    item: titles.map((_title, at) => `http://www.wikidata.org/entity/Q10669${at}`),
+    itemLabel: titles,
+    "publication date": titles.map((_title, at) => `197${at}-02-01T00:00:00Z`),
+    directorLabel: ["Ousmane Sembène", "Souleymane Cissé", "Gavin Hood", "Kenneth Gyang"],
+  });
+  expect(outcome).toEqual({
+    ...{ item: "wikidata_id", itemLabel: "title", "publication date": "release_year?" },
+    directorLabel: "director",
+  });
+});
+
+test("numbers in Arabic digits are years and minutes; yes and no are no video", () => {
+  const { outcome, of } = recognize({
+    العنوان: titles,
+    السنة: ["١٩٧٥", "١٩٨٧", "٢٠٠٥", "٢٠١٩", "١٩٨٦", "٢٠١٨"],
+    المدة: ["١٢٣ دقيقة", "١٠٥ دقيقة", "٩٤ دقيقة", "١٠٦ دقيقة", "١٢٠ دقيقة", "٨٢ دقيقة"],
+    video: ["False", "False", "True", "False", "False", "False"],
+  });
+  expect(outcome).toEqual({
+    العنوان: "title",
+    السنة: "release_year",
+    المدة: "duration",
+    video: "-",
+  });
+  expect(of("السنة")?.samples[0]).toBe("١٩٧٥");
+});

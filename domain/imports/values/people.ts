@@ -22,7 +22,9 @@ const suffix = /^(?:jr|sr|jnr|snr|ii|iii|iv|ph\.?\s?d|m\.?d|mfr|esq|obe|mbe|san|
 const remainder =
   /^(?:et al|and others|and more|others|etc|more|many more|among others|and many more|entre autres|e outros|…|\.{3})\.?$/i;
 const dropped =
-  /^(?:uncredited|unconfirmed|as .+|[ivx]{1,4}|credit only|archive footage|non crédité|rumored)$/i;
+  /^(?:uncredited|unconfirmed|as .+|credit only|archive footage|non crédité|rumored)$/i;
+/** By which IMDb tells people of one name apart; Xi is a character. */
+const numeral = /^(?:[IVX]{1,4}|[ivx]{1,4})$/;
 
 /**
  * The people of a cell with what stands beside each name. Splits by the column's separator, else by
@@ -65,6 +67,9 @@ function bothOf(beside: string, department: string) {
 
 function splitList(text: string, separator: string | undefined, notes: string[]): string[] {
   if (separator !== undefined && isSign(separator)) {
+    // A cell without the column's separator: 'Nnaji, Genevieve' is still one person.
+    const credits = text.includes(separator.trim()) ? [] : splitBy(text, ",");
+    if (credits.length > 1 && credits.every(isFullCredit)) return credits;
     return splitBy(text, separator).flatMap((part, index, all) =>
       index === all.length - 1 ? splitPair(part, all.length > 1, notes) : [part],
     );
@@ -108,6 +113,12 @@ function isWholeName(text: string): boolean {
   );
 }
 
+/** A name of several words, or any with a part in brackets. */
+function isFullCredit(text: string): boolean {
+  if (text.length > longestPart) return false;
+  return isWholeName(text) || /^[^()]*\p{L}[^()]*\([^()]+\)$/u.test(text);
+}
+
 /** 'Davis', 'Jr.' as one name again. */
 function joinSuffixes(parts: string[]): string[] {
   const names: string[] = [];
@@ -126,7 +137,7 @@ function fromText(text: string, kind: Kind): Person {
   if (brackets?.[1] && brackets[2] !== undefined) {
     const before = fromText(brackets[1], kind);
     const inside = brackets[2].trim();
-    return dropped.test(inside) || inside === ""
+    return dropped.test(inside) || numeral.test(inside) || inside === ""
       ? before
       : { ...before, beside: before.beside || inside };
   }

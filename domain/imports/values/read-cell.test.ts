@@ -34,6 +34,8 @@ test.each([
   ['[{"character": "Ada", "name": "Genevieve Nnaji", "order": 0}]', "Ada"],
   ["Genevieve Nnaji|Ada|lead", "Ada"],
   ["Genevieve Nnaji (uncredited)", null],
+  ["Genevieve Nnaji (Xi)", "Xi"],
+  ["Genevieve Nnaji (II)", null],
   ["Genevieve Nnaji", null],
 ])("the part of %s is %s", (text, character) => {
   expect(readCell("cast", text).value).toEqual([
@@ -43,6 +45,7 @@ test.each([
 
 test.each([
   ["Rita Dominic, Ramsey Nouah, Joke Silva", undefined],
+  ["Rita Dominic, Ramsey Nouah, Joke Silva", ";"],
   ["Rita Dominic|Ramsey Nouah|Joke Silva", undefined],
   ["Rita Dominic / Ramsey Nouah / Joke Silva", "/"],
   ["Rita Dominic\nRamsey Nouah\nJoke Silva", undefined],
@@ -144,4 +147,9 @@ test("a cell of a hundred thousand signs is read without long work", () => {
     const text = sign.repeat(100_000 / sign.length);
     for (const field of importFields) readCell(field, `x${text}x`);
   }
+});
+
+test("a name with the family name first is one person where semicolons separate", () => {
+  const { value } = readCell("cast", "Nnaji, Genevieve", { separator: ";" });
+  expect(value.map(({ name }) => name)).toEqual(["Genevieve Nnaji"]);
 });

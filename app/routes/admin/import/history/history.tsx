@@ -54,13 +54,11 @@ export default function ImportHistory({ loaderData }: Route.ComponentProps) {
                 {one.starterName && <>, by {one.starterName}</>}
                 {one.canUndo && ` · ${countOf(one.daysLeft, "day")} left to undo it`}
               </p>
-              {one.canUndo && (
-                <p>
-                  {countOf(one.goodCount, "film")} went in, {inDigits(one.changedCount)} changed,{" "}
-                  {inDigits(one.failedCount)} failed, {inDigits(one.presentCount)} were there
-                  already, {inDigits(one.leftOutCount)} left out
-                </p>
-              )}
+              <p>
+                {countOf(one.goodCount, "film")} went in, {inDigits(one.changedCount)} changed,{" "}
+                {inDigits(one.failedCount)} failed, {inDigits(one.presentCount)} were there already,{" "}
+                {inDigits(one.leftOutCount)} left out
+              </p>
               <div className="row">
                 <a
                   className="button"

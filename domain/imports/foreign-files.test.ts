@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { dumps } from "#tests/foreign-files/dumps.ts";
+import type { Facts, ForeignFile } from "#tests/foreign-files/foreign-file.ts";
+import { lists } from "#tests/foreign-files/lists.ts";
+import { readForeignFile } from "#tests/foreign-files/read-foreign-file.ts";
+import { sheets } from "#tests/foreign-files/sheets.ts";
+
+const leastShare = 0.95;
+const files = [...lists, ...dumps, ...sheets].map((make) => make());
+const sampleSize = 50;
+
+const nameOf = ({ title, year }: Facts) => `${title} (${year})`;
+
+/** Films of all files, every so many, so that the same are taken each time. */
+function listSample(): { file: ForeignFile; film: Facts }[] {
+  const all = files.flatMap((file) => file.films.map((film) => ({ file, film })));
+  const step = Math.floor(all.length / sampleSize);
+  return all.filter((_one, place) => place % step === 0).slice(0, sampleSize);
+}
+
+test("there are twenty files in the shapes of others, of twenty to sixty films each", () => {
+  expect(files.length).toBeGreaterThanOrEqual(20);
+  const counts = files.map(({ films }) => films.length);
+  expect([Math.min(...counts), Math.max(...counts)]).toEqual([20, 60]);
+  expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
+});
+
+test.each(files)("$name: its films go in, and nothing else does", async (file) => {
+  const { facts, missing } = await readForeignFile(file);
+  expect(missing).toEqual([]);
+  const wanted = new Set(file.films.map(nameOf));
+  expect(facts.map(nameOf).filter((name) => !wanted.has(name))).toEqual([]);
+  const found = new Set(facts.map(nameOf));
+  const lost = [...wanted].filter((name) => !found.has(name));
+  expect(1 - lost.length / wanted.size, lost.join(", ")).toBeGreaterThanOrEqual(leastShare);
+  expect(facts).toHaveLength(found.size);
+});
+
+test("fifty films of all files are as they were written down", async () => {
+  const sample = listSample();
+  expect(sample).toHaveLength(sampleSize);
+  const read = new Map<string, Facts[]>();
+  for (const file of files) read.set(file.name, (await readForeignFile(file)).facts);
+  const found = sample.map(({ file, film }) => ({
+    file: file.name,
+    film: read.get(file.name)?.find((one) => nameOf(one) === nameOf(film)),
+  }));
+  expect(found).toEqual(sample.map(({ file, film }) => ({ file: file.name, film })));
+});
+
+test("a column whose values may mean several things is asked about, and never taken", async () => {
+  const questions = new Map<string, string[]>();
+  for (const file of files) {
+    const { table } = await readForeignFile(file);
+    const doubtful = table.columns.filter(({ certainty }) => certainty === "doubtful");
+    if (doubtful.length > 0)
+      questions.set(
+        file.name,
+        doubtful.map(({ header }) => header),
+      );
+  }
+  expect(Object.fromEntries(questions)).toEqual({
+    "a Letterboxd export": ["Letterboxd URI"],
+    "a dump of TMDB": ["id"],
+    "an answer of TMDB's": ["id"],
+    "lines of JSON": ["id"],
+    "an answer of Wikidata's": ["publication date"],
+    "pages with a header each": ["Released"],
+  });
+});
