@@ -8,7 +8,7 @@ export default function MovieButtons({ slug, can, unpublished }: Props) {
   return (
     <>
       {unpublished ? (
-        <b>{unpublished}: only curators see this</b>
+        <b>{`${unpublished}: only curators see this`}</b>
       ) : (
         <WatchlistButtons slug={slug} />
       )}
