@@ -114,8 +114,10 @@ async function mergeAll(
 function listFindings(rowNumber: number, { entry, notes, faults, leftOut }: FilmReading) {
   const finding = (kind: FindingKind, texts: string[]): Finding[] =>
     texts.length > 0 ? [{ kind, rowNumber, message: texts.join("; "), slug: null }] : [];
-  const inWords = ({ field, text }: FilmReading["notes"][number]) =>
-    `${labelOfField(field)}: ${text}`;
+  const inWords = ({ field, text }: FilmReading["notes"][number]) => {
+    const label = labelOfField(field);
+    return text.startsWith(label) ? text : `${label}: ${text}`;
+  };
   if (leftOut !== null) return finding("left-out", [leftOut]);
   if (!entry) return finding("fault", faults.map(inWords));
   return finding("note", notes.map(inWords));
