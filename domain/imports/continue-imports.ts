@@ -94,13 +94,8 @@ async function runUndoing(claimed: ClaimedImport, leaseOwner: string): Promise<b
     after = await inTransaction(async (db) => {
       const undoing = { importId, source: `Undoing of ${fileName}`, after };
       const done = await undoChanges(db, actor, { ...undoing, limit: rowsAtOnce.importing });
-      const findings = done.staying.map(({ label, slug, reason }, place): Finding => {
-        return {
-          kind: "stays",
-          rowNumber: done.last + place,
-          message: `${label}: ${reason}`,
-          slug,
-        };
+      const findings = done.staying.map(({ label, slug, reason, rowNumber }): Finding => {
+        return { kind: "stays", rowNumber, message: `${label}: ${reason}`, slug };
       });
       const step = { id: importId, leaseOwner, from: after, to: done.last };
       // What the import did stays counted.

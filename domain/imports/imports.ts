@@ -69,6 +69,7 @@ export async function findImport(viewer: Viewer) {
     notes: await list("note"),
     unfeatured: await list("unfeatured"),
     staying: await list("stays"),
+    stayingCount: await queries.countFindings(db, id, "stays"),
   };
 }
 

@@ -24,6 +24,7 @@ const outcomes: Partial<Record<FindingKind, string>> = {
   present: "in the catalogue already",
   changed: "changed",
   "left-out": "left out",
+  stays: "stays after the undoing",
 };
 
 /**
@@ -49,20 +50,20 @@ async function* reportLines(found: Stored): AsyncGenerator<string> {
       if (edit) yield* linesOfEdit(row.number, edit);
     }
   }
-  if (found.status !== "undone") return;
-  const staying = await queries.listFindings(database(), found.id, "stays", 100_000);
-  for (const { message } of staying) {
-    yield writeLine(["", message.split(": ")[0] ?? "", "stays after the undoing", "", "", message]);
-  }
 }
 
 function* linesOfRow({ plan, header, status, nextRow }: Stored, row: Row, findings: Finding[]) {
   const reading = readFilm(row.cells, plan);
   const titlePlace = plan.columns.title?.place ?? -1;
   const film = reading.entry ? describeFilm(reading.entry) : (row.cells[titlePlace] ?? "");
-  const outcome = findings.find(({ kind }) => outcomes[kind] !== undefined);
+  // A film that stays was changed by its row first, so the last thing said of it counts.
+  const outcome =
+    findings.find(({ kind }) => kind === "stays") ??
+    findings.find(({ kind }) => outcomes[kind] !== undefined);
   const isReached = row.number < nextRow || status === "undone";
-  const what = outcome ? (outcomes[outcome.kind] ?? "") : outcomeWithout(status, isReached);
+  const said = outcome ? (outcomes[outcome.kind] ?? "") : outcomeWithout(status, isReached);
+  const isChangedBack = status === "undone" && outcome?.kind === "changed";
+  const what = isChangedBack ? `${said}, and undone` : said;
   yield writeLine([String(row.number), film, what, "", "", outcome?.message ?? ""]);
   for (const { field, text } of reading.notes) {
     const place = plan.columns[field]?.place;

@@ -12,6 +12,7 @@ import {
   startImport,
   undoImport,
 } from "./imports.ts";
+import { listReport } from "./report.ts";
 
 const db = await openTestDatabase();
 const owner = ownerOf(await buildMember({ displayName: "Ada Obi" }));
@@ -128,4 +129,33 @@ test("an undone import leaves the catalogue as it was, table by table, and its c
     { id, status: "undone", goodCount: 3, changedCount: 2, presentCount: 1 },
     { id: first.progress.id, status: "imported", goodCount: 4 },
   ]);
+});
+
+test("films that stay after an undoing of several steps are each named with their row", async () => {
+  const found = await findImport(owner);
+  if (found) await resetImport(owner, found.progress.id);
+  const rows = Array.from({ length: 120 }, (_, place) => {
+    const cells = [`A Road ${place}`, "A road.", "2001", "Drama", "Wolof", ...Array(11).fill("")];
+    return cells.join(",");
+  });
+  const { progress } = await send([header, ...rows]);
+  await startImport(owner, progress.id);
+  await settled();
+  const films = await db
+    .selectFrom("movies")
+    .select("id")
+    .where("releaseYear", "=", 2001)
+    .execute();
+  const listed = films.map(({ id: movieId }) => ({ userId: owner.id, movieId }));
+  await db.insertInto("watchlists").values(listed).execute();
+
+  await undoImport(owner, progress.id);
+  const undone = await settled();
+  expect(undone).toMatchObject({ progress: { status: "undone" }, stayingCount: 120 });
+  expect(undone.staying[0]).toMatchObject({ rowNumber: 2, slug: "a-road-0-2001" });
+  const report = (await Array.fromAsync(await listReport(owner, progress.id))).join("");
+  const lines = report.match(/^\d+,A Road \d+ \(2001\),stays after the undoing/gm);
+  expect(lines?.map((line) => Number.parseInt(line, 10))).toEqual(
+    rows.map((_, place) => place + 2),
+  );
 });

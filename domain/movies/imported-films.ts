@@ -14,8 +14,8 @@ type Document = queries.MovieDocument;
 type Actor = { id: number } | null;
 type Change = Awaited<ReturnType<typeof listChangesOfImport>>[number];
 
-/** A film that the undoing of an import left as it is, or in part, and why. */
-export type StayingFilm = { label: string; slug: string; reason: string };
+/** A film that the undoing of an import left as it is, or in part, why, and the row it came from. */
+export type StayingFilm = { label: string; slug: string; reason: string; rowNumber: number };
 
 /** The documents of the films by their ids, in the transaction of `db`, which locks the films. */
 export async function readDocuments(db: Db, ids: number[]): Promise<Map<number, Document>> {
@@ -62,10 +62,10 @@ export async function undoChanges(db: Db, actor: Actor, undoing: Undoing) {
   const gone: number[] = [];
   const restored: number[] = [];
   for (const change of changes) {
-    const { subjectId: id, label } = change;
+    const { subjectId: id, label, importRow: rowNumber } = change;
     const slug = films.get(id);
     if (slug === undefined) continue;
-    const stay = (reason: string) => staying.push({ label, slug, reason });
+    const stay = (reason: string) => staying.push({ label, slug, reason, rowNumber });
     if (change.change === "edited") {
       const before = await queries.getDocument(db, id);
       const { document: after, isPartial } = withoutChange(before, change);

@@ -101,16 +101,20 @@ function json(document: object) {
 
 /** The changes that an import made to films, the latest first. */
 export function listChangesOfImport(db: Db, importId: number, after: number, limit: number) {
-  return db
-    .selectFrom("catalogueChanges")
-    .select(["id", "subjectId", "label", "change", "before", "after"])
-    .where("importId", "=", importId)
-    .where("subject", "=", "movie")
-    .where("change", "in", ["added", "edited"])
-    .$if(after > 0, (query) => query.where("id", "<", after))
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom("catalogueChanges")
+      .select(["id", "subjectId", "label", "change", "before", "after", "importRow"])
+      .where("importId", "=", importId)
+      .where("subject", "=", "movie")
+      .where("change", "in", ["added", "edited"])
+      // Whatever has an import has its row, and no row makes two changes.
+      .$narrowType<{ importRow: number }>()
+      .$if(after > 0, (query) => query.where("id", "<", after))
+      .orderBy("id", "desc")
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** Those of the films that something other than the import changed after the given change. */

@@ -277,6 +277,16 @@ export function listFindings(db: Db, importId: number, kind: FindingKind, limit:
     .execute();
 }
 
+export async function countFindings(db: Db, importId: number, kind: FindingKind): Promise<number> {
+  const { count } = await db
+    .selectFrom("importFindings")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("importId", "=", importId)
+    .where("kind", "=", kind)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** What there is to say of the rows from `first` to `last`, in their order. */
 export function listFindingsOfRows(db: Db, importId: number, first: number, last: number) {
   return db

@@ -63,9 +63,8 @@ export function Results({ found }: { found: CheckedImport }) {
           heading="What stays"
           note="undoing would have lost something"
           findings={found.staying}
-          total={found.staying.length}
+          total={found.stayingCount}
           isOpen
-          withoutRows
         />
       )}
       {status !== "undone" && (
@@ -119,7 +118,7 @@ function Outcome({ found }: { found: CheckedImport }) {
       return (
         <Alert tone="good" title="The import was undone">
           <p>
-            {found.staying.length === 0
+            {found.stayingCount === 0
               ? "The catalogue is as it was before."
               : "The catalogue is as it was before, but for what is listed below."}
           </p>

@@ -90,15 +90,13 @@ type FindingsProps = {
   findings: FindingRows;
   total: number;
   isOpen?: boolean;
-  /** Of films rather than rows. */
-  withoutRows?: boolean;
 };
 
 /** Rows with what there is to say of each, folded; a long list is complete in the report. */
-export function Findings({ heading, note, findings, total, ...rest }: FindingsProps) {
+export function Findings({ heading, note, findings, total, isOpen }: FindingsProps) {
   if (total === 0) return null;
   return (
-    <details className="import-findings" open={rest.isOpen}>
+    <details className="import-findings" open={isOpen}>
       <summary>
         <h2 className="import-heading">{heading}</h2>
         <span className="meta">
@@ -108,7 +106,7 @@ export function Findings({ heading, note, findings, total, ...rest }: FindingsPr
       <ul>
         {findings.map(({ rowNumber, message, slug }) => (
           <li key={rowNumber}>
-            {!rest.withoutRows && <b>Row {rowNumber}: </b>}
+            <b>Row {rowNumber}: </b>
             <span dir="auto">{slug ? <Link to={`/movie/${slug}`}>{message}</Link> : message}</span>
           </li>
         ))}
