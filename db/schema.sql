@@ -1490,7 +1490,12 @@ begin
       from movie_names
       join movies on movies.id = movie_names.movie_id and state = 'published'
       join creator_spellings on creator_spellings.folded_name = fold(movie_names.name)
-      where movie_names.movie_id = any (ids)
+      where movie_names.movie_id = any (ids) and not exists (
+        select from creator_spellings as own
+        where own.creator_id = movies.creator_id
+          and creator_spellings.creator_id <> own.creator_id
+          and own.folded_name = creator_spellings.folded_name
+      )
     ) as credits
     order by movie_id, creator_id, array_position(array['director', 'crew', 'cast'], part)
   ), withdrawn as (

@@ -8,6 +8,7 @@ import { getImport } from "./imports.ts";
 import { matchFilms } from "./match-films.ts";
 import { listFilledFields, mergeFilm } from "./merge-film.ts";
 import * as matches from "./queries/matches.ts";
+import { readFilms } from "./read-films.ts";
 import { findStoredRows, listFirstRows, readStoredRows } from "./stored-rows.ts";
 import { guessFilters } from "./values/filters.ts";
 import { type FilmEntry, readFilm } from "./values/read-film.ts";
@@ -27,7 +28,9 @@ export async function findRowPreview(viewer: Viewer, id: number, wanted: number)
   if (!place) return null;
   const { row, previous, next } = place;
   const { plan, header } = found;
-  const { entry, faults, notes, leftOut } = readFilm(row.cells, plan);
+  const [film] = await readFilms(database(), [row], plan);
+  if (!film) return null;
+  const { entry, faults, notes, leftOut } = film;
   return {
     ...{ number: row.number, previous, next, lastRow: found.lastRow, film: entry, leftOut },
     faults: faults.map(({ field, text }) => `${labelOfImportField(field)}: ${text}`),

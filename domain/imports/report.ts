@@ -5,13 +5,13 @@ import type { Viewer } from "#domain/rights/viewer.ts";
 import { writeLine } from "#shared/format/csv.ts";
 import { labelOfImportField } from "#shared/options/import-fields.ts";
 import type { FindingKind, ImportStatus } from "#shared/options/imports.ts";
-import { inChunks, type Row } from "./csv-rows.ts";
+import { inChunks } from "./csv-rows.ts";
 import { getImport } from "./imports.ts";
 import { labelOfPart } from "./merge-film.ts";
 import * as queries from "./queries/imports.ts";
+import { type FilmRow, readFilms } from "./read-films.ts";
 import { describeFilm } from "./sort-rows.ts";
 import { readStoredRows } from "./stored-rows.ts";
-import { readFilm } from "./values/read-film.ts";
 
 type Stored = Awaited<ReturnType<typeof getImport>>;
 type Finding = Awaited<ReturnType<typeof queries.listFindingsOfRows>>[number];
@@ -43,37 +43,38 @@ async function* reportLines(found: Stored): AsyncGenerator<string> {
     const byRow = Map.groupBy(findings, ({ rowNumber }) => rowNumber);
     const edits = byRow.size > 0 ? await listEditsOfRows(found.id, first, last) : [];
     const editOf = new Map(edits.map((edit) => [edit.importRow, edit]));
-    for (const row of chunk) {
-      if (row.number === 1) continue;
-      yield* linesOfRow(found, row, byRow.get(row.number) ?? []);
-      const edit = editOf.get(row.number);
-      if (edit) yield* linesOfEdit(row.number, edit);
+    const rows = chunk.filter(({ number }) => number > 1);
+    for (const film of await readFilms(database(), rows, found.plan)) {
+      const { rowNumber } = film;
+      yield* linesOfRow(found, film, byRow.get(rowNumber) ?? []);
+      const edit = editOf.get(rowNumber);
+      if (edit) yield* linesOfEdit(rowNumber, edit);
     }
   }
 }
 
-function* linesOfRow({ plan, header, status, nextRow }: Stored, row: Row, findings: Finding[]) {
-  const reading = readFilm(row.cells, plan);
+function* linesOfRow({ plan, header, status, nextRow }: Stored, row: FilmRow, findings: Finding[]) {
+  const { rowNumber, entry, notes } = row;
   const titlePlace = plan.columns.title?.place ?? -1;
-  const film = reading.entry ? describeFilm(reading.entry) : (row.cells[titlePlace] ?? "");
+  const film = entry ? describeFilm(entry) : (row.cells[titlePlace] ?? "");
   // A film that stays was changed by its row first, so the last thing said of it counts.
   const outcome =
     findings.find(({ kind }) => kind === "stays") ??
     findings.find(({ kind }) => outcomes[kind] !== undefined);
-  const isReached = row.number < nextRow || status === "undone";
-  const said = outcome ? (outcomes[outcome.kind] ?? "") : outcomeWithout(status, isReached);
+  const isReached = rowNumber < nextRow || status === "undone";
+  const known = outcome ? (outcomes[outcome.kind] ?? "") : outcomeWithout(status, isReached);
   const isChangedBack = status === "undone" && outcome?.kind === "changed";
-  const what = isChangedBack ? `${said}, and undone` : said;
-  yield writeLine([String(row.number), film, what, "", "", outcome?.message ?? ""]);
-  for (const { field, text } of reading.notes) {
+  const what = isChangedBack ? `${known}, and undone` : known;
+  yield writeLine([String(rowNumber), film, what, "", "", outcome?.message ?? ""]);
+  for (const { field, text } of notes) {
     const place = plan.columns[field]?.place;
     const cell = place === undefined ? (plan.constants[field] ?? "") : (row.cells[place] ?? "");
     const column = place === undefined ? labelOfImportField(field) : (header[place] ?? "");
-    yield writeLine([String(row.number), film, "cell", column, cell, text]);
+    yield writeLine([String(rowNumber), film, "cell", column, cell, text]);
   }
   if (findings.some(({ kind }) => kind === "unfeatured")) {
     const reason = "Not featured: as many films are as the settings allow";
-    yield writeLine([String(row.number), film, "cell", "Featured", "", reason]);
+    yield writeLine([String(rowNumber), film, "cell", "Featured", "", reason]);
   }
 }
 

@@ -6,7 +6,8 @@ import type { ImportField, ImportPlan } from "#shared/validation/import-plan.ts"
 import type { Row } from "./csv-rows.ts";
 import { isRepeated, matchFilms } from "./match-films.ts";
 import { labelOfPart, listFilledFields, mergeFilm } from "./merge-film.ts";
-import { type FilmEntry, type FilmReading, labelOfField, readFilm } from "./values/read-film.ts";
+import { readFilms } from "./read-films.ts";
+import { type FilmEntry, type FilmReading, labelOfField } from "./values/read-film.ts";
 
 export type Finding = {
   kind: FindingKind;
@@ -40,8 +41,7 @@ export async function sortRows(
 ) {
   const findings: Finding[] = [];
   const readings: Reading[] = [];
-  for (const { number: rowNumber, cells } of rows) {
-    const reading = readFilm(cells, plan);
+  for (const { rowNumber, cells, ...reading } of await readFilms(db, rows, plan)) {
     findings.push(...listFindings(rowNumber, reading));
     if (reading.entry) readings.push({ rowNumber, cells, entry: reading.entry });
   }

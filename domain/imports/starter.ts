@@ -4,6 +4,7 @@ import { parse } from "csv-parse";
 import { database } from "#db/client.ts";
 import { type ImportField, importPlan } from "#shared/validation/import-plan.ts";
 import { type CatalogueRecord, type CreatorEntry, parseCreatorRecord } from "./creator-record.ts";
+import { matchCreators } from "./match-creators.ts";
 import * as queries from "./queries/films.ts";
 import { type FilmEntry, readFilm } from "./values/read-film.ts";
 
@@ -17,7 +18,8 @@ export function importCreators(records: CatalogueRecord[], db = database()): Pro
 
 /** Existing films stay as they are; gives how many were added. Throws TypeError for a faulty film. */
 export function importMovies(records: CatalogueRecord[], db = database()): Promise<number> {
-  const add = async (chunk: FilmEntry[]) => (await queries.insertMovies(db, chunk)).length;
+  const add = async (chunk: FilmEntry[]) =>
+    (await queries.insertMovies(db, chunk, await matchCreators(db, chunk))).length;
   return inChunks(records.map(readRecord), add);
 }
 

@@ -153,7 +153,8 @@ test("films that stay after an undoing of several steps are each named with thei
   const undone = await settled();
   expect(undone).toMatchObject({ progress: { status: "undone" }, stayingCount: 120 });
   expect(undone.staying[0]).toMatchObject({ rowNumber: 2, slug: "a-road-0-2001" });
-  const report = (await Array.fromAsync(await listReport(owner, progress.id))).join("");
+  let report = "";
+  for await (const line of await listReport(owner, progress.id)) report += line;
   const lines = report.match(/^\d+,A Road \d+ \(2001\),stays after the undoing/gm);
   expect(lines?.map((line) => Number.parseInt(line, 10))).toEqual(
     rows.map((_, place) => place + 2),

@@ -4,6 +4,7 @@ import { countFreeFeaturedPlaces } from "#domain/movies/featuring.ts";
 import { indexFilms, writeFilm } from "#domain/movies/imported-films.ts";
 import type { ImportPlan } from "#shared/validation/import-plan.ts";
 import type { Row } from "./csv-rows.ts";
+import { matchCreators } from "./match-creators.ts";
 import { documentOf } from "./merge-film.ts";
 import * as films from "./queries/films.ts";
 import { type Decisions, describeFilm, type Finding, type NewFilm, sortRows } from "./sort-rows.ts";
@@ -28,10 +29,8 @@ export async function writeRows(db: Db, rows: Row[], importing: Importing) {
   const sorting = { seen, decisions, isWriting: true };
   const { newFilms, changed, findings } = await sortRows(db, rows, plan, sorting);
   const unfeatured = await limitFeatured(db, newFilms);
-  const added = await films.insertMovies(
-    db,
-    newFilms.map(({ entry }) => entry),
-  );
+  const entries = newFilms.map(({ entry }) => entry);
+  const added = await films.insertMovies(db, entries, await matchCreators(db, entries));
   const rowOf = new Map(newFilms.map(({ entry, rowNumber }) => [entry, rowNumber]));
   await recordAdditions(
     db,
@@ -52,9 +51,9 @@ export async function writeRows(db: Db, rows: Row[], importing: Importing) {
     db,
     changed.map(({ id }) => id),
   );
-  const entries = new Set(added.map(({ entry }) => entry));
+  const done = new Set(added.map(({ entry }) => entry));
   const late = newFilms
-    .filter(({ entry }) => !entries.has(entry))
+    .filter(({ entry }) => !done.has(entry))
     .map(({ rowNumber, entry }): Finding => {
       return { kind: "present", rowNumber, message: describeFilm(entry), slug: entry.movie.slug };
     });

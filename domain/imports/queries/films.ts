@@ -29,13 +29,16 @@ export async function insertCreators(db: Db, all: CreatorEntry[]): Promise<numbe
   return added.length;
 }
 
+/** The creator of each film that has one here. */
+type Creators = ReadonlyMap<FilmEntry, number>;
+
 /** Adds the films, each at a free address unless its row has one; gives those that were added. */
-export async function insertMovies(db: Db, entries: FilmEntry[]): Promise<AddedMovie[]> {
+export async function insertMovies(
+  db: Db,
+  entries: FilmEntry[],
+  creators: Creators,
+): Promise<AddedMovie[]> {
   if (entries.length === 0) return [];
-  const creators = await findCreatorsByName(
-    db,
-    entries.map(({ creator }) => creator),
-  );
   const added = await insertAtAddresses(db, entries, creators);
   const done = new Set(added.map(({ entry }) => entry));
   for (const entry of entries) {
@@ -74,15 +77,18 @@ export async function insertMovies(db: Db, entries: FilmEntry[]): Promise<AddedM
   return added;
 }
 
-async function insertAtAddresses(db: Db, entries: FilmEntry[], creators: Map<string, number>) {
-  const movies = entries.map(({ movie: { state, publishOn, ...movie }, creator }) => ({
-    ...movie,
-    state: state ?? ("published" as const),
-    publishOn: state === "scheduled" ? publishOn : null,
-    // What nobody sees yet cannot be featured.
-    featured: movie.featured && (state ?? "published") === "published",
-    creatorId: creators.get(creator) ?? null,
-  }));
+async function insertAtAddresses(db: Db, entries: FilmEntry[], creators: Creators) {
+  const movies = entries.map((entry) => {
+    const { state, publishOn, ...movie } = entry.movie;
+    return {
+      ...movie,
+      state: state ?? ("published" as const),
+      publishOn: state === "scheduled" ? publishOn : null,
+      // What nobody sees yet cannot be featured.
+      featured: movie.featured && (state ?? "published") === "published",
+      creatorId: creators.get(entry) ?? null,
+    };
+  });
   const rows = await db
     .insertInto("movies")
     .values(movies)
@@ -114,15 +120,4 @@ function chunksOf<Row>(rows: Row[]): Row[][] {
   return Array.from({ length: count }, (_, chunk) =>
     rows.slice(chunk * rowsAtOnce, (chunk + 1) * rowsAtOnce),
   );
-}
-
-async function findCreatorsByName(db: Db, lists: string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ names: string; id: number }>`
-    select distinct on (lists.names) lists.names, creator_id as id
-    from unnest(${[...new Set(lists)]}::text[]) as lists (names)
-    cross join lateral unnest(string_to_array(lists.names, ',')) with ordinality as named (name, place)
-    join creator_spellings on creator_spellings.folded_name = fold(named.name)
-    order by lists.names, named.place
-  `.execute(db);
-  return new Map(rows.map(({ names, id }) => [names, id]));
 }

@@ -8,7 +8,13 @@ export type Cell<Value> = {
   unknown: readonly string[];
   /** Set where the cell shows that the row is no film. */
   leaveRowOut?: string;
+  /** Those of its people whom it names by an identifier too. */
+  identified?: readonly IdentifiedPerson[];
 };
+
+/** A person by an identifier that creators have too. */
+export type IdentifiedPerson = { name: string; scheme: PersonScheme; value: string };
+export type PersonScheme = "imdb" | "tmdb" | "wikidata";
 
 export type Decisions = Record<string, string | null>;
 

@@ -34,7 +34,7 @@ export function readNames(
   const longest = field === "creator" ? movieLimits.director : movieLimits[field];
   if (options.isOwnExport && areShort(trimmed, longest)) return cell(trimmed || null);
   if (field === "creator" && trimmed === nobody) return cell(trimmed);
-  const { value: people, notes } = splitPeople(trimmed, options, "crew");
+  const { value: people, notes, identified } = splitPeople(trimmed, options, "crew");
   const found = [...notes];
   const names: string[] = [];
   let length = 0;
@@ -50,7 +50,10 @@ export function readNames(
       if (beside && !role) found.push(`${quote(beside)} beside ${quote(name)} left out`);
     }
   }
-  return cell(names.join(", ") || null, found.length > 0 ? found : notes);
+  return withIdentified(
+    cell(names.join(", ") || null, found.length > 0 ? found : notes),
+    identified,
+  );
 }
 
 /** The cast with the parts: 'Rita as the Nurse', 'Rita (Nurse)', or name|character|role. */
@@ -59,7 +62,7 @@ export function readCast(text: string, options: CellOptions): Cell<CastMember[]>
   if (trimmed === "") return cell([]);
   const items = readItems(trimmed);
   if (options.isOwnExport || isOwnCast(trimmed, items, options)) return readOwnCast(items);
-  const { value, notes } = splitPeople(trimmed, options, "cast");
+  const { value, notes, identified } = splitPeople(trimmed, options, "cast");
   const found = [...notes];
   const members = value.map(({ name, beside }, position): CastMember => {
     const folded = beside.length > 12 ? "" : foldWord(beside);
@@ -70,7 +73,7 @@ export function readCast(text: string, options: CellOptions): Cell<CastMember[]>
     if (character.length < beside.length) found.push(`${quote(beside)} was shortened`);
     return { name, character: character || null, role: usualRole(position), position };
   });
-  return cell(members, found);
+  return withIdentified(cell(members, found), identified);
 }
 
 /** Name|character|role of each, with a role somewhere, so that a mere list of names is none. */
@@ -117,10 +120,10 @@ export function readCrew(text: string, options: CellOptions): Cell<CrewMember[] 
   const isOwn = items.every(([, role = ""]) => crewRoleValues.has(role));
   if (options.isOwnExport || (isOwn && trimmed.includes("|"))) return readOwnCrew(items);
   if (isMissing(trimmed)) return cell(null);
-  const { value, notes } = splitPeople(trimmed, options, "crew");
+  const { value, notes, identified } = splitPeople(trimmed, options, "crew");
   const found = [...notes];
   const crew = value.flatMap((person) => toCrewMembers(person, found));
-  return cell(crew, found);
+  return withIdentified(cell(crew, found), identified);
 }
 
 function readOwnCrew(items: string[][]): Cell<CrewMember[]> {
@@ -153,6 +156,10 @@ function toCrewMembers({ name, beside, department }: Person, notes: string[]): C
     members.set(role, { name, role, department: known ?? departmentOfRole(role) });
   }
   return [...members.values()];
+}
+
+function withIdentified<Value>(read: Cell<Value>, identified: Cell<Value>["identified"]) {
+  return identified ? { ...read, identified } : read;
 }
 
 function areShort(names: string, longest: number): boolean {

@@ -1,13 +1,30 @@
+import { normalizeIdentifier } from "#shared/text/identifiers.ts";
 import { crewLimits } from "#shared/validation/catalogue-limits.ts";
-import { type Cell, type CellOptions, cell, foldWord, isMissing, quote } from "./cell.ts";
+import {
+  type Cell,
+  type CellOptions,
+  cell,
+  foldWord,
+  type IdentifiedPerson,
+  isMissing,
+  type PersonScheme,
+  quote,
+} from "./cell.ts";
 import { findCrewRole } from "./crew-roles.ts";
 import { splitBy } from "./lists.ts";
-import { findLiteral, itemsOf, memberOf } from "./literals.ts";
+import { findLiteral, itemsOf, type Literal, memberOf } from "./literals.ts";
 import { repairMojibake } from "./mojibake.ts";
 import { stripHtml } from "./texts.ts";
 
 /** A person with what stands beside the name: a part, a job, an order, a department. */
-export type Person = { name: string; beside: string; department?: string };
+export type Person = {
+  name: string;
+  beside: string;
+  department?: string;
+  identifier?: Identifier | undefined;
+};
+
+type Identifier = Pick<IdentifiedPerson, "scheme" | "value">;
 
 /** Of a name with what stands beside it. */
 const longestPart = 500;
@@ -41,6 +58,7 @@ export function splitPeople(text: string, options: CellOptions, kind: Kind): Cel
         memberOf(item, "character", "job", "role", "characters"),
         memberOf(item, "department"),
       ),
+      identifier: identifierOf(item),
     }));
     return once(people, []);
   }
@@ -63,6 +81,31 @@ function bothOf(beside: string, department: string) {
     ...(beside && { beside: beside.replace(/^\[["']?|["']?\]$/g, "") }),
     ...(department && { department }),
   };
+}
+
+/** An item of TMDB's has the number of the credit or a picture's path beside its own number. */
+function identifierOf(item: Record<string, Literal>): Identifier | undefined {
+  const isOfTmdb = Object.hasOwn(item, "credit_id") || Object.hasOwn(item, "profile_path");
+  const given: [PersonScheme, string][] = [
+    ["imdb", memberOf(item, "imdb_id", "nconst", "imdb")],
+    ["wikidata", memberOf(item, "wikidata_id", "wikidata", "qid")],
+    ["tmdb", memberOf(item, "tmdb_id", ...(isOfTmdb ? ["id"] : []))],
+  ];
+  for (const [scheme, text] of given) {
+    const value = text && normalizeIdentifier(scheme, text, "creator");
+    if (value) return { scheme, value };
+  }
+  return undefined;
+}
+
+/** Of a text that says which site it is of: nm0644897, Q42, or an address of a person. */
+function findIdentifier(text: string): Identifier | undefined {
+  if (!/^(?:nm\d{5,10}|q[1-9]\d{2,11}|https?:\/\/\S+)$/i.test(text)) return undefined;
+  for (const scheme of ["imdb", "wikidata", "tmdb"] as const) {
+    const value = normalizeIdentifier(scheme, text, "creator");
+    if (value) return { scheme, value };
+  }
+  return undefined;
 }
 
 function splitList(text: string, separator: string | undefined, notes: string[]): string[] {
@@ -137,6 +180,8 @@ function fromText(text: string, kind: Kind): Person {
   if (brackets?.[1] && brackets[2] !== undefined) {
     const before = fromText(brackets[1], kind);
     const inside = brackets[2].trim();
+    const identifier = findIdentifier(inside);
+    if (identifier) return { ...before, identifier };
     return dropped.test(inside) || numeral.test(inside) || inside === ""
       ? before
       : { ...before, beside: before.beside || inside };
@@ -194,7 +239,12 @@ function once(people: Person[], found: string[]): Cell<Person[]> {
       earlier.beside = earlier.beside ? `${earlier.beside} / ${beside}` : beside;
     } else notes.push(`${quote(name)} stands twice: once is used`);
   }
-  return cell([...seen.values()], notes);
+  const all = [...seen.values()];
+  const identified = all.flatMap(({ name, identifier }) =>
+    identifier ? [{ name, ...identifier }] : [],
+  );
+  const read = cell(all, notes);
+  return identified.length > 0 ? { ...read, identified } : read;
 }
 
 /** 'Nnaji, Genevieve' as 'Genevieve Nnaji'; names have no commas, as they separate them. */

@@ -7,7 +7,7 @@ import { slugLimits } from "#shared/validation/catalogue-limits.ts";
 import { type ImportField, type ImportPlan, importFields } from "#shared/validation/import-plan.ts";
 import { nobody } from "../cell-items.ts";
 import { isYoutubeVideo } from "./addresses.ts";
-import { type Cell, type CellOptions, isMissing, quote } from "./cell.ts";
+import { type Cell, type CellOptions, type IdentifiedPerson, isMissing, quote } from "./cell.ts";
 import type { CastMember, CrewMember } from "./credits.ts";
 import { departmentOfRole } from "./crew-roles.ts";
 import { passesFilters } from "./filters.ts";
@@ -63,6 +63,8 @@ export type FilmEntry = {
   crew: (CrewMember & { position: number })[];
   trailers: Trailer[];
   awards: Award[];
+  /** Those of its people whom the file names by an identifier too. */
+  identified: IdentifiedPerson[];
 };
 
 export type FilmReading = {
@@ -98,16 +100,22 @@ export function readFilm(cells: readonly string[], plan: ImportPlan): FilmReadin
     reading.leftOut = "Left out by a filter";
     return reading;
   }
-  const values = readValues(cells, plan, reading);
+  const identified: IdentifiedPerson[] = [];
+  const values = readValues(cells, plan, reading, identified);
   if (!plan.isOwnExport) mendTitle(values, reading);
   if (reading.leftOut === null) requireFields(values, cells, plan, reading);
   if (reading.leftOut === null && reading.faults.length === 0) {
-    reading.entry = toEntry(values, plan.isOwnExport === true, reading);
+    reading.entry = { ...toEntry(values, plan.isOwnExport === true, reading), identified };
   }
   return reading;
 }
 
-function readValues(cells: readonly string[], plan: ImportPlan, reading: FilmReading): CellValues {
+function readValues(
+  cells: readonly string[],
+  plan: ImportPlan,
+  reading: FilmReading,
+  identified: IdentifiedPerson[],
+): CellValues {
   const values = {} as Record<ImportField, unknown>;
   const options: CellOptions = { isOwnExport: plan.isOwnExport };
   for (const field of importFields) {
@@ -122,6 +130,7 @@ function readValues(cells: readonly string[], plan: ImportPlan, reading: FilmRea
     values[field] = read.value;
     for (const note of read.notes) reading.notes.push({ field, text: note });
     for (const word of read.unknown) reading.unknown.push({ field, word });
+    if (read.identified) identified.push(...read.identified);
     if (read.leaveRowOut) reading.leftOut ??= read.leaveRowOut;
   }
   return values as CellValues;
@@ -192,7 +201,11 @@ export function labelOfField(field: ImportField): string {
   return labelOfImportField(field);
 }
 
-function toEntry(values: CellValues, isOwnExport: boolean, { notes }: FilmReading): FilmEntry {
+function toEntry(
+  values: CellValues,
+  isOwnExport: boolean,
+  { notes }: FilmReading,
+): Omit<FilmEntry, "identified"> {
   const { title, release_year: releaseYear, genre, language } = values;
   const [mainGenre, ...otherGenres] = genre;
   const [mainLanguage, ...spokenLanguages] = language;
