@@ -15,20 +15,35 @@ const requiredFields: ImportField[] = ["title", "release_year", "genre", "langua
 /** The plan of a file whose columns were recognised: those that are sure, doubtful ones are asked. */
 export function makePlan(recognized: RecognizedColumn[]): ImportPlan {
   const sure = recognized.filter(({ field, certainty }) => field !== null && certainty === "sure");
-  const columns = Object.fromEntries(sure.map((column) => [column.field, planColumn(column)]));
+  const columns = Object.fromEntries(
+    sure.map((column) => [column.field, planColumn(column, column.field, recognized)]),
+  );
   // A catalogue with one text a film may call it a synopsis.
   if (columns.synopsis && !columns.description) columns.description = columns.synopsis;
   return importPlan.parse({ columns, isOwnExport: isOwnExport(recognized) });
 }
 
 /** How a column is read for a field: its separator, unit and currency as they were recognised. */
-export function planColumn({ place, separator, unit, currency }: RecognizedColumn): PlanColumn {
+export function planColumn(
+  { place, separator, unit, currency }: RecognizedColumn,
+  field: ImportField | null,
+  recognized: RecognizedColumn[],
+): PlanColumn {
+  const currencyPlace = field === null ? undefined : findCurrencyPlace(recognized, field);
   return {
     place,
+    ...(currencyPlace !== undefined && { currencyPlace }),
     ...(separator !== null && separator !== "json" && { separator }),
     ...(currency !== null && { currency }),
     ...(columnUnits.some((known) => known === unit) && { unit: unit as ColumnUnit }),
   };
+}
+
+/** The column that has the currencies of a field's sums; one for it alone before one for all. */
+function findCurrencyPlace(recognized: RecognizedColumn[], field: ImportField) {
+  return recognized
+    .filter(({ currencyOf }) => currencyOf?.includes(field))
+    .toSorted((one, other) => one.currencyOf.length - other.currencyOf.length)[0]?.place;
 }
 
 /** The labels of required fields that have neither a column nor a value for all rows. */
@@ -40,7 +55,10 @@ export function listMissing({ columns, constants }: ImportPlan): string[] {
 
 /** The names of the columns that nothing is read from, those of filters aside. */
 export function listIgnored(header: string[], { columns, filters }: ImportPlan): string[] {
-  const read = new Set([...Object.values(columns), ...filters].map(({ place }) => place));
+  const read = new Set([
+    ...[...Object.values(columns), ...filters].map(({ place }) => place),
+    ...Object.values(columns).flatMap(({ currencyPlace }) => currencyPlace ?? []),
+  ]);
   return header.filter((name, place) => name.trim() && !read.has(place));
 }
 

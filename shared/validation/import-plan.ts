@@ -44,6 +44,8 @@ const column = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}$/)
     .optional(),
+  /** The column that has the currency of each row's sum. */
+  currencyPlace: place.optional(),
   unit: z.enum(columnUnits).optional(),
   /** Set for columns of dates alone: only in these is 40178 the number of a day. */
   dateOrder: z.enum(dateOrders).optional(),

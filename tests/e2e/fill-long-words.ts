@@ -203,6 +203,7 @@ function recognize(header: string, place: number) {
   const further = {
     alternatives: [],
     isFilter: false,
+    currencyOf: [],
     separator: null,
     unit: null,
     currency: null,

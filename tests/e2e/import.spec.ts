@@ -182,7 +182,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("Read “stars” as")).toHaveValue("cast");
       await page.getByLabel("Read “Director(s)” as").selectOption("director");
       await goOn.click();
-      await expect(page.getByText("1 word is undecided and left out.")).toBeVisible({
+      await expect(page.getByText("2 words are undecided and left out.")).toBeVisible({
         timeout: 60_000,
       });
       await page.getByLabel("“Zzz Stories” becomes", { exact: true }).selectOption("drama");

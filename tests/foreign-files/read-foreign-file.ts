@@ -31,7 +31,8 @@ async function answerQuestions(
     const { header, field, certainty } = recognized;
     const answer = columns[header];
     const wanted = answer ?? (certainty === "doubtful" && answer !== null ? field : null);
-    if (wanted && !plan.columns[wanted]) plan.columns[wanted] = planColumn(recognized);
+    if (wanted && !plan.columns[wanted])
+      plan.columns[wanted] = planColumn(recognized, wanted, table.columns);
   }
   const filters = guessFilters(
     table.header,

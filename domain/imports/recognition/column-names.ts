@@ -8,6 +8,8 @@ export type NameMeaning =
   | { kind: "field"; field: ImportField; rank: number }
   | { kind: "unclear"; fields: ImportField[] }
   | { kind: "ignored"; reason: string }
+  /** It has the currency of these fields' sums. */
+  | { kind: "currency"; fields: ImportField[] }
   | { kind: "filter" };
 
 const unclearNames: [fields: ImportField[], names: string][] = [
@@ -59,6 +61,22 @@ const ignoredNames: [reason: string, names: string][] = [
   ],
 ];
 
+const currencyNames: [fields: ImportField[], names: string][] = [
+  [
+    ["budget", "box_office"],
+    "currency, currencies, currency code, devise, monnaie, moeda, moneda, divisa, العملة, عملة, sarafu",
+  ],
+  [
+    ["budget"],
+    "budget currency, currency of budget, devise du budget, moeda do orcamento, moneda del presupuesto",
+  ],
+  [
+    ["box_office"],
+    `box office currency, gross currency, revenue currency, currency of gross, devise des recettes,
+    moeda da bilheteria, moneda de la recaudacion`,
+  ],
+];
+
 const filterNames = `type, title type, titletype, content type, kind, film type, media type, tipo, format,
   show type, النوع الفني`;
 
@@ -75,6 +93,9 @@ for (const [field, names] of Object.entries(otherNames) as [ImportField, string]
 }
 for (const [reason, names] of ignoredNames) {
   for (const name of listed(names)) meanings.set(name, { kind: "ignored", reason });
+}
+for (const [fields, names] of currencyNames) {
+  for (const name of listed(names)) meanings.set(name, { kind: "currency", fields });
 }
 for (const name of listed(filterNames)) meanings.set(name, { kind: "filter" });
 for (const [fields, names] of unclearNames) {

@@ -1,4 +1,5 @@
 import { toAsciiDigits } from "../values/cell.ts";
+import { currenciesOf } from "../values/currencies.ts";
 import { isCountry, isGenre, isLanguage } from "./known-words.ts";
 
 export type Separator = "," | ";" | "|" | "/" | "\n" | "json";
@@ -60,6 +61,7 @@ const tests = {
   type: types,
   yesOrNo: /^(true|false|yes|no|oui|non|sim|não|0|1|y|n)$/i,
   person: /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*( ([\p{L}\p{M}'’.()-]+|"[^"]+")){1,4}$/u,
+  currency: (text) => currenciesOf(text).codes.length > 0,
   country: isCountry,
   language: isLanguage,
   genre: isGenre,

@@ -19,6 +19,7 @@ const fewValues = 5;
 /** Judges a column by its name first, and by its values where the name says too little. */
 export function judge({ header, meaning, evidence, isOwn }: Column): Judgement {
   if (meaning?.kind === "ignored") return none(meaning.reason);
+  if (meaning?.kind === "currency") return judgeCurrency(evidence);
   if (meaning?.kind === "filter") return judgeFilter(evidence);
   if (meaning?.kind === "unclear") return judgeUnclear(meaning.fields, evidence, header, isOwn);
   if (meaning?.kind === "field") return judgeField(meaning.field, evidence, isOwn);
@@ -33,6 +34,17 @@ function judgeField(field: ImportField, evidence: Evidence, isOwn: boolean): Jud
   const isEnough = fit.isPlain || evidence.count >= fewValues;
   if (fit.doubt && !isOwn && isEnough) return doubtful(field, fit.doubt);
   return sure(field, fit.remark ?? "Its name and its values say so.");
+}
+
+function judgeCurrency(evidence: Evidence): Judgement {
+  return hasCurrencies(evidence)
+    ? none("It says in which currency the sums of a row are: they are read with it.")
+    : none("Its values are no currencies.");
+}
+
+/** Whether the values of a column are codes, signs or names of currencies. */
+export function hasCurrencies({ share }: Evidence): boolean {
+  return share("currency") > 0.5;
 }
 
 function judgeFilter(evidence: Evidence): Judgement {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { catalogueFields } from "#shared/options/catalogue-fields.ts";
+import { listIgnored, makePlan } from "../make-plan.ts";
 import { recognizeColumns } from "./recognize-columns.ts";
 
 /** Field and certainty by header; '?' for a question, '-' for a column that is left out. */
@@ -336,4 +337,21 @@ test("numbers in Arabic digits are years and minutes; yes and no are no video", 
     video: "-",
   });
   expect(of("السنة")?.samples[0]).toBe("١٩٧٥");
+});
+
+test("a column of currencies says in which the sums of each row are", () => {
+  const sums = ["5,000,000", "12,000", "700", "800", "900", "1,000"];
+  const currencies = ["NGN", "GHS", "Naira", "$", "KES", "ZAR"];
+  const one = recognize({ Film: titles, Budget: sums, Gross: sums, Currency: currencies });
+  expect(one.outcome).toMatchObject({ Budget: "budget", Gross: "box_office", Currency: "-" });
+  const plan = makePlan(one.found);
+  expect(plan.columns).toMatchObject({
+    budget: { place: 1, currencyPlace: 3 },
+    box_office: { place: 2, currencyPlace: 3 },
+  });
+  expect(listIgnored(["Film", "Budget", "Gross", "Currency"], plan)).toEqual([]);
+  const two = recognize({ Film: titles, Budget: sums, "Budget currency": currencies, Gross: sums });
+  expect(makePlan(two.found).columns.budget).toMatchObject({ currencyPlace: 2 });
+  expect(makePlan(two.found).columns.box_office).not.toHaveProperty("currencyPlace");
+  expect(recognize({ Currency: titles }).of("Currency")).toMatchObject({ currencyOf: [] });
 });

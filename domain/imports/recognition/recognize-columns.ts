@@ -5,7 +5,7 @@ import { findMeaning, type NameMeaning } from "./column-names.ts";
 import { type Evidence, type Separator, weighValues } from "./column-values.ts";
 import type { ImportField } from "./field-names.ts";
 import { readUnits } from "./header-units.ts";
-import { judge } from "./judge-column.ts";
+import { hasCurrencies, judge } from "./judge-column.ts";
 import type { Judgement } from "./judgement.ts";
 
 export type Certainty = "sure" | "doubtful" | "none";
@@ -31,6 +31,8 @@ export type RecognizedColumn = {
   unit: string | null;
   /** From its name, as ISO 4217 has it. */
   currency: string | null;
+  /** The fields in whose sums the column says the currency of each row. */
+  currencyOf: ImportField[];
 };
 
 type Candidate = RecognizedColumn & { rank: number; filled: number };
@@ -52,9 +54,11 @@ export function recognizeColumns(header: string[], rows: string[][]): Recognized
     const evidence = weighValues(rows.map((cells) => cells[place] ?? ""));
     const verdict = judge({ header: name, meaning, evidence, isOwn: isOwn && isFieldName(name) });
     const { unit, currency } = readUnits(name);
+    const isCurrency = meaning?.kind === "currency" && hasCurrencies(evidence);
     return {
       ...{ place, header: name, ...verdict, samples: evidence.samples },
       ...{ separator: separatorOf(verdict, evidence), unit, currency },
+      currencyOf: isCurrency ? meaning.fields : [],
       ...{ rank: rankOf(meaning), filled: evidence.filled },
     };
   });

@@ -22,6 +22,8 @@ export type CellOptions = {
   separator?: string | undefined;
   /** ISO 4217, from the header. */
   currency?: string | undefined;
+  /** What another column says of the currency of this row's sum. */
+  rowCurrency?: string | undefined;
   unit?: ColumnUnit | undefined;
   /** Set for a column of dates. */
   dateOrder?: DateOrder | undefined;

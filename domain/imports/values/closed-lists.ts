@@ -33,7 +33,7 @@ export function readWords(
   for (const word of words) {
     const decided = decisionOn(decisions, word);
     const found = decided === undefined ? list.find(word) : undefined;
-    if (decided === undefined && !found?.isSure) {
+    if (decided === undefined && found?.value !== null && !found?.isSure) {
       notes = [...notes, `${quote(word)} is no ${list.kind} here: left out`];
       if (!unknown.includes(word)) unknown = [...unknown, word];
       continue;

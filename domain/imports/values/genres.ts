@@ -144,18 +144,24 @@ function guess(word: string): Guess | undefined {
   const value = exact.get(folded);
   if (value) return { value, isSure: true, isExact: true };
   const known = table.get(folded) ?? (Object.hasOwn(numbered, word) ? numbered[word] : undefined);
-  if (known !== undefined) return { value: known || null, isSure: true };
+  if (known !== undefined) return toGuess(known);
   const bare = folded
     .replace(/\b(movies?|films?|cinema|features?|genre|tv|shows?|series)\b/g, " ")
     .replace(/\s+/g, " ")
     .trim();
   const plain = bare === folded ? undefined : table.get(bare);
-  if (plain !== undefined) return { value: plain || null, isSure: true };
+  if (plain !== undefined) return toGuess(plain);
   const parts = splitBy(bare, /\s+(?:and|et|e|y)\s+|\s*[&+]\s*/);
   const all = parts.map((part) => table.get(part));
-  if (parts.length > 1 && all.every(Boolean))
-    return { value: [...new Set(all)].join(";"), isSure: true };
+  if (parts.length > 1 && !all.includes(undefined)) {
+    return toGuess([...new Set(all)].filter(Boolean).join(";"));
+  }
   return guessByWords(bare);
+}
+
+/** What is no genre is asked about, so that nobody misses it. */
+function toGuess(known: string): Guess {
+  return known ? { value: known, isSure: true } : { value: null, isSure: false };
 }
 
 function guessByWords(bare: string): Guess | undefined {

@@ -150,7 +150,7 @@ function guess(word: string): Guess | undefined {
 }
 
 function guessOfTag(word: string, tag: string): Guess {
-  if (tag === "mul") return { value: null, isSure: true };
+  if (tag === "mul") return { value: null, isSure: false };
   if (tag === "zxx") return { value: "other", isSure: true };
   const value = findValue(tag);
   if (value) return { value, isSure: true };

@@ -77,8 +77,16 @@ function withCurrency(
 }
 
 /** Codes decide over signs, and decisions and the header over signs that are shared. */
-function chooseCurrency(text: string, found: string[], options: CellOptions): Cell<string | null> {
-  const { currency, decisions, isOwnExport } = options;
+function chooseCurrency(
+  text: string,
+  written: string[],
+  options: CellOptions,
+): Cell<string | null> {
+  const { decisions, isOwnExport } = options;
+  const beside = signOfRow(options);
+  const ofRow = beside === undefined ? undefined : currenciesOf(beside);
+  const currency = ofRow?.isSure ? ofRow.codes[0] : options.currency;
+  const found = beside !== undefined && !ofRow?.isSure ? [...written, beside] : written;
   for (const sign of found) {
     const decided = decisionOn(decisions, sign);
     if (decided === null)
@@ -104,6 +112,11 @@ function chooseCurrency(text: string, found: string[], options: CellOptions): Ce
   if (decided === null) return cell(null, [`${quote(text)} left out, as no currency is given`]);
   if (decided !== undefined && isCurrency(decided)) return cell(decided);
   return cell(usual, [`${quote(text)} has no currency: read as US dollars`], [noCurrency]);
+}
+
+function signOfRow({ rowCurrency }: CellOptions): string | undefined {
+  const sign = rowCurrency?.trim().slice(0, 60);
+  return sign && !isMissing(sign) ? toSign(sign) || undefined : undefined;
 }
 
 /** What a sign for a currency stands for. */

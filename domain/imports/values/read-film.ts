@@ -124,6 +124,8 @@ function readValues(
     options.decisions = plan.decisions[field];
     options.separator = column?.separator;
     options.currency = column?.currency;
+    const currencyPlace = column?.currencyPlace;
+    options.rowCurrency = currencyPlace === undefined ? undefined : cells[currencyPlace];
     options.unit = column?.unit;
     options.dateOrder = column?.dateOrder;
     const read: Cell<unknown> = readCell(field, text, options);

@@ -107,23 +107,69 @@ function toParts(item: Record<string, Literal>): string[] {
   ];
 }
 
-/** The awards of a cell: festival|category|year|won or nominated of each. */
+/**
+ * The awards of a cell: festival|category|year|won or nominated of each, or in words such as 'Won
+ * AMVCA Best Director 2019', where they say all four.
+ */
 export function readAwards(text: string): Cell<Award[]> {
   const trimmed = text.replaceAll("\0", "").trim();
   if (isMissing(trimmed)) return cell([]);
   const notes: string[] = [];
-  const awards = readItems(trimmed).flatMap((parts): Award[] => {
-    const award = parts.length === 4 ? toAward(parts, notes) : undefined;
+  const items = trimmed.includes("|") ? trimmed : trimmed.replace(/\r?\n/g, ";");
+  const awards = readItems(items).flatMap((parts): Award[] => {
+    const [words = ""] = parts;
+    const found = parts.length === 1 ? findAwardInWords(words) : undefined;
+    const award = toAward(found ?? parts, notes);
+    if (found && award) {
+      const outcome = award.won ? "won" : "nominated";
+      const facts = [award.name, award.category, award.year, outcome];
+      notes.push(`${quote(words)} read as ${facts.join(", ")}`);
+    }
     if (!award) notes.push(`${quote(parts.join("|"))} is not festival|category|year|won: left out`);
     return award ? [award] : [];
   });
   return cell(awards, notes);
 }
 
-function toAward(
-  [festival = "", given = "", year = "", outcome = ""]: string[],
-  notes: string[],
-): Award | undefined {
+const wonOrNot = /\b(won|winner|wins?|nominated|nominee|nomination)\b[:,]?/giu;
+const linking = /^(?:[\s,:;.()–—-]|\b(?:for|at|the|in|of|as|award for|prize for)\s)+/i;
+
+/** The parts of an award in words; undefined where they name no known festival, year or outcome. */
+function findAwardInWords(text: string): string[] | undefined {
+  const outcomesFound = [...text.matchAll(wonOrNot)];
+  const years = text.match(/\b(?:19|20)\d{2}\b/g) ?? [];
+  const [[outcome = ""] = []] = outcomesFound;
+  const [year = ""] = years;
+  if (outcomesFound.length !== 1 || years.length !== 1 || text.length > 300) return undefined;
+  const rest = text
+    .replace(outcome, " ")
+    .replace(year, " ")
+    .replace(/\(\s*\)/g, " ");
+  const words = trimLinks(rest).split(/\s+/);
+  const name = (some: string[]) => festivals.get(foldWord(trimLinks(some.join(" "))));
+  for (let count = words.length - 1; count > 0; count -= 1) {
+    const [first, last] = [words.slice(0, count), words.slice(-count)];
+    const [isFirst, isLast] = [name(first) !== undefined, name(last) !== undefined];
+    if (!isFirst && !isLast) continue;
+    const category = trimLinks((isFirst ? words.slice(count) : words.slice(0, -count)).join(" "));
+    const festival = name(isFirst ? first : last) ?? "";
+    return [festival, category, year, /^won|^win/i.test(outcome) ? "won" : "nominated"];
+  }
+  return undefined;
+}
+
+function trimLinks(text: string): string {
+  return text
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(linking, "")
+    .replace(/(?:[\s,:;.()–—-]|\s(?:for|at|the|in|of|from))+$/i, "")
+    .trim();
+}
+
+function toAward(parts: string[], notes: string[]): Award | undefined {
+  if (parts.length !== 4) return undefined;
+  const [festival = "", given = "", year = "", outcome = ""] = parts;
   const name = festivals.get(foldWord(festival));
   const awarded = readYear(year, {}).value;
   const key = foldWord(outcome);

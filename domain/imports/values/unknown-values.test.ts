@@ -28,7 +28,7 @@ test("every distinct unknown word is listed with its count, rows and a guess", a
         },
         {
           ...{ word: "International Movies", key: "international movies", count: 1 },
-          ...{ rowNumbers: [2], guess: null, isSure: true },
+          ...{ rowNumbers: [2], guess: null, isSure: false },
         },
       ],
     },
@@ -54,6 +54,22 @@ test("every distinct unknown word is listed with its count, rows and a guess", a
         },
       ],
     },
+  ]);
+});
+
+test.each(["Nollywood", "International Movies", "Foreign & Nollywood"])(
+  "%s, which is no genre, is a question with the guess to leave it out",
+  async (word) => {
+    const [found] = await listUnknownValues(rowsOf([word]), { columns: { genre: { place: 0 } } });
+    expect(found?.values).toMatchObject([{ word, guess: null, isSure: false }]);
+  },
+);
+
+test("a currency beside a sum is a question where it may be several", async () => {
+  const columns = { budget: { place: 0, currencyPlace: 1 } };
+  const found = await listUnknownValues(rowsOf(["500", "$"], ["700", "NGN"]), { columns });
+  expect(found).toMatchObject([
+    { field: "budget", values: [{ word: "$", count: 1, guess: "USD" }] },
   ]);
 });
 

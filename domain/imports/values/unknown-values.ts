@@ -32,7 +32,7 @@ export type UnknownColumn = {
 type Row = { number: number; cells: string[] };
 type Plan = Pick<ImportPlan, "columns"> & Partial<Pick<ImportPlan, "filters">>;
 type Split = (text: string, separator: string | undefined) => string[];
-type Column = { field: ImportField; place: number; words: (text: string) => string[] };
+type Column = { field: ImportField; words: (cells: readonly string[]) => string[] };
 
 export const mostUnknownValues = 500;
 const mostRowNumbers = 3;
@@ -66,7 +66,7 @@ export function createUnknownValues({ columns, filters = [] }: Plan) {
   const found = new Map<ImportField, { values: Map<string, UnknownValue>; isCut: boolean }>();
   const closed = Object.entries(columns).flatMap(([name, column]) => {
     const words = column && wordsOf(name as ImportField, column);
-    return words ? [{ field: name as ImportField, place: column.place, words }] : [];
+    return words ? [{ field: name as ImportField, words }] : [];
   });
   for (const { field } of closed) found.set(field, { values: new Map(), isCut: false });
   return {
@@ -74,7 +74,7 @@ export function createUnknownValues({ columns, filters = [] }: Plan) {
       if (!passesFilters(cells, filters)) return;
       for (const column of closed) {
         const unknown = found.get(column.field);
-        if (unknown) count(unknown, column, cells[column.place] ?? "", number);
+        if (unknown) count(unknown, column, cells, number);
       }
     },
     list(): UnknownColumn[] {
@@ -90,10 +90,10 @@ export function createUnknownValues({ columns, filters = [] }: Plan) {
 function count(
   unknown: { values: Map<string, UnknownValue>; isCut: boolean },
   { field, words }: Column,
-  text: string,
+  cells: readonly string[],
   rowNumber: number,
 ) {
-  for (const word of new Set(words(text))) {
+  for (const word of new Set(words(cells))) {
     const key = keyOfWord(word);
     const known = unknown.values.get(key);
     if (known) {
@@ -120,14 +120,17 @@ function count(
 
 /** What splits a column's cells into the words that decisions name; undefined for open fields. */
 function wordsOf(field: ImportField, column: NonNullable<Plan["columns"][ImportField]>) {
-  const { separator, currency, unit } = column;
+  const { place, separator, currency, currencyPlace = -1, unit } = column;
   if (field === "budget" || field === "box_office") {
-    return (text: string) => [...readSum(text, { currency, unit }).unknown];
+    return (cells: readonly string[]) => {
+      const rowCurrency = cells[currencyPlace];
+      return [...readSum(cells[place] ?? "", { currency, rowCurrency, unit }).unknown];
+    };
   }
   const split = closedLists[field]?.split;
   if (!split) return undefined;
-  return (text: string) => {
-    const trimmed = text.trim();
+  return (cells: readonly string[]) => {
+    const trimmed = (cells[place] ?? "").trim();
     return isMissing(trimmed) ? [] : split(trimmed, separator);
   };
 }

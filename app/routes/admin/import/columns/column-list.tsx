@@ -4,9 +4,15 @@ import {
   labelOfImportField,
   listFields,
 } from "#shared/options/import-fields.ts";
-import type { ImportField, ImportPlan } from "#shared/validation/import-plan.ts";
+import type { ImportField, ImportPlan, PlanColumn } from "#shared/validation/import-plan.ts";
 import { SelectField, useWiring } from "#ui/field.tsx";
-import { currencyOptions, dateOrderOptions, separators, unitsOf } from "./column-options.ts";
+import {
+  currencyOptions,
+  dateOrderOptions,
+  placeAsCurrency,
+  separators,
+  unitsOf,
+} from "./column-options.ts";
 
 export type Typed = Record<string, string> | undefined;
 
@@ -19,6 +25,7 @@ export type ShownColumn = {
   field: ImportField | null;
   samples: string[];
   separator: string | null;
+  currencyOf?: ImportField[];
   reads: ImportField[];
   isOpen: boolean;
 };
@@ -34,6 +41,12 @@ type Props = {
 export function ColumnList({ columns, ...rest }: Props) {
   const open = columns.filter(({ isOpen }) => isOpen);
   const others = columns.filter(({ isOpen }) => !isOpen);
+  const besides = columns
+    .filter(({ currencyOf = [] }) => currencyOf.length > 0)
+    .map(({ place, header }) => ({
+      value: placeAsCurrency(place),
+      label: `As “${header}” says, row by row`,
+    }));
   return (
     <>
       {open.length > 0 && (
@@ -44,7 +57,7 @@ export function ColumnList({ columns, ...rest }: Props) {
           <p className="meta">They are not read until you choose.</p>
           <ul className="import-columns">
             {open.map((column) => (
-              <ColumnRow key={column.place} column={column} {...rest} />
+              <ColumnRow key={column.place} column={column} besides={besides} {...rest} />
             ))}
           </ul>
         </section>
@@ -55,7 +68,7 @@ export function ColumnList({ columns, ...rest }: Props) {
         </h2>
         <ul className="import-columns">
           {others.map((column) => (
-            <ColumnRow key={column.place} column={column} {...rest} />
+            <ColumnRow key={column.place} column={column} besides={besides} {...rest} />
           ))}
         </ul>
       </section>
@@ -63,9 +76,10 @@ export function ColumnList({ columns, ...rest }: Props) {
   );
 }
 
-type RowProps = Omit<Props, "columns"> & { column: ShownColumn };
+type Option = { value: string; label: string };
+type RowProps = Omit<Props, "columns"> & { column: ShownColumn; besides: Option[] };
 
-function ColumnRow({ column, plan, errors, typed }: RowProps) {
+function ColumnRow({ column, besides, plan, errors, typed }: RowProps) {
   const { place, header, reason, samples, reads, isOpen, separator } = column;
   const name = header.trim() || `Column ${place + 1}`;
   const [chosen, setChosen] = useState(typed?.[`as-${place}`] ?? reads[0] ?? (isOpen ? "?" : ""));
@@ -136,8 +150,8 @@ function ColumnRow({ column, plan, errors, typed }: RowProps) {
           <SelectField
             label="Currency"
             name={`currency-${place}`}
-            options={withCurrent(read?.currency)}
-            defaultValue={of("currency", read?.currency ?? "")}
+            options={[...besides, ...withCurrent(read?.currency)]}
+            defaultValue={of("currency", currencyOf(read, besides[0]?.value))}
           />
         )}
         {(field === "release_year" || field === "publish_on") && hasDates(samples) && (
@@ -165,6 +179,13 @@ function Likely({ column }: { column: ShownColumn }) {
       ))}
     </optgroup>
   );
+}
+
+/** What a column of sums has for a currency; a column that is none yet, what is found beside it. */
+function currencyOf(read: PlanColumn | undefined, beside = ""): string {
+  if (!read) return beside;
+  if (read.currencyPlace === undefined) return read.currency ?? "";
+  return placeAsCurrency(read.currencyPlace);
 }
 
 function withCurrent(currency: string | undefined) {

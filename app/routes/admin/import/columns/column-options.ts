@@ -43,6 +43,11 @@ export const currencyOptions = [
   ...currencies,
 ];
 
+/** What a form calls the column that has the currency of each row. */
+export function placeAsCurrency(place: number): string {
+  return `column-${place}`;
+}
+
 /** Fields for which a file may have no column, as one text for all rows. */
 export const sameFields = ["genre", "language", "country", "state", "rating", "director"] as const;
 

@@ -7,7 +7,13 @@ const header = ["Name", "listed_in", "Year", "", "About"];
 const recognized = header.map(
   (name, place): RecognizedColumn => ({
     ...{ place, header: name, field: null, certainty: "none", reason: "", alternatives: [] },
-    ...{ isFilter: false, samples: [], separator: place === 1 ? "|" : null, unit: null },
+    ...{
+      isFilter: false,
+      currencyOf: [],
+      samples: [],
+      separator: place === 1 ? "|" : null,
+      unit: null,
+    },
     currency: null,
   }),
 );
@@ -99,4 +105,23 @@ test("films that are here are left, filled or replaced, field by field", () => {
 test("a form of somebody's own making changes nothing that a plan cannot hold", () => {
   const { plan: same } = read({ existing: "destroy", "as-0": "<b>", "filter-place-0": "9" });
   expect(same.existing).toBe("leave");
+});
+
+test("the currency of a sum is that of another column, one for all rows, or none", () => {
+  const beside = recognized.map((column) =>
+    column.place === 3 ? { ...column, currencyOf: ["budget" as const] } : column,
+  );
+  const readBudget = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return readPlan(form, { header, recognized: beside, plan }).plan.columns.budget;
+  };
+  expect(readBudget({ "as-4": "budget" })).toEqual({ place: 4, currencyPlace: 3 });
+  expect(readBudget({ "as-4": "budget", "currency-4": "column-3" })).toEqual({
+    ...{ place: 4, currencyPlace: 3 },
+  });
+  expect(readBudget({ "as-4": "budget", "currency-4": "GHS" })).toEqual({
+    ...{ place: 4, currency: "GHS" },
+  });
+  expect(readBudget({ "as-4": "budget", "currency-4": "" })).toEqual({ place: 4 });
 });

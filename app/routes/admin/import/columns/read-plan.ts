@@ -11,7 +11,7 @@ import {
   type PlanColumn,
   type RowFilter,
 } from "#shared/validation/import-plan.ts";
-import { sameFields, separators, unitsOf } from "./column-options.ts";
+import { placeAsCurrency, sameFields, separators, unitsOf } from "./column-options.ts";
 
 type Current = { header: string[]; recognized: RecognizedColumn[]; plan: ImportPlan };
 
@@ -41,7 +41,7 @@ export function readPlan(form: FormData, { header, recognized, plan }: Current):
         continue;
       }
       const known = recognized.find((column) => column.place === place);
-      columns[field] = readColumn(form, { place, field, name, known });
+      columns[field] = readColumn(form, { place, field, name, known, recognized });
     }
   }
   // A catalogue with one text a film may call it a synopsis.
@@ -78,10 +78,11 @@ type Chosen = {
   field: ImportField;
   name: string;
   known: RecognizedColumn | undefined;
+  recognized: RecognizedColumn[];
 };
 
-function readColumn(form: FormData, { place, field, known }: Chosen): PlanColumn {
-  const column: PlanColumn = known ? planColumn(known) : { place };
+function readColumn(form: FormData, { place, field, known, recognized }: Chosen): PlanColumn {
+  const column: PlanColumn = known ? planColumn(known, field, recognized) : { place };
   if (!listFields.has(field)) delete column.separator;
   if (form.has(`separator-${place}`) && listFields.has(field)) {
     const named = separators.find(({ value }) => value === form.get(`separator-${place}`));
@@ -94,8 +95,13 @@ function readColumn(form: FormData, { place, field, known }: Chosen): PlanColumn
     if (unit) column.unit = unit.value as NonNullable<PlanColumn["unit"]>;
   }
   const currency = String(form.get(`currency-${place}`) ?? "");
-  if (form.has(`currency-${place}`)) delete column.currency;
+  if (form.has(`currency-${place}`)) {
+    delete column.currency;
+    delete column.currencyPlace;
+  }
   if (/^[A-Z]{3}$/.test(currency)) column.currency = currency;
+  const beside = recognized.find((other) => placeAsCurrency(other.place) === currency);
+  if (beside) column.currencyPlace = beside.place;
   const order = String(form.get(`dates-${place}`) ?? "");
   if (/^(day|month|year)-first$/.test(order)) {
     column.dateOrder = order as NonNullable<PlanColumn["dateOrder"]>;
