@@ -84,6 +84,7 @@ const withoutNotification = [
   ],
   ...[
     "movie_creators",
+    "movie_languages",
     "movie_search",
     "movie_tallies",
     "page_views",

@@ -19,6 +19,8 @@ export function newestFirst(column: string): Ordering {
 /** The rows of a table that meet `where`; `total` is their number. */
 export type Listing = {
   table: string;
+  /** Rows that are read instead of the table's, under its name. */
+  rows?: RawBuilder<unknown>;
   where: RawBuilder<SqlBool>;
   ordering: Ordering;
   total: number;
@@ -186,11 +188,12 @@ function parseCursor(cursor: string | undefined, { columns }: Ordering) {
 }
 
 function selectFrom(listing: Listing, start: Start): RawBuilder<FoundRow> {
-  const { table, where, ordering } = listing;
+  const { table, rows, where, ordering } = listing;
   const isAscending = (ordering.direction === "asc") === start.forwards;
   const columns = columnsOf(listing);
   const found = sql`(select ${sql.join(columns)} from ${sql.table(table)} where ${where} offset 0)`;
-  const source = listing.areFew ? sql`${found} as ${sql.table(table)}` : sql.table(table);
+  const read = listing.areFew ? found : rows;
+  const source = read ? sql`${read} as ${sql.table(table)}` : sql.table(table);
   const conditions = [listing.areFew ? sql<SqlBool>`true` : where];
   if (start.key) {
     const key = ordering.columns.map(({ kind }, index) =>

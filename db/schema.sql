@@ -628,6 +628,19 @@ create table movie_identifiers (
 );
 CREATE TRIGGER movie_identifiers_notify AFTER INSERT OR DELETE OR UPDATE ON public.movie_identifiers FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 
+create table movie_languages (
+  movie_id integer not null,
+  language text not null,
+  folded_title text not null,
+  release_year smallint not null,
+  created_at timestamp with time zone not null,
+  constraint movie_languages_pkey PRIMARY KEY (movie_id, language),
+  constraint movie_languages_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE
+);
+CREATE INDEX movie_languages_by_added ON public.movie_languages USING btree (language, created_at, movie_id);
+CREATE INDEX movie_languages_by_release ON public.movie_languages USING btree (language, release_year, movie_id);
+CREATE INDEX movie_languages_by_title ON public.movie_languages USING btree (language, folded_title, movie_id);
+
 create view movie_names as
  SELECT movies.id AS movie_id,
     TRIM(BOTH FROM name.name) AS name,
@@ -803,22 +816,25 @@ CREATE INDEX movies_by_facets ON public.movies USING gin (((movie_facets((genre 
 CREATE INDEX movies_by_popularity ON public.movies USING btree (popularity DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX movies_by_poster ON public.movies USING btree (poster_url) WHERE (poster_url IS NOT NULL);
 CREATE INDEX movies_by_rating ON public.movies USING btree (average_rating DESC, review_count DESC, id DESC) WHERE (state = 'published'::text);
-CREATE INDEX movies_by_release ON public.movies USING btree (release_year DESC, id DESC) WHERE (state = 'published'::text);
+CREATE INDEX movies_by_release ON public.movies USING btree (release_year DESC, id DESC);
 CREATE INDEX movies_by_reviews ON public.movies USING btree (review_count DESC, average_rating DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX movies_by_title ON public.movies USING btree (folded_title, id);
 CREATE INDEX movies_featured ON public.movies USING btree (created_at DESC, id DESC) WHERE featured;
+CREATE INDEX movies_managed_by_rating ON public.movies USING btree (average_rating DESC, review_count DESC, id DESC);
+CREATE INDEX movies_managed_by_reviews ON public.movies USING btree (review_count DESC, average_rating DESC, id DESC);
 CREATE INDEX movies_of_catalogue ON public.movies USING btree (created_at DESC, id DESC);
 CREATE INDEX movies_of_creator ON public.movies USING btree (creator_id) WHERE (creator_id IS NOT NULL);
-CREATE INDEX movies_of_language_by_title ON public.movies USING btree (language, folded_title, id) WHERE (state = 'published'::text);
 CREATE INDEX movies_unpublished ON public.movies USING btree (publish_on, id) WHERE (state <> 'published'::text);
 CREATE INDEX movies_with_remote_poster ON public.movies USING btree (id) WHERE (poster_url ~ '^https?://'::text);
 CREATE TRIGGER movies_date_publication BEFORE UPDATE OF state ON public.movies FOR EACH ROW WHEN (((old.state <> 'published'::text) AND (new.state = 'published'::text))) EXECUTE FUNCTION date_publication();
 CREATE TRIGGER movies_delete_credits BEFORE DELETE ON public.movies FOR EACH ROW EXECUTE FUNCTION delete_movie_credits();
+CREATE TRIGGER movies_list_languages AFTER INSERT ON public.movies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_movie_languages();
 CREATE TRIGGER movies_notify AFTER INSERT OR DELETE ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 CREATE TRIGGER movies_notify_edit AFTER UPDATE OF slug, title, original_title, description, synopsis, tagline, release_year, genre, other_genres, language, spoken_languages, subtitle_languages, dubbed_languages, countries, director, writer, producer, content_rating, content_warning, keywords, duration_minutes, budget, budget_currency, box_office, box_office_currency, youtube_url, creator_id, featured, state, publish_on, created_at ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 CREATE TRIGGER movies_notify_figures AFTER UPDATE OF rating_counts, watchlist_count ON public.movies FOR EACH ROW EXECUTE FUNCTION notify_movie_changes();
 CREATE TRIGGER movies_notify_poster AFTER UPDATE OF poster_url, poster_colour, poster_credit, poster_credit_url ON public.movies FOR EACH ROW WHEN (((old.poster_url IS DISTINCT FROM new.poster_url) OR (old.poster_colour IS DISTINCT FROM new.poster_colour) OR (old.poster_credit IS DISTINCT FROM new.poster_credit) OR (old.poster_credit_url IS DISTINCT FROM new.poster_credit_url))) EXECUTE FUNCTION notify_movie_changes();
 CREATE TRIGGER movies_propagate_counts AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((old.review_count <> new.review_count) OR (old.watchlist_count <> new.watchlist_count))) EXECUTE FUNCTION propagate_movie_counts();
+CREATE TRIGGER movies_relist_languages AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((((((old.language IS DISTINCT FROM new.language) OR (old.spoken_languages IS DISTINCT FROM new.spoken_languages)) OR (old.folded_title IS DISTINCT FROM new.folded_title)) OR (old.release_year IS DISTINCT FROM new.release_year)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION list_movie_languages();
 CREATE TRIGGER movies_set_poster_colour BEFORE INSERT OR UPDATE OF poster_url ON public.movies FOR EACH ROW EXECUTE FUNCTION set_poster_colour();
 CREATE TRIGGER movies_tally_added AFTER INSERT ON public.movies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_movies();
 CREATE TRIGGER movies_tally_change AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((old.genre IS DISTINCT FROM new.genre) OR (old.other_genres IS DISTINCT FROM new.other_genres) OR (old.language IS DISTINCT FROM new.language) OR (old.spoken_languages IS DISTINCT FROM new.spoken_languages) OR (old.countries IS DISTINCT FROM new.countries) OR (old.release_year IS DISTINCT FROM new.release_year) OR (old.state IS DISTINCT FROM new.state) OR (floor(old.average_rating) IS DISTINCT FROM floor(new.average_rating)))) EXECUTE FUNCTION tally_movies();
@@ -1540,6 +1556,15 @@ begin
   perform index_aligned_movies(ids);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.languages_of(language text, spoken_languages text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select substr(facet, length('language ') + 1)
+  from unnest(movie_facets('{}', language || spoken_languages, '{}')) as facet
+$function$;
+
 CREATE OR REPLACE FUNCTION public.least_mean_rating(counts bigint[])
  RETURNS double precision
  LANGUAGE sql
@@ -1559,6 +1584,26 @@ CREATE OR REPLACE FUNCTION public.leveled(level smallint, words tsvector)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN array_to_tsvector(ARRAY(SELECT (leveled.level || word.word) FROM unnest(tsvector_to_array(leveled.words)) word(word)));
+
+CREATE OR REPLACE FUNCTION public.list_movie_languages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into movie_languages
+    select id, spoken, folded_title, release_year, created_at
+    from added, languages_of(language, spoken_languages) as spoken where state = 'published';
+  else
+    delete from movie_languages where movie_id = new.id;
+    insert into movie_languages
+    select new.id, spoken, new.folded_title, new.release_year, new.created_at
+    from languages_of(new.language, new.spoken_languages) as spoken
+    where new.state = 'published';
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.listed_names(names text)
  RETURNS TABLE(name text, key text, place bigint)

@@ -59,6 +59,7 @@ async function readCatalogue() {
     movie_identifiers: "select * from movie_identifiers order by movie_id, scheme",
     movie_related: "select * from movie_related order by movie_id, related_movie_id",
     movie_creators: "select * from movie_creators order by movie_id, creator_id",
+    movie_languages: "select * from movie_languages order by movie_id, language",
     movie_search: "select * from movie_search order by movie_id",
     movie_tallies: `select country, genre, language, release_year, stars, sum(change)::integer as films
       from movie_tallies group by country, genre, language, release_year, stars
@@ -118,7 +119,14 @@ test("an undone import leaves the catalogue as it was, table by table, and its c
   );
   expect(changed).toEqual([
     ...["movies", "movie_cast", "movie_crew", "movie_trailers", "movie_awards"],
-    ...["movie_identifiers", "movie_creators", "movie_search", "movie_tallies", "creators"],
+    ...[
+      "movie_identifiers",
+      "movie_creators",
+      "movie_languages",
+      "movie_search",
+      "movie_tallies",
+      "creators",
+    ],
   ]);
 
   await undoImport(owner, id);

@@ -7,6 +7,7 @@ import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { buildMovies, buildReview } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { countCatalogue, findDescriptions, listFeatured, listMovies } from "./lists.ts";
+import { listSorted } from "./queries/lists.ts";
 import { passes } from "./sql-fragments.ts";
 
 const db = await openTestDatabase();
@@ -204,6 +205,56 @@ async function expectTrueCounts() {
           expect(await headOf(filters), JSON.stringify(filters)).toEqual(rows[0]);
         }
 }
+
+test("a language has every order alike, however many films it has", async () => {
+  const films = await buildMovies(
+    Array.from({ length: 9 }, (_, index) => ({
+      ...{ title: `Film ${index}`, releaseYear: 1990 + ((index * 4) % 9) },
+      ...{ createdAt: day(`0${9 - index}`), genre: index % 2 ? ("war" as const) : "comedy" },
+      language: index % 3 ? ("wolof" as const) : ("french" as const),
+      spokenLanguages: index % 3 ? [] : ["wolof" as const, "igbo" as const],
+      state: index === 8 ? ("draft" as const) : "published",
+    })),
+  );
+  const change = (
+    index: number,
+    values: Partial<{ title: string; state: "draft" | "published" }>,
+  ) =>
+    db
+      .updateTable("movies")
+      .set(values)
+      .where("id", "=", films[index]?.id ?? 0)
+      .execute();
+  await change(1, { title: "Zulu Film" });
+  await change(2, { state: "draft" });
+  await change(8, { state: "published" });
+  await db
+    .updateTable("movies")
+    .set({ language: "hausa", spokenLanguages: [] })
+    .where("id", "=", films[3]?.id ?? 0)
+    .execute();
+  await db
+    .deleteFrom("movies")
+    .where("id", "=", films[4]?.id ?? 0)
+    .execute();
+  await buildReview({ movieId: films[5]?.id ?? 0, rating: 4 });
+  const filters: MovieFilters[] = [
+    ...(["wolof", "igbo", "other", "french"] as const).map((language) => ({ language })),
+    ...[{ language: "wolof" as const, genre: "war" as const, yearFrom: 1991 }],
+  ];
+  for (const filter of filters) {
+    const { total } = await headOf(filter);
+    for (const { value, ...by } of movieSorts) {
+      const read = async (all: number) => {
+        const { rows } = await listSorted(db, filter, by, { page: 1, total: all });
+        return rows.map(({ title }) => title);
+      };
+      const few = await read(total);
+      expect(few.length, value).toBe(total);
+      expect(await read(5000), `${filter.language} by ${value}`).toEqual(few);
+    }
+  }
+});
 
 test("a list narrowed by several filters has every order, page by page", async () => {
   await buildMovies(

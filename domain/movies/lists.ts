@@ -34,9 +34,14 @@ export function listMovies(request: MovieListRequest): Promise<MovieList> {
   return listed.get(JSON.stringify({ filters, sort, order, page, cursor }));
 }
 
+/** The published films that pass, and their years. */
+export function countMovies(filters: MovieFilters) {
+  return summaries.get(JSON.stringify(filters));
+}
+
 async function readList(request: MovieListRequest): Promise<MovieList> {
   const { filters, page, cursor } = request;
-  const { total, ...years } = await summaries.get(JSON.stringify(filters));
+  const { total, ...years } = await countMovies(filters);
   const counted = { page, cursor, total };
   const { rows, ...place } = await queries.listSorted(database(), filters, request, counted);
   return { movies: rows, ...place, years };

@@ -3,14 +3,14 @@ import type { PageRequest } from "#db/paging.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
-import { countCatalogue } from "./lists.ts";
+import { countMovies } from "./lists.ts";
 import * as queries from "./queries/managed.ts";
 
 export type { Extent, ManagedFilters, ManagedSelection } from "./queries/managed.ts";
 
 export type ManagedMovie = Awaited<ReturnType<typeof queries.listManagedCards>>[number];
 
-/** So many films are counted, listed and changed at once; unfiltered, all are counted. */
+/** So many films are counted, listed and changed at once; all of a genre or language are counted. */
 export const mostManaged = 10_000;
 
 const action = "edit movies";
@@ -29,12 +29,18 @@ export async function listManagedMovies(
 }
 
 async function countManaged(filters: queries.ManagedFilters) {
-  if (Object.values(filters).some((value) => value !== undefined)) {
-    const total = await queries.countSelected(database(), filters, mostManaged);
-    return { total, isCapped: total === mostManaged };
+  const { genre, language, ...others } = filters;
+  // In the figures 'other' stands for every language without a filter of its own.
+  const areFigured = language !== "other" && Object.values(others).every((one) => !one);
+  if (areFigured) {
+    const { total } = await countMovies({ genre, language });
+    return {
+      total: total + (await queries.countUnpublished(database(), filters)),
+      isCapped: false,
+    };
   }
-  const { total } = await countCatalogue();
-  return { total: total + (await queries.countUnpublished(database())), isCapped: false };
+  const total = await queries.countSelected(database(), filters, mostManaged);
+  return { total, isCapped: total === mostManaged };
 }
 
 /** What a change of the selection would meet, of at most ten thousand films. */

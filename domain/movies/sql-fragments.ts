@@ -41,8 +41,13 @@ export const isPublished = sql<SqlBool>`movies.state = 'published'`;
 
 /** The condition that readers see a row of `movies` and that it passes the filters. */
 export function passes(filters: MovieFilters): RawBuilder<SqlBool> {
+  return sql.join([isPublished, ...conditionsOf(filters)], sql` and `);
+}
+
+/** What the filters ask of a published film, in columns without a table's name. */
+export function conditionsOf(filters: MovieFilters): RawBuilder<SqlBool>[] {
   const { genre, language, country, yearFrom, yearTo, minimumRating } = filters;
-  const conditions = [isPublished];
+  const conditions: RawBuilder<SqlBool>[] = [];
   if (genre) conditions.push(sql`${genre} = any (genre || other_genres)`);
   if (language === "other") {
     const others = publicLanguages.filter((value) => value !== "other");
@@ -52,7 +57,7 @@ export function passes(filters: MovieFilters): RawBuilder<SqlBool> {
   if (yearFrom) conditions.push(sql`release_year >= ${yearFrom}`);
   if (yearTo) conditions.push(sql`release_year <= ${yearTo}`);
   if (minimumRating) conditions.push(sql`average_rating >= ${minimumRating}`);
-  return sql.join(conditions, sql` and `);
+  return conditions;
 }
 
 const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];

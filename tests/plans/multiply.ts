@@ -12,6 +12,7 @@ const signs: Record<string, string> = {
   "profiles.username": "-",
   "movies.slug": "-",
   "movies.title": " ",
+  "movie_languages.folded_title": " ",
   "movie_search.title": " ",
   "movie_search.titles": " ",
   "creators.slug": "-",

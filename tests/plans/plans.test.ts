@@ -16,11 +16,6 @@ const growing: { fault: RegExp; why: string }[] = [
       /^\/all-reviews\?q=.+ (Index Scan of reviews by reviews_\w+|Bitmap Heap Scan of reviews|Bitmap Index Scan of reviews_text_trigrams) reads .+ where reviews\.status = 'approved' and \(reviews\.folded_text like \$\d+ or reviews\.movie_id = any/,
     why: "Reviews with a word are either read in order, which is slow for a rare word, or found by trigrams, which is slow for a frequent one; the database chooses.",
   },
-  {
-    fault:
-      /^\/browse\?language=\w+&sort=title\S* Index Scan of movies by movies_by_title reads .+ = any ?\(language \|\| spoken_languages\)/,
-    why: "Films of a language by title are read in the order of all titles, as no index has each of a film's languages in that order, and titles of one language stand together.",
-  },
 ];
 
 const url = process.env.TEST_DATABASE_URL;

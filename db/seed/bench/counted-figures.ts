@@ -53,6 +53,10 @@ export const countedFigures = [
   where state = 'published'
   group by 1, 2, 3, 4, 5`,
 
+  `insert into movie_languages
+  select id, spoken, folded_title, release_year, created_at
+  from movies, languages_of(language, spoken_languages) as spoken where state = 'published'`,
+
   `insert into creator_tallies select count(*) from creators`,
 ];
 

@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type Found, type PageRequest, readPage } from "#db/paging.ts";
+import type { Language } from "#shared/options/languages.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
-import { cardColumns, isPublished, orderingOf, passes } from "../sql-fragments.ts";
+import { cardColumns, conditionsOf, isPublished, orderingOf, passes } from "../sql-fragments.ts";
 
 function facetsOf({ country, genre, language }: MovieFilters): string[] {
   const facets = [country, genre && `genre ${genre}`, language && `language ${language}`];
@@ -55,12 +56,38 @@ export function listSorted(
       .select([...cardColumns, "found.key"])
       .orderBy(order)
       .execute();
-  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
-  if (!isNarrowed) return readPage({ ...list, where: passes(filters) }, request, read);
-  if (total > few) {
+  if (!isNarrowed(filters)) return readPage({ ...list, where: passes(filters) }, request, read);
+  if (total <= few) {
+    return readPage({ ...list, where: passesFacets(filters), areFew: true }, request, read);
+  }
+  const { language, ...others } = filters;
+  if (!language || !orderedByLanguage.includes(by.sort)) {
     return readPage({ ...list, where: passes(filters), areSparse: true }, request, read);
   }
-  return readPage({ ...list, where: passesFacets(filters), areFew: true }, request, read);
+  const ofLanguage = { ...list, rows: filmsIn(language) };
+  if (!isNarrowed(others)) return readPage({ ...ofLanguage, where: sql`true` }, request, read);
+  return readPage({ ...ofLanguage, where: arePassed(others), areSparse: true }, request, read);
+}
+
+function isNarrowed(filters: MovieFilters): boolean {
+  return Object.values(filters).some((value) => value !== undefined);
+}
+
+const orderedByLanguage: MovieSorting["sort"][] = ["title", "created_at", "release_year"];
+
+function filmsIn(language: Language): RawBuilder<unknown> {
+  return sql`(
+    select movie_id as id, folded_title, release_year, created_at
+    from movie_languages where language = ${language}
+  )`;
+}
+
+/** Asked film by film: "offset 0" keeps the database from finding all that pass first. */
+function arePassed(filters: MovieFilters): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`film.id = movies.id`, ...conditionsOf(filters)];
+  return sql`exists (
+    select from movies as film where ${sql.join(conditions, sql` and `)} offset 0
+  )`;
 }
 
 export async function summarize(db: Db, filters: MovieFilters) {

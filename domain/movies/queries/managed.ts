@@ -74,9 +74,10 @@ export async function countSelected(
   return rows[0]?.count ?? 0;
 }
 
-export async function countUnpublished(db: Db): Promise<number> {
+export async function countUnpublished(db: Db, filters: ManagedFilters): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from movies where state <> 'published'
+    select count(*)::integer as count from movies
+    where state <> 'published' and ${inSelection(filters)}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
