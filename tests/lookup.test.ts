@@ -186,22 +186,26 @@ test("the form for a new film is filled, and what it has no fields for is saved 
     expect(page).toContain(`value="${value}"`);
   }
   expect(page).toContain("3 cast members");
+  expect(page).toMatch(/name="imdb"[^>]*value="tt0060758"/);
+  expect(page).toMatch(/<option value="NGN" selected/);
   const form = {
     ...{ title: "Black Girl", description: "From Dakar to Antibes.", releaseYear: "1966" },
-    ...{ genre: "drama", language: "wolof" },
+    ...{ genre: "drama", otherGenres: "comedy", language: "wolof", imdb: "tt0060758" },
   };
   expect((await send("/admin/movies/add?from=wikidata:Q101", form)).status).toBe(303);
   const movie = await db.selectFrom("movies").selectAll().executeTakeFirstOrThrow();
-  // The language was changed, so the entry's other languages are not taken.
-  expect(movie).toMatchObject({ otherGenres: ["comedy", "romance"], spokenLanguages: [] });
+  expect(movie).toMatchObject({ otherGenres: ["comedy"], spokenLanguages: [] });
   expect(await db.selectFrom("movieCast").select("name").execute()).toHaveLength(3);
-  expect(await db.selectFrom("movieIdentifiers").selectAll().execute()).toHaveLength(5);
+  expect(await db.selectFrom("movieIdentifiers").select("value").execute()).toEqual([
+    { value: "tt0060758" },
+  ]);
+  const changes = await db.selectFrom("catalogueChanges").select(["change", "source"]).execute();
+  expect(changes).toEqual([{ change: "added", source: "Wikidata Q101" }]);
   // Another one of the same entry is pointed out, and takes no identifiers.
   const again = await read("/admin/movies/add?from=wikidata:Q101");
   expect(again).toContain("“Black Girl” is in the catalogue with this identifier already.");
-  const other = { ...form, title: "La Noire", despite: "yes" };
-  expect((await send("/admin/movies/add?from=wikidata:Q101", other)).status).toBe(303);
-  expect(await db.selectFrom("movieIdentifiers").selectAll().execute()).toHaveLength(5);
+  expect(again).toMatch(/name="imdb"[^>]*value=""/);
+  expect(again).toMatch(/name="letterboxd"[^>]*value="[^"]+"/);
 });
 
 test("chosen films get their identifiers once each match is confirmed", async () => {
@@ -260,14 +264,17 @@ test("a creator is filled in, with identifiers and a picture's credit", async ()
 
 test("the form for a new creator is filled, and the picture and identifiers come with it", async () => {
   const page = await read("/admin/creators/add?from=wikidata:Q301");
-  for (const value of ["Ousmane Sembène", "Senegal", "1923"]) {
+  for (const value of ["Ousmane Sembène", "Senegal", "1923", "Q301"]) {
     expect(page).toContain(`value="${value}"`);
   }
   const form = new FormData();
   form.set("name", "Ousmane Sembène");
+  form.set("wikidata", "Q301");
   expect((await send("/admin/creators/add?from=wikidata:Q301", form)).status).toBe(303);
   const creator = await db.selectFrom("creators").selectAll().executeTakeFirstOrThrow();
   expect(creator.imageUrl).toContain("upload.wikimedia.org");
   expect(creator.imageCredit).toContain("Public domain");
-  expect(await db.selectFrom("creatorIdentifiers").selectAll().execute()).toHaveLength(3);
+  expect(await db.selectFrom("creatorIdentifiers").selectAll().execute()).toHaveLength(1);
+  const changes = await db.selectFrom("catalogueChanges").select(["change", "source"]).execute();
+  expect(changes).toEqual([{ change: "added", source: "Wikidata Q301" }]);
 });

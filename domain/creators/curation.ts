@@ -40,14 +40,19 @@ export async function getCreatorForChange(viewer: Viewer, slug: string) {
   return { ...creator, version, otherNames, identifiers };
 }
 
-export async function addCreator(viewer: Viewer, input: queries.CreatorFields): Promise<string> {
+/** Gives the address; `source` says in words where the facts are from. Throws CreatorIdentifierTaken. */
+export async function addCreator(
+  viewer: Viewer,
+  input: queries.CreatorFields,
+  source?: string,
+): Promise<string> {
   const actor = requireCapability(viewer, "manage-creators");
   const fields = await withImportedPicture(input);
   return inTransaction(async (db) => {
     const { id, slug } = await insertAtFreeAddress(db, fields);
     await requireIdentifiersWritten(db, id, fields.identifiers);
     const after = await queries.getDocument(db, id);
-    await recordRevision(db, actor, { id, change: "added", before: {}, after });
+    await recordRevision(db, actor, { id, change: "added", before: {}, after, source });
     await queries.indexCreators(db, [id]);
     return slug;
   });

@@ -70,17 +70,30 @@ export async function changeMovies<const Slugs extends readonly string[], Result
   });
 }
 
+type Besides = {
+  /** What the film's form has no fields for. */
+  parts?: Partial<queries.MovieDocument>;
+  /** Where its facts are from, in words for the history. */
+  source?: string | undefined;
+};
+
 /** Gives the film's address; throws FeaturedFull, IdentifierTaken and Forbidden. */
-export async function addMovie(viewer: Viewer, input: queries.MovieFields): Promise<string> {
+export async function addMovie(
+  viewer: Viewer,
+  input: queries.MovieFields,
+  { parts, source }: Besides = {},
+): Promise<string> {
   const actor = requireCapability(viewer, "curate-catalogue", "add movies");
   const fields = await withImportedPoster(input);
   return inTransaction(async (db) => {
     await requireFreeFeaturedPlace(db, fields);
     const { id, slug } = await insertAtFreeAddress(db, fields);
     await requireIdentifiersWritten(db, id, fields.identifiers);
-    const after = await alignMovie(db, id);
+    const added = await alignMovie(db, id);
+    if (parts) await queries.writeMovie(db, id, { ...added, ...parts });
+    const after = parts ? await alignMovie(db, id, added) : added;
     const change = { subject: "movie", subjectId: id, label: after.title } as const;
-    await recordChange(db, actor, { ...change, change: "added", before: {}, after });
+    await recordChange(db, actor, { ...change, change: "added", before: {}, after, source });
     await queries.indexMovies(db, [id]);
     return slug;
   });

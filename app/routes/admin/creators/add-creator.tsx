@@ -9,7 +9,7 @@ import { listPossibleDuplicates, type Namesake } from "#domain/creators/picking.
 import { requireCapability } from "#domain/rights/policy.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 import { FilledAlert } from "../look-up/parts/filled-alert.tsx";
-import { amendCreatorFromLookUp, fillCreatorDraft } from "../look-up/parts/new-creator.ts";
+import { fillCreatorDraft, withPictureOf } from "../look-up/parts/new-creator.ts";
 import type { Route } from "./+types/add-creator";
 import { answerCreatorForm } from "./parts/answer-creator-form.ts";
 import { CreatorForm, emptyDraft } from "./parts/creator-form.tsx";
@@ -33,9 +33,9 @@ export function action({ request, url, context }: Route.ActionArgs) {
       const name = `The catalogue has “${fields.name}” already`;
       return new Refusal({ name }, { more: { possibleDuplicates } });
     }
-    const slug = await addCreator(viewer, fields);
     const from = url.searchParams.get("from");
-    if (from) await amendCreatorFromLookUp(viewer, slug, { from, fields });
+    const filled = from ? await withPictureOf(viewer, from, fields) : { fields };
+    await addCreator(viewer, filled.fields, filled.source);
     return redirectWithToast(context, {
       to: returnPathOf(form),
       toast: { title: "Creator added successfully" },

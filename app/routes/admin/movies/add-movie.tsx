@@ -9,7 +9,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import { truncateAtWord } from "#shared/text/truncate.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 import { FilledAlert } from "../look-up/parts/filled-alert.tsx";
-import { amendFromLookUp, fillDraft } from "../look-up/parts/new-film.ts";
+import { fillDraft, readPartsBeside } from "../look-up/parts/new-film.ts";
 import type { Route } from "./+types/add-movie";
 import { answerMovieForm } from "./movie-form/answer-movie-form.ts";
 import { emptyDraft } from "./movie-form/draft.ts";
@@ -41,9 +41,8 @@ export function action({ request, url, context }: Route.ActionArgs) {
       ? []
       : await listPossibleDuplicates(viewer, fields);
     if (possibleDuplicates.length > 0) return new Refusal({}, { more: { possibleDuplicates } });
-    const slug = await addMovie(viewer, fields);
     const from = url.searchParams.get("from");
-    if (from) await amendFromLookUp(viewer, slug, { from, fields });
+    const slug = await addMovie(viewer, fields, from ? await readPartsBeside(viewer, from) : {});
     const to = href("/movie/:slug", { slug });
     const link = { to, label: `See “${truncateAtWord(fields.title, longestLabel)}”` };
     const toast = { title: "Movie has been added successfully", link };

@@ -1,14 +1,8 @@
-import {
-  amendCreator,
-  type CreatorFields,
-  getCreatorForChange,
-} from "#domain/creators/curation.ts";
+import type { CreatorFields } from "#domain/creators/curation.ts";
 import { listPersonReadings, readRef } from "#domain/lookup/lookup.ts";
 import { describeSources } from "#domain/lookup/offers.ts";
 import { joinPersonParts, listPersonRows } from "#domain/lookup/person-rows.ts";
-import { Conflict } from "#domain/platform/errors.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
-import { countOf } from "#shared/format/count-of.ts";
 import type { CreatorDraft } from "../../creators/parts/creator-form.tsx";
 import type { Filled } from "./filled-alert.tsx";
 import { presentSource } from "./present-look-up.ts";
@@ -26,37 +20,26 @@ export async function fillCreatorDraft(
     name: name ?? "",
     country: country ?? "",
     bornYear: String(bornYear ?? ""),
+    ...Object.fromEntries(identifiers.map(({ scheme, value }) => [scheme, value])),
   };
-  const besides = [
-    ...(identifiers.length > 0 ? [countOf(identifiers.length, "identifier")] : []),
-    ...(parts.imageCredit ? [`a picture, ${parts.imageCredit}`] : []),
-  ];
+  const besides = parts.imageCredit ? [`a picture, ${parts.imageCredit}`] : [];
   const sources = readings.map(({ source }) => presentSource(source));
   const unmapped = readings.flatMap((reading) => reading.unmapped);
   return { draft, filled: { sources, besides, unmapped, problems } };
 }
 
-/** Gives a creator who was just added their identifiers and, without an own one, the picture. */
-export async function amendCreatorFromLookUp(
+/** The fields of a new creator with an entry's picture, unless they have one, and their source. */
+export async function withPictureOf(
   viewer: Viewer,
-  slug: string,
-  { from, fields }: { from: string; fields: CreatorFields },
-): Promise<void> {
+  from: string,
+  fields: CreatorFields,
+): Promise<{ fields: CreatorFields; source?: string }> {
   const { parts, readings } = await readEntry(viewer, from);
-  if (readings.length === 0) return;
-  const { identifiers, imageUrl, imageCredit, imageCreditUrl } = parts;
+  if (readings.length === 0) return { fields };
   const source = describeSources(readings.map((reading) => ({ sources: [reading.source] })));
-  const { version } = await getCreatorForChange(viewer, slug);
-  const besides = {
-    ...(identifiers && { identifiers }),
-    ...(imageUrl && !fields.imageUrl && { imageUrl, imageCredit, imageCreditUrl }),
-  };
-  try {
-    await amendCreator(viewer, slug, { version, parts: besides, source });
-  } catch (error) {
-    // Somebody else has the identifiers: the creator is added without them.
-    if (!(error instanceof Conflict)) throw error;
-  }
+  const { imageUrl, imageCredit, imageCreditUrl } = parts;
+  if (!imageUrl || fields.imageUrl) return { fields, source };
+  return { fields: { ...fields, imageUrl, imageCredit, imageCreditUrl }, source };
 }
 
 async function readEntry(viewer: Viewer, from: string) {

@@ -1,10 +1,11 @@
 import { joinParts, listFilmRows } from "#domain/lookup/film-rows.ts";
 import { listFilmReadings, readRef } from "#domain/lookup/lookup.ts";
 import { describeSources } from "#domain/lookup/offers.ts";
-import { amendMovie, listMoviesIdentified, type MovieParts } from "#domain/movies/amending.ts";
-import type { MovieFields } from "#domain/movies/curation.ts";
+import { listMoviesIdentified, type MovieParts } from "#domain/movies/amending.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { countOf } from "#shared/format/count-of.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
+import { languageFields } from "#shared/options/movie-fields.ts";
 import { fieldNames, type MovieDraft } from "../../movies/movie-form/draft.ts";
 import type { Filled } from "./filled-alert.tsx";
 import { presentSource } from "./present-look-up.ts";
@@ -25,45 +26,33 @@ export async function fillDraft(
       continue;
     draft[name] = Array.isArray(value) ? value.join(", ") : String(value);
   }
-  const besides = [
-    ...(parts.cast ? [countOf(parts.cast.length, "cast member")] : []),
-    ...(parts.boxOffice && parts.boxOfficeCurrency !== "USD"
-      ? [`the box office's currency, ${parts.boxOfficeCurrency}`]
-      : []),
-    ...(parts.identifiers ? [countOf(parts.identifiers.length, "identifier")] : []),
-  ];
+  draft.otherGenres = (parts.otherGenres ?? []).join();
+  for (const name of languageFields) {
+    draft[name] = (parts[name] ?? []).map(labelOfLanguage).join(", ");
+  }
+  const { taken, identifiers } = await findFreeIdentifiers(viewer, parts);
+  for (const { scheme, value } of identifiers) draft[scheme] = value;
+  const besides = parts.cast ? [countOf(parts.cast.length, "cast member")] : [];
   const sources = readings.map(({ source }) => presentSource(source));
-  const [same] = await listMoviesIdentified(viewer, parts.identifiers ?? []);
+  const [same] = taken;
   if (same) problems.push(`“${same.title}” is in the catalogue with this identifier already.`);
   const unmapped = readings.flatMap((reading) => reading.unmapped);
   return { draft, filled: { sources, besides, unmapped, problems } };
 }
 
-/**
- * Gives a film that was just added what its form has no fields for; of the values that the form
- * has, those that were sent stay.
- */
-export async function amendFromLookUp(
-  viewer: Viewer,
-  slug: string,
-  { from, fields }: { from: string; fields: MovieFields },
-): Promise<void> {
+/** What a new film gets from an entry beside the fields that were sent, and its source. */
+export async function readPartsBeside(viewer: Viewer, from: string) {
   const { parts, readings } = await readEntry(viewer, from);
-  if (readings.length === 0) return;
-  const { cast, identifiers = [], otherGenres = [], spokenLanguages = [] } = parts;
+  if (readings.length === 0) return {};
+  const source = describeSources(readings.map((reading) => ({ sources: [reading.source] })));
+  return { ...(parts.cast && { parts: { cast: parts.cast } }), source };
+}
+
+/** An entry's identifiers without those that other films have. */
+async function findFreeIdentifiers(viewer: Viewer, { identifiers = [] }: MovieParts) {
   const taken = await listMoviesIdentified(viewer, identifiers);
   const isFree = (scheme: string) => !taken.some((other) => other.scheme === scheme);
-  const { budgetCurrency, boxOfficeCurrency } = parts;
-  const besides: MovieParts = {
-    ...(cast && { cast }),
-    identifiers: identifiers.filter(({ scheme }) => isFree(scheme)),
-    ...(fields.genre === parts.genre && { otherGenres }),
-    ...(fields.language === parts.language && { spokenLanguages }),
-    ...(budgetCurrency && fields.budget === parts.budget && { budgetCurrency }),
-    ...(boxOfficeCurrency && fields.boxOffice === parts.boxOffice && { boxOfficeCurrency }),
-  };
-  const source = describeSources(readings.map((reading) => ({ sources: [reading.source] })));
-  await amendMovie(viewer, slug, { parts: besides, source });
+  return { taken, identifiers: identifiers.filter(({ scheme }) => isFree(scheme)) };
 }
 
 /** What an entry offers for an empty film and is ticked beforehand. */
