@@ -16,6 +16,7 @@ type Wanted<Value> = { place: number } & Value;
 const columns = sql`movies.id, movies.slug, movies.title, movies.release_year, movies.director`;
 
 export async function listBySlugs(db: Db, wanted: Wanted<{ slug: string }>[]) {
+  if (wanted.length === 0) return [];
   const { rows } = await sql<Candidate>`
     select wanted.place, ${columns}
     from unnest(${wanted.map(({ place }) => place)}::integer[],
@@ -29,6 +30,7 @@ export async function listByIdentifiers(
   db: Db,
   wanted: Wanted<{ scheme: string; value: string }>[],
 ) {
+  if (wanted.length === 0) return [];
   const { rows } = await sql<Candidate>`
     select distinct wanted.place, ${columns}
     from unnest(${wanted.map(({ place }) => place)}::integer[],
@@ -42,6 +44,7 @@ export async function listByIdentifiers(
 
 /** Films with a folded title or original title, at most a year apart; at most five a place. */
 export async function listByTitles(db: Db, wanted: Wanted<{ title: string; year: number }>[]) {
+  if (wanted.length === 0) return [];
   const { rows } = await sql<Candidate>`
     select distinct on (wanted.place, found.id) wanted.place, found.*
     from unnest(${wanted.map(({ place }) => place)}::integer[],
@@ -54,11 +57,16 @@ export async function listByTitles(db: Db, wanted: Wanted<{ title: string; year:
           and movies.release_year between wanted.year - 1 and wanted.year + 1
         limit 5
       )
-      union
+      union all
       (
-        select ${columns} from movie_search join movies on movies.id = movie_search.movie_id
-        where movie_search.original_title = wanted.title
-          and movies.release_year between wanted.year - 1 and wanted.year + 1
+        -- The inner limit makes the title's index come first, and not all films of the years.
+        select ${columns} from (
+          select movie_id from movie_search
+          where movie_search.original_title = wanted.title and movie_search.original_title <> ''
+          limit 50
+        ) as named
+        join movies on movies.id = named.movie_id
+        where movies.release_year between wanted.year - 1 and wanted.year + 1
         limit 5
       )
     ) as found
