@@ -27,6 +27,7 @@ await db
   .values([
     { creatorId, scheme: "wikidata", value: "Q310357" },
     { creatorId, scheme: "imdb", value: "nm0783733" },
+    { creatorId, scheme: "tmdb", value: "48203" },
   ])
   .execute();
 
@@ -42,6 +43,7 @@ test.each([
   "/IMDb/TT73918",
   "/imdb/00073918",
   "/tmdb/048203",
+  "/tmdb/movie/48203-xala",
   "/letterboxd/Xala",
   "/eidr/10.5240/7791-8534-2c23-9030-8610-5",
   "/eidr/10.5240%2F779185342C2390308610-5",
@@ -52,7 +54,8 @@ test.each([
 });
 
 test("a creator is found by their identifiers, however they are written", async () => {
-  for (const path of ["/wikidata/q310357", "/imdb/nm0783733", "/imdb/NM783733"]) {
+  const paths = ["/wikidata/q310357", "/imdb/nm0783733", "/imdb/NM783733", "/tmdb/person/48203"];
+  for (const path of paths) {
     expect(await follow(path)).toEqual([301, "/creator/ousmane-sembene"]);
   }
 });

@@ -1,17 +1,18 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 
-type Props = { text: string; className: string };
+type Props = { text: string; className?: string; show?: (line: string) => ReactNode };
 
 /** Paragraphs, separated by empty lines, with their line breaks. */
-export function Paragraphs({ text, className }: Props) {
-  return text.split(/\n\s*\n/).map((paragraph, index) => (
+export function Paragraphs({ text, className, show }: Props) {
+  const paragraphs = text.trim().split(/\n\s*\n/);
+  return paragraphs.map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the same paragraph may stand there twice.
     <p key={index} className={className} dir="auto">
       {paragraph.split("\n").map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice.
         <Fragment key={place}>
           {place > 0 && <br />}
-          {line}
+          {show ? show(line) : line}
         </Fragment>
       ))}
     </p>

@@ -1,4 +1,3 @@
-import type { Identifier, IdentifierScheme } from "#shared/options/identifiers.ts";
 import type { Lookup } from "./ask.ts";
 import {
   type Item,
@@ -14,70 +13,39 @@ import {
   type Statement,
   stringOf,
 } from "./claims.ts";
-import { type Candidate, type FilmFacts, type Money, type Reading, withoutEmpty } from "./facts.ts";
+import { type FilmFacts, type Money, type Reading, withoutEmpty } from "./facts.ts";
 import { LookupFailed } from "./failures.ts";
 import { toCountries, toGenres, toLanguages } from "./vocabulary.ts";
-import {
-  listFilmsAmong,
-  readItem,
-  readItemsOf,
-  readLabels,
-  readProperty,
-  searchIdentifier,
-  searchItems,
-  sourceOfItem,
-} from "./wikidata.ts";
+import { listFilmsAmong, readItem, readLabels, readProperty, sourceOfItem } from "./wikidata.ts";
+import { candidatesOf, listIdentifiers } from "./wikidata-candidates.ts";
 import { readFreePicture } from "./wikidata-pictures.ts";
 
 const mostCast = 60;
 
-const identifierProperties: [IdentifierScheme, string][] = [
+const identifierProperties = [
   ["imdb", "P345"],
   ["tmdb", "P4947"],
   ["letterboxd", "P6127"],
   ["eidr", "P2704"],
   ["isan", "P3212"],
   ["youtube", "P1651"],
-];
+] as const;
 
 const minutesOfUnit: Record<string, number> = { Q7727: 1, Q25235: 60, Q11574: 1 / 60 };
 
-/** The films that a title may mean. */
-export async function listByWords(lookup: Lookup, title: string): Promise<Candidate[]> {
-  return toCandidates(lookup, await searchItems(lookup, title, "film"));
-}
-
-/** The film of an item; none where it is something else. */
-export function listById(lookup: Lookup, id: string): Promise<Candidate[]> {
-  return toCandidates(lookup, [id]);
-}
-
-/** The films with an identifier of another service. */
-export async function listByIdentifier(
-  lookup: Lookup,
-  { scheme, value }: Identifier,
-): Promise<Candidate[]> {
-  const [, property] = identifierProperties.find(([name]) => name === scheme) ?? [];
-  if (!property) return [];
-  return toCandidates(lookup, await searchIdentifier(lookup, property, value));
-}
-
-async function toCandidates(lookup: Lookup, ids: string[]): Promise<Candidate[]> {
-  if (ids.length === 0) return [];
-  const { items, readAt } = await readItemsOf(lookup, ids);
-  const films = await listFilmsAmong(lookup, [...items.values()]);
-  const directorIds = films.flatMap((item) => listItemIds(listStatements(item, "P57")));
-  const names = directorIds.length > 0 ? await readLabels(lookup, directorIds) : new Map();
-  return films.map((item) => ({
-    ref: { service: "wikidata", id: item.id },
-    title: labelOfItem(item) ?? item.id,
-    year: yearOf(item) ?? null,
-    director: listNames(listStatements(item, "P57"), names).join(", ") || null,
-    description: item.descriptions.en?.value ?? null,
-    sources: [sourceOfItem(item.id, readAt)],
-    identifiers: listIdentifiers(item),
-  }));
-}
+export const { listByWords, listById, listByIdentifier } = candidatesOf({
+  what: "film",
+  properties: identifierProperties,
+  async choose(lookup, items) {
+    const films = await listFilmsAmong(lookup, items);
+    const directorIds = films.flatMap((item) => listItemIds(listStatements(item, "P57")));
+    const names = directorIds.length > 0 ? await readLabels(lookup, directorIds) : new Map();
+    return films.map((item) => ({
+      ...{ item, year: yearOf(item) },
+      director: listNames(listStatements(item, "P57"), names).join(", ") || null,
+    }));
+  },
+});
 
 /** All that Wikidata says of a film. Throws LookupFailed, also where the item is no film. */
 export async function readFacts(lookup: Lookup, id: string): Promise<Reading<FilmFacts>> {
@@ -106,7 +74,7 @@ export async function readFacts(lookup: Lookup, id: string): Promise<Reading<Fil
       durationMinutes: minutesOf(film),
       budget,
       boxOffice,
-      identifiers: listIdentifiers(film),
+      identifiers: listIdentifiers(film, identifierProperties),
       picture,
     }),
     unmapped: [
@@ -134,14 +102,6 @@ function minutesOf(film: Item): number | undefined {
   const [first] = listQuantities(listBest(film, "P2047"));
   const minutes = first && first.amount * (minutesOfUnit[first.unit] ?? 0);
   return minutes ? Math.max(1, Math.round(minutes)) : undefined;
-}
-
-function listIdentifiers(film: Item): Identifier[] {
-  const others = identifierProperties.flatMap(([scheme, property]) => {
-    const [value] = listStrings(listBest(film, property));
-    return value ? [{ scheme, value }] : [];
-  });
-  return [{ scheme: "wikidata", value: film.id }, ...others];
 }
 
 function listCast(film: Item, names: Map<string, string>) {

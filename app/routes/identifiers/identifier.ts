@@ -9,21 +9,32 @@ import { normalizeIdentifier } from "#shared/text/identifiers.ts";
 import { toOption } from "#shared/validation/search-params.ts";
 import type { Route } from "./+types/identifier";
 
-/** '/imdb/TT0073918' leads to the film or creator with the identifier, however it is written. */
+/**
+ * '/imdb/TT0073918' leads to the film or creator with the identifier, however it is written; '/tmdb/person/7' to
+ * a creator, as TMDB numbers films and people apart.
+ */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const section = url.pathname.split("/")[1]?.toLowerCase() ?? "";
   const scheme = toOption(identifierSchemes, section);
   if (!scheme) throw new NotFound();
-  const text = params["*"] ?? "";
+  const text = asWritten(scheme, params["*"] ?? "");
   const path =
     (await findCreatorPath(scheme, text)) ??
     (await getMoviePath(context.get(viewerContext), scheme, text));
   return redirect(path + url.search, 301);
 }
 
+/** A path of TMDB's own, 'movie/4' or 'person/7', is an address there. */
+function asWritten(scheme: IdentifierScheme, text: string): string {
+  return scheme === "tmdb" && /^(movie|person)\//.test(text) ? `themoviedb.org/${text}` : text;
+}
+
 /** A number alone may be a film's on IMDb, and is one on TMDB. */
 async function findCreatorPath(scheme: IdentifierScheme, text: string) {
-  const isCreators = scheme === "wikidata" || (scheme === "imdb" && /^nm/i.test(text));
+  const isCreators =
+    scheme === "wikidata" ||
+    (scheme === "imdb" && /^nm/i.test(text)) ||
+    (scheme === "tmdb" && text.includes("person/"));
   const value = isCreators && normalizeIdentifier(scheme, text, "creator");
   const slug = value && (await findCreatorIdentified({ scheme, value }));
   return slug ? href("/creator/:slug", { slug }) : undefined;

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { PageMeta } from "#app/components/page-meta.tsx";
-import { PlainText } from "#app/components/plain-text.tsx";
+import { Paragraphs } from "#app/components/paragraphs.tsx";
 import { useSiteName } from "#app/components/use-root-data.ts";
 import { getSettings } from "#domain/settings/settings.ts";
+import { splitLinks } from "#shared/text/split-links.ts";
 import type { Route } from "./+types/policy";
 import "./site.css";
 
@@ -40,11 +41,24 @@ export default function Policy({ loaderData: { path, text } }: Route.ComponentPr
         </div>
       </header>
       <div className="page policy">
-        <PlainText text={text} />
+        <Paragraphs text={text} show={withLinks} />
         <p className="meta">
           See also <Link to={other.to}>{other.label}</Link> and <Link to="/about">About</Link>.
         </p>
       </div>
     </>
+  );
+}
+
+function withLinks(line: string) {
+  return splitLinks(line).map(({ text, href }, place) =>
+    href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same address may stand there twice.
+      <a key={place} href={href}>
+        {text}
+      </a>
+    ) : (
+      text
+    ),
   );
 }
