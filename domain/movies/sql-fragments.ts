@@ -73,7 +73,19 @@ export function bestKnown(
   query: WordQuery,
   limit: number,
 ): RawBuilder<unknown> {
-  const queries = levels.map((level) => query(String(level)));
+  return sql`${ofEachLevel(column, [query], limit)} limit ${sql.lit(limit)}`;
+}
+
+/** The same for several queries, with so many films of each level of each. */
+export function ofEachLevel(
+  column: WordColumn,
+  wanted: WordQuery[],
+  limit: number,
+  depth = levels.length,
+): RawBuilder<unknown> {
+  const queries = wanted.flatMap((query) =>
+    levels.slice(0, depth).map((level) => query(String(level))),
+  );
   return sql`
     select matching.movie_id
     from unnest(${queries}::text[]) as wanted (query)
@@ -82,7 +94,6 @@ export function bestKnown(
       where leveled(level, ${sql.ref(column)}) @@ wanted.query::tsquery
       limit ${sql.lit(limit)}
     ) as matching
-    limit ${sql.lit(limit)}
   `;
 }
 

@@ -42,6 +42,55 @@ test("swapped letters are forgiven, where nothing else is found", async () => {
   expect(await titlesFound("zzzzzz")).toEqual([]);
 });
 
+test("swapped, doubled and dropped letters are mended, and the title meant is named", async () => {
+  await buildMovie({ title: "Tsotsi" });
+  await buildMovie({ title: "Touki Bouki" });
+  await buildMovie({ title: "Aníkúlápó" });
+  const typed = {
+    tsosti: "Tsotsi",
+    "tuki buki": "Touki Bouki",
+    "tukki bukki": "Touki Bouki",
+    anikuplao: "Aníkúlápó",
+  };
+  for (const [text, title] of Object.entries(typed)) {
+    expect(await searchMovies({ ...plain, text }), text).toMatchObject({
+      meant: title,
+      movies: [{ title }],
+    });
+  }
+});
+
+test("a known word is changed only where nothing is found, and then to what a film has", async () => {
+  await buildMovie({ title: "Cairo Station" });
+  await buildMovie({ title: "Mario", director: "Cario Stanton" });
+  expect(await searchMovies({ ...plain, text: "cario" })).not.toHaveProperty("meant");
+  const { meant, movies } = await searchMovies({ ...plain, text: "cario station" });
+  expect(meant).toBe("Cairo Station");
+  expect(movies[0]?.title).toBe("Cairo Station");
+});
+
+test("a word of nothing but a description is not taken for an error", async () => {
+  await buildMovie({ title: "Khumba", description: "A zebra looks for its stripes." });
+  await buildMovie({ title: "Zebre" });
+  expect((await titlesFound("zebra stripes"))[0]).toBe("Khumba");
+  expect(await searchMovies({ ...plain, text: "zebra stripes" })).not.toHaveProperty("meant");
+});
+
+test("a few words of the story find the film, in any form and though one is not in it", async () => {
+  const story = {
+    description: "Volunteers of the Red Crescent stay on the phone with a girl in Gaza.",
+    keywords: "emergency call, true story",
+  };
+  await buildMovie({ title: "The Voice of Hind Rajab", ...story });
+  await buildMovie({ title: "Ambulance", description: "A girl in a red car." });
+  const texts = ["girl calls red crescent gaza", "girls calling the red crescent from a tank"];
+  for (const text of texts) {
+    expect((await titlesFound(text))[0], text).toBe("The Voice of Hind Rajab");
+  }
+  expect(await titlesFound("girl zeppelin antarctica")).toEqual([]);
+  expect(await titlesFound(texts[0] ?? "", { genre: "comedy" })).toEqual([]);
+});
+
 test("a word that no film has any more is searched as a mistyped one", async () => {
   const { id } = await buildMovie({ title: "Sambizenga" });
   const gone = await buildMovie({ title: "Sambizonga" });

@@ -11,16 +11,23 @@ export type Search = MovieFilters & MovieSorting & PageRequest & { text: string 
 
 const fewestCharacters = 2;
 
+/** `meant` is the text with its typing errors mended, as the film's title where it is one. */
+export type Found = MovieList & { meant?: string };
+
 /** Twelve a page, resembling ones if fewer than three match; none for a text of one letter. */
-export async function searchMovies(search: Search): Promise<MovieList> {
+export async function searchMovies(search: Search): Promise<Found> {
   const { text, sort, order, page, cursor, ...filters } = search;
   if (!text.trim()) return listMovies({ filters, sort, order, page, cursor });
   const words = fold(text);
   if (text.trim().length < fewestCharacters || !words) {
     return { movies: [], page: 1, pages: 0, total: 0 };
   }
-  const { ids, ...place } = await listFound(database(), words, filters, { sort, order }, page);
-  return { movies: await listMovieCards(ids), ...place };
+  const by = { sort, order };
+  const { ids, meant, ...place } = await listFound(database(), words, filters, by, page);
+  const movies = await listMovieCards(ids);
+  if (!meant) return { movies, ...place };
+  const named = movies.find(({ title }) => fold(title) === meant);
+  return { movies, ...place, meant: named?.title ?? meant };
 }
 
 /** The folded text and all films that it finds, the best first, at most 300; none for a letter. */
@@ -28,5 +35,6 @@ export async function matchText(text: string, filters: MovieFilters) {
   const words = fold(text);
   if (text.trim().length < fewestCharacters || !words) return { words: "", ids: [] };
   const by = { sort: "relevance", order: "desc" } as const;
-  return { words, ids: await listAllFound(database(), words, filters, by) };
+  const { ids } = await listAllFound(database(), words, filters, by);
+  return { words, ids };
 }

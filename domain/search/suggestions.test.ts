@@ -84,3 +84,10 @@ test("punctuation suggests nothing", async () => {
   expect(await suggest("%%")).toEqual([]);
   expect(await suggest("'':*")).toEqual([]);
 });
+
+test("what a mistyped text was meant to be is suggested where nothing resembles it", async () => {
+  await buildMovie({ title: "Tsotsi" });
+  await buildMovie({ title: "Touki Bouki" });
+  expect(await labels("tsosti")).toEqual(["Tsotsi"]);
+  expect(await labels("tuki buki")).toEqual(["Touki Bouki"]);
+});

@@ -1,5 +1,6 @@
 import { database } from "#db/client.ts";
 import { fold } from "#shared/text/fold.ts";
+import { findMeant } from "./queries/corrections.ts";
 import * as queries from "./queries/suggestions.ts";
 import { listSpellings } from "./queries/words.ts";
 
@@ -15,19 +16,26 @@ const limits = { movies: 3, creators: 2, cast: 2, altogether: 5 };
 export async function suggest(text: string): Promise<Suggestion[]> {
   const words = fold(text);
   if (text.trim().length < fewestCharacters || !words) return [];
-  const beginning = await Promise.all([
-    queries.suggestMovies(database(), words, limits.movies),
-    queries.suggestCreators(database(), words, limits.creators),
-    queries.suggestCredited(database(), "movieCast", words, limits.cast),
-  ]);
-  if (beginning.some((found) => found.length > 0)) return toSuggestions(...beginning);
+  const beginning = await suggestBeginning(words);
+  if (beginning.length > 0) return beginning;
   const typed = { words, spellings: await listSpellings(database(), words) };
   const resembling = await Promise.all([
     queries.suggestLikeMovies(database(), typed, limits.movies),
     queries.suggestLikeCreators(database(), words, limits.creators),
     queries.suggestLikeCredited(database(), "movieCast", typed, limits.cast),
   ]);
-  return toSuggestions(...resembling);
+  if (resembling.some((found) => found.length > 0)) return toSuggestions(...resembling);
+  const meant = await findMeant(database(), typed, true);
+  return meant ? suggestBeginning(meant) : [];
+}
+
+async function suggestBeginning(words: string): Promise<Suggestion[]> {
+  const found = await Promise.all([
+    queries.suggestMovies(database(), words, limits.movies),
+    queries.suggestCreators(database(), words, limits.creators),
+    queries.suggestCredited(database(), "movieCast", words, limits.cast),
+  ]);
+  return toSuggestions(...found);
 }
 
 function toSuggestions(

@@ -64,6 +64,9 @@ function listSearches(): string[] {
     "the",
     "a",
     "2016 blood",
+    "wedidng bolod",
+    "a girl of lagos finds her family and blood",
+    "the market woman buys zeppelins for a wedding",
     "xyzzyplugh",
   ];
   return [

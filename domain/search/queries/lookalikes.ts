@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { beginsWith, bestKnown, passes, type WordQuery } from "#domain/movies/sql-fragments.ts";
+import { beginsWith, bestKnown, passes } from "#domain/movies/sql-fragments.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { orderOf, textsOf } from "./found-films.ts";
-import { almostAll, type Typed } from "./words.ts";
+import { almostAll, type Spelling, type Typed } from "./words.ts";
 
 const mostWeighed = 200;
 
@@ -58,7 +58,7 @@ export async function listSimilarTitles(
   return rows.map(({ id }) => id);
 }
 
-function candidates(spellings: WordQuery[]) {
+function candidates(spellings: Spelling[]) {
   const queries = almostAll(spellings);
   const lists = [
     ...queries.map((query) => bestKnown("title_words", query, mostWeighed)),

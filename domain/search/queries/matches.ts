@@ -4,8 +4,10 @@ import { cutPage, type Page } from "#db/paging.ts";
 import { bestKnown, passes } from "#domain/movies/sql-fragments.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
+import { findMeant } from "./corrections.ts";
 import { orderOf } from "./found-films.ts";
 import { listLookalikes, listSimilarTitles } from "./lookalikes.ts";
+import { listStories } from "./stories.ts";
 import { asQuery, listSpellings } from "./words.ts";
 
 // 25 pages; the bound keeps the commonest words as fast as rare ones.
@@ -18,30 +20,38 @@ const fewMatches = 3;
 // "wedding party" means the film called "The Wedding Party".
 const articles = ["the ", "a ", "an ", "la ", "le ", "les ", "o ", "el "];
 
-/** Films that resemble the words follow if fewer than three match; `words` is folded. */
+/** `meant` is the text with its typing errors mended, where the mended one finds more. */
+export type Found = { ids: number[]; meant?: string };
+
+/** One page of them; `words` is folded. */
 export async function listFound(
   db: Db,
   words: string,
   filters: MovieFilters,
   by: MovieSorting,
   page: number,
-): Promise<Page> {
-  return cutPage(await listAllFound(db, words, filters, by), page);
+): Promise<Page & Pick<Found, "meant">> {
+  const { ids, ...meant } = await listAllFound(db, words, filters, by);
+  return { ...cutPage(ids, page), ...meant };
 }
 
-/** As `listFound`, of all pages; `words` is folded. */
+/** Of all pages; fewer than three are followed by what may have been meant. `words` is folded. */
 export async function listAllFound(
   db: Db,
   words: string,
   filters: MovieFilters,
   by: MovieSorting,
-): Promise<number[]> {
+): Promise<Found> {
   const matches = await listMatches(db, words, filters, by);
-  if (matches.length >= fewMatches) return matches;
+  if (matches.length >= fewMatches) return { ids: matches };
   const typed = { words, spellings: await listSpellings(db, words) };
+  const meant = await findMeant(db, typed, matches.length === 0);
+  const mended = meant ? await listMatches(db, meant, filters, by) : [];
+  const stories = meant ? [] : await listStories(db, words, filters);
   const lookalikes = await listLookalikes(db, typed, filters, by);
-  const found = [...new Set([...matches, ...lookalikes])];
-  return found.length > 0 ? found : listSimilarTitles(db, typed, filters);
+  const ids = [...new Set([...matches, ...mended, ...stories, ...lookalikes])];
+  if (meant && mended.length > 0) return { ids, meant };
+  return { ids: ids.length > 0 ? ids : await listSimilarTitles(db, typed, filters) };
 }
 
 async function listMatches(db: Db, words: string, filters: MovieFilters, by: MovieSorting) {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import { bestKnown, type WordQuery } from "#domain/movies/sql-fragments.ts";
+import { bestKnown } from "#domain/movies/sql-fragments.ts";
 import { textsOf } from "./found-films.ts";
-import { almostAll, asQuery, type Typed } from "./words.ts";
+import { almostAll, asQuery, type Spelling, type Typed } from "./words.ts";
 
 // Two letters begin thousands of titles and names: only so many are compared.
 const mostTitles = 400;
@@ -121,7 +121,7 @@ export async function suggestLikeCredited(
   return rows.map(({ name }) => name);
 }
 
-function resembling(column: "title_words" | "people_words", spellings: WordQuery[]) {
+function resembling(column: "title_words" | "people_words", spellings: Spelling[]) {
   return sql.join(
     almostAll(spellings).map((query) => sql`(${bestKnown(column, query, mostWeighed)})`),
     sql` union `,

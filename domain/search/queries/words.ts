@@ -7,8 +7,12 @@ import {
   isWord,
   type WordQuery,
 } from "#domain/movies/sql-fragments.ts";
+import { listOneEditAway } from "../typing-errors.ts";
 
-export type Typed = { words: string; spellings: WordQuery[] };
+/** A typed word, and the words of titles and names that it may stand for. */
+export type Spelling = { typed: string; isKnown: boolean; like: string[]; near: string[] };
+
+export type Typed = { words: string; spellings: Spelling[] };
 
 const mostSpellings = 12;
 const mostResembled = 6;
@@ -19,18 +23,18 @@ export function asQuery(words: string): WordQuery {
   return (level) => `(${everyWord(words)(level)}) | ${beginsWith(each.join(""), level)}`;
 }
 
-/** Itself if titles or names have the word, else words that begin with it or resemble it. */
-export async function listSpellings(db: Db, words: string): Promise<WordQuery[]> {
+/** Like it are words with its trigrams, if it is unknown; near it those one edit away. */
+export async function listSpellings(db: Db, words: string): Promise<Spelling[]> {
   const each = [...new Set(words.split(" "))].slice(0, mostResembled);
   const typedWords = each.map(
     (typed) => sql`
-      select ${typed}::text as typed,
+      select ${typed}::text as typed, ${listOneEditAway(typed)}::text[] as edits,
         exists (select from search_words where word = ${typed})
         and (exists (${filmsWith("title_words", typed)}) or exists (${filmsWith("people_words", typed)}))
           as is_known
     `,
   );
-  const { rows } = await sql<{ typed: string; isKnown: boolean; like: string[] }>`
+  const { rows } = await sql<Spelling>`
     with typed_words as materialized (${sql.join(typedWords, sql` union all `)})
     select typed, is_known, array(
       select word from search_words
@@ -38,17 +42,22 @@ export async function listSpellings(db: Db, words: string): Promise<WordQuery[]>
         and (word operator(public.%) typed or typed operator(public.<%) word)
       order by public.similarity(word, typed) + public.word_similarity(typed, word) desc, word
       limit ${sql.lit(mostSpellings)}
-    ) as like
+    ) as like, array(
+      select word from search_words where word = any (edits) order by word
+    ) as near
     from typed_words
     order by length(typed)
   `.execute(db);
-  return rows.map(({ typed, isKnown, like }) => {
-    if (isKnown) return (level) => isWord(typed, level);
-    return (level) => {
-      const spellings = [beginsWith(typed, level), ...like.map((word) => isWord(word, level))];
-      return `(${spellings.join(" | ")})`;
-    };
-  });
+  return rows;
+}
+
+// Itself if titles or names have the word, else words that begin with it or resemble it.
+function asSpelled({ typed, isKnown, like }: Spelling): WordQuery {
+  if (isKnown) return (level) => isWord(typed, level);
+  return (level) => {
+    const spellings = [beginsWith(typed, level), ...like.map((word) => isWord(word, level))];
+    return `(${spellings.join(" | ")})`;
+  };
 }
 
 // One would do, but to find a single film the planner would scan the table.
@@ -62,7 +71,8 @@ function filmsWith(column: "title_words" | "people_words", word: string) {
 const mostLeftOut = 3;
 
 /** All of these, then all but one of them, as one word may be mistyped or made up. */
-export function almostAll(queries: WordQuery[]): WordQuery[] {
+export function almostAll(spellings: Spelling[]): WordQuery[] {
+  const queries = spellings.map(asSpelled);
   const all = (subset: WordQuery[]): WordQuery => {
     return (level) => subset.map((query) => query(level)).join(" & ");
   };

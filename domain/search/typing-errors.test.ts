@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { countEdits, listOneEditAway } from "./typing-errors.ts";
+
+test("a swap of neighbours, a dropped, an added and a wrong letter are one edit each", () => {
+  const edits = { tsosti: "tsotsi", tuki: "touki", yeeelen: "yeelen", timbuctu: "timbuktu" };
+  for (const [typed, meant] of Object.entries(edits)) {
+    expect(countEdits(typed, meant), typed).toBe(1);
+    expect(listOneEditAway(typed), typed).toContain(meant);
+  }
+});
+
+test("edits add up, and a word is no edit away from itself", () => {
+  expect(countEdits("olutore", "oloture")).toBe(2);
+  expect(countEdits("", "xala")).toBe(4);
+  expect(countEdits("xala", "xala")).toBe(0);
+  expect(listOneEditAway("xala")).not.toContain("xala");
+});
+
+test("doubled letters count as one beside another edit", () => {
+  expect(listOneEditAway("tukki")).toContain("touki");
+});
+
+test("very short and endless words are not varied", () => {
+  expect(listOneEditAway("xa")).toEqual([]);
+  expect(listOneEditAway("zzzz")).not.toContain("z");
+  expect(listOneEditAway("wonderfulnesssession")).toEqual(["wonderfulnesesion"]);
+});

@@ -1,0 +1,55 @@
+const letters = "abcdefghijklmnopqrstuvwxyz";
+const shortest = 3;
+// A longer word shares enough trigrams with the one that was meant.
+const longestVaried = 16;
+
+/** What one swapped, dropped, added or wrong letter makes of a folded word, and of it undoubled. */
+export function listOneEditAway(word: string): string[] {
+  const undoubled = word.replace(/(.)\1+/gu, "$1");
+  const found = new Set(listEdits(word));
+  if (undoubled !== word && undoubled.length >= shortest) {
+    for (const edited of [undoubled, ...listEdits(undoubled)]) found.add(edited);
+  }
+  found.delete(word);
+  return [...found];
+}
+
+function listEdits(word: string): string[] {
+  const signs = [...word];
+  if (signs.length < shortest || signs.length > longestVaried) return [];
+  const before = (at: number) => signs.slice(0, at).join("");
+  const after = (at: number) => signs.slice(at).join("");
+  const found: string[] = [];
+  for (let at = 0; at <= signs.length; at += 1) {
+    const [first = "", second = ""] = [signs[at], signs[at + 1]];
+    found.push(before(at) + after(at + 1), before(at) + second + first + after(at + 2));
+    for (const letter of letters) {
+      found.push(before(at) + letter + after(at), before(at) + letter + after(at + 1));
+    }
+  }
+  return found;
+}
+
+/** How many swaps of neighbours, drops, additions and changes make one word of the other. */
+export function countEdits(one: string, other: string): number {
+  const [a, b] = [[...one], [...other]];
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      let least = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      if (a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+        least = Math.min(least, (beforeLast[column - 2] ?? Number.POSITIVE_INFINITY) + 1);
+      }
+      current.push(least);
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return last[b.length] ?? 0;
+}
