@@ -39,6 +39,28 @@ test("the list has drafts, found by their state or their title", async () => {
   expect(await read("/admin/movies/edit?state=draft")).not.toContain("Ceddo");
 });
 
+test("a country of the catalogue can be set, wherever it is", async () => {
+  await buildMovies([
+    { title: "Chocolat", countries: ["France", "Cameroon"] },
+    { title: "Draft", slug: "draft", state: "draft", countries: ["Haiti"] },
+  ]);
+  const page = await read(`/admin/movies/bulk?act=country&movie=${ids[0]}`);
+  const options = [...page.matchAll(/<option value="([^"]+)"/g)].map(([, name]) => name);
+  expect(options.slice(-3)).toEqual(["Zimbabwe", "France", "Haiti"]);
+  const form = { act: "country", movie: String(ids[0]), until: String(ids[0]) };
+  const refused = await send("/admin/movies/bulk", { ...form, value: "Atlantis" });
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining("Country must be one of the list"),
+  ]);
+  expect((await send("/admin/movies/bulk", { ...form, value: "Haiti" })).status).toBe(303);
+  const film = db
+    .selectFrom("movies")
+    .select("countries")
+    .where("id", "=", ids[0] ?? 0);
+  expect(await film.executeTakeFirst()).toEqual({ countries: ["Haiti"] });
+});
+
 test("without scripts the question says what happens, and its answer does it", async () => {
   const question = `/admin/movies/bulk?act=genre&movie=${ids[0]}&movie=${ids[1]}&view=genre%3Ddrama`;
   const page = await read(question);

@@ -2,6 +2,7 @@ import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import { africanCountries } from "#shared/options/countries.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import { countMovies } from "./lists.ts";
 import * as queries from "./queries/managed.ts";
@@ -50,6 +51,14 @@ export function measureSelection(
 ): Promise<queries.Extent> {
   requireCapability(viewer, "curate-catalogue", action);
   return queries.measureSelection(database(), selection, mostManaged);
+}
+
+/** The countries of Africa, then others that films of the catalogue have, each in its order. */
+export async function listCountries(viewer: Viewer): Promise<string[]> {
+  requireCapability(viewer, "curate-catalogue", action);
+  const used = await queries.listUsedCountries(database());
+  const african: readonly string[] = africanCountries;
+  return [...african, ...used.filter((name) => !african.includes(name))];
 }
 
 /** Films by their numbers, published or not, in this order; those that are gone are left out. */

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { africanCountries } from "#shared/options/countries.ts";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
 import { movieStates } from "#shared/options/movie-states.ts";
@@ -27,30 +26,33 @@ const oneOf = <const Value extends string>(label: string, options: readonly { va
     `${label} must be one of the list`,
   );
 
-/** What is done with many films, by the act that was chosen. */
-export const bulkForm = z.discriminatedUnion(
-  "act",
-  [
-    z.object({ act: z.enum(["feature", "unfeature", "delete"]) }),
-    z.object({ act: z.literal("genre"), value: oneOf("Genre", genres) }),
-    z.object({ act: z.literal("language"), value: oneOf("Language", languages) }),
-    z.object({
-      act: z.literal("country"),
-      value: z.enum(africanCountries, "Country must be one of the list"),
-    }),
-    z
-      .object({
-        act: z.literal("state"),
-        value: oneOf("State", movieStates),
-        publishOn: z.string("Publish on must be a day").default(""),
-      })
-      .superRefine(({ value, publishOn }, { addIssue }) => {
-        const message = value === "scheduled" ? faultOfPublicationDay(publishOn) : undefined;
-        if (message) addIssue({ code: "custom", path: ["publishOn"], message });
-      })
-      .transform(({ value, publishOn, ...rest }) => ({
-        ...{ ...rest, value, publishOn: value === "scheduled" ? publishOn : null },
-      })),
-  ],
-  "Choose what to do with the films",
-);
+/** What is done with many films, by the act that was chosen; `countries` are those to choose from. */
+export const bulkForm = (countries: readonly string[]) =>
+  z.discriminatedUnion(
+    "act",
+    [
+      z.object({ act: z.enum(["feature", "unfeature", "delete"]) }),
+      z.object({ act: z.literal("genre"), value: oneOf("Genre", genres) }),
+      z.object({ act: z.literal("language"), value: oneOf("Language", languages) }),
+      z.object({
+        act: z.literal("country"),
+        value: z
+          .string()
+          .refine((name) => countries.includes(name), "Country must be one of the list"),
+      }),
+      z
+        .object({
+          act: z.literal("state"),
+          value: oneOf("State", movieStates),
+          publishOn: z.string("Publish on must be a day").default(""),
+        })
+        .superRefine(({ value, publishOn }, { addIssue }) => {
+          const message = value === "scheduled" ? faultOfPublicationDay(publishOn) : undefined;
+          if (message) addIssue({ code: "custom", path: ["publishOn"], message });
+        })
+        .transform(({ value, publishOn, ...rest }) => ({
+          ...{ ...rest, value, publishOn: value === "scheduled" ? publishOn : null },
+        })),
+    ],
+    "Choose what to do with the films",
+  );

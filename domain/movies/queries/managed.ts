@@ -82,6 +82,23 @@ export async function countUnpublished(db: Db, filters: ManagedFilters): Promise
   return rows[0]?.count ?? 0;
 }
 
+/** The countries of films, published or not, in the order of their names. */
+export async function listUsedCountries(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ country: string }>`
+    with recursive published (country) as (
+      select min(country) from movie_tallies
+      union all
+      select (select min(country) from movie_tallies where country > published.country)
+      from published where country is not null
+    )
+    select country from published where country <> ''
+    union
+    select unnest(countries) from movies where state <> 'published'
+    order by country
+  `.execute(db);
+  return rows.map(({ country }) => country);
+}
+
 // Up to this many rows, sorting is faster than walking the index of the order.
 const few = 3000;
 

@@ -8,7 +8,7 @@ import { FormActions } from "#app/components/member/form-actions.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { changeSelected, describeFreePlaces } from "#domain/movies/bulk.ts";
 import { countFreeFeatured } from "#domain/movies/featuring.ts";
-import { type Extent, measureSelection } from "#domain/movies/managed.ts";
+import { type Extent, listCountries, measureSelection } from "#domain/movies/managed.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import { countOf } from "#shared/format/count-of.ts";
@@ -30,7 +30,8 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const act = toOption(bulkActions, searchParams.get("act")) ?? "feature";
   const { selection, fields, back } = await readSelection(searchParams);
   const extent = await measureSelection(viewer, selection);
-  return { act, fields, back, extent, refusal: await findRefusal(act, extent) };
+  const countries = act === "country" ? await listCountries(viewer) : [];
+  return { act, fields, back, extent, countries, refusal: await findRefusal(act, extent) };
 }
 
 async function findRefusal(act: BulkAction, { published, featured }: Extent) {
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { selection, fields, back } = await readSelection(asParams(form));
   const numberIn = (name: string) => toInternalId(String(form.get(name) ?? "")) ?? 0;
   const place = { after: numberIn("after"), until: numberIn("until") };
-  const run = async (change: z.output<typeof bulkForm>) => {
+  const run = async (change: z.output<ReturnType<typeof bulkForm>>) => {
     const { after, isDone, ...step } = await changeSelected(viewer, selection, change, place);
     const changed = numberIn("changed") + step.changed;
     const refused = numberIn("refused") + step.refused;
@@ -61,14 +62,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     const counted = { after: String(after), changed: String(changed), refused: String(refused) };
     return data({ next: { ...next, ...counted }, changed }, { status: 200 });
   };
-  return answerForm(context, form, bulkForm, run, {
+  const countries = form.get("act") === "country" ? await listCountries(viewer) : [];
+  return answerForm(context, form, bulkForm(countries), run, {
     explain: (error) =>
       error instanceof Conflict ? new Refusal({ form: error.message }) : explainForNow(error),
   });
 }
 
 export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
-  const { act, fields, back, extent, refusal } = loaderData;
+  const { act, fields, back, extent, countries, refusal } = loaderData;
   const above = [{ label: "Manage Movies", to: managePath }];
   if (actionData && "next" in actionData) {
     return (
@@ -117,7 +119,7 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
             </Alert>
           </div>
         )}
-        <ValueFields {...{ act, values, errors }} />
+        <ValueFields {...{ act, countries, values, errors }} />
         <ul className="bulk-consequences">
           {consequencesOf(act, extent).map((sentence) => (
             <li key={sentence}>{sentence}</li>

@@ -1,4 +1,3 @@
-import { africanCountries } from "#shared/options/countries.ts";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
 import type { BulkAction } from "#shared/options/managed-movies.ts";
@@ -7,14 +6,13 @@ import { Field, SelectField } from "#ui/field.tsx";
 
 type Props = {
   act: BulkAction;
+  countries: string[];
   values: Record<string, string>;
   errors: Record<string, string>;
 };
 
-const countries = africanCountries.map((name) => ({ value: name, label: name }));
-
 /** What the act needs to know besides the films. */
-export function ValueFields({ act, values, errors }: Props) {
+export function ValueFields({ act, countries, values, errors }: Props) {
   const select = (label: string, options: readonly { value: string; label: string }[]) => (
     <SelectField
       label={label}
@@ -26,7 +24,12 @@ export function ValueFields({ act, values, errors }: Props) {
   );
   if (act === "genre") return select("Genre", genres);
   if (act === "language") return select("Language", languages);
-  if (act === "country") return select("Country", countries);
+  if (act === "country") {
+    return select(
+      "Country",
+      countries.map((name) => ({ value: name, label: name })),
+    );
+  }
   if (act !== "state") return null;
   return (
     <>
