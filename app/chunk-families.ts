@@ -34,7 +34,6 @@ export const chunkFamilies: Record<string, string[]> = {
   ],
   /** On a film's page, and in part on a creator's. */
   film: [
-    "app/components/elsewhere-links.tsx",
     "app/components/paragraphs.tsx",
     "app/components/trailer.tsx",
     "ui/distribution.tsx",

@@ -54,36 +54,58 @@ function factsOf(html: string) {
   return Object.fromEntries([...facts].map(([, label, text = ""]) => [label, text]));
 }
 
+function linksIn(html: string) {
+  const links = html.matchAll(/<a [^>]*?href="([^"]+)"[^>]*>([^<]+)<\/a>/g);
+  return [...links].map(([, to = "", text]) => [to.replaceAll("&amp;", "&"), text]);
+}
+
+function textOf(html = "") {
+  return html.replace(/<[^>]+>/g, "");
+}
+
 const film = await read(`/movie/${full.slug}`);
 
-test("a film's page has its main genre and then the others", () => {
-  const badges = film.html.match(/<ul class="head-facts">.*?<\/ul>/)?.[0] ?? "";
-  expect([...badges.matchAll(/class="badge[^"]*">([^<]+)</g)].map(([, text]) => text)).toEqual([
-    "Drama",
-    "Thriller",
-    "Sci-fi",
+test("a film's head leads to the lists of its year, countries, language and genres", () => {
+  const facts = film.html.match(/<ul class="head-facts">.*?<\/ul>/)?.[0] ?? "";
+  expect(linksIn(facts)).toEqual([
+    ["/browse?yearFrom=2009&yearTo=2009", "2009"],
+    ["/browse?country=Nigeria", "Nigeria"],
+    ["/browse?country=Ghana", "Ghana"],
+    ["/browse?language=yoruba", "Yorùbá"],
+    ["/browse?genre=drama", "Drama"],
+    ["/browse?genre=thriller", "Thriller"],
+    ["/browse?genre=sci-fi", "Sci-fi"],
   ]);
 });
 
 test("a film's facts tell the languages' roles, all countries, and money as it was given", () => {
-  expect(factsOf(film.html)).toMatchObject({
-    Languages: "In Yorùbá and English\u00a0· Subtitles: English, French\u00a0· Dubbed into Hausa",
+  const facts = factsOf(film.html);
+  expect(
+    Object.fromEntries(Object.entries(facts).map(([label, html]) => [label, textOf(html)])),
+  ).toMatchObject({
+    ...{ Languages: "Yorùbá, English", Subtitles: "English, French", "Dubbed into": "Hausa" },
     Countries: "Nigeria, Ghana",
     Budget: "₦180,264,964",
     "Box Office": "GHS 2,000,000",
   });
+  expect(linksIn(facts.Countries ?? "").map(([to]) => to)).toEqual([
+    "/browse?country=Nigeria",
+    "/browse?country=Ghana",
+  ]);
 });
 
 test("a film's identifiers lead to other catalogues, in one order", () => {
   const { Elsewhere = "" } = factsOf(film.html);
   expect(Elsewhere.replace(/<[^>]+>/g, "")).toBe("Wikidata, IMDb, ISAN 0000-0000-D07A-0090-Q");
-  expect(Elsewhere).toContain('href="https://www.wikidata.org/wiki/Q7735011" rel="noreferrer"');
-  expect(Elsewhere).toContain('href="https://www.imdb.com/title/tt1536005" rel="noreferrer"');
+  expect(linksIn(Elsewhere).map(([to]) => to)).toEqual([
+    "https://www.wikidata.org/wiki/Q7735011",
+    "https://www.imdb.com/title/tt1536005",
+  ]);
 });
 
 test("paragraphs and line breaks of a film's texts and a creator's biography are shown", async () => {
   expect(film.html).toMatch(
-    /<p class="lede"[^>]*>Seven years of luck.<\/p><p class="lede"[^>]*>Then seven years of loss.<\/p>/,
+    /<p class="serif story"[^>]*>Seven years of luck.<\/p><p class="serif story"[^>]*>Then seven years of loss.<\/p>/,
   );
   expect(film.html).toContain("Two friends find a statue.<br/>It grants luck.</p>");
   const { html } = await read(`/creator/${creator.slug}`);
@@ -114,15 +136,28 @@ test("a creator's page and its data lead to the same person elsewhere", async ()
   expect(data).toMatchObject({ "@type": "Person", name: "Kunle Afolayan", sameAs: page });
 });
 
-test("a film of which nothing more is known says so", async () => {
+test("a film of which little is known asks for its first review before its facts", async () => {
   const { slug } = await buildMovie({
     ...{ title: "Unknown", language: "other", countries: [] },
     ...{ description: "", director: null },
   });
   const { html } = await read(`/movie/${slug}`);
-  expect(html).toContain("No details yet");
+  expect(html).toContain("Seen it? Tell it.");
   expect(html).not.toContain("<dl");
-  expect(film.html).not.toContain("No details yet");
+  expect(html).not.toContain("About the film");
+  const known = (await read(`/movie/${bare.slug}`)).html;
+  expect(known.indexOf("Seen it? Tell it.")).toBeLessThan(known.indexOf('<dl class="facts"'));
+});
+
+test("a tab with nothing in it shows only to whoever opens its address", async () => {
+  const tabsOf = (html: string) =>
+    linksIn(html.match(/aria-label="About the film">.*?<\/nav>/)?.[0] ?? "").map(
+      ([, text]) => text,
+    );
+  expect(tabsOf((await read(`/movie/${bare.slug}`)).html)).toEqual([]);
+  const opened = (await read(`/movie/${bare.slug}?tab=media`)).html;
+  expect(tabsOf(opened)).toEqual(["Overview", "Media"]);
+  expect(opened).toContain("Nobody has added a trailer for this film.");
 });
 
 test("a film without description, money and identifiers has no empty places", async () => {
@@ -130,7 +165,7 @@ test("a film without description, money and identifiers has no empty places", as
   const sentence = "A 1989 drama film (Senegal) in Wolof.";
   expect(html).toContain(`<meta name="description" content="${sentence}"/>`);
   expect(data).toMatchObject({ description: sentence, genre: "Drama", inLanguage: "wo" });
-  expect(Object.keys(factsOf(html))).toEqual(["Country"]);
+  expect(Object.keys(factsOf(html))).toEqual(["Country", "Language"]);
   expect(html).not.toMatch(/<(p|dd|dt|dl)( [^>]*)?><\/\1>/);
   expect((await read("/movies?view=list")).html).not.toMatch(/<p[^>]*><\/p>/);
 });

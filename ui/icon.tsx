@@ -10,6 +10,7 @@ export const iconNames = [
   "list",
   "play",
   "filter",
+  "pen",
 ] as const;
 
 type IconName = (typeof iconNames)[number];

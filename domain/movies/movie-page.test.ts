@@ -14,8 +14,7 @@ import {
   getMovie,
   getMovieView,
   getSlugOfMovie,
-  listAwards,
-  listCredits,
+  listDirectorsFilms,
   listRelatedMovies,
 } from "./movie-page.ts";
 
@@ -98,7 +97,7 @@ test("cast and crew are in the order of the credits", async () => {
     })
     .execute();
   await indexMovies([movieId]);
-  expect(await listCredits(await getMovie(film))).toEqual({
+  expect(await getMovie(film)).toMatchObject({
     cast: [
       { name: "Magaye Niang", character: "Mory", role: "lead", slug },
       { name: "Mareme Niang", character: "Anta", role: "supporting" },
@@ -108,7 +107,7 @@ test("cast and crew are in the order of the credits", async () => {
 });
 
 test("the latest awards come first, won ones before nominations", async () => {
-  const { id: movieId } = await buildMovie();
+  const { id: movieId, slug } = await buildMovie();
   const award = { movieId, name: "FESPACO", year: 1973, won: false } as const;
   await db
     .insertInto("movieAwards")
@@ -118,11 +117,22 @@ test("the latest awards come first, won ones before nominations", async () => {
       { ...award, category: "Tribute", year: 1993 },
     ])
     .execute();
-  expect((await listAwards(movieId)).map(({ category }) => category)).toEqual([
+  expect((await getMovie(slug)).awards.map(({ category }) => category)).toEqual([
     "Tribute",
     "Sound",
     "Jury Prize",
   ]);
+});
+
+test("beside the director stand at most three of their other films, the best known first", async () => {
+  const made = { director: "Safi Faye", genre: "documentary" } as const;
+  const { slug } = await buildMovie({ ...made, title: "Mossane", releaseYear: 1996 });
+  for (const title of ["Kaddu Beykat", "Fad'jal", "Selbe", "Man Sa Yay"]) {
+    await buildMovie({ ...made, title });
+  }
+  await buildMovie({ title: "Sambizanga", director: "Sarah Maldoror" });
+  const films = await listDirectorsFilms(await getMovie(slug));
+  expect(films.map(({ title }) => title)).toEqual(["Kaddu Beykat", "Fad'jal", "Selbe"]);
 });
 
 test("chosen relations come first, then the same director, then the same kind", async () => {

@@ -16,6 +16,7 @@ export type MoviePage = Awaited<ReturnType<typeof getMovie>> & { can?: MovieRigh
 export type Person = { name: string; slug?: string | undefined };
 
 const relatedCount = 4;
+const directorsFilmCount = 3;
 
 const untilChanged = {
   milliseconds: 5 * 60_000,
@@ -48,15 +49,20 @@ export async function getMovieView(viewer: Viewer, slug: string): Promise<MovieP
 async function readMovie(slug: string) {
   const movie = await queries.findBySlug(database(), slug);
   if (!movie) throw await explainAbsence(slug);
-  const [creators, identifiers] = await Promise.all([
+  const [creators, identifiers, cast, crew, trailers, awards] = await Promise.all([
     queries.listCreators(database(), movie.id),
     queries.listIdentifiers(database(), movie.id),
+    queries.listCast(database(), movie.id),
+    queries.listCrew(database(), movie.id),
+    queries.listTrailers(database(), movie.id),
+    queries.listAwards(database(), movie.id),
   ]);
   const people = (names: string | null) => namesIn(names).map((name) => toPerson(name, creators));
   return {
     ...movie,
-    creators,
-    identifiers,
+    ...{ creators, identifiers, trailers, awards },
+    cast: cast.map((member) => ({ ...member, ...toPerson(member.name, creators) })),
+    crew: crew.map((member) => ({ ...member, ...toPerson(member.name, creators) })),
     directors: people(movie.director),
     writers: people(movie.writer),
     producers: people(movie.producer),
@@ -87,25 +93,6 @@ export async function getSlugIdentified(viewer: Viewer, identifier: Identifier):
   return movie.slug;
 }
 
-export async function listCredits({ id, creators }: Pick<MoviePage, "id" | "creators">) {
-  const [cast, crew] = await Promise.all([
-    queries.listCast(database(), id),
-    queries.listCrew(database(), id),
-  ]);
-  return {
-    cast: cast.map((member) => ({ ...member, ...toPerson(member.name, creators) })),
-    crew: crew.map((member) => ({ ...member, ...toPerson(member.name, creators) })),
-  };
-}
-
-export function listTrailers(movieId: number) {
-  return queries.listTrailers(database(), movieId);
-}
-
-export function listAwards(movieId: number) {
-  return queries.listAwards(database(), movieId);
-}
-
 // Keyed by all that finds related films, so that an edited film never gets those of its old state.
 const relatedMovies = createCache(
   (criteria: string) => listRelated(JSON.parse(criteria) as queries.Criteria),
@@ -117,6 +104,16 @@ export function listRelatedMovies(movie: MoviePage): Promise<MovieCard[]> {
   const { id, director, genre, language, releaseYear } = movie;
   const criteria: queries.Criteria = { id, director, genre, language, releaseYear };
   return relatedMovies.get(JSON.stringify(criteria));
+}
+
+const directorsFilms = createCache((key: string) => {
+  const [id, director] = JSON.parse(key) as [number, string | null];
+  return queries.listBySameDirector(database(), { id, director }, directorsFilmCount);
+}, untilChanged);
+
+/** At most three others by the film's director, the best known first. */
+export function listDirectorsFilms({ id, director }: MoviePage): Promise<MovieCard[]> {
+  return directorsFilms.get(JSON.stringify([id, director]));
 }
 
 async function listRelated(movie: queries.Criteria): Promise<MovieCard[]> {

@@ -49,7 +49,7 @@ export function WatchlistButtons({ slug }: { slug: string }) {
         className={isFavorite ? "button listed" : "button"}
       >
         <Icon name="heart" />
-        {isFavorite ? "Favorited" : "Favorite"}
+        <span>{isFavorite ? "Favorited" : "Favorite"}</span>
       </ActionButton>
     </>
   );

@@ -13,6 +13,8 @@ const creatorColumns = [
   "creators.foldedName",
   shownPicture("creators.imageUrl").as("imageUrl"),
   "creators.bio",
+  "creators.country",
+  "creators.bornYear",
   "creators.movieCount",
 ] as const;
 
@@ -158,7 +160,11 @@ export type Criteria = {
   releaseYear: number;
 };
 
-export function listBySameDirector(db: Db, { id, director }: Criteria, limit: number) {
+export function listBySameDirector(
+  db: Db,
+  { id, director }: Pick<Criteria, "id" | "director">,
+  limit: number,
+) {
   return db
     .selectFrom("movies")
     .select(cardColumns)

@@ -1,30 +1,28 @@
-import { Badge } from "#ui/badge.tsx";
+import type { ReactNode } from "react";
 import { EmptyState } from "#ui/empty-state.tsx";
-import type { Awards as Data } from "./load-section.ts";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import type { Awards as Data } from "./present-section.ts";
 
-export function Awards({ festivals }: Data) {
+export function Awards({ awards, link }: Data & { link?: ReactNode }) {
+  if (awards.length === 0) {
+    return (
+      <EmptyState title="No awards yet" text="No prize or nomination is recorded for this film." />
+    );
+  }
   return (
-    <section className="movie-section">
-      <h2 className="visually-hidden">Awards</h2>
-      {festivals.length === 0 && (
-        <EmptyState
-          title="No awards yet"
-          text="No prize or nomination is recorded for this film."
-        />
-      )}
-      {festivals.map(({ title, awards }) => (
-        <div key={title} className="festival">
-          <h3 className="section-title">{title}</h3>
-          <ul>
-            {awards.map(({ category, won }) => (
-              <li key={category}>
-                {category}
-                <Badge tone={won ? "won" : "nominated"}>{won ? "Won" : "Nominated"}</Badge>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+    <section>
+      <SectionHeading link={link}>Awards</SectionHeading>
+      <ul className="awards">
+        {awards.map(({ year, name, note, won }) => (
+          <li key={name + year + note} data-won={won}>
+            <b>{year}</b>
+            <div>
+              {name}
+              <small>{note}</small>
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,46 +1,45 @@
-import { Badge } from "#ui/badge.tsx";
+import type { ReactNode } from "react";
+import { Avatar } from "#ui/avatar.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import type { Credits as Data } from "./load-section.ts";
-import { PersonLink } from "./person-link.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { Facts } from "./facts.tsx";
+import { LinkedText } from "./linked-text.tsx";
+import type { Linked } from "./present-movie.ts";
+import type { Credits as Data } from "./present-section.ts";
 
 export function Credits({ cast, crew }: Data) {
   return (
-    <section className="movie-section">
-      <h2 className="visually-hidden">Cast &amp; Crew</h2>
+    <>
       {cast.length + crew.length === 0 && (
         <EmptyState title="No credits yet" text="Cast and crew have not been added." />
       )}
-      {cast.length > 0 && (
-        <>
-          <h3 className="section-title">Cast</h3>
-          <ul className="cast">
-            {cast.map(({ name, slug, character, role }) => (
-              <li key={`${name} ${character}`}>
-                <PersonLink name={name} slug={slug} />
-                {character && <span className="meta">{character}</span>}
-                <Badge>{role}</Badge>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {cast.length > 0 && <Cast members={cast} />}
       {crew.length > 0 && (
-        <>
-          <h3 className="section-title">Crew</h3>
-          <dl className="crew">
-            {crew.map(({ department, members }) => (
-              <div key={department}>
-                <dt>{department}</dt>
-                {members.map(({ name, slug, role }) => (
-                  <dd key={`${name} ${role}`}>
-                    <PersonLink name={name} slug={slug} /> <span className="meta">{role}</span>
-                  </dd>
-                ))}
-              </div>
-            ))}
-          </dl>
-        </>
+        <section>
+          <SectionHeading>Crew</SectionHeading>
+          <Facts facts={crew} />
+        </section>
       )}
+    </>
+  );
+}
+
+type CastProps = { members: Linked[]; link?: ReactNode };
+
+export function Cast({ members, link }: CastProps) {
+  return (
+    <section>
+      <SectionHeading link={link}>Cast</SectionHeading>
+      <ul className="cast">
+        {members.map((member) => (
+          <li key={member.text + member.note}>
+            <Avatar name={member.text} size="small" />
+            <div>
+              <LinkedText {...member} />
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

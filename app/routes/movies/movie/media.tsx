@@ -1,12 +1,13 @@
 import { Trailer } from "#app/components/trailer.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import type { Media as Data } from "./load-section.ts";
+import { SectionHeading } from "#ui/section-heading.tsx";
 import type { PresentedMovie } from "./present-movie.ts";
+import type { Media as Data } from "./present-section.ts";
 
 export function Media({ trailers, movie }: Data & { movie: PresentedMovie }) {
   return (
-    <section className="movie-section">
-      <h2 className="visually-hidden">Media</h2>
+    <section>
+      <SectionHeading>Media</SectionHeading>
       {trailers.length === 0 ? (
         <EmptyState title="No trailers yet" text="Nobody has added a trailer for this film." />
       ) : (

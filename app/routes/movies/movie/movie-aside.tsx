@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
+import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { ReportControl } from "#app/components/report-control.tsx";
 import { useViewer } from "#app/components/use-root-data.ts";
-import { countOf } from "#shared/format/count-of.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import type { PresentedCreator, PresentedMovie } from "./present-movie.ts";
 
@@ -25,28 +25,44 @@ export function MovieAside({ movie, creator, signInTo }: Props) {
           </Link>
         </section>
       )}
-      {creator && (
-        <section>
-          <h2>{creator.part === "director" ? "Director" : "Creator"}</h2>
-          <div className="movie-creator">
-            <Avatar name={creator.name} src={creator.imageUrl} />
-            <div>
-              <h3>
-                <Link to={href("/creator/:slug", { slug: creator.slug })}>{creator.name}</Link>
-              </h3>
-              <p className="meta">{countOf(creator.movieCount, "movie")}</p>
-            </div>
-          </div>
-        </section>
-      )}
-      <div>
-        <ReportControl
-          kind="movie"
-          path={href("/movie/:slug", { slug: movie.slug })}
-          subject={movie.title}
-          signInTo={signInTo}
-        />
-      </div>
+      {creator && <Creator {...creator} />}
+      <ReportControl
+        kind="movie"
+        path={href("/movie/:slug", { slug: movie.slug })}
+        subject={movie.title}
+        signInTo={signInTo}
+      />
     </aside>
+  );
+}
+
+function Creator({ name, slug, heading, facts, line, films, ...creator }: PresentedCreator) {
+  const to = href("/creator/:slug", { slug });
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <div className="movie-creator">
+        <Avatar name={name} src={creator.imageUrl} size="small" />
+        <div>
+          <h3>
+            <Link to={to}>{name}</Link>
+          </h3>
+          <p className="meta">{facts}</p>
+        </div>
+      </div>
+      {line && (
+        <p className="serif" dir="auto">
+          {line}
+        </p>
+      )}
+      {films.map((film) => (
+        <MiniMovie key={film.slug} movie={film} />
+      ))}
+      {creator.more && (
+        <Link className="more" to={to}>
+          {creator.more}
+        </Link>
+      )}
+    </section>
   );
 }

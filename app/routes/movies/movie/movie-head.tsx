@@ -1,17 +1,16 @@
 import { lazy } from "react";
 import { Link } from "react-router";
 import { ForMembers } from "#app/components/for-members.tsx";
-import { OriginalTitle } from "#app/components/original-title.tsx";
 import { Paragraphs } from "#app/components/paragraphs.tsx";
 import { Poster } from "#app/components/poster.tsx";
 import { useViewer } from "#app/components/use-root-data.ts";
 import { choosePoster } from "#shared/poster/choose-poster.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
-import { Badge } from "#ui/badge.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { headingSize } from "./heading-size.ts";
+import { LinkedText } from "./linked-text.tsx";
 import type { PresentedMovie } from "./present-movie.ts";
 
 const MovieButtons = lazy(() => import("#app/components/member/movie-buttons.tsx"));
@@ -19,9 +18,15 @@ const MovieButtons = lazy(() => import("#app/components/member/movie-buttons.tsx
 type Props = { movie: PresentedMovie; signInTo: string };
 
 export function MovieHead({ movie, signInTo }: Props) {
-  const { title, tagline, description } = movie;
+  const { title, tagline, original, lead } = movie;
   const { dye, family } = choosePoster(movie);
   const isMember = useViewer() !== null;
+  const review = (label: string) => (
+    <>
+      <Icon name="pen" />
+      <span>{label}</span>
+    </>
+  );
   return (
     <header className={`movie-head poster-${family} dye-${dye}`}>
       <span className="art" aria-hidden="true" />
@@ -30,35 +35,52 @@ export function MovieHead({ movie, signInTo }: Props) {
           items={[{ label: "Home", to: "/" }, { label: "Movies", to: "/movies" }, { label: title }]}
         />
         <Poster movie={movie} priority />
-        <div className="movie-head-text">
-          <h1 className={`heading-${headingSize(title)}`} lang={languageOfTitle(movie)}>
+        <div className="head-name">
+          <h1 className={`heading-${headingSize(title)}`} lang={languageOfTitle(movie)} dir="auto">
             {title}
           </h1>
-          <OriginalTitle movie={movie} className="original-title" />
-          {tagline && <p className="tagline">{tagline}</p>}
-          <HeadFacts movie={movie} />
-          {description && <Paragraphs text={description} className="serif" />}
-          <p className="head-rating">
+          {original && (
+            <p className="original-title">
+              <LinkedText {...original} />
+            </p>
+          )}
+          <ul className="head-facts">
+            {movie.featured && (
+              <li>
+                <b>Featured</b>
+              </li>
+            )}
+            {movie.facts.map((fact) => (
+              <li key={fact.text}>
+                <LinkedText {...fact} />
+              </li>
+            ))}
+          </ul>
+          <a className="head-rating" href={movie.reviewCount > 0 ? "#reviews" : "#review"}>
             {movie.reviewCount > 0 ? (
               <Stars value={movie.averageRating} count={movie.reviewCount} />
             ) : (
               "No reviews yet"
             )}
-          </p>
-          <div className="row">
-            <ForMembers visitors={<WatchlistLinks signInTo={signInTo} />}>
-              <MovieButtons {...movie} />
-            </ForMembers>
-            {isMember ? (
-              <a className="button button-quiet" href="#review">
-                Rate & Review
-              </a>
-            ) : (
-              <Link className="button button-quiet" to={signInTo} rel="nofollow">
-                Sign in to Review
-              </Link>
-            )}
-          </div>
+          </a>
+        </div>
+        <div className="head-story">
+          {tagline && <p className="tagline">{tagline}</p>}
+          {lead && <Paragraphs text={lead} className="serif" />}
+        </div>
+        <div className="row head-acts">
+          <ForMembers visitors={<WatchlistLinks signInTo={signInTo} />}>
+            <MovieButtons {...movie} />
+          </ForMembers>
+          {isMember ? (
+            <a className="button" href="#review">
+              {review("Rate & Review")}
+            </a>
+          ) : (
+            <Link className="button" to={signInTo} rel="nofollow">
+              {review("Sign in to Review")}
+            </Link>
+          )}
         </div>
       </div>
     </header>
@@ -74,32 +96,8 @@ function WatchlistLinks({ signInTo }: { signInTo: string }) {
       </Link>
       <Link className="button" to={signInTo} rel="nofollow">
         <Icon name="heart" />
-        Favorite
+        <span>Favorite</span>
       </Link>
     </>
-  );
-}
-
-function HeadFacts({ movie }: { movie: PresentedMovie }) {
-  const { releaseYear, countries, duration, genres, featured } = movie;
-  const facts = [releaseYear, movie.mainLanguage, countries.join(", "), duration];
-  return (
-    <ul className="head-facts">
-      {featured && (
-        <li>
-          <Badge tone="gold">Featured</Badge>
-        </li>
-      )}
-      {facts.filter(Boolean).map((fact) => (
-        <li key={fact} className="head-fact">
-          {fact}
-        </li>
-      ))}
-      {genres.map((genre) => (
-        <li key={genre}>
-          <Badge>{genre}</Badge>
-        </li>
-      ))}
-    </ul>
   );
 }

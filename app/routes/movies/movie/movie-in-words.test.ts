@@ -1,40 +1,10 @@
 import { expect, test } from "vitest";
-import { describeForSearchEngines, languagesInWords } from "./movie-in-words.ts";
-
-const plain = {
-  language: "yoruba",
-  spokenLanguages: [],
-  subtitleLanguages: [],
-  dubbedLanguages: [],
-} as const satisfies Parameters<typeof languagesInWords>[0];
-
-test("languages are told with their roles, and the main one alone is not repeated", () => {
-  expect(languagesInWords(plain)).toBeUndefined();
-  expect(
-    languagesInWords({
-      ...plain,
-      spokenLanguages: ["english"],
-      subtitleLanguages: ["english", "french"],
-      dubbedLanguages: ["hausa"],
-    }),
-  ).toBe("In Yorùbá and English\u00a0· Subtitles: English, French\u00a0· Dubbed into Hausa");
-  expect(languagesInWords({ ...plain, dubbedLanguages: ["egyptian-arabic"] })).toBe(
-    "In Yorùbá\u00a0· Dubbed into Egyptian Arabic",
-  );
-});
-
-test("a language outside the list is another one, and unknown where nothing else is spoken", () => {
-  const other = { ...plain, language: "other" } as const;
-  expect(languagesInWords({ ...other, spokenLanguages: ["english"] })).toBe(
-    "In English and another language",
-  );
-  expect(languagesInWords({ ...other, subtitleLanguages: ["french"] })).toBe("Subtitles: French");
-});
+import { describeForSearchEngines, firstSentences, leadOf, storyOf } from "./movie-in-words.ts";
 
 type Movie = Parameters<typeof describeForSearchEngines>[0];
 
 const film = {
-  ...plain,
+  ...{ language: "yoruba", spokenLanguages: [] },
   description: "",
   synopsis: null,
   genre: "drama",
@@ -56,4 +26,29 @@ test("a film without a description is described by its synopsis, or else by its 
   expect(describe({ language: "other", countries: [], directors: [], releaseYear: 1896 })).toBe(
     "An 1896 drama film.",
   );
+});
+
+test("the head says the description, and the story what it leaves out", () => {
+  const short = { description: "A minister is cursed.", synopsis: "A minister is cursed." };
+  expect([leadOf(short), storyOf(short)]).toEqual(["A minister is cursed.", undefined]);
+  const both = { ...short, synopsis: "On his wedding night." };
+  expect([leadOf(both), storyOf(both)]).toEqual(["A minister is cursed.", "On his wedding night."]);
+  const only = { description: "", synopsis: "On his wedding night." };
+  expect([leadOf(only), storyOf(only)]).toEqual(["On his wedding night.", undefined]);
+  expect([leadOf({ ...only, synopsis: null }), storyOf({ ...only, synopsis: null })]).toEqual([
+    "",
+    undefined,
+  ]);
+});
+
+test("a long text is cut after a sentence in the head, and is whole in the story", () => {
+  const long = `One sentence. ${"Another of them. ".repeat(40)}`.trim();
+  const movie = { description: long, synopsis: long };
+  expect(leadOf(movie)).toMatch(/^One sentence\. .{350,460}Another of them\.$/);
+  expect(storyOf(movie)).toBe(long);
+});
+
+test("a first sentence that does not fit is cut after a word", () => {
+  expect(firstSentences("Short. Longer than that.", 12)).toBe("Short.");
+  expect(firstSentences("A sentence without an end that goes on", 20)).toBe("A sentence without…");
 });

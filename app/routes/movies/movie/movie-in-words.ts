@@ -1,35 +1,38 @@
 import type { MoviePage } from "#domain/movies/movie-page.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
-import type { Language } from "#shared/options/languages.ts";
-import { truncate } from "#shared/text/truncate.ts";
+import { truncate, truncateAtWord } from "#shared/text/truncate.ts";
+
+type Texts = Pick<MoviePage, "description" | "synopsis">;
 
 const longestMetaDescription = 150;
+// About ten lines on a wide screen, beside the poster.
+const longestLead = 480;
 
 const listed = new Intl.ListFormat("en-GB", { type: "conjunction" });
+const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 
-type Languages = Pick<
-  MoviePage,
-  "language" | "spokenLanguages" | "subtitleLanguages" | "dubbedLanguages"
->;
-
-/** 'In Yorùbá and English · Subtitles: French' with the dot kept on its line, or undefined where only the main one is known. */
-export function languagesInWords(movie: Languages): string | undefined {
-  const { language, spokenLanguages, subtitleLanguages, dubbedLanguages } = movie;
-  const others = [spokenLanguages, subtitleLanguages, dubbedLanguages];
-  if (others.every(({ length }) => length === 0)) return undefined;
-  const isKnown = language !== "other" || spokenLanguages.length > 0;
-  const parts = [
-    isKnown && `In ${listed.format(namesOf([language, ...spokenLanguages]))}`,
-    subtitleLanguages.length > 0 && `Subtitles: ${namesOf(subtitleLanguages).join(", ")}`,
-    dubbedLanguages.length > 0 && `Dubbed into ${listed.format(namesOf(dubbedLanguages))}`,
-  ];
-  return parts.filter(Boolean).join("\u00a0· ");
+/** What the head says of a film: the description or else the synopsis, cut after a sentence. */
+export function leadOf({ description, synopsis }: Texts): string {
+  return firstSentences(description || synopsis || "", longestLead);
 }
 
-function namesOf(languages: Language[]): string[] {
-  const named = languages.filter((language) => language !== "other").map(labelOfLanguage);
-  return named.length < languages.length ? [...named, "another language"] : named;
+/** What the head leaves out: the synopsis, or a text that the head cuts; undefined if nothing. */
+export function storyOf(movie: Texts): string | undefined {
+  const lead = leadOf(movie);
+  const texts = [movie.description, movie.synopsis].filter((text) => text && text !== lead);
+  return [...new Set(texts)].join("\n\n") || undefined;
+}
+
+/** As many whole sentences as fit, at least one; a longer first one is cut after a word. */
+export function firstSentences(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  let taken = "";
+  for (const { segment } of sentences.segment(text)) {
+    if (taken.length + segment.trimEnd().length > longest) break;
+    taken += segment;
+  }
+  return taken.trimEnd() || truncateAtWord(text, longest);
 }
 
 /** The first 150 characters of the description, the synopsis or else a sentence of facts. */
@@ -46,7 +49,7 @@ function factsInWords(movie: MoviePage): string {
   const parts = [
     `${article} ${releaseYear} ${labelOfGenre(genre).toLowerCase()} film`,
     countries.length > 0 && ` (${countries.join(", ")})`,
-    languages.length > 0 && ` in ${listed.format(namesOf(languages))}`,
+    languages.length > 0 && ` in ${listed.format(languages.map(labelOfLanguage))}`,
     directors.length > 0 && `, directed by ${listed.format(directors.map(({ name }) => name))}`,
     ".",
   ];

@@ -109,10 +109,15 @@ function NoReviews({ movie, linkTo }: PartProps) {
     );
   }
   return (
-    <EmptyState title="No reviews yet" text={`Be the first to tell of ${movie.title}.`}>
+    <div className="first-review">
+      <div className="cloth" aria-hidden="true" />
+      <h3>Seen it? Tell it.</h3>
+      <p className="serif">
+        Be the first to review {movie.title}. Two lines and a rating are enough.
+      </p>
       <Link className="button button-gold" to={href("/movie/:slug/review", { slug: movie.slug })}>
         Write a Review
       </Link>
-    </EmptyState>
+    </div>
   );
 }

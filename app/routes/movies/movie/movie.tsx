@@ -11,7 +11,12 @@ import { viewerContext } from "#app/middleware/viewer.ts";
 import { siteOriginOf } from "#app/request-origin.ts";
 import { readDraft } from "#app/review-draft.ts";
 import { signInPath } from "#app/sign-in-path.ts";
-import { getMovieView, getSlugOfMovie, listRelatedMovies } from "#domain/movies/movie-page.ts";
+import {
+  getMovieView,
+  getSlugOfMovie,
+  listDirectorsFilms,
+  listRelatedMovies,
+} from "#domain/movies/movie-page.ts";
 import type { MovieCard } from "#domain/movies/movies.ts";
 import { findOwnReview } from "#domain/reviews/own.ts";
 import { explainBar } from "#domain/reviews/post-limit.ts";
@@ -22,15 +27,15 @@ import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/movie";
 import { Awards } from "./awards.tsx";
 import { Credits } from "./credits.tsx";
-import { loadSection, type Section } from "./load-section.ts";
 import { Media } from "./media.tsx";
 import { MovieAside } from "./movie-aside.tsx";
 import { MovieHead } from "./movie-head.tsx";
 import { MovieMeta } from "./movie-meta.tsx";
 import { MovieReviews } from "./movie-reviews.tsx";
-import { linkToMovie, movieTabs, parseMovieSearch } from "./movie-search-params.ts";
+import { linkToMovie, type MovieTab, movieTabs, parseMovieSearch } from "./movie-search-params.ts";
 import { Overview } from "./overview.tsx";
 import { type PresentedMovie, presentCreator, presentMovie } from "./present-movie.ts";
+import { listTabs, presentSection, type Section } from "./present-section.ts";
 import "./movie-page.css";
 
 const MemberReview = lazy(() => import("#app/components/member/member-review.tsx"));
@@ -43,11 +48,11 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const search = parseMovieSearch(url.searchParams);
   const movie = await getMovieView(viewer, params.slug);
   const alike = listRelatedMovies(movie);
-  const [section, { reviews, pages, ...place }, related, own, draft, watchlistState] =
+  const [{ reviews, pages, ...place }, related, directorsFilms, own, draft, watchlistState] =
     await Promise.all([
-      loadSection(movie, search.tab),
       listReviewsOfMovie(viewer, movie, search),
       alike,
+      listDirectorsFilms(movie),
       findOwn(viewer, movie.id),
       viewer.kind === "member" ? readDraft(request, movie.slug) : undefined,
       alike.then((movies) => loadWatchlistState(context, [movie, ...movies])),
@@ -57,8 +62,9 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
       movie,
       (await siteOriginOf(url)) + href("/movie/:slug", { slug: movie.slug }),
     ),
-    creator: presentCreator(movie),
-    section,
+    creator: presentCreator(movie, directorsFilms),
+    tabs: listTabs(movie, search.tab),
+    section: presentSection(movie, search.tab),
     reviews,
     pages,
     related,
@@ -79,35 +85,41 @@ async function findOwn(viewer: Viewer, movieId: number) {
 export default function MoviePage({ loaderData }: Route.ComponentProps) {
   const { movie, creator, section, related, reviews, pages, search, signInTo } = loaderData;
   const viewer = useViewer();
-  const tabs = movieTabs.map(({ value, label }) => ({
-    label,
-    to: linkToMovie(movie.slug, search, { tab: value, page: search.page, cursor: search.cursor }),
-    current: value === search.tab,
-  }));
+  const { page, cursor } = search;
+  const linkToTab = (tab: MovieTab) => linkToMovie(movie.slug, search, { tab, page, cursor });
+  const tabs = movieTabs
+    .filter(({ value }) => loaderData.tabs.includes(value))
+    .map(({ value, label }) => ({
+      label,
+      to: linkToTab(value),
+      current: value === search.tab,
+    }));
+  const about = <MovieSection key="about" {...{ section, movie, linkToTab }} />;
+  const reviewed = (
+    <MovieReviews
+      key="reviews"
+      movie={movie}
+      reviews={reviews}
+      pages={pages}
+      search={search}
+      signInTo={signInTo}
+      hasOwn={loaderData.member.own !== undefined}
+    >
+      {viewer && (
+        <Suspense>
+          <MemberReview movie={movie} {...loaderData.member} />
+        </Suspense>
+      )}
+    </MovieReviews>
+  );
   return (
     <>
       <MovieMeta movie={movie} />
       <MovieHead movie={movie} signInTo={signInTo} />
-      <div className="page movie-body">
-        <div>
-          <div id="about" className="movie-tabs">
-            <LinkTabs label="About the film" tabs={tabs} />
-          </div>
-          <MovieSection section={section} movie={movie} />
-          <MovieReviews
-            movie={movie}
-            reviews={reviews}
-            pages={pages}
-            search={search}
-            signInTo={signInTo}
-            hasOwn={loaderData.member.own !== undefined}
-          >
-            {viewer && (
-              <Suspense>
-                <MemberReview movie={movie} {...loaderData.member} />
-              </Suspense>
-            )}
-          </MovieReviews>
+      <div className="page movie-body" id="about">
+        <div className="movie-main">
+          {tabs.length > 1 && <LinkTabs label="About the film" tabs={tabs} />}
+          {section.tab === "overview" && section.isSparse ? [reviewed, about] : [about, reviewed]}
         </div>
         <MovieAside movie={movie} creator={creator} signInTo={signInTo} />
       </div>
@@ -122,11 +134,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} notFound={notFound} />;
 }
 
-function MovieSection({ section, movie }: { section: Section; movie: PresentedMovie }) {
+type SectionProps = {
+  section: Section;
+  movie: PresentedMovie;
+  linkToTab: (tab: MovieTab) => string;
+};
+
+function MovieSection({ section, ...about }: SectionProps) {
   if (section.tab === "cast-crew") return <Credits {...section} />;
-  if (section.tab === "media") return <Media {...section} movie={movie} />;
+  if (section.tab === "media") return <Media {...section} movie={about.movie} />;
   if (section.tab === "awards") return <Awards {...section} />;
-  return <Overview {...section} movie={movie} />;
+  return <Overview {...section} {...about} />;
 }
 
 function RelatedMovies({ movies }: { movies: MovieCard[] }) {

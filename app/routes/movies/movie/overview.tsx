@@ -1,68 +1,53 @@
-import { ElsewhereLinks } from "#app/components/elsewhere-links.tsx";
+import { Link } from "react-router";
 import { Paragraphs } from "#app/components/paragraphs.tsx";
 import { Trailer } from "#app/components/trailer.tsx";
 import { Alert } from "#ui/alert.tsx";
-import { Badge } from "#ui/badge.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import type { Overview as Data } from "./load-section.ts";
-import { PersonLink } from "./person-link.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import { Awards } from "./awards.tsx";
+import { Cast } from "./credits.tsx";
+import { Facts } from "./facts.tsx";
 import type { PresentedMovie } from "./present-movie.ts";
+import type { Overview as Data } from "./present-overview.ts";
 
-type Props = Data & { movie: PresentedMovie };
+type Props = Data & {
+  movie: PresentedMovie;
+  linkToTab: (tab: "cast-crew" | "awards") => string;
+};
 
-export function Overview({ synopsis, trailer, people, facts, keywords, ...rest }: Props) {
+export function Overview({ story, trailer, cast, awards, facts, linkToTab, ...rest }: Props) {
   return (
-    <section className="movie-section">
-      <h2 className="visually-hidden">Overview</h2>
-      {synopsis && (
-        <div>
-          <Paragraphs text={synopsis} className="lede" />
-        </div>
-      )}
+    <>
       {rest.contentWarning && <Alert title="Content warning">{rest.contentWarning}</Alert>}
-      {trailer && <Trailer video={trailer} movie={rest.movie} />}
-      {rest.isEmpty ? (
-        <EmptyState title="No details yet" text="Synopsis and facts have not been added." />
-      ) : (
-        <dl className="facts">
-          {people.map(({ label, names }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              {names.map((person) => (
-                <dd key={person.name}>
-                  <PersonLink {...person} />
-                </dd>
-              ))}
-            </div>
-          ))}
-          {facts.map(({ label, text, url }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{url ? <a href={url}>{text}</a> : text}</dd>
-            </div>
-          ))}
-          {rest.elsewhere.length > 0 && (
-            <div>
-              <dt>Elsewhere</dt>
-              <dd>
-                <ElsewhereLinks links={rest.elsewhere} />
-              </dd>
-            </div>
-          )}
-        </dl>
+      {story && (
+        <section>
+          <SectionHeading>The story</SectionHeading>
+          <Paragraphs text={story} className="serif story" />
+        </section>
       )}
-      {keywords.length > 0 && (
-        <>
-          <h3 className="visually-hidden">Keywords</h3>
-          <ul className="keywords">
-            {keywords.map((keyword) => (
-              <li key={keyword}>
-                <Badge>{keyword}</Badge>
-              </li>
-            ))}
-          </ul>
-        </>
+      {trailer && (
+        <section>
+          <SectionHeading>Trailer</SectionHeading>
+          <Trailer video={trailer} movie={rest.movie} />
+        </section>
       )}
-    </section>
+      {cast.length > 0 && (
+        <Cast
+          members={cast}
+          link={rest.hasMoreCredits && <Link to={linkToTab("cast-crew")}>All cast and crew</Link>}
+        />
+      )}
+      {awards.length > 0 && (
+        <Awards
+          awards={awards}
+          link={rest.hasMoreAwards && <Link to={linkToTab("awards")}>All awards</Link>}
+        />
+      )}
+      {facts.length > 0 && (
+        <section>
+          <SectionHeading>Facts</SectionHeading>
+          <Facts facts={facts} />
+        </section>
+      )}
+    </>
   );
 }

@@ -1,29 +1,42 @@
-import type { MoviePage } from "#domain/movies/movie-page.ts";
+import { href } from "react-router";
+import type { MoviePage, Person } from "#domain/movies/movie-page.ts";
+import type { MovieCard } from "#domain/movies/movies.ts";
+import { countOf } from "#shared/format/count-of.ts";
 import { durationInWords } from "#shared/format/duration.ts";
 import { movieStateInWords } from "#shared/format/movie-state.ts";
 import { toPercentages } from "#shared/format/percentages.ts";
-import { labelOfGenre } from "#shared/options/genres.ts";
+import { africanCountries } from "#shared/options/countries.ts";
+import { type Genre, labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
-import { describeForSearchEngines } from "./movie-in-words.ts";
+import type { Language } from "#shared/options/languages.ts";
+import { languageOfOriginalTitle } from "#shared/text/title-language.ts";
+import { addressOf } from "#shared/validation/search-params.ts";
+import { describeForSearchEngines, firstSentences, leadOf } from "./movie-in-words.ts";
 import { movieJsonLd } from "./movie-json-ld.ts";
 
 export type PresentedMovie = ReturnType<typeof presentMovie>;
 
+/** A text, where it leads, its language and what is said beside it. */
+export type Linked = {
+  text: string;
+  to?: string | undefined;
+  lang?: string | undefined;
+  note?: string | undefined;
+};
+
+export type Fact = { label: string; parts: Linked[] };
+
 /** What a film's page shows on every tab; nothing else is sent to the browser. */
 export function presentMovie(movie: MoviePage, url: string) {
-  const { slug, title, originalTitle, releaseYear, genre, language, director, posterUrl } = movie;
-  const { posterColour } = movie;
-  const { countries, tagline, featured, averageRating, reviewCount } = movie;
+  const { slug, title, originalTitle, releaseYear, language, director, posterUrl } = movie;
+  const { posterColour, tagline, featured, averageRating, reviewCount } = movie;
   const shares = toPercentages(movie.ratingCounts);
   return {
-    ...{ slug, title, originalTitle, releaseYear, genre, language, director, posterUrl },
-    posterColour,
-    ...{ countries, tagline, featured, averageRating, reviewCount },
-    genres: [genre, ...movie.otherGenres].map(labelOfGenre),
-    mainLanguage: language === "other" ? undefined : labelOfLanguage(language),
-    duration: movie.durationMinutes ? durationInWords(movie.durationMinutes) : undefined,
-    // If both are equal, the overview shows the text as the synopsis.
-    description: movie.synopsis === movie.description ? undefined : movie.description,
+    ...{ slug, title, originalTitle, releaseYear, language, director, posterUrl, posterColour },
+    ...{ tagline, featured, averageRating, reviewCount },
+    original: presentOriginalTitle(movie),
+    facts: listHeadFacts(movie),
+    lead: leadOf(movie),
     metaDescription: describeForSearchEngines(movie),
     jsonLd: movieJsonLd(movie, url),
     /** Of five stars first, down to one. */
@@ -35,10 +48,77 @@ export function presentMovie(movie: MoviePage, url: string) {
   };
 }
 
+function listHeadFacts(movie: MoviePage): Linked[] {
+  const { releaseYear, countries, language, genre, otherGenres, durationMinutes } = movie;
+  return [
+    linkYear(releaseYear),
+    ...countries.map(linkCountry),
+    ...(language === "other" ? [] : [linkLanguage(language)]),
+    ...[genre, ...otherGenres].map(linkGenre),
+    ...(durationMinutes ? [{ text: durationInWords(durationMinutes) }] : []),
+  ];
+}
+
+/** The original title in its own language and script, where it differs from the title. */
+export function presentOriginalTitle(movie: MoviePage): Linked | undefined {
+  const { title, originalTitle, language } = movie;
+  if (!originalTitle || originalTitle === title) return undefined;
+  return {
+    text: originalTitle,
+    lang: languageOfOriginalTitle(originalTitle, language),
+    note: language === "other" ? undefined : labelOfLanguage(language),
+  };
+}
+
+export function listLanguages({ language, spokenLanguages }: MoviePage): Language[] {
+  return [language, ...spokenLanguages].filter((spoken) => spoken !== "other");
+}
+
+export function linkLanguage(language: Language): Linked {
+  return { text: labelOfLanguage(language), to: addressOf("/browse", { language }) };
+}
+
+export function linkCountry(country: string): Linked {
+  const isListed = africanCountries.includes(country as (typeof africanCountries)[number]);
+  return { text: country, to: isListed ? addressOf("/browse", { country }) : undefined };
+}
+
+function linkGenre(genre: Genre): Linked {
+  return { text: labelOfGenre(genre), to: addressOf("/browse", { genre }) };
+}
+
+function linkYear(year: number): Linked {
+  return { text: String(year), to: addressOf("/browse", { yearFrom: year, yearTo: year }) };
+}
+
+/** A person with a page of their own, or else a search for their name. */
+export function toLinkedPerson({ name, slug }: Person): { text: string; to: string } {
+  return {
+    text: name,
+    to: slug ? href("/creator/:slug", { slug }) : addressOf("/search", { q: name }),
+  };
+}
+
 export type PresentedCreator = NonNullable<ReturnType<typeof presentCreator>>;
 
-export function presentCreator({ creator }: MoviePage) {
+const longestBiography = 160;
+
+/** The film's director or creator, in one line, with at most three other films. */
+export function presentCreator({ creator }: MoviePage, films: MovieCard[]) {
   if (!creator) return undefined;
-  const { slug, name, imageUrl, movieCount, part } = creator;
-  return { slug, name, imageUrl, movieCount, part };
+  const { slug, name, imageUrl, movieCount, part, country, bornYear, bio } = creator;
+  const shown = part === "director" ? films : [];
+  return {
+    ...{ slug, name, imageUrl },
+    heading: part === "director" ? "Director" : "Creator",
+    facts: [bornYear, country, countOf(movieCount, "film")].filter(Boolean).join("\u00a0· "),
+    line: firstSentences(bio ?? "", longestBiography),
+    films: shown.map(toPosterMovie),
+    more: movieCount > shown.length + 1 ? `All ${countOf(movieCount, "film")}` : undefined,
+  };
+}
+
+function toPosterMovie(film: MovieCard) {
+  const { slug, title, originalTitle, releaseYear, language, director, posterUrl } = film;
+  return { slug, title, originalTitle, releaseYear, language, director, posterUrl };
 }

@@ -1,9 +1,8 @@
-import { presentOverview } from "#app/routes/movies/movie/load-section.ts";
 import { presentMovie } from "#app/routes/movies/movie/present-movie.ts";
+import { presentOverview } from "#app/routes/movies/movie/present-overview.ts";
+import { presentCredits } from "#app/routes/movies/movie/present-section.ts";
 import type { FilmEntry } from "#domain/imports/values/read-film.ts";
 import type { MoviePage } from "#domain/movies/movie-page.ts";
-import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
-import { labelOf } from "#shared/options/label-of.ts";
 
 /** A film of a row as the parts of the film page take one that is in the catalogue. */
 export function presentFilm(entry: FilmEntry) {
@@ -11,19 +10,20 @@ export function presentFilm(entry: FilmEntry) {
   return {
     movie: presentMovie(page, ""),
     overview: presentOverview(page),
-    credits: presentCredits(entry),
+    credits: presentCredits(page),
   };
 }
 
 /** What the page reads of a film, as if it were there without reviews and creators. */
-function toMoviePage({ movie, identifiers }: FilmEntry): MoviePage {
+function toMoviePage({ movie, identifiers, cast, crew, awards }: FilmEntry): MoviePage {
   const page = {
     ...{ ...movie, identifiers, id: 0, creators: [], creator: undefined, creatorId: null },
     directors: namesIn(movie.director),
     writers: namesIn(movie.writer),
     producers: namesIn(movie.producer),
     // What is elsewhere is fetched after the import, and plays on the film's page.
-    ...{ posterUrl: null, posterColour: null, youtubeUrl: null },
+    ...{ posterUrl: null, posterColour: null, youtubeUrl: null, trailers: [] },
+    ...{ cast, crew, awards },
     ...{ averageRating: 0, reviewCount: 0, ratingCounts: [0, 0, 0, 0, 0] },
     ...{ state: "published" as const, publishOn: null, createdAt: new Date() },
   };
@@ -33,20 +33,4 @@ function toMoviePage({ movie, identifiers }: FilmEntry): MoviePage {
 function namesIn(names: string | null): { name: string }[] {
   const all = (names ?? "").split(",").map((name) => ({ name: name.trim() }));
   return all.filter(({ name }) => name);
-}
-
-function presentCredits({ cast, crew }: FilmEntry) {
-  const slug = undefined;
-  return {
-    cast: cast.map(({ role, ...member }) => ({
-      ...{ ...member, slug },
-      role: labelOf(castRoles, role),
-    })),
-    crew: [...Map.groupBy(crew, (member) => labelOf(departments, member.department))].map(
-      ([department, members]) => ({
-        department,
-        members: members.map(({ name, role }) => ({ name, slug, role: labelOf(crewRoles, role) })),
-      }),
-    ),
-  };
 }

@@ -62,8 +62,8 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
               <div className="import-frame" inert>
                 <MovieHead movie={film.movie} signInTo="/auth" />
                 <div className="page movie-body">
-                  <div>
-                    <Overview {...film.overview} movie={film.movie} />
+                  <div className="movie-main">
+                    <Overview {...film.overview} movie={film.movie} linkToTab={() => path} />
                     <Credits {...film.credits} />
                   </div>
                 </div>

@@ -1,0 +1,24 @@
+import { Fragment } from "react";
+import { LinkedText } from "./linked-text.tsx";
+import type { Fact } from "./present-movie.ts";
+
+/** Labels with their texts, which stand in a row unless something is said beside each. */
+export function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ label, parts }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {parts.map((part, index) => (
+              <Fragment key={`${part.text} ${part.note}`}>
+                {index > 0 && !part.note && ", "}
+                <LinkedText {...part} />
+              </Fragment>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

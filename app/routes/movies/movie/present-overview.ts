@@ -1,0 +1,107 @@
+import { linkIdentifiers } from "#app/identifier-links.ts";
+import type { MoviePage } from "#domain/movies/movie-page.ts";
+import { amountInWords } from "#shared/format/amount.ts";
+import { durationInWords } from "#shared/format/duration.ts";
+import { castRoles } from "#shared/options/credits.ts";
+import { labelOf } from "#shared/options/label-of.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
+import { youtubeIdOf } from "#shared/text/youtube-id.ts";
+import { storyOf } from "./movie-in-words.ts";
+import {
+  type Fact,
+  type Linked,
+  linkCountry,
+  linkLanguage,
+  listLanguages,
+  presentOriginalTitle,
+  toLinkedPerson,
+} from "./present-movie.ts";
+
+export type Overview = ReturnType<typeof presentOverview>;
+
+const shownCast = 8;
+
+export function presentOverview(movie: MoviePage) {
+  const { cast, crew, awards, youtubeUrl } = movie;
+  const overview = {
+    story: storyOf(movie),
+    trailer: youtubeUrl
+      ? { title: "Trailer", url: youtubeUrl, youtubeId: youtubeIdOf(youtubeUrl) }
+      : undefined,
+    cast: cast.slice(0, shownCast).map(({ role, character, ...person }) => ({
+      ...toLinkedPerson(person),
+      note: character || labelOf(castRoles, role),
+    })),
+    awards: awards.filter(({ won }) => won).map(presentAward),
+  };
+  const isSparse = Object.values(overview).every(isEmpty);
+  const facts = listFacts(movie);
+  return {
+    ...overview,
+    isSparse,
+    hasMoreCredits: cast.length > shownCast || crew.length > 0,
+    hasMoreAwards: awards.length > overview.awards.length,
+    facts,
+    contentWarning: movie.contentWarning,
+  };
+}
+
+export function presentAward({ name, category, year, won }: MoviePage["awards"][number]) {
+  return { year, name, note: `${category}, ${won ? "won" : "nominated"}`, won };
+}
+
+function isEmpty(part: unknown): boolean {
+  return Array.isArray(part) ? part.length === 0 : !part;
+}
+
+function listFacts(movie: MoviePage): Fact[] {
+  const { budget, boxOffice, countries, durationMinutes, contentRating } = movie;
+  const original = presentOriginalTitle(movie);
+  const spoken = listLanguages(movie);
+  const facts: (Fact | undefined | false)[] = [
+    { label: "Director", parts: movie.directors.map(toLinkedPerson) },
+    { label: "Writer", parts: movie.writers.map(toLinkedPerson) },
+    { label: "Producer", parts: movie.producers.map(toLinkedPerson) },
+    original && { label: "Original Title", parts: [original] },
+    { label: countries.length > 1 ? "Countries" : "Country", parts: countries.map(linkCountry) },
+    { label: spoken.length > 1 ? "Languages" : "Language", parts: spoken.map(linkLanguage) },
+    { label: "Subtitles", parts: movie.subtitleLanguages.map(nameLanguage) },
+    { label: "Dubbed into", parts: movie.dubbedLanguages.map(nameLanguage) },
+    { label: "Length", parts: durationMinutes ? [{ text: durationInWords(durationMinutes) }] : [] },
+    { label: "Content Rating", parts: contentRating ? [{ text: contentRating }] : [] },
+    budget !== null && {
+      label: "Budget",
+      parts: [{ text: amountInWords(budget, movie.budgetCurrency) }],
+    },
+    boxOffice !== null && {
+      label: "Box Office",
+      parts: [{ text: amountInWords(boxOffice, movie.boxOfficeCurrency) }],
+    },
+    { label: "Poster", parts: creditPoster(movie) },
+    {
+      label: "Elsewhere",
+      parts: linkIdentifiers("film", movie.identifiers).map(({ label, href }) => ({
+        text: label,
+        to: href,
+      })),
+    },
+    { label: "Keywords", parts: splitKeywords(movie.keywords).map((text) => ({ text })) },
+  ];
+  return facts.filter(
+    (fact) => fact !== undefined && fact !== false && fact.parts.length > 0,
+  ) as Fact[];
+}
+
+function nameLanguage(language: MoviePage["language"]): Linked {
+  return { text: labelOfLanguage(language) };
+}
+
+function creditPoster({ posterUrl, posterCredit, posterCreditUrl }: MoviePage): Linked[] {
+  if (!posterUrl || !posterCredit) return [];
+  return [{ text: posterCredit, to: posterCreditUrl ?? undefined }];
+}
+
+function splitKeywords(keywords: string | null): string[] {
+  const words = (keywords ?? "").split(/[,;]/).map((word) => word.trim());
+  return [...new Set(words.filter(Boolean))];
+}
