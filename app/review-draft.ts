@@ -1,7 +1,7 @@
 import { createCookie, type RouterContextProvider } from "react-router";
 import { outcomeContext } from "./action-result.ts";
 
-type Draft = { slug: string; rating: number; text: string };
+type Draft = { slug: string; rating: number; text: string; spoilers?: boolean };
 
 // Encoded, 500 characters of three bytes each take half of what a cookie can hold.
 const draftCookie = createCookie("draft", {
@@ -17,7 +17,10 @@ export async function storeDraft(
   slug: string,
   form: FormData,
 ): Promise<void> {
-  const draft = { slug, rating: Number(form.get("rating")), text: String(form.get("text") ?? "") };
+  const draft = {
+    ...{ slug, rating: Number(form.get("rating")), text: String(form.get("text") ?? "") },
+    spoilers: form.has("spoilers"),
+  };
   addCookie(context, await draftCookie.serialize(draft));
 }
 

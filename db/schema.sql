@@ -72,7 +72,7 @@ create table audit_log (
   created_at timestamp with time zone default now() not null,
   by_command boolean default false not null,
   constraint audit_log_pkey PRIMARY KEY (id),
-  constraint audit_log_act_known CHECK ((act = ANY (ARRAY['review-approved'::text, 'review-rejected'::text, 'flag-resolved'::text, 'flag-dismissed'::text, 'member-suspended'::text, 'member-unsuspended'::text, 'role-changed'::text, 'capability-given'::text, 'capability-taken'::text, 'settings-changed'::text, 'maintenance-started'::text, 'maintenance-ended'::text, 'catalogue-imported'::text, 'notice-added'::text, 'notice-changed'::text, 'notice-removed'::text, 'email-changed'::text, 'email-restored'::text, 'owner-changed'::text, 'second-factor-reset'::text, 'password-reset'::text, 'address-confirmed'::text]))),
+  constraint audit_log_act_known CHECK ((act = ANY (ARRAY['review-approved'::text, 'review-rejected'::text, 'spoilers-covered'::text, 'spoilers-uncovered'::text, 'flag-resolved'::text, 'flag-dismissed'::text, 'member-suspended'::text, 'member-unsuspended'::text, 'role-changed'::text, 'capability-given'::text, 'capability-taken'::text, 'settings-changed'::text, 'maintenance-started'::text, 'maintenance-ended'::text, 'catalogue-imported'::text, 'notice-added'::text, 'notice-changed'::text, 'notice-removed'::text, 'email-changed'::text, 'email-restored'::text, 'owner-changed'::text, 'second-factor-reset'::text, 'password-reset'::text, 'address-confirmed'::text]))),
   constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES member(id) ON DELETE SET NULL,
   constraint audit_log_path_check CHECK ((path ~ '^/'::text)),
   constraint audit_log_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000))),
@@ -286,7 +286,7 @@ create table flags (
   constraint flags_movie_once UNIQUE (movie_id, reporter_id),
   constraint flags_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(user_id) ON DELETE CASCADE,
   constraint flags_profile_once UNIQUE (profile_id, reporter_id),
-  constraint flags_reason_known CHECK ((reason = ANY (ARRAY['spam'::text, 'inappropriate'::text, 'fake'::text, 'irrelevant'::text, 'duplicate'::text, 'other'::text]))),
+  constraint flags_reason_known CHECK ((reason = ANY (ARRAY['spam'::text, 'inappropriate'::text, 'fake'::text, 'irrelevant'::text, 'duplicate'::text, 'spoilers'::text, 'other'::text]))),
   constraint flags_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES member(id) ON DELETE SET NULL,
   constraint flags_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
   constraint flags_review_once UNIQUE (review_id, reporter_id),
@@ -532,7 +532,7 @@ END) stored not null,
   constraint moderation_cases_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 1000))),
   constraint moderation_cases_priority_known CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text]))),
   constraint moderation_cases_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(user_id) ON DELETE CASCADE,
-  constraint moderation_cases_reason_known CHECK ((reason = ANY (ARRAY['spam'::text, 'inappropriate'::text, 'fake'::text, 'irrelevant'::text, 'duplicate'::text, 'other'::text]))),
+  constraint moderation_cases_reason_known CHECK ((reason = ANY (ARRAY['spam'::text, 'inappropriate'::text, 'fake'::text, 'irrelevant'::text, 'duplicate'::text, 'spoilers'::text, 'other'::text]))),
   constraint moderation_cases_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES member(id) ON DELETE SET NULL,
   constraint moderation_cases_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
   constraint moderation_cases_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES member(id) ON DELETE SET NULL,
@@ -997,6 +997,7 @@ create table reviews (
   decided_at timestamp with time zone,
   folded_text text generated always as (fold(review_text)) stored,
   former_author text,
+  has_spoilers boolean default false not null,
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_comment_count_check CHECK ((comment_count >= 0)),
   constraint reviews_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES member(id) ON DELETE SET NULL,
@@ -1030,7 +1031,7 @@ CREATE TRIGGER reviews_count AFTER INSERT OR DELETE ON public.reviews FOR EACH R
 CREATE TRIGGER reviews_count_change AFTER UPDATE ON public.reviews FOR EACH ROW WHEN (((old.status <> new.status) OR (old.rating <> new.rating) OR (old.movie_id <> new.movie_id))) EXECUTE FUNCTION update_rating_counts();
 CREATE TRIGGER reviews_move_activity AFTER UPDATE ON public.reviews FOR EACH ROW WHEN ((old.movie_id <> new.movie_id)) EXECUTE FUNCTION record_review();
 CREATE TRIGGER reviews_notify AFTER INSERT OR DELETE ON public.reviews FOR EACH ROW EXECUTE FUNCTION notify_entry_changes();
-CREATE TRIGGER reviews_notify_edit AFTER UPDATE OF movie_id, user_id, rating, review_text, status, helpful_count, comment_count, flag_count, created_at, updated_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION notify_entry_changes();
+CREATE TRIGGER reviews_notify_edit AFTER UPDATE OF movie_id, user_id, rating, review_text, has_spoilers, status, helpful_count, comment_count, flag_count, created_at, updated_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION notify_entry_changes();
 CREATE TRIGGER reviews_record_activity AFTER INSERT ON public.reviews FOR EACH ROW EXECUTE FUNCTION record_review();
 CREATE TRIGGER reviews_record_decision AFTER UPDATE ON public.reviews FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION record_review_decision();
 CREATE TRIGGER reviews_tally_added AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_reviews();

@@ -7,6 +7,7 @@ import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { FlagLink } from "./flag-dialog.tsx";
 import { ForMembers } from "./for-members.tsx";
+import { ReviewText } from "./review-text.tsx";
 
 const ReviewStatusBadge = lazy(() => import("./member/review-status-badge.tsx"));
 const ReviewActions = lazy(() => import("./member/review-actions.tsx"));
@@ -52,11 +53,7 @@ export function ReviewCard({ review, signInTo, movie, readMoreTo, showsFlags }: 
           <ReviewStatusBadge {...approval} />
         </Suspense>
       )}
-      {text && (
-        <blockquote className="serif" dir="auto">
-          {text}
-        </blockquote>
-      )}
+      {text && <ReviewText text={text} hasSpoilers={review.hasSpoilers} by={author.name} />}
       <footer>
         <CardActions review={review} signInTo={signInTo}>
           {showsFlags && review.flagCount > 0 && (

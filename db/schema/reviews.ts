@@ -7,6 +7,7 @@ export type ReviewsTable = {
   userId: number | null;
   rating: number;
   reviewText: string | null;
+  hasSpoilers: Generated<boolean>;
   foldedText: GeneratedAlways<string | null>;
   status: Generated<ReviewStatus>;
   flaggedReason: string | null;

@@ -5,6 +5,7 @@ type Flag = { reason: FlagReason };
 const weights: Record<FlagReason, number> = {
   irrelevant: 0,
   duplicate: 0,
+  spoilers: 0,
   other: 0,
   spam: 1,
   fake: 1,

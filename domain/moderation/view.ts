@@ -51,6 +51,7 @@ function viewContent(row: CaseRow) {
       ? {
           id: row.reviewId,
           text: row.reviewText,
+          hasSpoilers: row.hasSpoilers ?? false,
           rating: row.rating ?? 0,
           status: row.reviewStatus ?? "pending",
         }

@@ -59,6 +59,7 @@ beforeEach(async () => {
     userId: amina.id,
     rating: 5,
     reviewText: "Mine.",
+    hasSpoilers: true,
   });
   const other = await buildReview({ movieId: rafiki, userId: kofi.id, reviewText: "Of Kofi." });
   others = other.id;
@@ -89,7 +90,9 @@ test("a member's export has all that is theirs", async () => {
     account: { email: "amina@example.org", twoFactorEnabled: false },
     sessions: [{ device: "Firefox on Android", ipAddress: "192.0.2.1" }],
     profile: { username: "amina" },
-    reviews: [{ movie: "Xala", rating: 5, reviewText: "Mine.", helpfulCount: 1 }],
+    reviews: [
+      { movie: "Xala", rating: 5, reviewText: "Mine.", hasSpoilers: true, helpfulCount: 1 },
+    ],
     votes: [{ movie: "Rafiki" }],
     flags: [{ movie: "Rafiki", reason: "spam" }],
     reports: [
@@ -114,7 +117,10 @@ test("a member's export has their reviews of deleted films", async () => {
       ...{ ...none, movie: "Rafiki", votes: 1, flags: [{ reason: "spam", details: null }] },
       watchlist: [{ isFavorite: false }],
     },
-    { ...none, movie: "Xala", reviews: [{ rating: 5, reviewText: "Mine.", status: "approved" }] },
+    {
+      ...{ ...none, movie: "Xala" },
+      reviews: [{ rating: 5, reviewText: "Mine.", hasSpoilers: true, status: "approved" }],
+    },
   ]);
   expect(JSON.stringify(deletedFilms)).not.toContain("Of Kofi");
 });

@@ -1,5 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { recordAudit } from "#domain/audit/audit.ts";
+import { NotFound } from "#domain/platform/errors.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { listNames } from "#domain/profiles/profiles.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
@@ -33,6 +34,22 @@ export function rejectIn(
   reason: string,
 ): Promise<Decided> {
   return decideIn(db, actor, reviews, { status: "rejected", reason });
+}
+
+/** Covers the text of a review, or uncovers it; throws Forbidden and NotFound. */
+export async function coverSpoilers(viewer: Viewer, id: number, isCovered: boolean): Promise<void> {
+  const actor = requireCapability(viewer, "moderate-reviews");
+  await inTransaction(async (db) => {
+    await queries.lockAll(db, [id]);
+    const [review] = await listForModerators(db, [id]);
+    if (!review) throw new NotFound("This review is no longer here.");
+    if (review.hasSpoilers === isCovered) return;
+    await queries.coverSpoilers(db, id, isCovered);
+    const act = isCovered ? "spoilers-covered" : "spoilers-uncovered";
+    await recordAudit(db, actor, [
+      { act, subject: describeReview(review), path: `/admin/moderation/${id}`, reason: null },
+    ]);
+  });
 }
 
 type Decision = { status: "approved" | "rejected"; reason: string | null };

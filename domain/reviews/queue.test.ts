@@ -13,7 +13,7 @@ import {
   ownerOf,
 } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { approveReviews } from "./approval.ts";
+import { approveReviews, coverSpoilers } from "./approval.ts";
 import { countReviewsByStatus, getReviewToModerate, listReviewsToModerate } from "./queue.ts";
 import { deleteReview, editReview } from "./writing.ts";
 
@@ -147,6 +147,19 @@ test("a review that its author has changed or deleted since it was read is not d
   expect(ids).toEqual([]);
   expect(passedOver).toEqual([{ why: "changed" }, { why: "gone" }]);
   expect(await countLog()).toEqual([]);
+});
+
+test("a moderator covers a review and uncovers it, each with its line in the log", async () => {
+  const { id } = await buildReview({ movieId });
+  await coverSpoilers(kofi, id, true);
+  await coverSpoilers(kofi, id, true);
+  expect(await getReviewToModerate(kofi, id)).toMatchObject({ hasSpoilers: true });
+  await coverSpoilers(kofi, id, false);
+  expect(await getReviewToModerate(kofi, id)).toMatchObject({ hasSpoilers: false });
+  const { entries } = await listAuditEntries(ama, { page: 1, act: undefined });
+  expect(entries.map(({ act }) => act)).toEqual(["spoilers-uncovered", "spoilers-covered"]);
+  await expect(coverSpoilers(memberOf(await buildMember()), id, true)).rejects.toThrow(Forbidden);
+  await expect(coverSpoilers(kofi, 999_999, true)).rejects.toThrow(NotFound);
 });
 
 test("two hundred reviews are decided in one transaction, each with its line in the log", async () => {

@@ -66,6 +66,7 @@ export async function listReviewsForDecision(viewer: Viewer, ids: number[]) {
     version: versionOf(row),
     rating: row.rating,
     text: row.reviewText,
+    hasSpoilers: row.hasSpoilers,
     status: row.status,
     reason: row.flaggedReason,
     flagCount: row.flagCount,

@@ -10,6 +10,7 @@ type ReviewRow = {
   userId: number | null;
   rating: number;
   reviewText: string | null;
+  hasSpoilers: boolean;
   status: ReviewStatus;
   flaggedReason: string | null;
   helpfulCount: number;
@@ -34,6 +35,8 @@ export type ReviewView = {
   id: number;
   rating: number;
   text: string | null;
+  /** Set where the text is to be covered. */
+  hasSpoilers?: true;
   helpfulCount: number;
   flagCount: number;
   /** In words, 'Yesterday' or 'March 2026'. */
@@ -54,6 +57,7 @@ export function viewReview(row: ReviewRow, viewer: Viewer, now = new Date()): Re
     id: row.id,
     rating: row.rating,
     text: row.reviewText,
+    ...(row.hasSpoilers && row.reviewText && { hasSpoilers: true as const }),
     helpfulCount: row.helpfulCount,
     flagCount: row.flagCount,
     date: relativeDate(row.createdAt, now),

@@ -78,6 +78,20 @@ test("without automatic approval a review waits and does not count", async () =>
   expect(await ratingsOfMovie()).toMatchObject({ reviewCount: 0 });
 });
 
+test("a warning of spoilers is stored with words, edited and taken back", async () => {
+  const findWarning = () =>
+    db.selectFrom("reviews").select(["hasSpoilers", "status"]).executeTakeFirstOrThrow();
+  const { id } = await publish({ spoilers: true });
+  expect(await findWarning()).toMatchObject({ hasSpoilers: true });
+  await buildSettings({ autoApproveReviews: false });
+  await editReview(amina, { id, ...words, spoilers: true });
+  expect(await findWarning()).toEqual({ hasSpoilers: true, status: "approved" });
+  await editReview(amina, { id, ...words });
+  expect(await findWarning()).toEqual({ hasSpoilers: false, status: "pending" });
+  await editReview(amina, { id, rating: 4, text: null, spoilers: true });
+  expect(await findWarning()).toMatchObject({ hasSpoilers: false });
+});
+
 test("stars alone are a review", async () => {
   await publish({ text: null });
   expect(await listReviews()).toMatchObject([{ reviewText: null }]);

@@ -10,8 +10,8 @@ import { requireReviewRight, statusAfterEdit, statusOfNew } from "./policy.ts";
 import { refusalOfPost, toPostLimit } from "./post-limit.ts";
 import * as queries from "./queries/writing.ts";
 
-/** What a review says: one to five stars, and words or none. */
-export type Words = { rating: number; text: string | null };
+/** What a review says: one to five stars, and words or none, which may tell how the film ends. */
+export type Words = { rating: number; text: string | null; spoilers?: boolean };
 
 type Posted = { id: number; status: ReviewStatus };
 
@@ -21,23 +21,24 @@ type Published = Posted & { replaces: boolean };
 /** One review for each member and film (decision 0012). Throws Conflict, RateLimited, NotFound. */
 export async function publishReview(
   viewer: Viewer,
-  { movieId, rating, text }: Words & { movieId: number },
+  { movieId, rating, text, spoilers }: Words & { movieId: number },
 ): Promise<Published> {
   const { id: userId, email } = requireActive(viewer);
+  const hasSpoilers = revealsEnd({ text, spoilers });
   const settings = await getSettings();
   const status = statusOfNew(settings);
   const posted = await inTransaction(async (db) => {
     const limit = toPostLimit(settings);
     const refusal = refusalOfPost(limit, await queries.lockPosts(db, userId, limit));
     const own = await queries.findOwn(db, userId, movieId);
-    if (own?.rating === rating && own.reviewText === text) return { ...own, replaces: false };
+    if (own && isSame(own, { rating, text, hasSpoilers })) return { ...own, replaces: false };
     if (own) throw new Conflict("You have reviewed this movie already. You can edit your review.");
     if (refusal) throw refusal;
     await lockMovie(db, { id: movieId });
     await queries.recordPost(db, userId);
     const authors = await listAuthorHashes(db, { id: userId, email });
     const replaces = await queries.deleteFormer(db, movieId, authors);
-    const review = { movieId, userId, rating, reviewText: text, status };
+    const review = { movieId, userId, rating, reviewText: text, hasSpoilers, status };
     return { ...(await queries.insertReview(db, review)), replaces };
   });
   return { id: posted.id, status: posted.status, replaces: posted.replaces };
@@ -46,23 +47,36 @@ export async function publishReview(
 /** A rejected review waits for approval again. Throws NotFound, or Forbidden for another's. */
 export async function editReview(
   viewer: Viewer,
-  { id, rating, text }: Words & { id: number },
+  { id, rating, text, spoilers }: Words & { id: number },
 ): Promise<Posted> {
   const actor = requireActive(viewer);
+  const hasSpoilers = revealsEnd({ text, spoilers });
   const settings = await getSettings();
   const status = await inTransaction(async (db) => {
     const review = await queries.lockVisible(db, actor, id);
     if (!review) throw new NotFound("This review is no longer here.");
     requireReviewRight(actor, "edit", review);
-    if (review.rating === rating && review.reviewText === text) return review.status;
+    if (isSame(review, { rating, text, hasSpoilers })) return review.status;
     const changed = statusAfterEdit(review.status, settings);
     await queries.updateReview(db, id, {
-      ...{ rating, reviewText: text, updatedAt: new Date() },
+      ...{ rating, reviewText: text, hasSpoilers, updatedAt: new Date() },
       ...{ status: changed, flaggedReason: null },
     });
     return changed;
   });
   return { id, status };
+}
+
+// Stars alone tell nothing.
+function revealsEnd({ text, spoilers }: Pick<Words, "text" | "spoilers">): boolean {
+  return text !== null && spoilers === true;
+}
+
+type Stored = { rating: number; reviewText: string | null; hasSpoilers: boolean };
+
+function isSame(review: Stored, { rating, text, hasSpoilers }: Words & { hasSpoilers: boolean }) {
+  const { reviewText } = review;
+  return review.rating === rating && reviewText === text && review.hasSpoilers === hasSpoilers;
 }
 
 export async function deleteReview(viewer: Viewer, id: number): Promise<void> {

@@ -4,6 +4,7 @@ export const flagReasons = [
   { value: "fake", label: "Fake or fabricated review" },
   { value: "irrelevant", label: "Not relevant to the movie" },
   { value: "duplicate", label: "Duplicate review" },
+  { value: "spoilers", label: "Spoilers without a warning" },
   { value: "other", label: "Other reason" },
 ] as const;
 

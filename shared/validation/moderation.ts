@@ -22,6 +22,8 @@ const seenReviews = z
 
 export const reviewDecision = z.discriminatedUnion("act", [
   z.object({ act: z.literal("approve"), review: seenReviews }),
+  z.object({ act: z.literal("cover"), review: seenReviews }),
+  z.object({ act: z.literal("uncover"), review: seenReviews }),
   z.object({
     act: z.literal("reject"),
     review: seenReviews,

@@ -21,6 +21,7 @@ function reviewForm(needsRating: string) {
   return z.object({
     rating: rating.max(5, needsRating),
     text: optionalText("Review", reviewLimits),
+    spoilers: z.string().optional().transform(Boolean),
   });
 }
 

@@ -1,4 +1,4 @@
-export type Draft = { rating: number; text: string };
+export type Draft = { rating: number; text: string; spoilers?: boolean | undefined };
 
 const prefix = "review-draft/";
 const longestAge = 30 * 24 * 60 * 60 * 1000;
@@ -10,14 +10,17 @@ export function draftName(username: string, slug: string): string {
 /** The draft under this key, at most 30 days old; undefined if storage is unavailable. */
 export function readDraft(name: string): Draft | undefined {
   return withStorage((storage) => {
-    const { rating, text, at } = JSON.parse(storage.getItem(name) ?? "{}");
+    const { rating, text, spoilers, at } = JSON.parse(storage.getItem(name) ?? "{}");
     if (typeof text !== "string" || typeof rating !== "number") return undefined;
-    return Date.now() - Number(at) < longestAge ? { rating, text } : undefined;
+    return Date.now() - Number(at) < longestAge
+      ? { rating, text, ...(spoilers && { spoilers }) }
+      : undefined;
   });
 }
 
-export function writeDraft(name: string, { rating, text }: Draft): void {
-  withStorage((storage) => storage.setItem(name, JSON.stringify({ rating, text, at: Date.now() })));
+export function writeDraft(name: string, { rating, text, spoilers }: Draft): void {
+  const draft = { rating, text, spoilers, at: Date.now() };
+  withStorage((storage) => storage.setItem(name, JSON.stringify(draft)));
 }
 
 export function dropDraft(name: string): void {
@@ -34,7 +37,8 @@ export function dropAllDrafts(): void {
 }
 
 export function isSame(one: Draft, other: Draft): boolean {
-  return one.rating === other.rating && one.text === other.text;
+  const isTickSame = Boolean(one.spoilers) === Boolean(other.spoilers);
+  return one.rating === other.rating && one.text === other.text && isTickSame;
 }
 
 /** Browsers may refuse storage on access, read or write: private modes, full disks. */

@@ -2,6 +2,7 @@ import { href, Link, useLocation } from "react-router";
 import type { ReviewView } from "#domain/reviews/reviews.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { Stars } from "#ui/stars.tsx";
+import { ReviewText } from "../review-text.tsx";
 import { DeleteReview } from "./delete-review.tsx";
 import ReviewForm from "./review-form.tsx";
 import ReviewStatusBadge from "./review-status-badge.tsx";
@@ -10,7 +11,7 @@ import { useFocusWhenLost } from "./use-focus-when-lost.ts";
 type Props = {
   movie: { slug: string; unpublished?: string };
   own: ReviewView | undefined;
-  draft: { rating: number; text: string } | undefined;
+  draft: { rating: number; text: string; spoilers?: boolean } | undefined;
   /** Why the member may not post now, if so. */
   barred: string | undefined;
 };
@@ -40,11 +41,7 @@ export default function MemberReview({ movie, own, draft, barred }: Props) {
         {own.helpfulCount > 0 && <span>{countOf(own.helpfulCount, "helpful vote")}</span>}
       </p>
       {own.approval && <ReviewStatusBadge {...own.approval} isOwn />}
-      {own.text && (
-        <blockquote className="serif" dir="auto">
-          {own.text}
-        </blockquote>
-      )}
+      {own.text && <ReviewText text={own.text} hasSpoilers={own.hasSpoilers} />}
       <div className="row">
         {own.can?.edit && (
           <Link className="button" to={form}>

@@ -2,12 +2,18 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { countCharacters } from "#shared/text/count-characters.ts";
 import { reviewLimits } from "#shared/validation/review-limits.ts";
+import { CheckField } from "#ui/field.tsx";
 import { RatingInput } from "#ui/rating-input.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 import { readTyped, useDraft } from "./use-draft.ts";
 import { useFormAction } from "./use-form-action.ts";
 
-type Initial = { rating?: number | string; text?: string | null };
+type Initial = {
+  rating?: number | string;
+  text?: string | null;
+  hasSpoilers?: boolean;
+  spoilers?: boolean | string;
+};
 
 type Props = {
   slug: string;
@@ -28,7 +34,8 @@ export default function ReviewForm({ slug, action, back, reviewId, initial, ...r
   const { pathname } = useLocation();
   // A submitted form comes back with CRLF line breaks.
   const text = (initial?.text ?? "").replaceAll("\r\n", "\n");
-  const shown = { rating: Number(initial?.rating) || 0, text };
+  const spoilers = Boolean(initial?.spoilers ?? initial?.hasSpoilers);
+  const shown = { rating: Number(initial?.rating) || 0, text, spoilers };
   const draft = useDraft({ slug, form, initial: shown });
   const { submit, pending, errors } = useFormAction({
     failure: isNew ? "Failed to post review. Please try again." : "Failed to update review",
@@ -94,6 +101,12 @@ export default function ReviewForm({ slug, action, back, reviewId, initial, ...r
         }}
         defaultValue={shown.text}
         error={found.text}
+      />
+      <CheckField
+        label="Contains spoilers"
+        name="spoilers"
+        value="yes"
+        defaultChecked={shown.spoilers}
       />
       <p id={starsHint} className="field-hint" role="status">
         {wrong.needsStars && `Give it stars, too: then you can ${isNew ? "post" : "save"} it.`}

@@ -12,12 +12,12 @@ type Options = {
 export function useDraft({ slug, form, initial }: Options) {
   const name = draftName(useViewer()?.username ?? "", slug);
   const [isRestored, setRestored] = useState(false);
-  const { rating, text } = initial;
+  const { rating, text, spoilers } = initial;
 
   useEffect(() => {
     const draft = readDraft(name);
     const typed = readTyped(form.current);
-    const shown = { rating, text };
+    const shown = { rating, text, spoilers };
     const isUntouched = isSame(typed, shown);
     if (draft && !isSame(draft, shown) && (isUntouched || isSame(typed, draft))) {
       if (isUntouched) fill(form.current, draft);
@@ -25,7 +25,7 @@ export function useDraft({ slug, form, initial }: Options) {
     } else if (!isUntouched) {
       writeDraft(name, typed);
     }
-  }, [name, form, rating, text]);
+  }, [name, form, rating, text, spoilers]);
 
   return {
     isRestored,
@@ -46,18 +46,25 @@ export function useDraft({ slug, form, initial }: Options) {
 
 export function readTyped(form: HTMLFormElement | null): Draft {
   const star = form?.querySelector<HTMLInputElement>("[name=rating]:checked");
-  return { rating: Number(star?.value ?? 0), text: textOf(form)?.value ?? "" };
+  const spoilers = spoilersOf(form)?.checked ?? false;
+  return { rating: Number(star?.value ?? 0), text: textOf(form)?.value ?? "", spoilers };
 }
 
 /** Fills in the fields and fires input events, so that character counters update. */
-function fill(form: HTMLFormElement | null, { rating, text }: Draft): void {
+function fill(form: HTMLFormElement | null, { rating, text, spoilers = false }: Draft): void {
   for (const star of form?.querySelectorAll<HTMLInputElement>("[name=rating]") ?? []) {
     star.checked = Number(star.value) === rating;
   }
+  const tick = spoilersOf(form);
+  if (tick) tick.checked = spoilers;
   const field = textOf(form);
   if (!field) return;
   field.value = text;
   field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function spoilersOf(form: HTMLFormElement | null) {
+  return form?.querySelector<HTMLInputElement>("[name=spoilers]");
 }
 
 function textOf(form: HTMLFormElement | null) {

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { Poster } from "#app/components/poster.tsx";
+import { ReviewText } from "#app/components/review-text.tsx";
 import type { ActivityType } from "#shared/options/activity.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { reviewStatuses } from "#shared/options/review-statuses.ts";
@@ -43,7 +44,8 @@ const icons: Record<ActivityType, string> = {
 };
 
 function Entry({ entry }: { entry: PresentedActivity }) {
-  const { type, movie, before, after, facts, description, quote, rating, status } = entry;
+  const { type, movie, before, after, facts, description, quote, hasSpoilers, rating, status } =
+    entry;
   return (
     <article className={entry.isNotification ? "diary-entry diary-news" : "diary-entry"}>
       <span className={`icon diary-icon ${icons[type]}`} aria-hidden="true" />
@@ -72,11 +74,7 @@ function Entry({ entry }: { entry: PresentedActivity }) {
             )}
           </p>
         )}
-        {quote && (
-          <blockquote className="serif" dir="auto">
-            {quote}
-          </blockquote>
-        )}
+        {quote && <ReviewText text={quote} hasSpoilers={hasSpoilers} of={movie?.title ?? ""} />}
         {description && <p className="diary-description">{description}</p>}
       </div>
     </article>

@@ -14,6 +14,7 @@ type Words = {
   after: string;
   description?: string | undefined;
   quote?: string | null;
+  hasSpoilers?: boolean;
   rating?: number | null;
   /** If the review is not public. */
   status?: ReviewStatus | undefined;
@@ -73,10 +74,11 @@ function wordsFor(activity: Activity): Words {
   }
 }
 
-function reviewOf({ rating, reviewText, status }: Activity) {
+function reviewOf({ rating, reviewText, hasSpoilers, status }: Activity) {
   return {
     rating,
     quote: reviewText,
+    hasSpoilers: hasSpoilers === true,
     description: reviewText ? undefined : `Rated ${countOf(rating ?? 0, "star")}`,
     status: status && status !== "approved" ? status : undefined,
   };

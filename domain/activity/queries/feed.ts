@@ -73,6 +73,7 @@ export function listByIds(db: Db, ids: number[]) {
       shownPicture("movies.posterUrl").as("posterUrl"),
       "reviews.rating",
       "reviews.reviewText",
+      "reviews.hasSpoilers",
       "reviews.status",
       "reviews.flaggedReason",
       "reviews.helpfulCount",

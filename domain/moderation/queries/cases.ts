@@ -137,6 +137,7 @@ export function listByIds(db: Db, ids: number[]) {
       "moderationCases.createdAt",
       "moderationCases.reviewedAt",
       "reviews.reviewText",
+      "reviews.hasSpoilers",
       "reviews.rating",
       "reviews.status as reviewStatus",
       "movies.title as movieTitle",

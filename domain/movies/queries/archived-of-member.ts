@@ -4,7 +4,13 @@ import type { Db } from "#db/client.ts";
 type Archived = {
   movie: string;
   deletedAt: Date;
-  reviews: { rating: number; reviewText: string | null; status: string; createdAt: string }[];
+  reviews: {
+    rating: number;
+    reviewText: string | null;
+    hasSpoilers: boolean;
+    status: string;
+    createdAt: string;
+  }[];
   watchlist: { isFavorite: boolean; addedAt: string }[];
   votes: number;
   flags: { reason: string; details: string | null }[];
@@ -23,6 +29,7 @@ export async function listContributions(db: Db, userId: number): Promise<Archive
       ${rowsOf(
         "reviews",
         sql`'rating', row -> 'rating', 'reviewText', row -> 'review_text',
+          'hasSpoilers', row -> 'has_spoilers',
           'status', row -> 'status', 'createdAt', row -> 'created_at'`,
       )} as reviews,
       ${rowsOf(

@@ -10,6 +10,7 @@ export function listReviews(db: Db, userId: number) {
     .select([
       "reviews.rating",
       "reviews.reviewText",
+      "reviews.hasSpoilers",
       "reviews.status",
       "reviews.flaggedReason",
       "reviews.helpfulCount",

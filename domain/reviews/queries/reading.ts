@@ -13,6 +13,7 @@ export const reviewColumns = [
   "reviews.userId",
   "reviews.rating",
   "reviews.reviewText",
+  "reviews.hasSpoilers",
   "reviews.status",
   "reviews.flaggedReason",
   "reviews.helpfulCount",

@@ -48,7 +48,15 @@ export async function recordPost(db: Db, userId: number) {
     .execute();
 }
 
-const editable = ["id", "userId", "rating", "reviewText", "status", "flaggedReason"] as const;
+const editable = [
+  "id",
+  "userId",
+  "rating",
+  "reviewText",
+  "hasSpoilers",
+  "status",
+  "flaggedReason",
+] as const;
 
 export function findOwn(db: Db, userId: number, movieId: number) {
   return db
@@ -81,7 +89,7 @@ export function lockAll(db: Db, ids: number[]) {
     .execute();
 }
 
-type Words = { rating: number; reviewText: string | null };
+type Words = { rating: number; reviewText: string | null; hasSpoilers: boolean };
 type Decision = { status: ReviewStatus; flaggedReason: string | null; decidedBy: number };
 
 export function insertReview(
@@ -112,6 +120,10 @@ export async function updateReview(
   change: Partial<Words & Pick<Decision, "status" | "flaggedReason"> & { updatedAt: Date }>,
 ) {
   await db.updateTable("reviews").set(change).where("id", "=", id).execute();
+}
+
+export async function coverSpoilers(db: Db, id: number, hasSpoilers: boolean) {
+  await db.updateTable("reviews").set({ hasSpoilers }).where("id", "=", id).execute();
 }
 
 export async function decide(db: Db, id: number, decision: Decision) {

@@ -5,7 +5,8 @@ import { countEdits } from "../typing-errors.ts";
 import type { Spelling, Typed } from "./words.ts";
 
 const mostChoices = 8;
-const mostWeighed = 60;
+const mostWeighed = 40;
+const mostWords = 8;
 // A shorter word that is spelled right has many neighbours.
 const shortestReplaced = 4;
 
@@ -23,16 +24,18 @@ export async function findMeant(
   );
   const typed = words.split(" ");
   const each = typed.map((word) => choices.get(word) ?? [{ word, edits: 0 }]);
-  if (each.every((one) => one.length < 2)) return null;
+  if (each.length > mostWords || each.every((one) => one.length < 2)) return null;
   const query: WordQuery = (level) =>
     each.map((one) => `(${one.map(({ word }) => isWord(word, level)).join(" | ")})`).join(" & ");
-  const known = [...new Set(each.flat().map(({ word }) => word))];
+  const wanted = [...new Set(each.flat().map(({ word }) => word))];
+  const of = (column: "title_words" | "all_words") => sql`array(
+    select word
+    from unnest(${wanted}::text[], ${wanted.map((word) => isWord(word, ""))}::text[])
+      as wanted (word, lexeme)
+    where ${sql.ref(column)} @@ lexeme::tsquery
+  )`;
   const { rows } = await sql<Read>`
-    select popularity,
-      array(select unnest(tsvector_to_array(title_words)) intersect
-        select unnest(${known}::text[])) as named,
-      array(select unnest(tsvector_to_array(all_words)) intersect
-        select unnest(${known}::text[])) as contained
+    select popularity, ${of("title_words")} as named, ${of("all_words")} as contained
     from (
       (${bestKnown("title_words", query, mostWeighed)})
       union

@@ -13,6 +13,7 @@ import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 const fewestWords = 3;
 const mostWords = 7;
 const mostOfEach = 20;
+const mostCompared = 300;
 const mostFound = 24;
 const shortestStem = 4;
 // Words that are not all in one film are looked for in the 20,736 best known.
@@ -37,7 +38,7 @@ export async function listStories(db: Db, words: string, filters: MovieFilters):
     from (
       (${bestKnown("all_words", allOf(each), mostFound)})
       union
-      (${ofEachLevel("all_words", some, mostOfEach, levelsOfSome)})
+      (${ofEachLevel("all_words", some, mostOfEach, levelsOfSome)} limit ${sql.lit(mostCompared)})
     ) as found
     join movie_search using (movie_id)
     join movies on movies.id = movie_id

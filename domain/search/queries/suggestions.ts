@@ -7,6 +7,7 @@ import { almostAll, asQuery, type Spelling, type Typed } from "./words.ts";
 // Two letters begin thousands of titles and names: only so many are compared.
 const mostTitles = 400;
 const mostWeighed = 100;
+const mostResembling = 200;
 // Fewer, as their crew is folded by the query.
 const mostOfCrew = 40;
 const weighed = sql.lit(mostWeighed);
@@ -122,10 +123,10 @@ export async function suggestLikeCredited(
 }
 
 function resembling(column: "title_words" | "people_words", spellings: Spelling[]) {
-  return sql.join(
-    almostAll(spellings).map((query) => sql`(${bestKnown(column, query, mostWeighed)})`),
-    sql` union `,
+  const lists = almostAll(spellings).map(
+    (query) => sql`(${bestKnown(column, query, mostWeighed)})`,
   );
+  return sql`${sql.join(lists, sql` union `)} limit ${sql.lit(mostResembling)}`;
 }
 
 // `offset 0` stops the planner from reading all credits first.

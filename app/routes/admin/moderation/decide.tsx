@@ -4,7 +4,7 @@ import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { rejectReviews } from "#domain/moderation/moderation.ts";
-import { approveReviews } from "#domain/reviews/approval.ts";
+import { approveReviews, coverSpoilers } from "#domain/reviews/approval.ts";
 import { listReviewsForDecision } from "#domain/reviews/queue.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { reviewDecision, toSeenReviews } from "#shared/validation/moderation.ts";
@@ -33,6 +33,11 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerForm(context, request, reviewDecision, async (decision, form) => {
     const { act, review } = decision;
     const viewer = context.get(viewerContext);
+    if (act === "cover" || act === "uncover") {
+      await coverSpoilers(viewer, review[0]?.id ?? 0, act === "cover");
+      const title = act === "cover" ? "Spoilers covered" : "Review uncovered";
+      return redirectWithToast(context, { to: returnPathOf(form), toast: { title } });
+    }
     const decided =
       act === "approve"
         ? await approveReviews(viewer, review)

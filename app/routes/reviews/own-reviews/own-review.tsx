@@ -5,6 +5,7 @@ import ReviewForm from "#app/components/member/review-form.tsx";
 import ReviewStatusBadge from "#app/components/member/review-status-badge.tsx";
 import { useFocusWhenLost } from "#app/components/member/use-focus-when-lost.ts";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
+import { ReviewText } from "#app/components/review-text.tsx";
 import type { ReviewWithMovie } from "#domain/reviews/reviews.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { Stars } from "#ui/stars.tsx";
@@ -14,7 +15,7 @@ type Props = {
   here: string;
   editTo: string;
   isEdited: boolean;
-  draft: { rating: number; text: string } | undefined;
+  draft: { rating: number; text: string; spoilers?: boolean } | undefined;
   barred: string | undefined;
 };
 
@@ -43,11 +44,7 @@ export function OwnReview({ review, here, editTo, isEdited, draft, barred }: Pro
             {review.helpfulCount > 0 && <span>{countOf(review.helpfulCount, "helpful vote")}</span>}
           </p>
           {approval && <ReviewStatusBadge {...approval} isOwn />}
-          {text && (
-            <blockquote className="serif" dir="auto">
-              {text}
-            </blockquote>
-          )}
+          {text && <ReviewText text={text} hasSpoilers={review.hasSpoilers} of={movie.title} />}
           <div className="row">
             {can?.edit && (
               <Link className="button" to={editTo} preventScrollReset>

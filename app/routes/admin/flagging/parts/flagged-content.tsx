@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { ReviewText } from "#app/components/review-text.tsx";
 import { ReviewStatusBadge } from "#app/routes/admin/moderation/parts/review-status-badge.tsx";
 import type { CaseView } from "#domain/moderation/cases.ts";
 import { nameMember } from "#shared/text/member-name.ts";
@@ -21,11 +22,7 @@ export function FlaggedContent({ content }: Pick<CaseView, "content">) {
         <span className="meta">by {nameMember(member?.name)}</span>
         {review.status !== "approved" && <ReviewStatusBadge status={review.status} />}
       </p>
-      {review.text && (
-        <blockquote className="serif" dir="auto">
-          {review.text}
-        </blockquote>
-      )}
+      {review.text && <ReviewText text={review.text} hasSpoilers={review.hasSpoilers} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { ModeratedReview as Review } from "#domain/reviews/queue.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { DecideForm, failureOf } from "./decide-form.tsx";
 import { decidePath, referenceOf } from "./decide-path.ts";
@@ -35,6 +36,7 @@ export function ModeratedReview({ review, back, children, isWhole = false }: Pro
             {movie.title}
           </h2>
           <ReviewStatusBadge status={status} />
+          {review.hasSpoilers && <Badge>Contains spoilers</Badge>}
           <Stars value={review.rating} />
         </header>
         <p className="moderated-author">
@@ -101,6 +103,7 @@ function DecisionActions({
           Reject<span className="visually-hidden"> {about}</span>
         </DialogLink>
       )}
+      {review.text && <Cover review={review} back={back} about={about} />}
       <Link className="button" to={href("/movie/:slug", { slug: movie.slug })}>
         View Movie<span className="visually-hidden"> {movie.title}</span>
       </Link>
@@ -113,7 +116,32 @@ function DecisionActions({
   );
 }
 
-function Approve({ review, back, about }: { review: Review; back: string; about: string }) {
+type ActProps = { review: Review; back: string; about: string };
+
+function Cover({ review, back, about }: ActProps) {
+  const { submit, pending } = useFormAction({
+    failure: "Failed to update review",
+    revalidates: true,
+  });
+  const isCovered = review.hasSpoilers;
+  return (
+    <form method="post" action="/admin/moderation/decide" onSubmit={submit}>
+      <input type="hidden" name="act" value={isCovered ? "uncover" : "cover"} />
+      <input type="hidden" name="review" value={referenceOf(review)} />
+      <input type="hidden" name="back" value={back} />
+      <button
+        type="submit"
+        className="button button-quiet"
+        aria-disabled={pending ? true : undefined}
+      >
+        {isCovered ? "Remove Spoiler Warning" : "Mark as Spoiler"}
+        <span className="visually-hidden"> on {about}</span>
+      </button>
+    </form>
+  );
+}
+
+function Approve({ review, back, about }: ActProps) {
   const { submit, pending } = useFormAction({
     failure: failureOf("approve", 1),
     revalidates: true,

@@ -1,0 +1,21 @@
+type Props = { text: string; hasSpoilers: boolean | undefined; by?: string; of?: string };
+
+/** What a review says; what tells how the film ends is covered until it is pressed. */
+export function ReviewText({ text, hasSpoilers, by, of }: Props) {
+  const quote = (
+    <blockquote className="serif" dir="auto">
+      {text}
+    </blockquote>
+  );
+  if (!hasSpoilers) return quote;
+  return (
+    <details className="spoilers">
+      <summary>
+        Contains spoilers
+        {by && <span className="visually-hidden"> in the review by {by}</span>}
+        {of && <span className="visually-hidden"> in the review of {of}</span>}
+      </summary>
+      {quote}
+    </details>
+  );
+}
