@@ -3,7 +3,7 @@ import { writeLine } from "#shared/format/csv.ts";
 import { UnusableFile } from "./csv-file.ts";
 import { inChunks, longestRow, type Row } from "./csv-rows.ts";
 import { chooseHeaderRow, createHeaderTest, rowsLookedAt } from "./header-rows.ts";
-import { isMojibake } from "./mojibake.ts";
+import { isMojibake } from "./values/mojibake.ts";
 
 export type TableLimits = {
   mostRows: number;

@@ -33,7 +33,8 @@ export async function importFile({ name, bytes }: File, options: Options) {
   if (missing.length > 0) throw new UnusableFile(`Columns are missing: ${missing.join(", ")}.`);
   const counts = { added: 0, changed: 0, failed: 0, present: 0, doubtful: 0, leftOut: 0 };
   const fileName = name.slice(-200);
-  const decisions = new Map<number, string>();
+  // Nobody can be asked, so that what is doubtful is left out.
+  const decisions = { get: () => "leave" };
   const seen = new Set<string>();
   let isHeader = true;
   const rows = readRows(splitText(table.text), table.delimiter as Delimiter);
@@ -42,18 +43,13 @@ export async function importFile({ name, bytes }: File, options: Options) {
       const { added, doubtful, findings } = refusal
         ? { added: 0, doubtful: [], findings: refuseRows(some, refusal) }
         : await inTransaction(async (db) => {
-            const sorted = await sortRows(db, some, plan, { seen, decisions });
-            const { newFilms, doubtful } = sorted;
-            if (isDryRun) return { ...sorted, added: newFilms.length };
-            const left = new Map(doubtful.map(({ rowNumber }) => [rowNumber, "leave"]));
-            const importing = {
-              fileName,
-              actorId: null,
-              plan,
-              decisions: left,
-              seen: new Set<string>(),
-            };
-            return { ...(await writeRows(db, some, importing)), doubtful };
+            if (isDryRun) {
+              const sorted = await sortRows(db, some, plan, { seen, decisions });
+              return { ...sorted, added: sorted.newFilms.length };
+            }
+            // Rows that are written again one by one are not repeated ones.
+            const importing = { fileName, actorId: null, plan, decisions, seen: new Set<string>() };
+            return writeRows(db, some, importing);
           });
       counts.added += added;
       counts.doubtful += doubtful.length;

@@ -1,7 +1,6 @@
 import type { Db } from "#db/client.ts";
-import { fold } from "#shared/text/fold.ts";
 import * as queries from "./queries/creators.ts";
-import { quote } from "./values/cell.ts";
+import { foldWord, quote } from "./values/cell.ts";
 import type { FilmEntry, Remark } from "./values/read-film.ts";
 
 /**
@@ -10,7 +9,7 @@ import type { FilmEntry, Remark } from "./values/read-film.ts";
  */
 export async function matchCreators(db: Db, entries: FilmEntry[]): Promise<Map<FilmEntry, number>> {
   const wanted = entries.filter(({ creator }) => creator !== "");
-  const names = [...new Set(wanted.flatMap((entry) => namesIn(entry.creator).map(fold)))];
+  const names = [...new Set(wanted.flatMap((entry) => namesIn(entry.creator).map(foldWord)))];
   if (names.length === 0) return new Map();
   const named = Map.groupBy(await queries.listNamed(db, names), ({ foldedName }) => foldedName);
   const identifiers = wanted.flatMap(({ identified }) => identified);
@@ -21,7 +20,7 @@ export async function matchCreators(db: Db, entries: FilmEntry[]): Promise<Map<F
     for (const name of namesIn(entry.creator)) {
       const own = identifierOf(entry, name);
       const identified = own && byIdentifier.get(`${own.scheme} ${own.value}`);
-      const [only, ...others] = named.get(fold(name)) ?? [];
+      const [only, ...others] = named.get(foldWord(name)) ?? [];
       const other = own && only?.identifiers[own.scheme];
       const isNamesake = others.length > 0 || (other !== undefined && other !== own?.value);
       const id = identified ?? (isNamesake ? undefined : only?.id);
@@ -36,14 +35,14 @@ export async function matchCreators(db: Db, entries: FilmEntry[]): Promise<Map<F
 /** For each film what to say of people whose name several creators have. */
 export async function noteNamesakes(db: Db, entries: FilmEntry[]): Promise<Remark[][]> {
   const named = entries.map(listNames);
-  const folded = new Set(named.flatMap((people) => people.map(({ name }) => fold(name))));
+  const folded = new Set(named.flatMap((people) => people.map(({ name }) => foldWord(name))));
   const shared = folded.size > 0 ? await queries.listShared(db, [...folded]) : new Set();
   if (shared.size === 0) return entries.map(() => []);
   const creators = await matchCreators(db, entries);
   return entries.map((entry, place) => {
     const isChosen = creators.has(entry);
     return (named[place] ?? [])
-      .filter(({ name, isCreator }) => shared.has(fold(name)) && !(isCreator && isChosen))
+      .filter(({ name, isCreator }) => shared.has(foldWord(name)) && !(isCreator && isChosen))
       .map(({ field, name, isCreator }) => {
         const text = `${quote(name)} is the name of several creators here: the film stands on the page of each`;
         return { field, text: isCreator ? `${text} until its creator is chosen` : text };
@@ -64,7 +63,7 @@ function listNames({ creator, cast, crew }: FilmEntry) {
 }
 
 function identifierOf({ identified }: FilmEntry, name: string) {
-  return identified.find((one) => fold(one.name) === fold(name));
+  return identified.find((one) => foldWord(one.name) === foldWord(name));
 }
 
 function namesIn(names: string): string[] {

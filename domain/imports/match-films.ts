@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
-import { fold } from "#shared/text/fold.ts";
 import * as queries from "./queries/matching.ts";
+import { foldWord } from "./values/cell.ts";
 import type { FilmEntry } from "./values/read-film.ts";
 
 type Known = Pick<queries.Candidate, "id" | "slug">;
@@ -33,7 +33,7 @@ export async function matchFilms(db: Db, entries: FilmEntry[]): Promise<Match[]>
       placed
         .filter(({ entry }) => !entry.isAddressed)
         .flatMap(({ entry: { movie }, place }) =>
-          [...new Set([fold(movie.title), fold(movie.originalTitle ?? "")])]
+          [...new Set([foldWord(movie.title), foldWord(movie.originalTitle ?? "")])]
             .filter(Boolean)
             .map((title) => ({ place, title, year: movie.releaseYear })),
         ),
@@ -66,7 +66,7 @@ function judge({ movie }: FilmEntry, candidates: queries.Candidate[]): Match {
 }
 
 function foldedNames(names: string | null): string[] {
-  return (names ?? "").split(",").map(fold).filter(Boolean);
+  return (names ?? "").split(",").map(foldWord).filter(Boolean);
 }
 
 /** Whether an earlier row of the file had this film; remembers it for the next rows. */
@@ -74,7 +74,7 @@ export function isRepeated(seen: Set<string>, { movie, identifiers, isAddressed 
   const names = identifiers.map(({ scheme, value }) => `${scheme} ${value}`);
   if (isAddressed) names.push(movie.slug);
   else {
-    const title = `${fold(movie.title)} ${movie.releaseYear}`;
+    const title = `${foldWord(movie.title)} ${movie.releaseYear}`;
     const directors = foldedNames(movie.director);
     names.push(...(directors.length > 0 ? directors : [""]).map((name) => `${title} ${name}`));
   }

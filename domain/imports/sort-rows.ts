@@ -26,7 +26,7 @@ export type ChangedFilm = {
 export type DoubtfulFilm = { rowNumber: number; label: string; candidates: string[] };
 
 /** By row: the address of the film that it is, 'new' or 'leave'. */
-export type Decisions = ReadonlyMap<number, string>;
+export type Decisions = { get: (rowNumber: number) => string | undefined };
 
 type Sorting = { seen: Set<string>; decisions: Decisions; isWriting?: boolean };
 

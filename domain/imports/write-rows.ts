@@ -27,7 +27,7 @@ export async function writeRows(db: Db, rows: Row[], importing: Importing) {
   const { actorId, plan } = importing;
   const { seen, decisions } = importing;
   const sorting = { seen, decisions, isWriting: true };
-  const { newFilms, changed, findings } = await sortRows(db, rows, plan, sorting);
+  const { newFilms, changed, doubtful, findings } = await sortRows(db, rows, plan, sorting);
   const unfeatured = await limitFeatured(db, newFilms);
   const entries = newFilms.map(({ entry }) => entry);
   const added = await films.insertMovies(db, entries, await matchCreators(db, entries));
@@ -57,7 +57,7 @@ export async function writeRows(db: Db, rows: Row[], importing: Importing) {
     .map(({ rowNumber, entry }): Finding => {
       return { kind: "present", rowNumber, message: describeFilm(entry), slug: entry.movie.slug };
     });
-  return { added: added.length, findings: [...findings, ...unfeatured, ...late] };
+  return { added: added.length, doubtful, findings: [...findings, ...unfeatured, ...late] };
 }
 
 function originOf({ importId, fileName: source }: Importing, importRow: number | undefined) {

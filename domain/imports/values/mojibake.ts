@@ -1,48 +1,61 @@
-// Bytes 0x80 to 0x9F of Windows-1252, where it differs from Latin-1; five of them are unassigned.
-const windows1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
-const bytes = new Map([...windows1252].map((character, index) => [character, 0x80 + index]));
+/** What Windows-1252 shows for the bytes from 80 to 9F. */
+const shown = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+const byteOf = new Map([...shown].map((sign, place) => [sign, 0x80 + place]));
 
-const following = `[\u0080-\u00bf${windows1252}]`;
-/** What a character of two to four bytes looks like. */
-const character = `(?:[\u00c2-\u00df]${following}|[\u00e0-\u00ef]${following}{2}|[\u00f0-\u00f4]${following}{3})`;
-const suspicious = new RegExp(character);
-const characters = new RegExp(`^${character}+$`);
-/** 'CAFÉ»' is a word in capitals before a quotation mark. */
-const capitals = /\p{Lu}[À-Þ][»”’…—–™®]/u;
-const runs = new RegExp(`[\u0080-\u00ff${windows1252}]+`, "g");
+const later = `[\\u0080-\\u00bf${[...shown].filter((sign) => sign > "\u00ff").join("")}]`;
+const sequence = new RegExp(
+  `[\\u00c2-\\u00df]${later}|[\\u00e0-\\u00ef]${later}{2}|[\\u00f0-\\u00f4]${later}{3}`,
+  "g",
+);
+const suspect = new RegExp(`[\\u00c2-\\u00f4]${later}`);
+
+// A text was misread once, and its file may have been saved and misread again.
+const mostTimes = 3;
+// What a capital letter at the end of a word may stand before.
+const closing = /^[“”‘’–—…•„‚«»‹›™€†‡‰]+$/;
+
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * A text that was written in UTF-8 and read as Windows-1252 or Latin-1, as it was meant: 'NigÃ©ria'
- * is 'Nigéria'. Others stay as they are, also where only a part could be meant so.
+ * A text that was UTF-8, was read as Windows-1252 and saved ('AnÃ­kÃºlÃ¡pÃ³'), as it was; other texts
+ * as they are.
  */
 export function repairMojibake(text: string): string {
-  if (!suspicious.test(text) || capitals.test(text)) return text;
   let repaired = text;
-  for (let times = 0; times < 2 && suspicious.test(repaired); times += 1) {
-    // The second byte of à is a space to many programs; in capitals, Ã ends words of Portuguese.
-    const once = repairOnce(repaired) ?? repairOnce(repaired.replace(/(?<!\p{Lu})Ã /gu, "Ã\u00a0"));
-    if (once === undefined) break;
-    repaired = once;
+  for (let times = 0; times < mostTimes && suspect.test(repaired); times += 1) {
+    const next = repairOnce(repaired);
+    if (next === repaired) return repaired;
+    repaired = next;
   }
   return repaired;
 }
 
-/** Whether `repairMojibake` may find something in a text. */
+/** Whether a text was misread so. */
 export function isMojibake(text: string): boolean {
-  return suspicious.test(text);
+  return suspect.test(text) && repairOnce(text) !== text;
 }
 
-function repairOnce(text: string): string | undefined {
-  const found = text.match(runs) ?? [];
-  if (!found.every((run) => characters.test(run))) return undefined;
+function repairOnce(text: string): string {
+  const found = [...text.matchAll(sequence)].map(([signs]) => signs);
+  const hasClear = found.some((signs) => isClear(signs) && decode(signs) !== null);
+  return text.replace(sequence, (signs) => {
+    return hasClear || isClear(signs) ? (decode(signs) ?? signs) : signs;
+  });
+}
+
+/** 'É”' and 'é…»' also come in texts that were read well. */
+function isClear(signs: string): boolean {
+  const isWestern =
+    /^[\u00e3-\u00e9\u00eb-\u00ee]/.test(signs) || /^[\u00c5-\u00d6\u00d9-\u00df]/.test(signs);
+  const isPunctuation = closing.test(signs.slice(1));
+  return !(isPunctuation && (isWestern || signs.length === 2));
+}
+
+function decode(signs: string): string | null {
+  const bytes = Array.from(signs, (sign) => byteOf.get(sign) ?? sign.charCodeAt(0));
   try {
-    return text.replace(runs, (run) => decoder.decode(toBytes(run)));
+    return decoder.decode(Uint8Array.from(bytes));
   } catch {
-    return undefined;
+    return null;
   }
-}
-
-function toBytes(run: string): Uint8Array {
-  return Uint8Array.from(run, (character) => bytes.get(character) ?? character.charCodeAt(0));
 }

@@ -110,6 +110,10 @@ export function readFilm(cells: readonly string[], plan: ImportPlan): FilmReadin
   return reading;
 }
 
+const emptyValues = Object.fromEntries(
+  importFields.map((field) => [field, readCell(field, "").value]),
+);
+
 function readValues(
   cells: readonly string[],
   plan: ImportPlan,
@@ -121,6 +125,12 @@ function readValues(
   for (const field of importFields) {
     const column = plan.columns[field];
     const text = textOf(field, cells, plan);
+    // Most files have few of the fields.
+    if (text === "") {
+      const empty = emptyValues[field];
+      values[field] = Array.isArray(empty) ? [] : empty;
+      continue;
+    }
     options.decisions = plan.decisions[field];
     options.separator = column?.separator;
     options.currency = column?.currency;

@@ -47,7 +47,7 @@ export const tabs = [
       {
         to: "/admin/movies/import",
         label: "Import Movies",
-        text: "Add many films at once from a CSV file.",
+        text: "Add many films at once from a table of any kind.",
         capability: "curate-catalogue",
       },
       {
