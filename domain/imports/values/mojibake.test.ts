@@ -15,6 +15,7 @@ test.each([
   ["Ø§Ù„Ù\u0081ÙŠÙ„Ù…", "الفيلم"],
   ["ðŸŽ¬ Film", "🎬 Film"],
   ["Â£500", "£500"],
+  ["CinÃ©ma Ã  Ouagadougou", "Cinéma à Ouagadougou"],
 ])("%s is %s", (text, repaired) => {
   expect([repairMojibake(text), isMojibake(text)]).toEqual([repaired, true]);
 });

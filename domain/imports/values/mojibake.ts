@@ -38,7 +38,9 @@ export function isMojibake(text: string): boolean {
 function repairOnce(text: string): string {
   const found = [...text.matchAll(sequence)].map(([signs]) => signs);
   const hasClear = found.some((signs) => isClear(signs) && decode(signs) !== null);
-  return text.replace(sequence, (signs) => {
+  // The second byte of à is a space to many programs; in capitals, Ã ends words of Portuguese.
+  const whole = hasClear ? text.replace(/(?<!\p{Lu})Ã /gu, "Ã\u00a0") : text;
+  return whole.replace(sequence, (signs) => {
     return hasClear || isClear(signs) ? (decode(signs) ?? signs) : signs;
   });
 }
