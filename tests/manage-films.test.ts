@@ -39,6 +39,14 @@ test("the list has drafts, found by their state or their title", async () => {
   expect(await read("/admin/movies/edit?state=draft")).not.toContain("Ceddo");
 });
 
+test.each([
+  [1, "1 film leaves the catalogue, with 0 reviews and 0 watchlist entries."],
+  [2, "2 films leave the catalogue, with 0 reviews and 0 watchlist entries."],
+])("the question before deleting %d says what goes", async (count, sentence) => {
+  const chosen = ids.slice(0, count).map((id) => `movie=${id}`);
+  expect(await read(`/admin/movies/bulk?act=delete&${chosen.join("&")}`)).toContain(sentence);
+});
+
 test("a country of the catalogue can be set, wherever it is", async () => {
   await buildMovies([
     { title: "Chocolat", countries: ["France", "Cameroon"] },

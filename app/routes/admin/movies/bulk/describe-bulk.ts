@@ -19,15 +19,15 @@ export function consequencesOf(act: BulkAction, extent: Extent): string[] {
   switch (act) {
     case "delete":
       return [
-        `${countOf(films, "film")} leave the catalogue, with ${countOf(reviews, "review")} and ${countOf(watchlists, "watchlist entry", "watchlist entries")}.`,
-        "They can be restored from Deleted Films for 30 days, with all of that; then they are gone for good.",
+        `${countOf(films, "film")} ${films === 1 ? "leaves" : "leave"} the catalogue, with ${countOf(reviews, "review")} and ${countOf(watchlists, "watchlist entry", "watchlist entries")}.`,
+        films === 1
+          ? "It can be restored from Deleted Films for 30 days, with all of that; then it is gone for good."
+          : "They can be restored from Deleted Films for 30 days, with all of that; then they are gone for good.",
       ];
     case "feature":
       return [
         ...(featured > 0
-          ? [
-              `${countOf(featured, "film")} of these ${featured === 1 ? "is" : "are"} featured already.`,
-            ]
+          ? [`${featured} of these films ${featured === 1 ? "is" : "are"} featured already.`]
           : []),
         ...(others > 0
           ? [
@@ -37,10 +37,7 @@ export function consequencesOf(act: BulkAction, extent: Extent): string[] {
         history,
       ];
     case "unfeature":
-      return [
-        `${countOf(featured, "film")} of these ${featured === 1 ? "is" : "are"} featured.`,
-        history,
-      ];
+      return [`${featured} of these films ${featured === 1 ? "is" : "are"} featured.`, history];
     case "state":
       return [
         "Published films are seen by everyone; those published now count as new.",
