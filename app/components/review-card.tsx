@@ -16,7 +16,7 @@ type Props = {
   review: ReviewView;
   signInTo: string;
   movie?: ReactNode;
-  readMoreTo?: string;
+  readMoreTo?: string | undefined;
   showsFlags?: boolean;
 };
 

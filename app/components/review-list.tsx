@@ -18,7 +18,9 @@ export function ReviewList({ reviews, signInTo, showsFlags, className = "review-
           <ReviewCard
             review={review}
             movie={<MiniMovie movie={movie} />}
-            readMoreTo={`${href("/movie/:slug", { slug: movie.slug })}#reviews`}
+            readMoreTo={
+              review.isCut ? `${href("/movie/:slug", { slug: movie.slug })}#reviews` : undefined
+            }
             signInTo={signInTo}
             showsFlags={showsFlags}
           />

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Trailer } from "./trailer.tsx";
 
 function render(url: string) {
-  const movie = { slug: "xala-1975", title: "Xala" };
+  const movie = { slug: "xala-1975", title: "Xala", genre: "comedy" };
   return renderToStaticMarkup(createElement(Trailer, { video: { title: "Trailer", url }, movie }));
 }
 

@@ -4,7 +4,7 @@ import { Icon } from "#ui/icon.tsx";
 
 type Props = {
   video: { title: string; url: string; youtubeId?: string | undefined };
-  movie: { slug: string; title: string };
+  movie: { slug: string; title: string; genre: string };
 };
 
 /** YouTube is contacted only when the picture is pressed; without JavaScript it is a link. */

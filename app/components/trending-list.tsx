@@ -2,24 +2,32 @@ import { href, Link } from "react-router";
 import type { MovieCard } from "#domain/movies/movies.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
-import { choosePoster } from "#shared/poster/choose-poster.ts";
+import { choosePoster, families } from "#shared/poster/choose-poster.ts";
 import { languageOfTitle } from "#shared/text/title-language.ts";
 import { MovieRating } from "./movie-card.tsx";
 import { WatchlistToggle } from "./watchlist-toggle.tsx";
 
 export function TrendingList({ movies }: { movies: MovieCard[] }) {
+  const drawn: string[] = [];
   return (
     <ol className="trending">
-      {movies.map((movie, index) => (
-        <TrendingBar key={movie.slug} movie={movie} rank={index + 1} />
-      ))}
+      {movies.map((movie, index) => {
+        // Unlike the bars beside and above it.
+        const near = drawn.slice(-2);
+        const { family: own } = choosePoster(movie);
+        const family = [own, ...families].find((other) => !near.includes(other)) ?? own;
+        drawn.push(family);
+        return <TrendingBar key={movie.slug} movie={movie} rank={index + 1} family={family} />;
+      })}
     </ol>
   );
 }
 
-function TrendingBar({ movie, rank }: { movie: MovieCard; rank: number }) {
+type BarProps = { movie: MovieCard; rank: number; family: string };
+
+function TrendingBar({ movie, rank, family }: BarProps) {
   const { slug, title, releaseYear, genre, language } = movie;
-  const { family, dye } = choosePoster(movie);
+  const { dye } = choosePoster(movie);
   return (
     <li className={`trending-bar poster-${family} dye-${dye}`}>
       <p className="trending-rank">

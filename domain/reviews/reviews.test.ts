@@ -148,11 +148,13 @@ test("top reviews are six approved ones with words, cut short, with film and fla
   expect(reviews).toHaveLength(6);
   expect(reviews[0]).toMatchObject({
     id,
-    text: `${longText.slice(0, 120).trim()}…`,
+    text: `${longText.slice(0, 118)}…`,
+    isCut: true,
     flagCount: 1,
     movie: { slug: "touki-bouki-1973", title: "Touki Bouki", releaseYear: 1973 },
   });
   expect(reviews[1]).toMatchObject({ rating: 4 });
+  expect(reviews[1]).not.toHaveProperty("isCut");
 });
 
 test("top reviews that cannot be read are undefined, and are read again", async () => {

@@ -78,6 +78,8 @@ async function loadTopReviews(order: TopReviewOrder) {
   const rows = await queries.listTop(database(), order, topReviewCount);
   return rows.map((row) => {
     const review = viewReviewWithMovie(row, visitor);
-    return { ...review, text: truncate(review.text ?? "", longestTopReview) };
+    const whole = review.text ?? "";
+    const text = truncate(whole, longestTopReview);
+    return { ...review, text, ...(text !== whole && { isCut: true }) };
   });
 }

@@ -27,12 +27,15 @@ type MovieRow = {
   movieTitle: string;
   movieOriginalTitle: string | null;
   movieReleaseYear: number;
+  movieGenre: string;
   movieLanguage: string;
   moviePosterUrl: string | null;
 };
 
 export type ReviewView = {
   id: number;
+  /** The text goes on where all of it is shown. */
+  isCut?: boolean;
   rating: number;
   text: string | null;
   /** Set where the text is to be covered. */
@@ -88,6 +91,7 @@ export function viewMovie(row: MovieRow) {
     title: row.movieTitle,
     originalTitle: row.movieOriginalTitle,
     releaseYear: row.movieReleaseYear,
+    genre: row.movieGenre,
     language: row.movieLanguage,
     posterUrl: row.moviePosterUrl,
   };

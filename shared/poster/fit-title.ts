@@ -23,14 +23,14 @@ type Area = {
   capitals?: boolean;
 };
 
-/** The title's space in each layout, with the letter widths of Noto, the widest of our fonts. */
+/** The title's space in each layout, with letters of the widest likely font (tests/setup/letter-widths.ts). */
 const areas: Record<PosterLayout, Area> = {
-  foot: { width: 88, height: 60, letter: 0.6, line: 1.16 },
-  head: { width: 88, height: 70, letter: 0.57, line: 1.16, capitals: true },
-  frame: { width: 88, height: 42, letter: 0.6, line: 1.16 },
-  label: { width: 76, height: 62, letter: 0.645, line: 1.16 },
-  side: { width: 130, height: 24, letter: 0.58, line: 1.1, capitals: true },
-  band: { width: 88, height: 58, letter: 0.72, line: 1.16, capitals: true },
+  foot: { width: 88, height: 60, letter: 0.59, line: 1.16 },
+  head: { width: 88, height: 70, letter: 0.61, line: 1.16, capitals: true },
+  frame: { width: 88, height: 42, letter: 0.65, line: 1.16 },
+  label: { width: 76, height: 62, letter: 0.69, line: 1.16 },
+  side: { width: 130, height: 24, letter: 0.61, line: 1.1, capitals: true },
+  band: { width: 88, height: 58, letter: 0.61, line: 1.16, capitals: true },
 };
 
 /** An upright title has one line, shorter than the poster's height. */
@@ -70,13 +70,13 @@ function fits(words: number[], size: number, { width, height, letter, line }: Ar
   return lines * line * size <= height;
 }
 
-/** Widths in common letters; any other letter counts as one. */
+/** Widths in common letters; any other letter counts as one, and a mark as none. */
 const space = 0.5;
 const widths = new Map([
   ...entriesOf("iljI.,:;'’!|", 0.52),
-  ...entriesOf("ftrJ()-", 0.72),
-  ...entriesOf("mwMW&", 1.45),
-  ...entriesOf("ABCDEFGHKLNOPQRSTUVXYZ", 1.1),
+  ...entriesOf("ftr()-", 0.72),
+  ...entriesOf("mwMW&", 1.5),
+  ...entriesOf("ABCDEFGHKNOPQRSUVX", 1.2),
 ]);
 
 function entriesOf(letters: string, width: number): [string, number][] {
@@ -85,7 +85,7 @@ function entriesOf(letters: string, width: number): [string, number][] {
 
 function widthOf(word: string): number {
   let width = 0;
-  for (const letter of word) {
+  for (const letter of word.normalize("NFD")) {
     width += widths.get(letter) ?? (/\p{M}/u.test(letter) ? 0 : 1);
   }
   return width;

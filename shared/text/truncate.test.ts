@@ -5,8 +5,14 @@ test("a text that fits stays as it is", () => {
   expect(truncate("Xala", 4)).toBe("Xala");
 });
 
-test("a longer text ends after so many characters", () => {
-  expect(truncate("The Figurine", 6)).toBe("The Fi…");
+test("a longer text ends after its last whole word, without a comma or dash", () => {
+  expect(truncate("The Figurine", 6)).toBe("The…");
+  expect(truncate("Slow, quiet, and over too soon", 12)).toBe("Slow, quiet…");
+  expect(truncate("Seen twice", 4)).toBe("Seen…");
+});
+
+test("a word that is longer than the limit is cut within", () => {
+  expect(truncate("Donaudampfschiff", 5)).toBe("Donau…");
 });
 
 test("no space stands before the dots", () => {

@@ -6,10 +6,16 @@ export function truncateAtWord(text: string, length: number): string {
   return `${text.slice(0, length - 1).replace(/\P{L}+\S*$/u, "")}…`;
 }
 
-/** The text's first `length` characters as readers see them, and "…" where more follows. */
+/**
+ * The words within the text's first `length` characters as readers see them, and "…" where more
+ * follows. A word longer than that is cut after a whole character.
+ */
 export function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
-  const characters = Array.from(graphemes.segment(text), ({ segment }) => segment).slice(0, length);
-  const beginning = characters.join("");
-  return beginning === text ? text : `${beginning.trimEnd()}…`;
+  const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);
+  if (characters.length <= length) return text;
+  const beginning = characters.slice(0, length + 1).join("");
+  const words = beginning.replace(/\s+\S*$/, "");
+  const shown = words === beginning ? characters.slice(0, length).join("") : words;
+  return `${shown.replace(/[\s,;:–—-]+$/, "")}…`;
 }

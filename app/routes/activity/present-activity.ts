@@ -85,9 +85,10 @@ function reviewOf({ rating, reviewText, hasSpoilers, status }: Activity) {
 }
 
 function movieOf({ slug, title, releaseYear, ...rest }: Activity): PosterMovie | undefined {
-  if (!slug || !title || !releaseYear) return undefined;
-  const { originalTitle, language, posterUrl } = rest;
-  return { slug, title, releaseYear, originalTitle, language: language ?? "other", posterUrl };
+  const { genre, originalTitle, language, posterUrl } = rest;
+  if (!slug || !title || !releaseYear || !genre) return undefined;
+  const original = { originalTitle, language: language ?? "other" };
+  return { slug, title, releaseYear, genre, ...original, posterUrl };
 }
 
 function factsOf({ releaseYear, genre, language }: Activity): string {

@@ -23,7 +23,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     href("/movie/:slug/review", { slug: await getSlugOfMovie(id) }),
   );
   const movie = await getMovie(params.slug);
-  const { slug, title, originalTitle, releaseYear, language, posterUrl } = movie;
+  const { slug, title, originalTitle, releaseYear, genre, language, posterUrl } = movie;
   const viewer = context.get(viewerContext);
   if (viewer.kind === "visitor") throw redirect(signInPath(href("/movie/:slug/review", { slug })));
   const [own, draft] = await Promise.all([
@@ -32,7 +32,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   ]);
   const barred = await explainBar(viewer, own ? "edit" : "post");
   return {
-    movie: { slug, title, originalTitle, releaseYear, language, posterUrl },
+    movie: { slug, title, originalTitle, releaseYear, genre, language, posterUrl },
     own,
     draft,
     barred,

@@ -8,10 +8,10 @@ import { getMovie } from "#domain/movies/movie-page.ts";
 import type { Route } from "./+types/report-movie";
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { slug, title, originalTitle, releaseYear, language, posterUrl } = await getMovie(
+  const { slug, title, originalTitle, releaseYear, genre, language, posterUrl } = await getMovie(
     params.slug,
   );
-  return { movie: { slug, title, originalTitle, releaseYear, language, posterUrl } };
+  return { movie: { slug, title, originalTitle, releaseYear, genre, language, posterUrl } };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

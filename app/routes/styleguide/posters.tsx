@@ -58,6 +58,12 @@ export default function Posters({ loaderData: { tried } }: Route.ComponentProps)
 function TriedPoster({ title, design }: { title: string; design: Omit<PosterDesign, "size"> }) {
   const size = fitTitle(measureTitle(title), design.layout);
   if (!size) return null;
-  const movie = { slug: "", title, releaseYear: 1987, director: "Souleymane Cissé" };
+  const movie = {
+    slug: "",
+    title,
+    releaseYear: 1987,
+    genre: "drama",
+    director: "Souleymane Cissé",
+  };
   return <DrawnPoster movie={{ ...movie, language: "yoruba" }} design={{ ...design, size }} />;
 }

@@ -134,10 +134,10 @@ export function listFilmography(
     .execute();
 }
 
-const averageOfFilms = sql<number>`(
-  select coalesce(avg(average_rating), 0)
+const averageOfFilms = sql<number | null>`(
+  select avg(average_rating)
   from movie_creators join movies on movies.id = movie_id
-  where movie_creators.creator_id = creators.id
+  where movie_creators.creator_id = creators.id and review_count > 0
 )`;
 
 // Folded words contain no wildcard and no quote.

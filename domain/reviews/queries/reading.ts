@@ -29,6 +29,7 @@ export const movieColumns = [
   "movies.title as movieTitle",
   "movies.originalTitle as movieOriginalTitle",
   "movies.releaseYear as movieReleaseYear",
+  "movies.genre as movieGenre",
   "movies.language as movieLanguage",
   shownPicture("movies.posterUrl").as("moviePosterUrl"),
 ] as const;

@@ -11,8 +11,8 @@ export function CreatorAside({ creator }: { creator: PresentedCreator }) {
         <p>Filmmaker</p>
         <dl className="figures">
           {creator.bornYear && <Figure label="Born">{creator.bornYear}</Figure>}
-          <Figure label="Joined">{creator.joinedYear}</Figure>
-          <Figure label="Average Rating">{creator.rating}/5</Figure>
+          <Figure label="In the catalogue since">{creator.joinedYear}</Figure>
+          {creator.rating && <Figure label="Average Rating">{creator.rating}/5</Figure>}
           {creator.elsewhere.length > 0 && (
             <Figure label="Elsewhere">
               <ElsewhereLinks links={creator.elsewhere} />

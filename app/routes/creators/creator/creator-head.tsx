@@ -1,19 +1,11 @@
-import { Figures } from "#app/components/figures.tsx";
 import { Paragraphs } from "#app/components/paragraphs.tsx";
 import { Woven } from "#app/components/woven.tsx";
-import { inDigits } from "#shared/format/count-of.ts";
 import { initialsOf, Picture } from "#ui/avatar.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import type { PresentedCreator } from "./present-creator.ts";
 
 export function CreatorHead({ creator }: { creator: PresentedCreator }) {
   const { name, bio, country, imageUrl, hue } = creator;
-  const figures = [
-    { label: "Movies", figure: inDigits(creator.movieCount) },
-    { label: "Reviews", figure: inDigits(creator.reviewCount) },
-    { label: "Watchlists", figure: inDigits(creator.watchlistCount) },
-    { label: "Average rating", figure: creator.rating },
-  ];
   return (
     <header className={`creator-head hue-${hue}`}>
       <div className="creator-portrait" aria-hidden="true">
@@ -32,7 +24,6 @@ export function CreatorHead({ creator }: { creator: PresentedCreator }) {
           <h1>{name}</h1>
           {country && <p>{country}</p>}
           {bio && <Paragraphs text={bio} className="lede" />}
-          <Figures figures={figures} />
         </div>
       </div>
     </header>

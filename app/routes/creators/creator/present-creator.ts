@@ -20,7 +20,7 @@ export function presentCreator(page: CreatorPage, url: string) {
       imageCreditUrl && { credit: { text: imageCredit, url: imageCreditUrl } }),
     hue: hueOf(creator.name),
     joinedYear: createdAt.getUTCFullYear(),
-    rating: creator.averageRating.toFixed(1),
+    rating: creator.averageRating?.toFixed(1),
     estimatedViews: creator.movieCount * viewsOfAFilm,
     elsewhere: linkIdentifiers("creator", identifiers),
     metaDescription: describe(creator),

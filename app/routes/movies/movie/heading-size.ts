@@ -1,7 +1,11 @@
-/** The size class of a title, so that its longest word fits a small phone. */
+import { measureTitle } from "#shared/poster/fit-title.ts";
+
+/** The size class of a title, so that its longest word fits beside the poster on a small phone. */
 export function headingSize(title: string): "large" | "medium" | "small" {
-  const longestWord = Math.max(...title.split(/[\s-]+/).map((word) => word.length));
-  if (title.length > 34 || longestWord > 13) return "small";
-  if (title.length > 18 || longestWord > 10) return "medium";
+  const { words } = measureTitle(title);
+  const longest = Math.max(...words);
+  const all = words.reduce((sum, width) => sum + width);
+  if (longest > 12 || all > 30) return "small";
+  if (longest > 8.5 || all > 18) return "medium";
   return "large";
 }

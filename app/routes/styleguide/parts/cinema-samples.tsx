@@ -3,7 +3,7 @@ import { ReviewCard } from "#app/components/review-card.tsx";
 import { Trailer } from "#app/components/trailer.tsx";
 import { Sample } from "./sample.tsx";
 
-const movie = { slug: "the-figurine-2009", title: "The Figurine" };
+const movie = { slug: "the-figurine-2009", title: "The Figurine", genre: "thriller" };
 const trailer = {
   title: "Trailer",
   url: "https://youtu.be/aqz-KE-bpKQ",

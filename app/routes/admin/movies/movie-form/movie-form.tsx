@@ -58,6 +58,7 @@ export function MovieForm({ action, initial, lastYear, words, cancelTo, slug }: 
     hint: hintOfConflict(shown, name) ?? hint,
   });
 
+  const drawn = { slug: slug ?? "new", title: draft.title, genre: draft.genre };
   return (
     <form
       ref={form}
@@ -100,10 +101,10 @@ export function MovieForm({ action, initial, lastYear, words, cancelTo, slug }: 
           <div className="movie-form-fields">
             <PosterField
               field={field}
-              movie={{ slug: slug ?? "new", title: draft.title, releaseYear: Number(year) }}
+              movie={{ ...drawn, releaseYear: Number(year) }}
               onBusy={setUploading}
             />
-            <YoutubeField field={field} movie={{ slug: slug ?? "new", title: draft.title }} />
+            <YoutubeField field={field} movie={drawn} />
             <div className="wide">
               <CreatorField
                 label={movieLabels.creator}

@@ -8,7 +8,7 @@ import { usePosterUpload } from "./use-poster-upload.ts";
 
 type Props = {
   field: FieldOf;
-  movie: { slug: string; title: string; releaseYear: number };
+  movie: { slug: string; title: string; releaseYear: number; genre: string };
   onBusy: (isBusy: boolean) => void;
 };
 

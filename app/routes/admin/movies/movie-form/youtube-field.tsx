@@ -4,7 +4,7 @@ import { youtubeIdOf } from "#shared/text/youtube-id.ts";
 import { Field } from "#ui/field.tsx";
 import type { FieldOf } from "./fields.tsx";
 
-type Props = { field: FieldOf; movie: { slug: string; title: string } };
+type Props = { field: FieldOf; movie: { slug: string; title: string; genre: string } };
 
 /** The trailer's address, with a preview that does not contact YouTube. */
 export function YoutubeField({ field, movie }: Props) {
