@@ -33,11 +33,7 @@ export const chunkFamilies: Record<string, string[]> = {
     "ui/skeleton.tsx",
   ],
   /** On a film's page, and in part on a creator's. */
-  film: [
-    "app/components/paragraphs.tsx",
-    "app/components/trailer.tsx",
-    "ui/distribution.tsx",
-  ],
+  film: ["app/components/paragraphs.tsx", "app/components/trailer.tsx", "ui/distribution.tsx"],
   /** The film's page whole: an import shows parts of it, which would become a chunk of their own. */
   "film-page": ["app/routes/movies/movie/"],
   /** For members, and for toasts. */

@@ -14,6 +14,7 @@ import {
   flagReasons,
   flagStatuses,
 } from "#shared/options/flags.ts";
+import { colours } from "#shared/options/colours.ts";
 import { genres } from "#shared/options/genres.ts";
 import { creatorIdentifierSchemes, identifierSchemes } from "#shared/options/identifiers.ts";
 import { findingKinds, importStatuses } from "#shared/options/imports.ts";
@@ -69,6 +70,7 @@ test.each([
   ["movies_language_known", valuesOf(languages)],
   ["movies_other_genres_known", valuesOf(genres)],
   ["movies_other_languages_known", valuesOf(languages)],
+  ["movies_colour_known", valuesOf(colours)],
   ["movies_state_known", valuesOf(movieStates)],
   ["movie_identifiers_scheme_known", valuesOf(identifierSchemes)],
   ["creator_identifiers_scheme_known", valuesOf(creatorIdentifierSchemes)],

@@ -707,7 +707,8 @@ create table movie_tallies (
   language text not null,
   release_year smallint not null,
   stars smallint not null,
-  change integer not null
+  change integer not null,
+  length smallint default 0 not null
 );
 CREATE INDEX movie_tallies_of_choice ON public.movie_tallies USING btree (country, genre, language, release_year);
 
@@ -770,11 +771,14 @@ create table movies (
   publish_on date,
   poster_credit text,
   poster_credit_url text,
+  original_title_meaning text,
+  colour text,
   constraint movies_pkey PRIMARY KEY (id),
   constraint movies_box_office_check CHECK ((box_office >= 0)),
   constraint movies_box_office_currency_check CHECK ((box_office_currency ~ '^[A-Z]{3}$'::text)),
   constraint movies_budget_check CHECK ((budget >= 0)),
   constraint movies_budget_currency_check CHECK ((budget_currency ~ '^[A-Z]{3}$'::text)),
+  constraint movies_colour_known CHECK ((colour = ANY (ARRAY['colour'::text, 'black-and-white'::text, 'both'::text]))),
   constraint movies_content_rating_check CHECK (((length(content_rating) >= 1) AND (length(content_rating) <= 20))),
   constraint movies_content_warning_check CHECK (((length(content_warning) >= 1) AND (length(content_warning) <= 500))),
   constraint movies_countries_check CHECK ((array_position(countries, NULL::text) IS NULL)),
@@ -787,6 +791,7 @@ create table movies (
   constraint movies_keywords_check CHECK (((length(keywords) >= 1) AND (length(keywords) <= 1000))),
   constraint movies_language_known CHECK ((language = ANY (ARRAY['afar'::text, 'afrikaans'::text, 'algerian-arabic'::text, 'amharic'::text, 'arabic'::text, 'bambara'::text, 'bemba'::text, 'bengali'::text, 'berber'::text, 'cape-verdean-creole'::text, 'chadian-arabic'::text, 'chichewa'::text, 'chinese'::text, 'comorian'::text, 'czech'::text, 'dagbani'::text, 'danish'::text, 'dinka'::text, 'dioula'::text, 'dutch'::text, 'edo'::text, 'efik'::text, 'egyptian-arabic'::text, 'english'::text, 'ewe'::text, 'fante'::text, 'filipino'::text, 'finnish'::text, 'fon'::text, 'french'::text, 'fula'::text, 'ga'::text, 'german'::text, 'greek'::text, 'hassaniya'::text, 'hausa'::text, 'hebrew'::text, 'hindi'::text, 'hungarian'::text, 'ibibio'::text, 'igbo'::text, 'ijaw'::text, 'indonesian'::text, 'italian'::text, 'itsekiri'::text, 'japanese'::text, 'jola'::text, 'kabyle'::text, 'kanuri'::text, 'kikuyu'::text, 'kimbundu'::text, 'kinyarwanda'::text, 'kirundi'::text, 'kongo'::text, 'korean'::text, 'krio'::text, 'libyan-arabic'::text, 'lingala'::text, 'luganda'::text, 'luo'::text, 'maasai'::text, 'malagasy'::text, 'malayalam'::text, 'mandinka'::text, 'marathi'::text, 'mauritian-creole'::text, 'moore'::text, 'moroccan-arabic'::text, 'nama'::text, 'ndebele'::text, 'norwegian'::text, 'nubian'::text, 'nuer'::text, 'oromo'::text, 'persian'::text, 'pidgin'::text, 'polish'::text, 'portuguese'::text, 'punjabi'::text, 'romanian'::text, 'russian'::text, 'sango'::text, 'sepedi'::text, 'serer'::text, 'sesotho'::text, 'seychellois-creole'::text, 'shona'::text, 'sign-language'::text, 'somali'::text, 'songhay'::text, 'soninke'::text, 'spanish'::text, 'sudanese-arabic'::text, 'swahili'::text, 'swati'::text, 'swedish'::text, 'tamasheq'::text, 'tamil'::text, 'telugu'::text, 'thai'::text, 'tigrinya'::text, 'tiv'::text, 'tsonga'::text, 'tswana'::text, 'tunisian-arabic'::text, 'turkish'::text, 'twi'::text, 'ukrainian'::text, 'umbundu'::text, 'urdu'::text, 'urhobo'::text, 'venda'::text, 'vietnamese'::text, 'wolof'::text, 'xhosa'::text, 'yoruba'::text, 'zarma'::text, 'zulu'::text, 'other'::text]))),
   constraint movies_original_title_check CHECK (((length(original_title) >= 1) AND (length(original_title) <= 300))),
+  constraint movies_original_title_meaning_check CHECK ((length(original_title_meaning) <= 300)),
   constraint movies_other_genres_differ CHECK ((genre <> ALL (other_genres))),
   constraint movies_other_genres_known CHECK ((other_genres <@ ARRAY['action'::text, 'adventure'::text, 'animation'::text, 'biography'::text, 'comedy'::text, 'crime'::text, 'documentary'::text, 'drama'::text, 'family'::text, 'fantasy'::text, 'historical'::text, 'horror'::text, 'music'::text, 'musical'::text, 'mystery'::text, 'romance'::text, 'sci-fi'::text, 'short'::text, 'sport'::text, 'thriller'::text, 'war'::text, 'western'::text])),
   constraint movies_other_languages_known CHECK ((((spoken_languages || subtitle_languages) || dubbed_languages) <@ ARRAY['afar'::text, 'afrikaans'::text, 'algerian-arabic'::text, 'amharic'::text, 'arabic'::text, 'bambara'::text, 'bemba'::text, 'bengali'::text, 'berber'::text, 'cape-verdean-creole'::text, 'chadian-arabic'::text, 'chichewa'::text, 'chinese'::text, 'comorian'::text, 'czech'::text, 'dagbani'::text, 'danish'::text, 'dinka'::text, 'dioula'::text, 'dutch'::text, 'edo'::text, 'efik'::text, 'egyptian-arabic'::text, 'english'::text, 'ewe'::text, 'fante'::text, 'filipino'::text, 'finnish'::text, 'fon'::text, 'french'::text, 'fula'::text, 'ga'::text, 'german'::text, 'greek'::text, 'hassaniya'::text, 'hausa'::text, 'hebrew'::text, 'hindi'::text, 'hungarian'::text, 'ibibio'::text, 'igbo'::text, 'ijaw'::text, 'indonesian'::text, 'italian'::text, 'itsekiri'::text, 'japanese'::text, 'jola'::text, 'kabyle'::text, 'kanuri'::text, 'kikuyu'::text, 'kimbundu'::text, 'kinyarwanda'::text, 'kirundi'::text, 'kongo'::text, 'korean'::text, 'krio'::text, 'libyan-arabic'::text, 'lingala'::text, 'luganda'::text, 'luo'::text, 'maasai'::text, 'malagasy'::text, 'malayalam'::text, 'mandinka'::text, 'marathi'::text, 'mauritian-creole'::text, 'moore'::text, 'moroccan-arabic'::text, 'nama'::text, 'ndebele'::text, 'norwegian'::text, 'nubian'::text, 'nuer'::text, 'oromo'::text, 'persian'::text, 'pidgin'::text, 'polish'::text, 'portuguese'::text, 'punjabi'::text, 'romanian'::text, 'russian'::text, 'sango'::text, 'sepedi'::text, 'serer'::text, 'sesotho'::text, 'seychellois-creole'::text, 'shona'::text, 'sign-language'::text, 'somali'::text, 'songhay'::text, 'soninke'::text, 'spanish'::text, 'sudanese-arabic'::text, 'swahili'::text, 'swati'::text, 'swedish'::text, 'tamasheq'::text, 'tamil'::text, 'telugu'::text, 'thai'::text, 'tigrinya'::text, 'tiv'::text, 'tsonga'::text, 'tswana'::text, 'tunisian-arabic'::text, 'turkish'::text, 'twi'::text, 'ukrainian'::text, 'umbundu'::text, 'urdu'::text, 'urhobo'::text, 'venda'::text, 'vietnamese'::text, 'wolof'::text, 'xhosa'::text, 'yoruba'::text, 'zarma'::text, 'zulu'::text, 'other'::text])),
@@ -812,7 +817,7 @@ create table movies (
 CREATE INDEX movies_alike ON public.movies USING btree (genre, language, release_year, id) WHERE (state = 'published'::text);
 CREATE INDEX movies_by_added ON public.movies USING btree (created_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX movies_by_director ON public.movies USING btree (director);
-CREATE INDEX movies_by_facets ON public.movies USING gin (((movie_facets((genre || other_genres), (language || spoken_languages), countries) || ARRAY[(release_year)::text, (((floor(average_rating))::integer)::text || ' stars'::text)]))) WITH (fastupdate=off) WHERE (state = 'published'::text);
+CREATE INDEX movies_by_facets ON public.movies USING gin ((((movie_facets((genre || other_genres), (language || spoken_languages), countries) || movie_marks(keywords, content_rating)) || ARRAY[(release_year)::text, (((floor(average_rating))::integer)::text || ' stars'::text), ((length_class((duration_minutes)::integer))::text || ' length'::text)]))) WITH (fastupdate=off) WHERE (state = 'published'::text);
 CREATE INDEX movies_by_popularity ON public.movies USING btree (popularity DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX movies_by_poster ON public.movies USING btree (poster_url) WHERE (poster_url IS NOT NULL);
 CREATE INDEX movies_by_rating ON public.movies USING btree (average_rating DESC, review_count DESC, id DESC) WHERE (state = 'published'::text);
@@ -830,14 +835,14 @@ CREATE TRIGGER movies_date_publication BEFORE UPDATE OF state ON public.movies F
 CREATE TRIGGER movies_delete_credits BEFORE DELETE ON public.movies FOR EACH ROW EXECUTE FUNCTION delete_movie_credits();
 CREATE TRIGGER movies_list_languages AFTER INSERT ON public.movies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_movie_languages();
 CREATE TRIGGER movies_notify AFTER INSERT OR DELETE ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
-CREATE TRIGGER movies_notify_edit AFTER UPDATE OF slug, title, original_title, description, synopsis, tagline, release_year, genre, other_genres, language, spoken_languages, subtitle_languages, dubbed_languages, countries, director, writer, producer, content_rating, content_warning, keywords, duration_minutes, budget, budget_currency, box_office, box_office_currency, youtube_url, creator_id, featured, state, publish_on, created_at ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
+CREATE TRIGGER movies_notify_edit AFTER UPDATE OF slug, title, original_title, original_title_meaning, description, synopsis, tagline, release_year, genre, other_genres, language, spoken_languages, subtitle_languages, dubbed_languages, countries, director, writer, producer, content_rating, content_warning, keywords, duration_minutes, colour, budget, budget_currency, box_office, box_office_currency, youtube_url, creator_id, featured, state, publish_on, created_at ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 CREATE TRIGGER movies_notify_figures AFTER UPDATE OF rating_counts, watchlist_count ON public.movies FOR EACH ROW EXECUTE FUNCTION notify_movie_changes();
 CREATE TRIGGER movies_notify_poster AFTER UPDATE OF poster_url, poster_colour, poster_credit, poster_credit_url ON public.movies FOR EACH ROW WHEN (((old.poster_url IS DISTINCT FROM new.poster_url) OR (old.poster_colour IS DISTINCT FROM new.poster_colour) OR (old.poster_credit IS DISTINCT FROM new.poster_credit) OR (old.poster_credit_url IS DISTINCT FROM new.poster_credit_url))) EXECUTE FUNCTION notify_movie_changes();
 CREATE TRIGGER movies_propagate_counts AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((old.review_count <> new.review_count) OR (old.watchlist_count <> new.watchlist_count))) EXECUTE FUNCTION propagate_movie_counts();
 CREATE TRIGGER movies_relist_languages AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((((((old.language IS DISTINCT FROM new.language) OR (old.spoken_languages IS DISTINCT FROM new.spoken_languages)) OR (old.folded_title IS DISTINCT FROM new.folded_title)) OR (old.release_year IS DISTINCT FROM new.release_year)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION list_movie_languages();
 CREATE TRIGGER movies_set_poster_colour BEFORE INSERT OR UPDATE OF poster_url ON public.movies FOR EACH ROW EXECUTE FUNCTION set_poster_colour();
 CREATE TRIGGER movies_tally_added AFTER INSERT ON public.movies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_movies();
-CREATE TRIGGER movies_tally_change AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((old.genre IS DISTINCT FROM new.genre) OR (old.other_genres IS DISTINCT FROM new.other_genres) OR (old.language IS DISTINCT FROM new.language) OR (old.spoken_languages IS DISTINCT FROM new.spoken_languages) OR (old.countries IS DISTINCT FROM new.countries) OR (old.release_year IS DISTINCT FROM new.release_year) OR (old.state IS DISTINCT FROM new.state) OR (floor(old.average_rating) IS DISTINCT FROM floor(new.average_rating)))) EXECUTE FUNCTION tally_movies();
+CREATE TRIGGER movies_tally_change AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((old.genre IS DISTINCT FROM new.genre) OR (old.other_genres IS DISTINCT FROM new.other_genres) OR (old.language IS DISTINCT FROM new.language) OR (old.spoken_languages IS DISTINCT FROM new.spoken_languages) OR (old.countries IS DISTINCT FROM new.countries) OR (old.release_year IS DISTINCT FROM new.release_year) OR (old.keywords IS DISTINCT FROM new.keywords) OR (old.content_rating IS DISTINCT FROM new.content_rating) OR (old.state IS DISTINCT FROM new.state) OR (length_class((old.duration_minutes)::integer) IS DISTINCT FROM length_class((new.duration_minutes)::integer)) OR (floor(old.average_rating) IS DISTINCT FROM floor(new.average_rating)))) EXECUTE FUNCTION tally_movies();
 CREATE TRIGGER movies_tally_gone AFTER DELETE ON public.movies REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_movies();
 CREATE TRIGGER movies_withdraw AFTER UPDATE OF state ON public.movies FOR EACH ROW WHEN (((old.state = 'published'::text) AND (new.state <> 'published'::text))) EXECUTE FUNCTION withdraw_movie();
 
@@ -1580,6 +1585,17 @@ AS $function$
   ) as moments
 $function$;
 
+CREATE OR REPLACE FUNCTION public.length_class(minutes integer)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select (case
+    when minutes is null then 0 when minutes < 60 then 1 when minutes < 90 then 2
+    when minutes < 120 then 3 else 4
+  end)::smallint
+$function$;
+
 CREATE OR REPLACE FUNCTION public.leveled(level smallint, words tsvector)
  RETURNS tsvector
  LANGUAGE sql
@@ -1641,7 +1657,7 @@ AS $function$
   order by id
 $function$;
 
-CREATE OR REPLACE FUNCTION public.movie_choices(genres text[], languages text[], countries text[])
+CREATE OR REPLACE FUNCTION public.movie_choices(genres text[], languages text[], countries text[], marks text[])
  RETURNS TABLE(chosen_country text, chosen_genre text, chosen_language text)
  LANGUAGE sql
  IMMUTABLE
@@ -1650,6 +1666,8 @@ AS $function$
   from unnest(array_append(countries, '')) as one_country,
     unnest(array_append(genres, '')) as one_genre,
     unnest(array_append(movie_facets('{}', languages, '{}'), '')) as facet
+  union all
+  select mark, '', '' from unnest(marks) as mark
 $function$;
 
 CREATE OR REPLACE FUNCTION public.movie_facets(genres text[], languages text[], countries text[])
@@ -1664,6 +1682,19 @@ AS $function$
       select 'language other' from unnest(languages) as language where language not in
         ('english', 'yoruba', 'igbo', 'hausa', 'twi', 'french', 'swahili')
     )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.movie_marks(keywords text, content_rating text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array(
+    select 'keyword ' || public.fold(trim(word))
+    from regexp_split_to_table(keywords, '[,;]') as word where trim(word) <> ''
+    union
+    select 'certificate ' || content_rating where content_rating is not null
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION public.name_key(name text)
@@ -2006,18 +2037,18 @@ CREATE OR REPLACE FUNCTION public.sum_movie_tallies()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   with many as (
-    select country, genre, language, release_year, stars from movie_tallies
-    group by country, genre, language, release_year, stars having count(*) > 1
+    select country, genre, language, release_year, stars, length from movie_tallies
+    group by country, genre, language, release_year, stars, length having count(*) > 1
   ), before as (
     delete from movie_tallies using many
     where (movie_tallies.country, movie_tallies.genre, movie_tallies.language,
-      movie_tallies.release_year, movie_tallies.stars)
-      = (many.country, many.genre, many.language, many.release_year, many.stars)
+      movie_tallies.release_year, movie_tallies.stars, movie_tallies.length)
+      = (many.country, many.genre, many.language, many.release_year, many.stars, many.length)
     returning movie_tallies.*
   )
-  insert into movie_tallies
-  select country, genre, language, release_year, stars, sum(change) from before
-  group by country, genre, language, release_year, stars having sum(change) <> 0;
+  insert into movie_tallies (country, genre, language, release_year, stars, length, change)
+  select country, genre, language, release_year, stars, length, sum(change) from before
+  group by country, genre, language, release_year, stars, length having sum(change) <> 0;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.sum_tallies()
@@ -2073,33 +2104,33 @@ CREATE OR REPLACE FUNCTION public.tally_movies()
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    insert into movie_tallies
+    insert into movie_tallies (country, genre, language, release_year, stars, length, change)
     select chosen_country, chosen_genre, chosen_language, release_year, floor(average_rating),
-      count(*)
-    from added,
-      movie_choices(genre || other_genres, language || spoken_languages, countries)
+      length_class(duration_minutes), count(*)
+    from added, movie_choices(genre || other_genres, language || spoken_languages, countries,
+      movie_marks(keywords, content_rating))
     where state = 'published'
-    group by 1, 2, 3, 4, 5;
+    group by 1, 2, 3, 4, 5, 6;
   elsif tg_op = 'DELETE' then
-    insert into movie_tallies
+    insert into movie_tallies (country, genre, language, release_year, stars, length, change)
     select chosen_country, chosen_genre, chosen_language, release_year, floor(average_rating),
-      -count(*)
-    from gone,
-      movie_choices(genre || other_genres, language || spoken_languages, countries)
+      length_class(duration_minutes), -count(*)
+    from gone, movie_choices(genre || other_genres, language || spoken_languages, countries,
+      movie_marks(keywords, content_rating))
     where state = 'published'
-    group by 1, 2, 3, 4, 5;
+    group by 1, 2, 3, 4, 5, 6;
   else
-    insert into movie_tallies
+    insert into movie_tallies (country, genre, language, release_year, stars, length, change)
     select chosen_country, chosen_genre, chosen_language, old.release_year,
-      floor(old.average_rating), -1
+      floor(old.average_rating), length_class(old.duration_minutes), -1
     from movie_choices(old.genre || old.other_genres, old.language || old.spoken_languages,
-      old.countries)
+      old.countries, movie_marks(old.keywords, old.content_rating))
     where old.state = 'published'
     union all
     select chosen_country, chosen_genre, chosen_language, new.release_year,
-      floor(new.average_rating), 1
+      floor(new.average_rating), length_class(new.duration_minutes), 1
     from movie_choices(new.genre || new.other_genres, new.language || new.spoken_languages,
-      new.countries)
+      new.countries, movie_marks(new.keywords, new.content_rating))
     where new.state = 'published';
   end if;
   return null;

@@ -49,7 +49,7 @@ async function read(path: string) {
   return { html: body.replaceAll("<!-- -->", ""), data: JSON.parse(texts[0]?.[1] ?? "{}") };
 }
 
-function factsOf(html: string) {
+function factsOf(html: string): Record<string, string> {
   const facts = html.matchAll(/<dt>([^<]+)<\/dt><dd>(.*?)<\/dd>/g);
   return Object.fromEntries([...facts].map(([, label, text = ""]) => [label, text]));
 }

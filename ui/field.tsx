@@ -9,7 +9,10 @@ export type Wiring = {
 
 type FieldProps = Wiring & ComponentProps<"input">;
 type SelectFieldProps = Wiring &
-  ComponentProps<"select"> & { options: readonly { value: string | number; label: string }[] };
+  ComponentProps<"select"> & { options: readonly (Option | OptionGroup)[] };
+
+type Option = { value: string | number; label: string };
+export type OptionGroup = { label: string; options: readonly Option[] };
 
 /** A labelled input with hint and error, wired by aria-describedby and aria-invalid. */
 export function Field({ label, hint, error, ...input }: FieldProps) {
@@ -17,17 +20,29 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
   return frame(<input className="input" {...wired} {...input} />);
 }
 
-/** A labelled native select over a list of options. */
+/** A labelled native select over a list of options, some of them in named groups. */
 export function SelectField({ label, hint, error, options, ...select }: SelectFieldProps) {
   const { frame, wired } = useWiring({ label, hint, error });
   return frame(
     <select className="input" {...wired} {...select}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      {options.map((option) =>
+        "options" in option ? (
+          <optgroup key={option.label} label={option.label}>
+            {option.options.map(toOption)}
+          </optgroup>
+        ) : (
+          toOption(option)
+        ),
+      )}
     </select>,
+  );
+}
+
+function toOption({ value, label }: Option) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
   );
 }
 

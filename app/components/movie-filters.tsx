@@ -1,22 +1,30 @@
 import { Link } from "react-router";
 import { africanCountries } from "#shared/options/countries.ts";
-import { labelOfGenre, publicGenres } from "#shared/options/genres.ts";
+import { type Genre, labelOfGenre, publicGenres } from "#shared/options/genres.ts";
+import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage, publicLanguages } from "#shared/options/language-names.ts";
+import type { Language } from "#shared/options/languages.ts";
 import {
   type MovieFilters as Filters,
   filterParams,
   firstYear,
+  lengths,
+  listDecades,
   minimumRatings,
 } from "#shared/validation/movie-filters.ts";
 import { longestText } from "#shared/validation/search-params.ts";
 import { Field, SelectField } from "#ui/field.tsx";
 import { FilterPanel } from "#ui/filter-panel.tsx";
-import { optionsOf } from "./filter-options.ts";
+import { optionsOf, withGroup } from "./filter-options.ts";
 import { LiveForm } from "./live-form.tsx";
+
+const lengthValues = lengths.map(({ value }) => value);
 
 type Props = {
   path: string;
   filters: Filters;
+  /** What films have beside the genres and languages of every filter. */
+  further: { genres: readonly Genre[]; languages: readonly Language[] };
   text: string;
   asksText?: boolean;
   sorts: {
@@ -31,8 +39,8 @@ type Props = {
 };
 
 export function MovieFilters(props: Props) {
-  const { path, filters, text, asksText, sorts, thisYear, active, clearTo } = props;
-  const { genre, language, country, minimumRating } = filters;
+  const { path, filters, further, text, asksText, sorts, thisYear, active, clearTo } = props;
+  const { genre, language, country, decade, length, minimumRating } = filters;
   const params = filterParams(filters);
   const entries = [...Object.entries(params), ...sorts.map(({ name, value }) => [name, value])];
   const values = Object.fromEntries(entries.map(([name, value]) => [name, String(value ?? "")]));
@@ -58,22 +66,46 @@ export function MovieFilters(props: Props) {
         <SelectField
           label="Genre"
           {...select("genre")}
-          options={optionsOf("All genres", publicGenres, genre, labelOfGenre)}
+          options={withGroup(
+            optionsOf("All genres", publicGenres, genre, labelOfGenre),
+            "More genres",
+            further.genres,
+            labelOfGenre,
+          )}
         />
         <SelectField
           label="Language"
           {...select("language")}
-          options={optionsOf("All languages", publicLanguages, language, labelOfLanguage)}
+          options={withGroup(
+            optionsOf("All languages", publicLanguages, language, labelOfLanguage),
+            "More languages",
+            further.languages,
+            labelOfLanguage,
+          )}
         />
         <SelectField
           label="Country"
           {...select("country")}
           options={optionsOf("All countries", africanCountries, country, String)}
         />
+        <SelectField
+          label="Decade"
+          {...select("decade")}
+          options={optionsOf("Any decade", listDecades(thisYear), decade, (first) => `${first}s`)}
+        />
         <div className="filter-years">
           <Field label="Year from" {...year("yearFrom")} />
           <Field label="Year to" {...year("yearTo")} />
         </div>
+        <SelectField
+          label="Length"
+          {...select("length")}
+          options={optionsOf("Any length", lengthValues, length, (one) => labelOf(lengths, one))}
+        />
+        {params.keyword && <input type="hidden" name="keyword" value={params.keyword} />}
+        {params.certificate && (
+          <input type="hidden" name="certificate" value={params.certificate} />
+        )}
         <SelectField
           label="Minimum rating"
           {...select("rating")}

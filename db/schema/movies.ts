@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { AwardName } from "#shared/options/awards.ts";
+import type { Colour } from "#shared/options/colours.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import type { IdentifierScheme } from "#shared/options/identifiers.ts";
 import type { Language } from "#shared/options/languages.ts";
@@ -12,6 +13,8 @@ export type MoviesTable = {
   slug: string;
   title: string;
   originalTitle: string | null;
+  /** In English. */
+  originalTitleMeaning: string | null;
   foldedTitle: GeneratedAlways<string>;
   description: string;
   synopsis: string | null;
@@ -32,6 +35,7 @@ export type MoviesTable = {
   contentWarning: string | null;
   keywords: string | null;
   durationMinutes: number | null;
+  colour: Colour | null;
   /** In whole units of its currency, as text: the column is wider than a JavaScript integer. */
   budget: string | null;
   budgetCurrency: Generated<string>;

@@ -39,6 +39,8 @@ function writeFilm(movie: ExportedMovie): string {
     genre: [movie.genre, ...movie.otherGenres].join(", "),
     language: [movie.language, ...movie.spokenLanguages].join(", "),
     original_title: movie.originalTitle,
+    original_title_meaning: movie.originalTitleMeaning,
+    colour: movie.colour,
     duration: movie.durationMinutes,
     poster_url: movie.posterUrl,
     youtube_url: movie.youtubeUrl,

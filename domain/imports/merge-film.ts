@@ -10,6 +10,7 @@ type Part = keyof MovieDocument;
 const partsOf: Partial<Record<ImportField, Part[]>> = {
   title: ["title"],
   original_title: ["originalTitle"],
+  original_title_meaning: ["originalTitleMeaning"],
   description: ["description"],
   synopsis: ["synopsis"],
   tagline: ["tagline"],
@@ -26,6 +27,7 @@ const partsOf: Partial<Record<ImportField, Part[]>> = {
   content_warning: ["contentWarning"],
   keywords: ["keywords"],
   duration: ["durationMinutes"],
+  colour: ["colour"],
   budget: ["budget", "budgetCurrency"],
   box_office: ["boxOffice", "boxOfficeCurrency"],
   poster_url: ["posterUrl"],

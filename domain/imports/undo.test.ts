@@ -61,9 +61,10 @@ async function readCatalogue() {
     movie_creators: "select * from movie_creators order by movie_id, creator_id",
     movie_languages: "select * from movie_languages order by movie_id, language",
     movie_search: "select * from movie_search order by movie_id",
-    movie_tallies: `select country, genre, language, release_year, stars, sum(change)::integer as films
-      from movie_tallies group by country, genre, language, release_year, stars
-      having sum(change) <> 0 order by country, genre, language, release_year, stars`,
+    movie_tallies: `select country, genre, language, release_year, stars, length,
+        sum(change)::integer as films
+      from movie_tallies group by country, genre, language, release_year, stars, length
+      having sum(change) <> 0 order by country, genre, language, release_year, stars, length`,
     creators: "select * from creators order by id",
     creator_names: "select * from creator_names order by creator_id, folded_name",
     former_addresses: "select * from former_addresses",

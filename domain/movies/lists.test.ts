@@ -6,7 +6,13 @@ import { type MovieSort, movieSorts } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import { buildMovies, buildReview } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-import { countCatalogue, findDescriptions, listFeatured, listMovies } from "./lists.ts";
+import {
+  countCatalogue,
+  findDescriptions,
+  listFeatured,
+  listFurtherChoices,
+  listMovies,
+} from "./lists.ts";
 import { listSorted } from "./queries/lists.ts";
 import { passes } from "./sql-fragments.ts";
 
@@ -72,6 +78,45 @@ test("each filter narrows the list, and together they narrow it further", async 
   const years = { yearFrom: 2001, yearTo: 2020 };
   expect(await titlesOf({ ...years, minimumRating: 4 })).toEqual(["Both"]);
   expect(await titlesOf({ ...years, minimumRating: 2 })).toEqual(["Both", "Late"]);
+});
+
+test("films are filtered by length, decade, keyword and certificate", async () => {
+  await buildMovies([
+    {
+      ...{ title: "Short", durationMinutes: 59, releaseYear: 1969, countries: ["Mali"] },
+      ...{ keywords: "Migration; Ọmọ Ìlú", contentRating: "PG-13" },
+    },
+    { title: "Middling", durationMinutes: 90, releaseYear: 1970, keywords: "migration, city" },
+    { title: "Long", durationMinutes: 120, releaseYear: 1979, contentRating: "18" },
+    { title: "Unknown", durationMinutes: null, releaseYear: 1980 },
+  ]);
+  expect(await titlesOf({ length: "under-60" })).toEqual(["Short"]);
+  expect(await titlesOf({ length: "under-90" })).toEqual(["Short"]);
+  expect(await titlesOf({ length: "under-120" })).toEqual(["Middling", "Short"]);
+  expect(await titlesOf({ length: "over-120" })).toEqual(["Long"]);
+  expect(await titlesOf({ decade: 1970 })).toEqual(["Long", "Middling"]);
+  expect(await titlesOf({ decade: 1970, yearFrom: 1975 })).toEqual(["Long"]);
+  expect(await titlesOf({ decade: 1970, yearTo: 1969 })).toEqual([]);
+  expect(await titlesOf({ keyword: "migration" })).toEqual(["Middling", "Short"]);
+  expect(await titlesOf({ keyword: "omo ilu" })).toEqual(["Short"]);
+  expect(await titlesOf({ keyword: "migr" })).toEqual([]);
+  expect(await titlesOf({ certificate: "PG-13" })).toEqual(["Short"]);
+  expect(await titlesOf({ keyword: "migration", country: "Mali" })).toEqual(["Short"]);
+  expect(await titlesOf({ keyword: "migration", certificate: "18" })).toEqual([]);
+  expect(await titlesOf({ decade: 1970, length: "over-120", certificate: "18" })).toEqual(["Long"]);
+});
+
+test("filters offer what films have beside the genres and languages of every filter", async () => {
+  await buildMovies([
+    { title: "One", genre: "war", language: "wolof" },
+    { title: "Two", genre: "drama", otherGenres: ["crime"], spokenLanguages: ["moore"] },
+    { title: "Draft", genre: "western", language: "zulu", state: "draft" },
+  ]);
+  await sql`select sum_tallies()`.execute(db);
+  expect(await listFurtherChoices()).toEqual({
+    genres: ["crime", "war"],
+    languages: ["moore", "wolof"],
+  });
 });
 
 test("the language 'other' is every one without a filter of its own", async () => {
@@ -150,6 +195,9 @@ test("however films come and change, the head of each list counts those that pas
       countries: index % 2 ? ["Ghana"] : ["Ghana", "Togo"],
       otherGenres: index % 4 ? [] : ["war" as const, "music" as const],
       spokenLanguages: index % 5 === 2 ? ["ewe" as const, "english" as const] : [],
+      durationMinutes: index % 6 ? 50 + index * 3 : null,
+      keywords: index % 4 === 1 ? "satire, Ọmọ" : null,
+      contentRating: index % 9 ? null : "PG-13",
     })),
   );
   const idOf = (index: number) => films[index]?.id ?? 0;
@@ -173,6 +221,11 @@ test("however films come and change, the head of each list counts those that pas
     .where("id", "in", [idOf(10), idOf(12), idOf(17)])
     .execute();
   await db.updateTable("movies").set({ state: "draft" }).where("id", "=", idOf(20)).execute();
+  await db
+    .updateTable("movies")
+    .set({ durationMinutes: 200, keywords: "Satire; family", contentRating: "18" })
+    .where("id", "in", [idOf(13), idOf(14), idOf(18)])
+    .execute();
   await db.deleteFrom("movies").where("id", ">", idOf(30)).execute();
   await expectTrueCounts();
   await db.updateTable("reviews").set({ rating: 2 }).where("id", "=", id).execute();
@@ -195,6 +248,10 @@ async function expectTrueCounts() {
           { yearFrom: 1993 },
           { yearTo: 1993, minimumRating: 2 },
           { minimumRating: 4 },
+          { length: "under-90", decade: 1990 } as const,
+          { keyword: "satire" },
+          { keyword: "ọmọ", length: "over-120" } as const,
+          { certificate: "18", keyword: "satire" },
         ]) {
           const filters = { genre, language, country, ...rest };
           const { rows } = await sql`

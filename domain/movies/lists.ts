@@ -1,6 +1,9 @@
 import { database } from "#db/client.ts";
 import type { PageRequest } from "#db/paging.ts";
 import { createCache } from "#domain/platform/cache.ts";
+import { type Genre, publicGenres } from "#shared/options/genres.ts";
+import { publicLanguages } from "#shared/options/language-names.ts";
+import type { Language } from "#shared/options/languages.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
 import type { MovieFilters } from "#shared/validation/movie-filters.ts";
 import type { MovieCard } from "./movies.ts";
@@ -15,6 +18,8 @@ export type MovieList = {
   total: number;
   cursor?: string | undefined;
   years?: { firstYear: number; lastYear: number };
+  /** True where more films pass than are counted. */
+  isCapped?: boolean | undefined;
 };
 
 const summaries = createCache(
@@ -41,10 +46,29 @@ export function countMovies(filters: MovieFilters) {
 
 async function readList(request: MovieListRequest): Promise<MovieList> {
   const { filters, page, cursor } = request;
-  const { total, ...years } = await countMovies(filters);
-  const counted = { page, cursor, total };
+  const { total, isCapped, ...years } = await countMovies(filters);
+  const counted = { page, cursor, total, isCapped };
   const { rows, ...place } = await queries.listSorted(database(), filters, request, counted);
-  return { movies: rows, ...place, years };
+  return { movies: rows, ...place, years, isCapped };
+}
+
+const choices = createCache(
+  async (_key: "all") => {
+    const { genres, languages } = await queries.listChoices(database());
+    return {
+      genres: genres.filter((one) => !offeredGenres.includes(one)),
+      languages: languages.filter((one) => !offeredLanguages.includes(one)),
+    };
+  },
+  { milliseconds: 5 * 60_000, topics: ["catalogue"] },
+);
+
+const offeredGenres: readonly Genre[] = publicGenres;
+const offeredLanguages: readonly Language[] = publicLanguages;
+
+/** The genres and languages that films have beside those that every filter offers. */
+export function listFurtherChoices() {
+  return choices.get("all");
 }
 
 export function countCatalogue() {

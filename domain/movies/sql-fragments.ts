@@ -3,7 +3,7 @@ import type { Ordering } from "#db/paging.ts";
 import { shownPicture } from "#domain/settings/sql-fragments.ts";
 import { publicLanguages } from "#shared/options/language-names.ts";
 import type { MovieSorting, SearchSort } from "#shared/options/movie-sorts.ts";
-import type { MovieFilters } from "#shared/validation/movie-filters.ts";
+import { boundYears, classesOf, type MovieFilters } from "#shared/validation/movie-filters.ts";
 
 export const cardColumns = [
   "movies.slug",
@@ -46,7 +46,8 @@ export function passes(filters: MovieFilters): RawBuilder<SqlBool> {
 
 /** What the filters ask of a published film, in columns without a table's name. */
 export function conditionsOf(filters: MovieFilters): RawBuilder<SqlBool>[] {
-  const { genre, language, country, yearFrom, yearTo, minimumRating } = filters;
+  const { genre, language, country, minimumRating, length, keyword, certificate } = filters;
+  const { yearFrom, yearTo } = boundYears(filters);
   const conditions: RawBuilder<SqlBool>[] = [];
   if (genre) conditions.push(sql`${genre} = any (genre || other_genres)`);
   if (language === "other") {
@@ -57,6 +58,13 @@ export function conditionsOf(filters: MovieFilters): RawBuilder<SqlBool>[] {
   if (yearFrom) conditions.push(sql`release_year >= ${yearFrom}`);
   if (yearTo) conditions.push(sql`release_year <= ${yearTo}`);
   if (minimumRating) conditions.push(sql`average_rating >= ${minimumRating}`);
+  if (length) {
+    conditions.push(sql`length_class(duration_minutes) = any (${classesOf(length)}::smallint[])`);
+  }
+  if (certificate) conditions.push(sql`content_rating = ${certificate}`);
+  if (keyword) {
+    conditions.push(sql`movie_marks(keywords, null) @> array['keyword ' || fold(${keyword})]`);
+  }
   return conditions;
 }
 

@@ -28,6 +28,8 @@ export const catalogueFields = [
   { value: "crew", label: "Crew" },
   { value: "trailers", label: "Trailers" },
   { value: "awards", label: "Awards" },
+  { value: "original_title_meaning", label: "Meaning of the original title" },
+  { value: "colour", label: "Colour" },
   { value: "subtitles", label: "Subtitles" },
   { value: "dubbed", label: "Dubbed into" },
   { value: "wikidata_id", label: "Wikidata ID" },

@@ -6,8 +6,9 @@ export const importFieldGroups: { label: string; fields: ImportField[] }[] = [
   {
     label: "The film",
     fields: [
-      ...(["title", "original_title", "release_year", "genre", "language", "country"] as const),
-      ...(["duration", "rating", "subtitles", "dubbed"] as const),
+      ...(["title", "original_title", "original_title_meaning", "release_year"] as const),
+      ...(["genre", "language", "country"] as const),
+      ...(["duration", "rating", "colour", "subtitles", "dubbed"] as const),
     ],
   },
   {

@@ -7,6 +7,7 @@ const identifierLabels = Object.fromEntries(
 export const movieLabels = {
   title: "Title",
   originalTitle: "Original Title",
+  originalTitleMeaning: "Meaning of the Original Title",
   description: "Description",
   synopsis: "Synopsis",
   tagline: "Tagline",
@@ -25,6 +26,7 @@ export const movieLabels = {
   contentWarning: "Content Warning",
   keywords: "Keywords",
   durationMinutes: "Duration",
+  colour: "Colour",
   budget: "Budget",
   budgetCurrency: "Budget Currency",
   boxOffice: "Box Office",

@@ -2,6 +2,7 @@
 export const movieLimits = {
   title: 300,
   original_title: 300,
+  original_title_meaning: 300,
   description: 5000,
   synopsis: 10_000,
   tagline: 300,

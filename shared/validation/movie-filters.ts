@@ -1,8 +1,10 @@
 import { africanCountries } from "#shared/options/countries.ts";
 import { type Genre, genres, labelOfGenre } from "#shared/options/genres.ts";
+import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { type Language, languages } from "#shared/options/languages.ts";
-import { toInteger, toOption } from "./search-params.ts";
+import { movieLimits } from "./catalogue-limits.ts";
+import { toInteger, toOption, toText } from "./search-params.ts";
 
 export type MovieFilters = {
   genre?: Genre | undefined;
@@ -11,12 +13,36 @@ export type MovieFilters = {
   country?: string | undefined;
   yearFrom?: number | undefined;
   yearTo?: number | undefined;
+  /** The first year of a decade, such as 1970. */
+  decade?: number | undefined;
+  length?: Length | undefined;
+  /** In any spelling that folds to the same. */
+  keyword?: string | undefined;
+  /** As it stands on the film: 'PG-13'. */
+  certificate?: string | undefined;
   /** From 1 to 5; films without reviews have none. */
   minimumRating?: number | undefined;
 };
 
 export const firstYear = 1900;
 export const minimumRatings = [4, 3, 2] as const;
+
+/** The lengths to choose from, with their classes in the database, which ends each at a limit. */
+export const lengths = [
+  { value: "under-60", label: "Under 60 minutes", classes: [1] },
+  { value: "under-90", label: "Under 90 minutes", classes: [1, 2] },
+  { value: "under-120", label: "Under 120 minutes", classes: [1, 2, 3] },
+  { value: "over-120", label: "120 minutes and over", classes: [4] },
+] as const;
+
+export type Length = (typeof lengths)[number]["value"];
+
+/** The classes of the database that a length spans. */
+export function classesOf(length: Length): readonly number[] {
+  return lengths.find(({ value }) => value === length)?.classes ?? [];
+}
+
+const longestKeyword = 60;
 
 export function toMovieFilters(params: URLSearchParams, thisYear: number) {
   const years = ["yearFrom", "yearTo"].map((name) =>
@@ -29,23 +55,54 @@ export function toMovieFilters(params: URLSearchParams, thisYear: number) {
     country: toOption(africanCountries, params.get("country")),
     yearFrom,
     yearTo,
+    decade: toOption(listDecades(thisYear), params.get("decade")),
+    length: toOption(lengths, params.get("length")),
+    keyword: toText(params.get("keyword"), longestKeyword) || undefined,
+    certificate: toText(params.get("certificate"), movieLimits.content_rating) || undefined,
     minimumRating: toOption(minimumRatings, params.get("rating")),
   };
 }
 
 export function filterParams(filters: MovieFilters) {
-  const { genre, language, country, yearFrom, yearTo, minimumRating } = filters;
-  return { genre, language, country, yearFrom, yearTo, rating: minimumRating };
+  const { genre, language, country, yearFrom, yearTo, minimumRating, ...others } = filters;
+  const { decade, length, keyword, certificate } = others;
+  return {
+    ...{ genre, language, country, decade, yearFrom, yearTo, length },
+    ...{ keyword, certificate, rating: minimumRating },
+  };
+}
+
+/** The first years of the decades of film, the latest first. */
+export function listDecades(thisYear: number): number[] {
+  const latest = Math.floor(thisYear / 10) * 10;
+  return Array.from({ length: (latest - firstYear) / 10 + 1 }, (_, index) => latest - index * 10);
+}
+
+/** The years that pass both the years and the decade; none where the first is after the last. */
+export function boundYears({ yearFrom, yearTo, decade }: MovieFilters) {
+  if (!decade) return { yearFrom, yearTo };
+  return {
+    yearFrom: Math.max(decade, yearFrom ?? decade),
+    yearTo: Math.min(decade + 9, yearTo ?? decade + 9),
+  };
 }
 
 export function listActiveFilters(filters: MovieFilters) {
-  const { genre, language, country, yearFrom, yearTo, minimumRating } = filters;
-  const labelled: { label: string | 0 | undefined; without: MovieFilters }[] = [
+  const { genre, language, country, yearFrom, yearTo, minimumRating, ...others } = filters;
+  const { decade, length, keyword, certificate } = others;
+  const years = { yearFrom: undefined, yearTo: undefined };
+  const isOneYear = yearFrom && yearFrom === yearTo;
+  const labelled: { label: string | 0 | false | undefined; without: MovieFilters }[] = [
     { label: genre && labelOfGenre(genre), without: { genre: undefined } },
     { label: language && labelOfLanguage(language), without: { language: undefined } },
     { label: country, without: { country: undefined } },
-    { label: yearFrom && `From ${yearFrom}`, without: { yearFrom: undefined } },
-    { label: yearTo && `Until ${yearTo}`, without: { yearTo: undefined } },
+    { label: decade && `${decade}s`, without: { decade: undefined } },
+    { label: isOneYear && String(yearFrom), without: years },
+    { label: !isOneYear && yearFrom && `From ${yearFrom}`, without: { yearFrom: undefined } },
+    { label: !isOneYear && yearTo && `Until ${yearTo}`, without: { yearTo: undefined } },
+    { label: length && labelOf(lengths, length), without: { length: undefined } },
+    { label: keyword, without: { keyword: undefined } },
+    { label: certificate, without: { certificate: undefined } },
     {
       label: minimumRating && `${minimumRating} stars and up`,
       without: { minimumRating: undefined },

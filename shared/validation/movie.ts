@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Colour, colours } from "#shared/options/colours.ts";
 import { africanCountries } from "#shared/options/countries.ts";
 import { currencies } from "#shared/options/currencies.ts";
 import { type Genre, genres } from "#shared/options/genres.ts";
@@ -83,6 +84,7 @@ function fieldsOf({ lastYear, current }: Bounds) {
   return z.object({
     title: required("title", movieLimits.title).transform(inOneLine),
     originalTitle: line("originalTitle", movieLimits.original_title),
+    originalTitleMeaning: line("originalTitleMeaning", movieLimits.original_title_meaning),
     description: required("description", movieLimits.description),
     synopsis: optional("synopsis", movieLimits.synopsis),
     tagline: line("tagline", movieLimits.tagline),
@@ -104,6 +106,7 @@ function fieldsOf({ lastYear, current }: Bounds) {
       (minutes) => minutes !== 0,
       "Duration must be at least 1 minute",
     ),
+    colour,
     budget: sum("budget"),
     budgetCurrency: currency("budgetCurrency", current),
     boxOffice: sum("boxOffice"),
@@ -206,6 +209,13 @@ function currency(field: CurrencyField, current: Current | undefined) {
     `${movieLabels[field]} must be one of the list`,
   );
 }
+
+const colour = text("colour")
+  .refine(
+    (input) => input === "" || colours.some(({ value }) => value === input),
+    `${movieLabels.colour} must be one of the list`,
+  )
+  .transform((input) => (input || null) as Colour | null);
 
 /** Names separated by commas, each of which becomes a credit. */
 function people(field: MovieField, most: number) {

@@ -52,6 +52,7 @@ export const ofFilms: Row[] = [
   },
   ...Object.entries({
     originalTitle: "Impotence",
+    colour: "black-and-white",
     description: "A minister is cursed.",
     synopsis: "On his wedding night.",
     tagline: "Cursed.",
@@ -74,6 +75,7 @@ export const ofFilms: Row[] = [
       shows:
         {
           language: "French",
+          colour: "Black and white",
           durationMinutes: /2\s?h(ours)?\s?0?3/,
           budget: "Budget $1,000,000",
           boxOffice: "Box Office $2,000,000",

@@ -27,6 +27,14 @@ function listFilms(): string[] {
     ...["genre=western&language=twi&rating=4", "q=wedding", "q=wedding&genre=drama"],
     ...["genre=drama&language=english&country=Nigeria", "genre=drama&rating=4"],
     "genre=war&yearFrom=1980&yearTo=1981&rating=3&sort=title",
+    ...["decade=1990", "decade=2010&genre=drama", "length=under-90", "length=over-120&sort=title"],
+    ...[
+      "length=under-120&genre=western&language=twi",
+      "keyword=village",
+      "keyword=village&page=700",
+    ],
+    ...["keyword=village&genre=drama", "keyword=village&language=english&length=over-120"],
+    ...["keyword=nothingatall", "certificate=PG-13", "yearFrom=1999&yearTo=1999"],
   ];
   const sorts = [
     "newest",

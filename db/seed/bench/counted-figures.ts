@@ -47,11 +47,13 @@ export const countedFigures = [
   select content_type, status, priority, count(*) from moderation_cases
   group by content_type, status, priority`,
 
-  `insert into movie_tallies
-  select chosen_country, chosen_genre, chosen_language, release_year, floor(average_rating), count(*)
-  from movies, movie_choices(genre || other_genres, language || spoken_languages, countries)
+  `insert into movie_tallies (country, genre, language, release_year, stars, length, change)
+  select chosen_country, chosen_genre, chosen_language, release_year, floor(average_rating),
+    length_class(duration_minutes), count(*)
+  from movies, movie_choices(genre || other_genres, language || spoken_languages, countries,
+    movie_marks(keywords, content_rating))
   where state = 'published'
-  group by 1, 2, 3, 4, 5`,
+  group by 1, 2, 3, 4, 5, 6`,
 
   `insert into movie_languages
   select id, spoken, folded_title, release_year, created_at

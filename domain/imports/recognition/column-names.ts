@@ -50,10 +50,7 @@ const ignoredNames: [reason: string, names: string][] = [
     production company, company, companies, production house, banner, streaming on, available on`,
   ],
   ["A path without its site leads nowhere.", "poster path, backdrop path, backdrop"],
-  [
-    "A film here has no field for it.",
-    "adult, homepage, belongs to collection, aspect ratio, colour",
-  ],
+  ["A film here has no field for it.", "adult, homepage, belongs to collection, aspect ratio"],
   [
     "Crew other than directors, writers and producers goes into a column Crew, with their roles.",
     `editor, editors, montage, cinematographer, cinematography, director of photography, composer,

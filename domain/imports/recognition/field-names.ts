@@ -88,6 +88,8 @@ export const otherNames: Record<ImportField, string> = {
   trailers: "trailer list",
   awards: "awards won, prix, premios, premio, الجوائز",
   slug: "",
+  original_title_meaning: "title meaning, meaning of the title, original title in english",
+  colour: "color, colour or black and white, color info, couleur, cor",
   subtitles:
     "subtitle, subtitle languages, subtitled in, sous titres, legendas, subtitulos, الترجمة",
   dubbed: "dubbed languages, dubbing, dubbed in, doublage, dublagem, doblaje, الدبلجة",

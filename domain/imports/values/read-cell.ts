@@ -1,3 +1,4 @@
+import type { Colour } from "#shared/options/colours.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import type { Language } from "#shared/options/languages.ts";
 import { movieLimits } from "#shared/validation/catalogue-limits.ts";
@@ -16,6 +17,7 @@ import { type Award, readAwards, readTrailers, type Trailer } from "./records.ts
 import {
   type FilmState,
   readBoolean,
+  readColour,
   readIdentifier,
   readKeywords,
   readSlug,
@@ -24,7 +26,15 @@ import {
 import { readText } from "./texts.ts";
 
 type Texts =
-  | ("title" | "original_title" | "description" | "synopsis" | "tagline" | "content_warning")
+  | (
+      | "title"
+      | "original_title"
+      | "original_title_meaning"
+      | "description"
+      | "synopsis"
+      | "tagline"
+      | "content_warning"
+    )
   | ("director" | "writer" | "producer" | "creator" | "rating" | "keywords" | "slug")
   | ("poster_url" | "youtube_url" | "publish_on" | IdentifierField);
 
@@ -36,6 +46,7 @@ export type IdentifierField =
 export type CellValues = Record<Texts, string | null> & {
   release_year: number | null;
   duration: number | null;
+  colour: Colour | null;
   genre: Genre[];
   language: Language[];
   subtitles: Language[];
@@ -63,12 +74,14 @@ const lines = (length: number) => (text: string, options: CellOptions) =>
 const readers: Readers = {
   title: readTitle,
   original_title: line(movieLimits.original_title),
+  original_title_meaning: line(movieLimits.original_title_meaning),
   description: lines(movieLimits.description),
   synopsis: lines(movieLimits.synopsis),
   tagline: line(movieLimits.tagline),
   content_warning: line(movieLimits.content_warning),
   release_year: readYear,
   duration: readDuration,
+  colour: readColour,
   genre: readGenres,
   language: readLanguages,
   subtitles: readLanguages,
@@ -118,6 +131,7 @@ const longFields = new Set<ImportField>([
   ...([
     "title",
     "original_title",
+    "original_title_meaning",
     "description",
     "synopsis",
     "tagline",

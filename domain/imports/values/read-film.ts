@@ -1,3 +1,4 @@
+import type { Colour } from "#shared/options/colours.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import type { IdentifierScheme } from "#shared/options/identifiers.ts";
 import { labelOfImportField } from "#shared/options/import-fields.ts";
@@ -23,6 +24,7 @@ export type FilmEntry = {
     slug: string;
     title: string;
     originalTitle: string | null;
+    originalTitleMeaning: string | null;
     /** May be empty. */
     description: string;
     synopsis: string | null;
@@ -42,6 +44,7 @@ export type FilmEntry = {
     contentWarning: string | null;
     keywords: string | null;
     durationMinutes: number | null;
+    colour: Colour | null;
     budget: string | null;
     budgetCurrency: string;
     boxOffice: string | null;
@@ -236,6 +239,7 @@ function toEntry(
       slug: ownSlug ?? `${slugify(title, slugLimits.movie)}-${releaseYear}`.replace(/^-/, "film-"),
       title,
       originalTitle: values.original_title,
+      originalTitleMeaning: values.original_title_meaning,
       description: values.description ?? "",
       synopsis: values.synopsis,
       tagline: values.tagline,
@@ -254,6 +258,7 @@ function toEntry(
       contentWarning: values.content_warning,
       keywords: values.keywords,
       durationMinutes: values.duration,
+      colour: values.colour,
       budget: values.budget?.amount ?? null,
       budgetCurrency: values.budget?.currency ?? usualCurrency,
       boxOffice: values.box_office?.amount ?? null,

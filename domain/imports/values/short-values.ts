@@ -1,3 +1,4 @@
+import { type Colour, labelOfColour } from "#shared/options/colours.ts";
 import type { IdentifierScheme } from "#shared/options/identifiers.ts";
 import { normalizeIdentifier, schemeOfAddress } from "#shared/text/identifiers.ts";
 import { slugify } from "#shared/text/slug.ts";
@@ -36,6 +37,20 @@ export function readState(text: string): Cell<FilmState | null> {
   return state === trimmed.toLowerCase()
     ? cell(state)
     : cell(state, [`${quote(text)} read as ${state}`]);
+}
+
+export function readColour(text: string): Cell<Colour | null> {
+  const trimmed = text.trim();
+  if (isMissing(trimmed)) return cell(null);
+  const word = foldWord(trimmed);
+  const isWhite = /black|noir|preto|negro|\bb ?(and|n)? ?w\b|monochrome/.test(word);
+  const isColoured = /colou?r|couleur|\bcor(es)?\b|^both$/.test(word);
+  if (!isWhite && !isColoured) return cell(null, [`${quote(text)} is no colour: left out`]);
+  const colour = isWhite && isColoured ? "both" : isWhite ? "black-and-white" : "colour";
+  const read = word === "both" ? "both" : colour;
+  return read === trimmed
+    ? cell(read)
+    : cell(read, [`${quote(text)} read as ${labelOfColour(read)}`]);
 }
 
 /** Keywords with commas between them, each once. */

@@ -9,6 +9,7 @@ import { insertIdentifiers, replaceIdentifiers } from "./identifiers.ts";
 const movieFields = [
   "title",
   "originalTitle",
+  "originalTitleMeaning",
   "description",
   "synopsis",
   "tagline",
@@ -27,6 +28,7 @@ const movieFields = [
   "contentWarning",
   "keywords",
   "durationMinutes",
+  "colour",
   "budget",
   "budgetCurrency",
   "boxOffice",
@@ -50,6 +52,8 @@ type DefaultedField =
   | `${"spoken" | "subtitle" | "dubbed"}Languages`
   | `${"budget" | "boxOffice"}Currency`
   | `posterCredit${"" | "Url"}`
+  | "originalTitleMeaning"
+  | "colour"
   | "state"
   | "publishOn"
   | "identifiers";

@@ -1,33 +1,55 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { type Found, type PageRequest, readPage } from "#db/paging.ts";
+import type { Genre } from "#shared/options/genres.ts";
 import type { Language } from "#shared/options/languages.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
-import type { MovieFilters } from "#shared/validation/movie-filters.ts";
+import { fold } from "#shared/text/fold.ts";
+import {
+  boundYears,
+  classesOf,
+  type Length,
+  type MovieFilters,
+} from "#shared/validation/movie-filters.ts";
 import { cardColumns, conditionsOf, isPublished, orderingOf, passes } from "../sql-fragments.ts";
 
-function facetsOf({ country, genre, language }: MovieFilters): string[] {
+function facetsOf({ country, genre, language, ...marked }: MovieFilters): string[] {
   const facets = [country, genre && `genre ${genre}`, language && `language ${language}`];
-  return facets.filter((facet) => facet !== undefined);
+  return [...facets, ...marksOf(marked)].filter((facet) => facet !== undefined);
+}
+
+function marksOf({ keyword, certificate }: MovieFilters): string[] {
+  const marks = [
+    keyword && `keyword ${fold(keyword)}`,
+    certificate && `certificate ${certificate}`,
+  ];
+  return marks.filter((mark) => mark !== undefined);
 }
 
 /** The same condition as `passes`, written for the index of facets where that one narrows it. */
 function passesFacets(filters: MovieFilters): RawBuilder<SqlBool> {
-  const { yearFrom, yearTo, minimumRating } = filters;
+  const { minimumRating, length } = filters;
+  const { yearFrom, yearTo } = boundYears(filters);
   const facets = facetsOf(filters);
-  const years = listYears(filters);
-  if (facets.length === 0 && !(years && minimumRating)) return passes(filters);
+  const years = listYears({ yearFrom, yearTo });
+  const ranges = [years, minimumRating, length].filter(Boolean).length;
+  if (facets.length === 0 && ranges < 2) return passes(filters);
   const conditions = [
     isPublished,
     years ? sql<SqlBool>`${ofMovie} && ${years}::text[]` : passes({ yearFrom, yearTo }),
   ];
   if (facets.length > 0) conditions.push(sql`${ofMovie} @> ${facets}::text[]`);
   if (minimumRating) conditions.push(sql`${ofMovie} && ${listStars(minimumRating)}::text[]`);
+  if (length) conditions.push(sql`${ofMovie} && ${listLengths(length)}::text[]`);
   return sql.join(conditions, sql` and `);
 }
 
 const ofMovie = sql`(movie_facets(genre || other_genres, language || spoken_languages, countries)
-  || array[release_year::text, floor(average_rating)::integer::text || ' stars'])`;
+  || movie_marks(keywords, content_rating)
+  || array[
+    release_year::text, floor(average_rating)::integer::text || ' stars',
+    length_class(duration_minutes)::text || ' length'
+  ])`;
 
 // Each of up to twenty years is looked up in the index by itself.
 function listYears({ yearFrom, yearTo }: MovieFilters): string[] | undefined {
@@ -39,6 +61,10 @@ function listStars(minimum: number): string[] {
   return [1, 2, 3, 4, 5].filter((stars) => stars >= minimum).map((stars) => `${stars} stars`);
 }
 
+function listLengths(length: Length): string[] {
+  return classesOf(length).map((one) => `${one} length`);
+}
+
 // Up to this many rows, sorting is faster than walking the index of the order.
 const few = 3000;
 
@@ -46,9 +72,9 @@ export function listSorted(
   db: Db,
   filters: MovieFilters,
   by: MovieSorting,
-  { total, ...request }: PageRequest & { total: number },
+  { total, isCapped, ...request }: PageRequest & { total: number; isCapped?: boolean | undefined },
 ) {
-  const list = { table: "movies", ordering: orderingOf(by), total };
+  const list = { table: "movies", ordering: orderingOf(by), total, isCapped };
   const read = (found: Found, order: RawBuilder<unknown>) =>
     db
       .selectFrom(found)
@@ -57,7 +83,7 @@ export function listSorted(
       .orderBy(order)
       .execute();
   if (!isNarrowed(filters)) return readPage({ ...list, where: passes(filters) }, request, read);
-  if (total <= few) {
+  if (total <= few && !isCapped) {
     return readPage({ ...list, where: passesFacets(filters), areFew: true }, request, read);
   }
   const { language, ...others } = filters;
@@ -90,27 +116,71 @@ function arePassed(filters: MovieFilters): RawBuilder<SqlBool> {
   )`;
 }
 
-export async function summarize(db: Db, filters: MovieFilters) {
-  const { rows } = await sql<{ total: number; firstYear: number; lastYear: number }>`
+type Summary = { total: number; firstYear: number; lastYear: number; isCapped?: boolean };
+
+/** The films that pass and their years; beyond three thousand not counted figures are capped. */
+export async function summarize(db: Db, filters: MovieFilters): Promise<Summary> {
+  const areTallied = isTallied(filters);
+  const counted = areTallied
+    ? countByYear(filters)
+    : sql`select release_year, 1 as films from movies
+        where ${passesFacets(filters)} limit ${sql.lit(few + 1)}`;
+  const { rows } = await sql<Summary>`
     select coalesce(sum(films), 0)::integer as total,
       coalesce(min(release_year), 0) as first_year, coalesce(max(release_year), 0) as last_year
-    from (${countByYear(filters)}) as years
+    from (${counted}) as years
   `.execute(db);
-  return rows[0] ?? { total: 0, firstYear: 0, lastYear: 0 };
+  const summary = rows[0] ?? { total: 0, firstYear: 0, lastYear: 0 };
+  if (areTallied || summary.total <= few) return summary;
+  return { total: few, firstYear: 0, lastYear: 0, isCapped: true };
+}
+
+/** A keyword or a certificate is tallied alone, in the place of the country. */
+function isTallied({ country, genre, language, ...marked }: MovieFilters): boolean {
+  const marks = marksOf(marked).length;
+  return marks === 0 || (marks === 1 && !country && !genre && !language);
 }
 
 function countByYear(filters: MovieFilters): RawBuilder<unknown> {
-  const { genre = "", language = "", country = "", yearFrom, yearTo, minimumRating } = filters;
+  const { genre = "", language = "", country = "", minimumRating, length, ...others } = filters;
+  const { yearFrom, yearTo } = boundYears(filters);
+  const place = marksOf(others)[0] ?? country;
   const conditions = [
-    sql<SqlBool>`country = ${country} and genre = ${genre} and language = ${language}`,
+    sql<SqlBool>`country = ${place} and genre = ${genre} and language = ${language}`,
   ];
   if (yearFrom) conditions.push(sql`release_year >= ${yearFrom}`);
   if (yearTo) conditions.push(sql`release_year <= ${yearTo}`);
   if (minimumRating) conditions.push(sql`stars >= ${minimumRating}`);
+  if (length) conditions.push(sql`length = any (${classesOf(length)}::smallint[])`);
   return sql`
     select release_year, sum(change) as films from movie_tallies
     where ${sql.join(conditions, sql` and `)} group by release_year having sum(change) > 0
   `;
+}
+
+/** The genres and the languages that films have, or had within the hour. */
+export async function listChoices(db: Db) {
+  const choices = (column: "genre" | "language") => sql<{ value: string }>`
+    with recursive choices (value) as (
+      select '' collate "C"
+      union all
+      select (
+        select ${sql.ref(column)} from movie_tallies
+        where country = '' and ${column === "genre" ? sql`` : sql`genre = '' and`}
+          ${sql.ref(column)} > value
+        order by ${sql.ref(column)} limit 1
+      ) from choices where value is not null
+    )
+    select value from choices where value <> ''
+  `;
+  const [genres, languages] = [
+    await choices("genre").execute(db),
+    await choices("language").execute(db),
+  ];
+  return {
+    genres: genres.rows.map(({ value }) => value as Genre),
+    languages: languages.rows.map(({ value }) => value as Language),
+  };
 }
 
 export function listFeatured(db: Db, limit: number) {

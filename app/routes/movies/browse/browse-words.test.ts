@@ -27,8 +27,25 @@ test("each filter that is set can be taken away by itself", () => {
   expect(listNarrowing(parse("sort=title&page=3"))).toEqual([]);
 });
 
+test("a decade, one year, a length, a keyword and a certificate are taken away each by itself", () => {
+  const labelsOf = (query: string) => listNarrowing(parse(query)).map(({ label }) => label);
+  expect(labelsOf("decade=1970&yearFrom=1975&length=under-90")).toEqual([
+    ...["1970s", "From 1975", "Under 90 minutes"],
+  ]);
+  expect(labelsOf("keyword=satire&certificate=PG-13")).toEqual(["satire", "PG-13"]);
+  const year = parse("yearFrom=1975&yearTo=1975");
+  expect(listNarrowing(year)).toEqual([
+    { label: "1975", without: { yearFrom: undefined, yearTo: undefined } },
+  ]);
+  expect(labelsOf("decade=1975&length=long&keyword=%20&decade=1890")).toEqual([]);
+});
+
 test("the page is named after its one facet and its number", () => {
   expect(describeBrowse(parse("")).title).toBe("Browse African films");
   expect(describeBrowse(parse("genre=drama")).title).toBe("Drama films");
   expect(describeBrowse(parse("country=Kenya")).title).toBe("Films from Kenya");
+  expect(describeBrowse(parse("decade=1970")).title).toBe("Films of the 1970s");
+  expect(describeBrowse(parse("yearFrom=1975&yearTo=1975")).title).toBe("Films of 1975");
+  expect(describeBrowse(parse("yearFrom=1975&yearTo=1976")).title).toBe("Browse African films");
+  expect(describeBrowse(parse("keyword=satire")).title).toBe("Films about satire");
 });

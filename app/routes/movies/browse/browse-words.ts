@@ -9,14 +9,19 @@ export function listNarrowing(state: ListState) {
 }
 
 /** Title and description for search engines; only a single facet is indexed. */
-export function describeBrowse({ genre, language, country }: ListState) {
+export function describeBrowse({ genre, language, country, ...state }: ListState) {
+  const { decade, yearFrom, yearTo, keyword, certificate } = state;
   const facet =
-    (genre && `${labelOfGenre(genre)} films`) ??
+    (genre && `${labelOfGenre(genre)} films`) ||
     (language &&
-      `Films in ${language === "other" ? "other languages" : labelOfLanguage(language)}`) ??
-    (country && `Films from ${country}`);
+      `Films in ${language === "other" ? "other languages" : labelOfLanguage(language)}`) ||
+    (country && `Films from ${country}`) ||
+    (decade && `Films of the ${decade}s`) ||
+    (yearFrom && yearFrom === yearTo && `Films of ${yearFrom}`) ||
+    (keyword && `Films about ${keyword}`) ||
+    (certificate && `Films rated ${certificate}`);
   return {
-    title: facet ?? "Browse African films",
+    title: facet || "Browse African films",
     description: facet
       ? `${facet} in the catalogue of African cinema, with ratings and reviews by those who saw them.`
       : "Browse African cinema by genre, language, country, year and rating, and read what those who saw the films say.",

@@ -6,6 +6,7 @@ import { PageMeta } from "#app/components/page-meta.tsx";
 import { Sponsored } from "#app/components/sponsored.tsx";
 import { loadSponsoredNotice } from "#app/load-sponsored-notice.ts";
 import { loadWatchlistState } from "#app/load-watchlist-state.ts";
+import { listFurtherChoices } from "#domain/movies/lists.ts";
 import { Chips } from "#ui/chips.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ListError } from "../parts/list-error.tsx";
@@ -27,15 +28,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const thisYear = new Date().getUTCFullYear();
   const state = { ...parseListState(url.searchParams, thisYear), view: "grid" as const };
   const list = await loadList(state);
-  const [watchlistState, notice] = await Promise.all([
+  const [further, watchlistState, notice] = await Promise.all([
+    listFurtherChoices(),
     loadWatchlistState(context, list.movies),
     loadSponsoredNotice("browse"),
   ]);
-  return { state, thisYear, ...list, ...watchlistState, ...notice };
+  return { state, thisYear, further, ...list, ...watchlistState, ...notice };
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { state, thisYear, summary, notice, ...list } = loaderData;
+  const { state, thisYear, further, summary, notice, ...list } = loaderData;
   const active = listNarrowing(state);
   const clearTo = linkToList(path, withoutFilters(state));
   const { title, description } = describeBrowse(state);
@@ -64,6 +66,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         <MovieFilters
           path={path}
           filters={state}
+          further={further}
           text={state.text}
           asksText
           sorts={[

@@ -28,12 +28,12 @@ export type Fact = { label: string; parts: Linked[] };
 
 /** What a film's page shows on every tab; nothing else is sent to the browser. */
 export function presentMovie(movie: MoviePage, url: string) {
-  const { slug, title, originalTitle, releaseYear, language, director, posterUrl } = movie;
-  const { posterColour, tagline, featured, averageRating, reviewCount } = movie;
+  const { slug, title, originalTitle, releaseYear, genre, language, director } = movie;
+  const { posterUrl, posterColour, tagline, featured, averageRating, reviewCount } = movie;
   const shares = toPercentages(movie.ratingCounts);
   return {
-    ...{ slug, title, originalTitle, releaseYear, language, director, posterUrl, posterColour },
-    ...{ tagline, featured, averageRating, reviewCount },
+    ...{ slug, title, originalTitle, releaseYear, genre, language, director },
+    ...{ posterUrl, posterColour, tagline, featured, averageRating, reviewCount },
     original: presentOriginalTitle(movie),
     facts: listHeadFacts(movie),
     lead: leadOf(movie),
@@ -50,23 +50,28 @@ export function presentMovie(movie: MoviePage, url: string) {
 
 function listHeadFacts(movie: MoviePage): Linked[] {
   const { releaseYear, countries, language, genre, otherGenres, durationMinutes } = movie;
+  const { contentRating } = movie;
   return [
     linkYear(releaseYear),
     ...countries.map(linkCountry),
     ...(language === "other" ? [] : [linkLanguage(language)]),
     ...[genre, ...otherGenres].map(linkGenre),
     ...(durationMinutes ? [{ text: durationInWords(durationMinutes) }] : []),
+    ...(contentRating ? [linkCertificate(contentRating)] : []),
   ];
 }
 
-/** The original title in its own language and script, where it differs from the title. */
+/** The original title in its own language and script, where it differs from the title or its meaning is known. */
 export function presentOriginalTitle(movie: MoviePage): Linked | undefined {
-  const { title, originalTitle, language } = movie;
-  if (!originalTitle || originalTitle === title) return undefined;
+  const { title, originalTitle, originalTitleMeaning, language } = movie;
+  const shown = originalTitle || (originalTitleMeaning ? title : "");
+  if (!shown || (shown === title && !originalTitleMeaning)) return undefined;
+  const name = language === "other" ? undefined : labelOfLanguage(language);
+  const notes = [name, originalTitleMeaning && `“${originalTitleMeaning}”`].filter(Boolean);
   return {
-    text: originalTitle,
-    lang: languageOfOriginalTitle(originalTitle, language),
-    note: language === "other" ? undefined : labelOfLanguage(language),
+    text: shown,
+    lang: languageOfOriginalTitle(shown, language),
+    note: notes.join(": ") || undefined,
   };
 }
 
@@ -85,6 +90,14 @@ export function linkCountry(country: string): Linked {
 
 function linkGenre(genre: Genre): Linked {
   return { text: labelOfGenre(genre), to: addressOf("/browse", { genre }) };
+}
+
+export function linkCertificate(certificate: string): Linked {
+  return { text: certificate, to: addressOf("/browse", { certificate }) };
+}
+
+export function linkKeyword(keyword: string): Linked {
+  return { text: keyword, to: addressOf("/browse", { keyword }) };
 }
 
 function linkYear(year: number): Linked {
@@ -119,6 +132,6 @@ export function presentCreator({ creator }: MoviePage, films: MovieCard[]) {
 }
 
 function toPosterMovie(film: MovieCard) {
-  const { slug, title, originalTitle, releaseYear, language, director, posterUrl } = film;
-  return { slug, title, originalTitle, releaseYear, language, director, posterUrl };
+  const { slug, title, originalTitle, releaseYear, genre, language, director, posterUrl } = film;
+  return { slug, title, originalTitle, releaseYear, genre, language, director, posterUrl };
 }

@@ -2,6 +2,7 @@ import { linkIdentifiers } from "#app/identifier-links.ts";
 import type { MoviePage } from "#domain/movies/movie-page.ts";
 import { amountInWords } from "#shared/format/amount.ts";
 import { durationInWords } from "#shared/format/duration.ts";
+import { labelOfColour } from "#shared/options/colours.ts";
 import { castRoles } from "#shared/options/credits.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
@@ -10,7 +11,9 @@ import { storyOf } from "./movie-in-words.ts";
 import {
   type Fact,
   type Linked,
+  linkCertificate,
   linkCountry,
+  linkKeyword,
   linkLanguage,
   listLanguages,
   presentOriginalTitle,
@@ -55,7 +58,7 @@ function isEmpty(part: unknown): boolean {
 }
 
 function listFacts(movie: MoviePage): Fact[] {
-  const { budget, boxOffice, countries, durationMinutes, contentRating } = movie;
+  const { budget, boxOffice, countries, durationMinutes, contentRating, colour } = movie;
   const original = presentOriginalTitle(movie);
   const spoken = listLanguages(movie);
   const facts: (Fact | undefined | false)[] = [
@@ -68,7 +71,8 @@ function listFacts(movie: MoviePage): Fact[] {
     { label: "Subtitles", parts: movie.subtitleLanguages.map(nameLanguage) },
     { label: "Dubbed into", parts: movie.dubbedLanguages.map(nameLanguage) },
     { label: "Length", parts: durationMinutes ? [{ text: durationInWords(durationMinutes) }] : [] },
-    { label: "Content Rating", parts: contentRating ? [{ text: contentRating }] : [] },
+    { label: "Content Rating", parts: contentRating ? [linkCertificate(contentRating)] : [] },
+    { label: "Colour", parts: colour ? [{ text: labelOfColour(colour) }] : [] },
     budget !== null && {
       label: "Budget",
       parts: [{ text: amountInWords(budget, movie.budgetCurrency) }],
@@ -85,7 +89,7 @@ function listFacts(movie: MoviePage): Fact[] {
         to: href,
       })),
     },
-    { label: "Keywords", parts: splitKeywords(movie.keywords).map((text) => ({ text })) },
+    { label: "Keywords", parts: splitKeywords(movie.keywords).map(linkKeyword) },
   ];
   return facts.filter(
     (fact) => fact !== undefined && fact !== false && fact.parts.length > 0,

@@ -61,8 +61,8 @@ export function withoutFilters({ sort, view }: Pick<ListState, "sort" | "view">)
 
 /** Whether search engines may index a list: at most one facet, in default order. */
 export function isUnusual(state: ListState): boolean {
-  const { genre, language, country, yearFrom, yearTo, minimumRating } = state;
+  const { genre, language, country, sort, text, view, page, cursor, ...others } = state;
   const facets = [genre, language, country].filter(Boolean).length;
-  const narrowed = [yearFrom, yearTo, minimumRating].some(Boolean);
-  return facets > 1 || narrowed || Boolean(state.text || state.sort) || state.view === "list";
+  const narrowed = Object.values(others).some(Boolean);
+  return facets > 1 || narrowed || Boolean(text || sort) || view === "list";
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { colours } from "#shared/options/colours.ts";
 import { currencies, defaultCurrency } from "#shared/options/currencies.ts";
 import { genres } from "#shared/options/genres.ts";
 import { languages } from "#shared/options/languages.ts";
@@ -30,6 +31,11 @@ export function BasicFields({ field, lastYear }: Props & { lastYear: number }) {
         {...field("originalTitle", "Where it differs, in its true spelling.")}
         {...text}
         maxLength={movieLimits.original_title}
+      />
+      <Field
+        {...field("originalTitleMeaning", "In English, such as the black girl of….")}
+        {...text}
+        maxLength={movieLimits.original_title_meaning}
       />
       <Field
         {...field("releaseYear")}
@@ -90,6 +96,7 @@ export function DetailFields({
         min={1}
         max={longestMinutes}
       />
+      <SelectField {...field("colour")} options={[{ value: "", label: "Not known" }, ...colours]} />
       <SumField field={field} name="budget" currency="budgetCurrency" />
       <SumField field={field} name="boxOffice" currency="boxOfficeCurrency" />
       <div className="wide">

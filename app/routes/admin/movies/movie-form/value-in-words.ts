@@ -1,5 +1,6 @@
 import { countOf } from "#shared/format/count-of.ts";
 import { dayOf } from "#shared/format/day.ts";
+import { labelOfColour } from "#shared/options/colours.ts";
 import { defaultCurrency } from "#shared/options/currencies.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOf } from "#shared/options/label-of.ts";
@@ -15,6 +16,7 @@ export function valueInWords(draft: MovieDraft, field: MovieField): string {
   if (field === "genre") return labelOfGenre(value);
   if (field === "otherGenres") return genresOf(draft).map(labelOfGenre).join(", ");
   if (field === "language") return labelOfLanguage(value);
+  if (field === "colour") return labelOfColour(value);
   if (field === "state") return labelOf(movieStates, value);
   if (field === "publishOn") return dayInWords(value);
   if (field === "durationMinutes") return countOf(Number(value), "minute");
