@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "csv-parse";
 import { database } from "#db/client.ts";
@@ -40,21 +41,36 @@ function readRecord(record: CatalogueRecord): FilmEntry {
 export async function seedStarter(db = database()): Promise<number> {
   if (await queries.hasMovies(db)) return 0;
   const creators = await readCsv("creators.csv");
-  const films = (await readCsv("films.csv")).map(fromStarter);
+  const films = await readStarterFilms();
   return db.transaction().execute(async (transaction) => {
     await importCreators(creators, transaction);
     return importMovies(films, transaction);
   });
 }
 
-function fromStarter(record: CatalogueRecord): CatalogueRecord {
-  const { duration_minutes, content_rating, ...fields } = record;
-  return {
+/** The films of the starter catalogue, each with its description for a synopsis where it has none. */
+export async function readStarterFilms(): Promise<CatalogueRecord[]> {
+  const [films, synopses] = await Promise.all([readCsv("films.csv"), readSynopses()]);
+  return films.map(({ duration_minutes, content_rating, ...fields }) => ({
     ...fields,
     duration: duration_minutes,
     rating: content_rating,
-    description: record.synopsis,
-  };
+    synopsis: synopses.get(`${fields.title} (${fields.release_year})`) ?? fields.description,
+  }));
+}
+
+/** By title and year, as in "Xala (1975)", which stands as a heading over the lines of each. */
+export async function readSynopses(): Promise<Map<string, string>> {
+  const folder = join(starterFolder, "synopses");
+  const files = await readdir(folder);
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+  const blocks = texts.flatMap((text) => text.split(/^## /m).slice(1));
+  return new Map(
+    blocks.map((block) => {
+      const [film = "", ...lines] = block.split("\n");
+      return [film, lines.filter(Boolean).join(" ")];
+    }),
+  );
 }
 
 async function readCsv(name: string): Promise<CatalogueRecord[]> {

@@ -91,6 +91,15 @@ export const relevanceQueries: Record<string, [text: string, ...films: string[]]
     ["al kit kat", "the-kit-kat-1991"],
     ["asfour stah", "halfaouine-boy-of-the-terraces-1990"],
   ],
+  "titles in their own script": [
+    ["باب الحديد", "cairo-station-1958"],
+    ["دعاء الكروان", "the-nightingales-prayer-1959"],
+    ["المومياء", "the-night-of-counting-the-years-1969"],
+    ["عمارة يعقوبيان", "the-yacoubian-building-2006"],
+    ["صوت هند رجب", "the-voice-of-hind-rajab-2025"],
+    ["ጤዛ", "teza-2008"],
+    ["ድፍረት", "difret-2014"],
+  ],
   misspelt: [
     ["olotre", "oloture-2019"],
     ["yeleen", "yeelen-1987"],
@@ -288,5 +297,10 @@ export const relevanceQueries: Record<string, [text: string, ...films: string[]]
     ["girl calls red crescent gaza", "the-voice-of-hind-rajab-2025"],
     ["a boy who builds a windmill to save his village", "the-boy-who-harnessed-the-wind-2019"],
     ["young man steals car finds a baby", "tsotsi-2005"],
+    ["newspaper seller cairo", "cairo-station-1958"],
+    ["royal treasures abomey museum", "dahomey-2024"],
+    ["third wife impotence", "xala-1975"],
+    ["white ribbon witch goat", "i-am-not-a-witch-2017"],
+    ["money order dakar", "mandabi-1968"],
   ],
 };
