@@ -3,7 +3,6 @@ import { type Genre, genres, labelOfGenre } from "#shared/options/genres.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { type Language, languages } from "#shared/options/languages.ts";
-import { movieLimits } from "./catalogue-limits.ts";
 import { toInteger, toOption, toText } from "./search-params.ts";
 
 export type MovieFilters = {
@@ -58,7 +57,7 @@ export function toMovieFilters(params: URLSearchParams, thisYear: number) {
     decade: toOption(listDecades(thisYear), params.get("decade")),
     length: toOption(lengths, params.get("length")),
     keyword: toText(params.get("keyword"), longestKeyword) || undefined,
-    certificate: toText(params.get("certificate"), movieLimits.content_rating) || undefined,
+    certificate: toText(params.get("certificate")) || undefined,
     minimumRating: toOption(minimumRatings, params.get("rating")),
   };
 }

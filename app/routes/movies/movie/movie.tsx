@@ -32,7 +32,7 @@ import { MovieAside } from "./movie-aside.tsx";
 import { MovieHead } from "./movie-head.tsx";
 import { MovieMeta } from "./movie-meta.tsx";
 import { MovieReviews } from "./movie-reviews.tsx";
-import { linkToMovie, type MovieTab, movieTabs, parseMovieSearch } from "./movie-search-params.ts";
+import { linkToMovie, movieTabs, parseMovieSearch } from "./movie-search-params.ts";
 import { Overview } from "./overview.tsx";
 import { type PresentedMovie, presentCreator, presentMovie } from "./present-movie.ts";
 import { listTabs, presentSection, type Section } from "./present-section.ts";
@@ -64,7 +64,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     ),
     creator: presentCreator(movie, directorsFilms),
     tabs: listTabs(movie, search.tab),
-    section: presentSection(movie, search.tab),
+    section: presentSection(movie, search),
     reviews,
     pages,
     related,
@@ -86,15 +86,14 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
   const { movie, creator, section, related, reviews, pages, search, signInTo } = loaderData;
   const viewer = useViewer();
   const { page, cursor } = search;
-  const linkToTab = (tab: MovieTab) => linkToMovie(movie.slug, search, { tab, page, cursor });
   const tabs = movieTabs
     .filter(({ value }) => loaderData.tabs.includes(value))
     .map(({ value, label }) => ({
       label,
-      to: linkToTab(value),
+      to: linkToMovie(movie.slug, search, { tab: value, page, cursor }),
       current: value === search.tab,
     }));
-  const about = <MovieSection key="about" {...{ section, movie, linkToTab }} />;
+  const about = <MovieSection key="about" section={section} movie={movie} />;
   const reviewed = (
     <MovieReviews
       key="reviews"
@@ -134,17 +133,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} notFound={notFound} />;
 }
 
-type SectionProps = {
-  section: Section;
-  movie: PresentedMovie;
-  linkToTab: (tab: MovieTab) => string;
-};
-
-function MovieSection({ section, ...about }: SectionProps) {
+function MovieSection({ section, movie }: { section: Section; movie: PresentedMovie }) {
   if (section.tab === "cast-crew") return <Credits {...section} />;
-  if (section.tab === "media") return <Media {...section} movie={about.movie} />;
+  if (section.tab === "media") return <Media {...section} movie={movie} />;
   if (section.tab === "awards") return <Awards {...section} />;
-  return <Overview {...section} {...about} />;
+  return <Overview {...section} movie={movie} />;
 }
 
 function RelatedMovies({ movies }: { movies: MovieCard[] }) {

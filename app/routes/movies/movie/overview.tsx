@@ -9,12 +9,9 @@ import { Facts } from "./facts.tsx";
 import type { PresentedMovie } from "./present-movie.ts";
 import type { Overview as Data } from "./present-overview.ts";
 
-type Props = Data & {
-  movie: PresentedMovie;
-  linkToTab: (tab: "cast-crew" | "awards") => string;
-};
+type Props = Data & { movie: PresentedMovie };
 
-export function Overview({ story, trailer, cast, awards, facts, linkToTab, ...rest }: Props) {
+export function Overview({ story, trailer, cast, awards, facts, ...rest }: Props) {
   return (
     <>
       {rest.contentWarning && <Alert title="Content warning">{rest.contentWarning}</Alert>}
@@ -33,13 +30,13 @@ export function Overview({ story, trailer, cast, awards, facts, linkToTab, ...re
       {cast.length > 0 && (
         <Cast
           members={cast}
-          link={rest.hasMoreCredits && <Link to={linkToTab("cast-crew")}>All cast and crew</Link>}
+          link={rest.allCredits && <Link to={rest.allCredits}>All cast and crew</Link>}
         />
       )}
       {awards.length > 0 && (
         <Awards
           awards={awards}
-          link={rest.hasMoreAwards && <Link to={linkToTab("awards")}>All awards</Link>}
+          link={rest.allAwards && <Link to={rest.allAwards}>All awards</Link>}
         />
       )}
       {facts.length > 0 && (

@@ -8,6 +8,7 @@ import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { youtubeIdOf } from "#shared/text/youtube-id.ts";
 import { storyOf } from "./movie-in-words.ts";
+import type { MovieTab } from "./movie-search-params.ts";
 import {
   type Fact,
   type Linked,
@@ -24,7 +25,7 @@ export type Overview = ReturnType<typeof presentOverview>;
 
 const shownCast = 8;
 
-export function presentOverview(movie: MoviePage) {
+export function presentOverview(movie: MoviePage, linkToTab: (tab: MovieTab) => string) {
   const { cast, crew, awards, youtubeUrl } = movie;
   const overview = {
     story: storyOf(movie),
@@ -42,8 +43,8 @@ export function presentOverview(movie: MoviePage) {
   return {
     ...overview,
     isSparse,
-    hasMoreCredits: cast.length > shownCast || crew.length > 0,
-    hasMoreAwards: awards.length > overview.awards.length,
+    ...((cast.length > shownCast || crew.length > 0) && { allCredits: linkToTab("cast-crew") }),
+    ...(awards.length > overview.awards.length && { allAwards: linkToTab("awards") }),
     facts,
     contentWarning: movie.contentWarning,
   };

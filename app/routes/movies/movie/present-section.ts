@@ -3,7 +3,7 @@ import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { trailerTypes } from "#shared/options/movie-records.ts";
 import { youtubeIdOf } from "#shared/text/youtube-id.ts";
-import type { MovieTab } from "./movie-search-params.ts";
+import { linkToMovie, type MovieSearch, type MovieTab } from "./movie-search-params.ts";
 import { toLinkedPerson } from "./present-movie.ts";
 import { presentAward, presentOverview } from "./present-overview.ts";
 
@@ -12,11 +12,13 @@ export type Credits = ReturnType<typeof presentCredits>;
 export type Media = ReturnType<typeof presentMedia>;
 export type Awards = ReturnType<typeof presentAwards>;
 
-export function presentSection(movie: MoviePage, tab: MovieTab) {
+export function presentSection(movie: MoviePage, search: MovieSearch) {
+  const { tab } = search;
   if (tab === "cast-crew") return { tab, ...presentCredits(movie) };
   if (tab === "media") return { tab, ...presentMedia(movie) };
   if (tab === "awards") return { tab, ...presentAwards(movie) };
-  return { tab, ...presentOverview(movie) };
+  const linkToTab = (other: MovieTab) => linkToMovie(movie.slug, search, { tab: other });
+  return { tab, ...presentOverview(movie, linkToTab) };
 }
 
 /** The tabs with something in them, and the one that is open. */

@@ -9,7 +9,7 @@ export function presentFilm(entry: FilmEntry) {
   const page = toMoviePage(entry);
   return {
     movie: presentMovie(page, ""),
-    overview: presentOverview(page),
+    overview: presentOverview(page, () => "#credits"),
     credits: presentCredits(page),
   };
 }
