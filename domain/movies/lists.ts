@@ -40,13 +40,14 @@ export function listMovies(request: MovieListRequest): Promise<MovieList> {
 }
 
 /** The published films that pass, and their years. */
-export function countMovies(filters: MovieFilters) {
-  return summaries.get(JSON.stringify(filters));
+export async function countMovies(filters: MovieFilters) {
+  const { total, firstYear, lastYear } = await summaries.get(JSON.stringify(filters));
+  return { total, firstYear, lastYear };
 }
 
 async function readList(request: MovieListRequest): Promise<MovieList> {
   const { filters, page, cursor } = request;
-  const { total, isCapped, ...years } = await countMovies(filters);
+  const { total, isCapped, ...years } = await summaries.get(JSON.stringify(filters));
   const counted = { page, cursor, total, isCapped };
   const { rows, ...place } = await queries.listSorted(database(), filters, request, counted);
   return { movies: rows, ...place, years, isCapped };
