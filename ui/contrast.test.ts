@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const tokens = readFileSync("ui/tokens.css", "utf8");
@@ -36,6 +36,23 @@ for (const theme of ["light", "dark"] as const) {
     }
   });
 }
+
+test("the ring of the focus shows on every ground and on every dye", () => {
+  for (const theme of ["light", "dark"] as const) {
+    for (const ground of grounds) {
+      const ring = contrast(token("gold-text", theme), token(ground, theme));
+      expect(ring, `${ground}, ${theme}`).toBeGreaterThanOrEqual(3);
+    }
+  }
+  expect(contrast(token("on-gold", "dark"), token("gold", "dark"))).toBeGreaterThanOrEqual(3);
+  expect(tokens).toContain("--focus: var(--gold-text);");
+  // The words of each dye, as the next test holds, contrast with its ground by more than 3 : 1.
+  expect(dyes).toMatch(/:is\(\[class\*="dye-"\], \[class\*="hue-"\]\) > \* {\s+--focus: var\(--dye-type\)/);
+  const rings = globSync(["ui/**/*.css", "app/**/*.css"]).flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/outline: 3px solid ([^;]+)/g)].map(([, colour]) => colour),
+  );
+  expect(new Set(rings)).toEqual(new Set(["var(--focus)"]));
+});
 
 test("a poster's words can be read on every dye", () => {
   const rules = [...dyes.matchAll(/\.dye-(\w+)[^}]*--dye-ground: (#\w+)[^}]*--dye-type: (#\w+)/g)];

@@ -4,16 +4,18 @@ export const iconNames = [
   "heart",
   "flag",
   "close",
-  "menu",
   "chevron",
   "grid",
   "list",
   "play",
   "filter",
   "pen",
+  "home",
+  "person",
+  "settings",
 ] as const;
 
-type IconName = (typeof iconNames)[number];
+export type IconName = (typeof iconNames)[number];
 
 /** A decorative icon in the colour of the text beside it, which must say what it means. */
 export function Icon({ name }: { name: IconName }) {

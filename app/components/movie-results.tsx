@@ -21,6 +21,7 @@ export function MovieResults({ path, view, movies, page, pages, hrefFor, empty }
   if (movies.length === 0) return empty;
   return (
     <>
+      <h2 className="visually-hidden">Films</h2>
       {view === "list" ? <MovieRows movies={movies} /> : <MovieGrid movies={movies} priority />}
       {pages > 1 && (
         <div className="list-pages">

@@ -16,12 +16,15 @@ type Props = {
   review: ReviewView;
   signInTo: string;
   movie?: ReactNode;
+  /** The film's title, in a list with several reviews by one member. */
+  title?: string;
   readMoreTo?: string | undefined;
   showsFlags?: boolean;
 };
 
-export function ReviewCard({ review, signInTo, movie, readMoreTo, showsFlags }: Props) {
+export function ReviewCard({ review, signInTo, movie, title, readMoreTo, showsFlags }: Props) {
   const { author, text, approval } = review;
+  const which = `${title ? ` of ${title}` : ""} by ${author.name}`;
   return (
     <article className="review-card">
       {movie}
@@ -55,7 +58,7 @@ export function ReviewCard({ review, signInTo, movie, readMoreTo, showsFlags }: 
       )}
       {text && <ReviewText text={text} hasSpoilers={review.hasSpoilers} by={author.name} />}
       <footer>
-        <CardActions review={review} signInTo={signInTo}>
+        <CardActions review={review} which={which} signInTo={signInTo}>
           {showsFlags && review.flagCount > 0 && (
             <span>
               {review.flagCount}
@@ -65,7 +68,7 @@ export function ReviewCard({ review, signInTo, movie, readMoreTo, showsFlags }: 
         </CardActions>
         {readMoreTo && (
           <Link className="read-more" to={readMoreTo}>
-            Read More<span className="visually-hidden"> of the review by {author.name}</span>
+            Read More<span className="visually-hidden"> of the review{which}</span>
           </Link>
         )}
       </footer>
@@ -73,9 +76,12 @@ export function ReviewCard({ review, signInTo, movie, readMoreTo, showsFlags }: 
   );
 }
 
-type ReviewActionsProps = Pick<Props, "review" | "signInTo"> & { children: ReactNode };
+type ReviewActionsProps = Pick<Props, "review" | "signInTo"> & {
+  which: string;
+  children: ReactNode;
+};
 
-function CardActions({ review, signInTo, children }: ReviewActionsProps) {
+function CardActions({ review, which, signInTo, children }: ReviewActionsProps) {
   const { author, can, viewerState } = review;
   const { pathname, search } = useLocation();
   const invitation = (
@@ -84,7 +90,7 @@ function CardActions({ review, signInTo, children }: ReviewActionsProps) {
         <button type="submit" className="button" name="vote" value={voteOfVisitor}>
           Helpful <span>{review.helpfulCount}</span>
           <span className="visually-hidden">
-            {` ${nounFor(review.helpfulCount, "vote")} for the review by ${author.name}`}
+            {` ${nounFor(review.helpfulCount, "vote")} for the review${which}`}
           </span>
         </button>
       </form>

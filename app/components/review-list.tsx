@@ -18,6 +18,7 @@ export function ReviewList({ reviews, signInTo, showsFlags, className = "review-
           <ReviewCard
             review={review}
             movie={<MiniMovie movie={movie} />}
+            title={movie.title}
             readMoreTo={
               review.isCut ? `${href("/movie/:slug", { slug: movie.slug })}#reviews` : undefined
             }

@@ -15,6 +15,8 @@ import type { SearchSuggestionsProps } from "./search-suggestions.tsx";
 type Props = {
   variant: "header" | "hero" | "page";
   text?: string;
+  /** Takes the focus when the popover around it opens. */
+  autoFocus?: boolean;
   children?: ReactNode;
 };
 
@@ -25,7 +27,7 @@ const placeholders = {
 };
 
 /** Leads to /search; the code of its suggestions is loaded when the field is first used. */
-export function SearchBox({ variant, text = "", children }: Props) {
+export function SearchBox({ variant, text = "", autoFocus, children }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>();
@@ -73,6 +75,8 @@ export function SearchBox({ variant, text = "", children }: Props) {
           placeholder={placeholders[variant]}
           maxLength={longestText}
           autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: only where the field was asked for.
+          autoFocus={autoFocus}
           onFocus={loadSuggestions}
           {...wiring}
         />

@@ -1,5 +1,5 @@
 export const themes = [
-  { value: "system", label: "Auto" },
+  { value: "system", label: "Same as device" },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ] as const;
@@ -12,7 +12,7 @@ export function toTheme(value: unknown): Theme {
 
 /** Whether pages come without scripts: as the browser's data saver is set, always, or never. */
 export const liteChoices = [
-  { value: "auto", label: "Auto" },
+  { value: "auto", label: "Same as device" },
   { value: "on", label: "On" },
   { value: "off", label: "Off" },
 ] as const;

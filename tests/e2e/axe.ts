@@ -32,11 +32,51 @@ export async function expectNoBarriers(page: Page, state = page.url()): Promise<
   }
 }
 
+/** Links and buttons that sound alike and lead elsewhere; the visible ones of the page. */
+export async function findAlike(page: Page): Promise<string[]> {
+  await loadAxe(page);
+  return page.evaluate(listAlike);
+}
+
+/** Runs in the page. */
+function listAlike(): string[] {
+  type Axe = {
+    setup: () => void;
+    teardown: () => void;
+    commons: { text: { accessibleText: (one: Element) => string } };
+  };
+  const { axe } = globalThis as unknown as { axe: Axe };
+  const targets = new Map<string, Set<string>>();
+  axe.setup();
+  for (const one of document.querySelectorAll<HTMLElement>("a[href], button, summary")) {
+    if (!one.checkVisibility({ visibilityProperty: true })) continue;
+    const name = axe.commons.text.accessibleText(one).trim();
+    // axe takes what a wide screen shows of a folded part for hidden; names of members may be alike.
+    if (name === "" || name === "Anonymous User") continue;
+    targets.set(name, (targets.get(name) ?? new Set()).add(targetOf(one)));
+  }
+  axe.teardown();
+  const alike = [...targets].filter(([, different]) => different.size > 1);
+  return alike.map(([name, different]) => `${name}: ${[...different].join(" and ")}`);
+
+  function targetOf(one: HTMLElement): string {
+    if (one instanceof HTMLAnchorElement) return one.href;
+    if (!(one instanceof HTMLButtonElement)) return "fold";
+    const opens = one.getAttribute("popovertarget") ?? one.getAttribute("commandfor");
+    if (opens || !one.form || one.type === "button") return opens ?? one.className;
+    return one.form.action + (one.name && ` with ${one.name} ${one.value}`);
+  }
+}
+
+async function loadAxe(page: Page): Promise<void> {
+  // Half a megabyte, so once a page.
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
+}
+
 async function analyze(page: Page, runOnly: RunOnly): Promise<string[]> {
   // Other frames would not be checked.
   expect(page.frames()).toHaveLength(1);
-  // Half a megabyte, so once a page.
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
+  await loadAxe(page);
   return page.evaluate(findViolations, runOnly);
 }
 

@@ -1,4 +1,4 @@
-import { findFaults, findFaultsOfColour } from "./axe.ts";
+import { findAlike, findFaults, findFaultsOfColour } from "./axe.ts";
 import { publicPaths } from "./public-paths.ts";
 import { expect, test } from "./shared-page.ts";
 
@@ -13,6 +13,7 @@ for (const path of [...publicPaths, "/nowhere"]) {
       expect(await findFaults(page), `light, ${width} px`).toEqual([]);
       await page.emulateMedia({ colorScheme: "dark" });
       expect(await findFaultsOfColour(page), `dark, ${width} px`).toEqual([]);
+      expect(await findAlike(page), `sound alike, ${width} px`).toEqual([]);
     }
   });
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { href, NavLink, useLocation } from "react-router";
 import type { PresentedViewer } from "#app/present-viewer.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
-import { closeOnEscape, closeWhenLeft } from "../close-details.ts";
+import { closeOnEscape, closeWhenLeft } from "./close-details.ts";
 import { dropAllDrafts } from "./drafts.ts";
 
 export default function MemberMenu({ viewer }: { viewer: PresentedViewer }) {

@@ -77,7 +77,10 @@ export default function AllReviews({ loaderData }: Route.ComponentProps) {
       </header>
       <Filters key={JSON.stringify(search)} search={search} />
       {reviews.length > 0 ? (
-        <ReviewList reviews={reviews} signInTo={signInTo} />
+        <>
+          <h2 className="visually-hidden">Reviews</h2>
+          <ReviewList reviews={reviews} signInTo={signInTo} />
+        </>
       ) : (
         <NoReviews search={search} isKnown={!search.user || Boolean(reviewer)} />
       )}

@@ -1,0 +1,123 @@
+import { useLocation } from "react-router";
+import { type LiteChoice, liteChoices, type Theme, themes } from "#shared/options/preferences.ts";
+import { Icon } from "#ui/icon.tsx";
+import { mainLinks } from "./main-links.tsx";
+
+const id = "settings";
+
+/** Opens the sheet; where the browser has no popovers, as a link to it. */
+export function SettingsButton() {
+  return (
+    <>
+      <button type="button" className="icon-button with-popover" popoverTarget={id}>
+        <Names />
+      </button>
+      <a className="icon-button without-popover" href={`#${id}`}>
+        <Names />
+      </a>
+    </>
+  );
+}
+
+function Names() {
+  return (
+    <>
+      <Icon name="settings" />
+      <span className="visually-hidden">
+        <Title />
+      </span>
+    </>
+  );
+}
+
+/** On a phone the main links are there too, for which the header has no room. */
+function Title() {
+  return (
+    <>
+      <span className="for-phones">Menu and settings</span>
+      <span className="for-desks">Settings</span>
+    </>
+  );
+}
+
+type Props = { theme: Theme; liteChoice: LiteChoice };
+
+/** Theme and data, on a phone with the site's main links; forms, so that it needs no scripts. */
+export function SettingsSheet({ theme, liteChoice }: Props) {
+  return (
+    <section
+      id={id}
+      className="dialog sheet"
+      popover="auto"
+      role="dialog"
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: takes the focus when it opens, not when the page does.
+      autoFocus
+    >
+      <div className="dialog-head">
+        <h2 id={`${id}-title`}>
+          <Title />
+        </h2>
+        <button
+          type="button"
+          className="icon-button with-popover"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="Close settings"
+        >
+          <Icon name="close" />
+        </button>
+        <a className="icon-button without-popover" href="#content" aria-label="Close settings">
+          <Icon name="close" />
+        </a>
+      </div>
+      <nav className="sheet-links for-phones" aria-label="Menu">
+        {mainLinks.map(({ to, label, menuLabel = label }) => (
+          <a key={to} href={to}>
+            {menuLabel}
+          </a>
+        ))}
+      </nav>
+      <Choice legend="Theme" name="theme" options={themes} chosen={theme} />
+      <Choice legend="Save data" name="lite" options={liteChoices} chosen={liteChoice}>
+        Pages without scripts and with fewer pictures, for slow or costly connections.
+      </Choice>
+    </section>
+  );
+}
+
+type ChoiceProps = {
+  legend: string;
+  name: string;
+  options: readonly { value: string; label: string }[];
+  chosen: string;
+  children?: string;
+};
+
+function Choice({ legend, name, options, chosen, children }: ChoiceProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <form className="choice" method="post" action="/preferences">
+      <input type="hidden" name="back" value={`${pathname}${search}#${id}`} />
+      <fieldset>
+        <legend>{legend}</legend>
+        <div className="segments">
+          {options.map(({ value, label }) => (
+            <button
+              key={value}
+              type="submit"
+              name={name}
+              value={value}
+              aria-pressed={value === chosen}
+            >
+              {label}
+              <span className="visually-hidden">{` (${legend})`}</span>
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      {children && <p className="meta">{children}</p>}
+    </form>
+  );
+}
