@@ -1,6 +1,7 @@
 /** The pages for members alone (specification, section 2): each route pattern with its module. */
 export const membersOnly = {
   "/profile/edit/avatar": "routes/profiles/edit/edit-avatar.tsx",
+  "/profile/edit/name": "routes/profiles/choose-name.tsx",
   "/profile/edit": "routes/profiles/edit/edit-profile.tsx",
   "/profile/edit/account": "routes/account/account.tsx",
   "/profile/edit/account/second-factor": "routes/account/second-factor/second-factor.tsx",
@@ -12,6 +13,7 @@ export const membersOnly = {
   "/reviews/:id/flag": "routes/reviews/flag-review.tsx",
   "/reviews/:id/delete": "routes/reviews/delete-review.tsx",
   "/movie/:slug/report": "routes/movies/report-movie.tsx",
+  "/movie/:slug/correct": "routes/movies/correct-movie.tsx",
   "/profile/:username/report": "routes/profiles/report-profile.tsx",
   "/favorites": "routes/me/favorites.tsx",
   "/activity": "routes/activity/activity.tsx",

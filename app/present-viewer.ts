@@ -1,6 +1,7 @@
 import { can, explainSuspension } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 
 export type PresentedViewer = NonNullable<Awaited<ReturnType<typeof presentViewer>>>;
 
@@ -12,7 +13,7 @@ export async function presentViewer(viewer: Viewer) {
   const { email } = viewer;
   const { username, displayName, avatarUrl } = viewer.card;
   const banners = await listBanners(viewer);
-  return { username, name: displayName ?? "User", avatarUrl, email, banners };
+  return { username, name: nameMember(displayName, username), avatarUrl, email, banners };
 }
 
 async function listBanners(member: Member): Promise<Banner[]> {

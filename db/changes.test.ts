@@ -56,7 +56,7 @@ test.each([
 // Each is written together with a row that notifies, or never shown on a cached page.
 const withoutNotification = [
   ...["account", "activities", "allowances", "analytics_refreshes", "audit_log", "case_tallies"],
-  ...["catalogue_changes", "catalogue_shares", "creator_tallies"],
+  ...["catalogue_changes", "catalogue_shares", "corrections", "creator_tallies"],
   ...[
     "daily_figures",
     "delegations",

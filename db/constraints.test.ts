@@ -6,6 +6,7 @@ import { auditActions } from "#shared/options/audit-actions.ts";
 import { awardNames } from "#shared/options/awards.ts";
 import { delegables, helpers } from "#shared/options/capabilities.ts";
 import { catalogueChanges, catalogueSubjects } from "#shared/options/catalogue-changes.ts";
+import { correctionFields, correctionStatuses } from "#shared/options/correction-fields.ts";
 import { creditedParts } from "#shared/options/credited-parts.ts";
 import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
 import {
@@ -86,7 +87,9 @@ test.each([
   ["movie_awards_name_known", [...awardNames]],
   ["profiles_role_known", valuesOf(roles)],
   ["reviews_status_known", valuesOf(reviewStatuses)],
-  ["moderation_cases_reason_known", valuesOf(flagReasons)],
+  ["moderation_cases_reason_known", [...valuesOf(flagReasons), "correction"]],
+  ["corrections_field_known", valuesOf(correctionFields)],
+  ["corrections_status_known", valuesOf(correctionStatuses)],
   ["flags_reason_known", valuesOf(flagReasons)],
   ["moderation_cases_type_known", valuesOf(flaggedContentTypes)],
   ["moderation_cases_status_known", valuesOf(flagStatuses)],

@@ -30,11 +30,13 @@ create table activities (
   watchlist_id integer,
   happened_at timestamp with time zone not null,
   awaits_mail boolean default false not null,
+  correction_id integer,
   constraint activities_pkey PRIMARY KEY (id),
+  constraint activities_correction_id_fkey FOREIGN KEY (correction_id) REFERENCES corrections(id) ON DELETE CASCADE,
   constraint activities_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
-  constraint activities_names_its_source CHECK ((((movie_id IS NULL) = (type = 'profile_update'::text)) AND ((review_id IS NOT NULL) = (type ~~ 'review%'::text)) AND ((watchlist_id IS NOT NULL) = (type = ANY (ARRAY['watchlist_add'::text, 'favorite_toggle'::text]))))),
+  constraint activities_names_its_source CHECK ((((movie_id IS NULL) = (type = 'profile_update'::text)) AND ((review_id IS NOT NULL) = (type ~~ 'review%'::text)) AND ((watchlist_id IS NOT NULL) = (type = ANY (ARRAY['watchlist_add'::text, 'favorite_toggle'::text]))) AND ((correction_id IS NOT NULL) = (type ~~ 'correction%'::text)))),
   constraint activities_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
-  constraint activities_type_known CHECK ((type = ANY (ARRAY['review'::text, 'watchlist_add'::text, 'favorite_toggle'::text, 'profile_update'::text, 'review_helpful'::text, 'review_approved'::text, 'review_rejected'::text, 'movie_added'::text]))),
+  constraint activities_type_known CHECK ((type = ANY (ARRAY['review'::text, 'watchlist_add'::text, 'favorite_toggle'::text, 'profile_update'::text, 'review_helpful'::text, 'review_approved'::text, 'review_rejected'::text, 'movie_added'::text, 'correction_accepted'::text, 'correction_declined'::text]))),
   constraint activities_user_id_fkey FOREIGN KEY (user_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint activities_watchlist_id_fkey FOREIGN KEY (watchlist_id) REFERENCES watchlists(id) ON DELETE CASCADE
 );
@@ -42,6 +44,7 @@ CREATE INDEX activities_awaiting_mail ON public.activities USING btree (user_id)
 CREATE INDEX activities_of_member ON public.activities USING btree (user_id, happened_at DESC, id DESC);
 CREATE INDEX activities_of_member_by_type ON public.activities USING btree (user_id, type, happened_at DESC, id DESC);
 CREATE INDEX activities_of_movie ON public.activities USING btree (movie_id) WHERE (movie_id IS NOT NULL);
+CREATE UNIQUE INDEX activities_one_per_correction ON public.activities USING btree (correction_id) WHERE (correction_id IS NOT NULL);
 CREATE UNIQUE INDEX activities_one_per_entry ON public.activities USING btree (watchlist_id, type) WHERE (watchlist_id IS NOT NULL);
 CREATE UNIQUE INDEX activities_one_per_new_movie ON public.activities USING btree (user_id, movie_id) WHERE (type = 'movie_added'::text);
 CREATE UNIQUE INDEX activities_one_per_review ON public.activities USING btree (review_id, type) WHERE (review_id IS NOT NULL);
@@ -102,14 +105,17 @@ create table catalogue_changes (
   import_id integer,
   import_row integer,
   source text,
+  suggested_by integer,
   constraint catalogue_changes_pkey PRIMARY KEY (id),
   constraint catalogue_changes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES member(id) ON DELETE SET NULL,
   constraint catalogue_changes_change_known CHECK ((change = ANY (ARRAY['added'::text, 'edited'::text, 'deleted'::text, 'restored'::text, 'merged'::text]))),
   constraint catalogue_changes_label_check CHECK (((length(label) >= 1) AND (length(label) <= 400))),
   constraint catalogue_changes_source_check CHECK (((length(source) >= 1) AND (length(source) <= 300))),
-  constraint catalogue_changes_subject_known CHECK ((subject = ANY (ARRAY['movie'::text, 'creator'::text])))
+  constraint catalogue_changes_subject_known CHECK ((subject = ANY (ARRAY['movie'::text, 'creator'::text]))),
+  constraint catalogue_changes_suggested_by_fkey FOREIGN KEY (suggested_by) REFERENCES member(id) ON DELETE SET NULL
 );
 CREATE INDEX catalogue_changes_by_day ON public.catalogue_changes USING btree (created_at, id);
+CREATE INDEX catalogue_changes_by_suggestion ON public.catalogue_changes USING btree (suggested_by) WHERE (suggested_by IS NOT NULL);
 CREATE INDEX catalogue_changes_of_actor ON public.catalogue_changes USING btree (actor_id, id DESC);
 CREATE INDEX catalogue_changes_of_import ON public.catalogue_changes USING btree (import_id, subject_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX catalogue_changes_of_subject ON public.catalogue_changes USING btree (subject, subject_id, id DESC);
@@ -121,6 +127,37 @@ create table catalogue_shares (
   constraint catalogue_shares_pkey PRIMARY KEY (kind, value),
   constraint catalogue_shares_kind_known CHECK ((kind = ANY (ARRAY['genre'::text, 'language'::text])))
 );
+
+create table corrections (
+  id integer generated always as identity not null,
+  movie_id integer not null,
+  case_id integer not null,
+  member_id integer,
+  field text not null,
+  value text not null,
+  source text,
+  status text default 'pending'::text not null,
+  reason text,
+  decided_by integer,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint corrections_pkey PRIMARY KEY (id),
+  constraint corrections_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
+  constraint corrections_decided CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint corrections_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES member(id) ON DELETE SET NULL,
+  constraint corrections_field_known CHECK ((field = ANY (ARRAY['title'::text, 'original_title'::text, 'release_year'::text, 'director'::text, 'writer'::text, 'producer'::text, 'cast'::text, 'synopsis'::text, 'duration'::text, 'country'::text, 'language'::text, 'genre'::text, 'awards'::text, 'poster'::text, 'other'::text]))),
+  constraint corrections_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE SET NULL,
+  constraint corrections_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE,
+  constraint corrections_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint corrections_source_length CHECK (((length(source) >= 1) AND (length(source) <= 500))),
+  constraint corrections_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'declined'::text]))),
+  constraint corrections_value_length CHECK (((length(value) >= 1) AND (length(value) <= 2000)))
+);
+CREATE INDEX corrections_by_decider ON public.corrections USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX corrections_of_case ON public.corrections USING btree (case_id, id);
+CREATE INDEX corrections_of_member ON public.corrections USING btree (member_id, status) WHERE (member_id IS NOT NULL);
+CREATE INDEX corrections_of_movie ON public.corrections USING btree (movie_id);
+CREATE TRIGGER corrections_record_decision AFTER UPDATE OF status ON public.corrections FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION record_correction();
 
 create table creator_identifiers (
   creator_id integer not null,
@@ -532,7 +569,7 @@ END) stored not null,
   constraint moderation_cases_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 1000))),
   constraint moderation_cases_priority_known CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text]))),
   constraint moderation_cases_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(user_id) ON DELETE CASCADE,
-  constraint moderation_cases_reason_known CHECK ((reason = ANY (ARRAY['spam'::text, 'inappropriate'::text, 'fake'::text, 'irrelevant'::text, 'duplicate'::text, 'spoilers'::text, 'other'::text]))),
+  constraint moderation_cases_reason_known CHECK ((reason = ANY (ARRAY['spam'::text, 'inappropriate'::text, 'fake'::text, 'irrelevant'::text, 'duplicate'::text, 'spoilers'::text, 'other'::text, 'correction'::text]))),
   constraint moderation_cases_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES member(id) ON DELETE SET NULL,
   constraint moderation_cases_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
   constraint moderation_cases_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES member(id) ON DELETE SET NULL,
@@ -1837,6 +1874,19 @@ AS $function$
   set happened_at = greatest(activities.happened_at, excluded.happened_at),
     awaits_mail = excluded.awaits_mail
 $function$;
+
+CREATE OR REPLACE FUNCTION public.record_correction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into activities (user_id, type, movie_id, correction_id, happened_at, awaits_mail)
+  select user_id, 'correction_' || new.status, new.movie_id, new.id, now(), email_notifications
+  from profiles where user_id = new.member_id
+  on conflict (correction_id) where correction_id is not null do nothing;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.record_helpful_vote()
  RETURNS trigger

@@ -9,6 +9,7 @@ export type ActivitiesTable = {
   movieId: number | null;
   reviewId: number | null;
   watchlistId: number | null;
+  correctionId: number | null;
   happenedAt: Date;
   awaitsMail: Generated<boolean>;
 };

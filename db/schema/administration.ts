@@ -33,6 +33,8 @@ export type CatalogueChangesTable = {
   importRow: Generated<number | null>;
   /** The catalogue elsewhere that the values came from, with its address. */
   source: Generated<string | null>;
+  /** The member whose suggestion it was. */
+  suggestedBy: Generated<number | null>;
   createdAt: Generated<Date>;
 };
 

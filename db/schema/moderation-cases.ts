@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type {
+  CaseReason,
   FlaggedContentType,
   FlagPriority,
-  FlagReason,
   FlagStatus,
 } from "#shared/options/flags.ts";
 
@@ -14,7 +14,7 @@ export type ModerationCasesTable = {
   movieId: number | null;
   profileId: number | null;
   reporterId: number | null;
-  reason: FlagReason;
+  reason: CaseReason;
   description: string | null;
   status: Generated<FlagStatus>;
   priority: Generated<FlagPriority>;

@@ -58,6 +58,11 @@ export async function rememberDevice(
   return paths.map((path) => `${cookieName}=${token}; Path=${path}; ${attributes}`);
 }
 
+/** Asked once the device of a sign-in is remembered: whether it is a new member's first. */
+export function isFirstSignIn(memberId: number): Promise<boolean> {
+  return queries.isFirstUse(database(), memberId);
+}
+
 function readToken(headers: Headers): string {
   return cookiePattern.exec(headers.get("Cookie") ?? "")?.[1] ?? "";
 }

@@ -6,7 +6,7 @@ import type { listAwaitingMail } from "./queries/digests.ts";
 type News = Awaited<ReturnType<typeof listAwaitingMail>>[number];
 
 type Digest = {
-  name: string;
+  name: string | undefined;
   news: News[];
   site: string;
   siteName: string;
@@ -17,20 +17,25 @@ const mostListed = 10;
 
 export function writeDigest({ name, news, site, siteName, unsubscribeTo }: Digest) {
   const films = news.filter(({ type }) => type === "movie_added");
-  const mentions = news.filter(({ type }) => type !== "movie_added");
+  const corrections = news.filter(({ type }) => type.startsWith("correction_"));
+  const mentions = news.filter((item) => !films.includes(item) && !corrections.includes(item));
   const text = [
-    `Hello ${name},`,
+    name ? `Hello ${name},` : "Hello,",
     ...sectionOf("New films in your genres and languages:", films, describeFilm, site),
     ...sectionOf("Your reviews:", mentions, describeMention, site),
+    ...sectionOf("Your suggested corrections:", corrections, describeCorrection, site),
     `All of it is on your activity feed:\n${site}/activity`,
     `You get this at most once a day, because your preferences ask for it. To change them:\n${site}/profile/edit`,
     `To get no more of these mails:\n${unsubscribeTo}`,
   ].join("\n\n");
-  return { subject: subjectOf(films, mentions, siteName), text };
+  return { subject: subjectOf({ films, mentions, corrections }, siteName), text };
 }
 
-function subjectOf(films: News[], mentions: News[], siteName: string): string {
-  const [film, mention] = [films[0], mentions[0]];
+type Parts = Record<"films" | "mentions" | "corrections", News[]>;
+
+function subjectOf({ films, mentions, corrections }: Parts, siteName: string): string {
+  const [film, mention, correction] = [films[0], mentions[0], corrections[0]];
+  if (correction && !film && !mention) return `News of your correction of ${correction.title}`;
   if (film && mention) {
     return `${countOf(films.length, "new film")}, and news of your reviews`;
   }
@@ -59,6 +64,11 @@ function sectionOf(
 
 function describeFilm({ title, releaseYear, genre, language }: News): string {
   return `${title} (${releaseYear}), ${labelOfGenre(genre)}, ${labelOfLanguage(language)}`;
+}
+
+function describeCorrection({ type, title, declineReason }: News): string {
+  if (type === "correction_accepted") return `${title}: your correction was accepted.`;
+  return `${title}: your correction was declined.${declineReason ? ` ${declineReason}` : ""}`;
 }
 
 function describeMention({ type, title, helpfulCount, flaggedReason }: News): string {

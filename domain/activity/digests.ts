@@ -3,7 +3,6 @@ import { config } from "#domain/platform/config.ts";
 import { sendMail } from "#domain/platform/mail/mail.ts";
 import { linkToUnsubscribe } from "#domain/profiles/unsubscribe.ts";
 import { getSettings } from "#domain/settings/settings.ts";
-import { nameMember } from "#shared/text/member-name.ts";
 import { writeDigest } from "./digest-mail.ts";
 import * as queries from "./queries/digests.ts";
 
@@ -27,12 +26,12 @@ export async function sendDigests(): Promise<void> {
   );
 }
 
-async function sendDigest({ userId, email, displayName, username }: Recipient): Promise<void> {
+async function sendDigest({ userId, email, displayName }: Recipient): Promise<void> {
   if (!(await queries.claim(database(), userId))) return;
   const news = await queries.listAwaitingMail(database(), userId);
   if (news.length === 0) return;
   const unsubscribeTo = linkToUnsubscribe(userId);
-  const name = nameMember(displayName, username);
+  const name = displayName ?? undefined;
   const { siteName } = await getSettings();
   const site = config().siteAddress;
   const mail = writeDigest({ name, news, site, siteName, unsubscribeTo });

@@ -21,7 +21,12 @@ type Change = Subject & {
 } & Origin;
 
 /** The import and its row that a change came from, and the file's name or another source. */
-export type Origin = { importId?: number; importRow?: number; source?: string | undefined };
+export type Origin = {
+  importId?: number;
+  importRow?: number;
+  source?: string | undefined;
+  suggestedBy?: number | undefined;
+};
 
 export const mostListed = 50;
 
@@ -71,6 +76,13 @@ export async function recordAdditions(
     before: {},
   }));
   await queries.insertChanges(db, changes);
+}
+
+type Credit = { actorId: number; since: Date; suggestedBy: number | null };
+
+/** Credits the actor's last change since then to who suggested it; false where there is none. */
+export function creditLatestChange(db: Db, subject: Subject, credit: Credit): Promise<boolean> {
+  return queries.creditLatestChange(db, subject, credit);
 }
 
 /** The number of the last change, 0 before the first; an editor's form sends it back. */

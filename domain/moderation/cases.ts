@@ -8,11 +8,12 @@ import { rejectIn } from "#domain/reviews/approval.ts";
 import { countListed, sumCounts, toQueueSearch } from "#domain/reviews/queue-search.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
-import { flagReasons } from "#shared/options/flags.ts";
+import { type CaseReason, flagReasons } from "#shared/options/flags.ts";
 import { fold } from "#shared/text/fold.ts";
 import { isOpen } from "./policy.ts";
 import * as queries from "./queries/cases.ts";
-import { type CaseView, describeCase, viewCase } from "./view.ts";
+import * as corrections from "./queries/corrections.ts";
+import { type CaseView, correctionReason, describeCase, viewCase } from "./view.ts";
 
 export type { CaseView } from "./view.ts";
 
@@ -23,6 +24,7 @@ type CaseRequest = PageRequest &
 
 const denied = "access content flagging";
 const mostFlags = 20;
+const mostCorrections = 200;
 
 export async function countCases(viewer: Viewer) {
   requireCapability(viewer, "moderate-reviews", denied);
@@ -78,6 +80,7 @@ export async function resolveCase(
       await rejectIn(db, actor, [{ id: review.reviewId }], actionTaken);
     }
     await lockOpenCase(db, id);
+    await requireNoneWaiting(db, id);
     const decision = { actionTaken, notes, reviewedBy: actor.id };
     await queries.decide(db, id, { status: "resolved", ...decision });
     const reason = [actionTaken, notes].filter(Boolean).join("\n");
@@ -92,6 +95,7 @@ export async function dismissCase(
   const actor = requireCapability(viewer, "moderate-reviews", denied);
   await inTransaction(async (db) => {
     await lockOpenCase(db, id);
+    await requireNoneWaiting(db, id);
     const decision = { actionTaken: reason, notes: null, reviewedBy: actor.id };
     await queries.decide(db, id, { status: "dismissed", ...decision });
     await recordDecisions(db, actor, [id], "flag-dismissed", reason);
@@ -129,13 +133,22 @@ async function lockOpenCase(db: Db, id: number): Promise<void> {
   throw new Conflict(`This flag was already ${locked.status}${by ? ` by ${by}` : ""}.`);
 }
 
+async function requireNoneWaiting(db: Db, id: number): Promise<void> {
+  if (!(await corrections.hasWaiting(db, id))) return;
+  throw new Conflict("Accept or decline the suggested corrections first.");
+}
+
 async function listByIds(viewer: Viewer, ids: number[]): Promise<CaseView[]> {
   const rows = await queries.listByIds(database(), ids);
   const flags = await queries.listFlagsOf(database(), ids, mostFlags);
+  const suggested = await corrections.listOfCases(database(), ids, mostCorrections);
   return rows.map((row) =>
     viewCase(
       row,
-      flags.filter(({ caseId }) => caseId === row.id),
+      {
+        flags: flags.filter(({ caseId }) => caseId === row.id),
+        corrections: suggested.filter(({ caseId }) => caseId === row.id),
+      },
       viewer,
     ),
   );
@@ -145,7 +158,7 @@ async function toSearch(text?: string): Promise<queries.CaseFilters["search"]> {
   const search = await toQueueSearch(text);
   if (!search) return undefined;
   const words = fold(text ?? "");
-  const reasons = flagReasons
+  const reasons: CaseReason[] = [...flagReasons, correctionReason]
     .filter(({ value, label }) => fold(`${value} ${label}`).includes(words))
     .map(({ value }) => value);
   return { ...search, reasons };

@@ -1,19 +1,24 @@
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { dayForBoth } from "#shared/format/day.ts";
-import type { FlagReason } from "#shared/options/flags.ts";
+import { correctionFields } from "#shared/options/correction-fields.ts";
+import type { CaseReason } from "#shared/options/flags.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { type Reported, reportReasons } from "#shared/options/report-reasons.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { truncate } from "#shared/text/truncate.ts";
 import { caseRights } from "./policy.ts";
 import type { listByIds, listFlagsOf } from "./queries/cases.ts";
+import type { listOfCases } from "./queries/corrections.ts";
 
 type CaseRow = Awaited<ReturnType<typeof listByIds>>[number];
+type CorrectionRow = Awaited<ReturnType<typeof listOfCases>>[number];
 type FlagRow = Awaited<ReturnType<typeof listFlagsOf>>[number];
 
 export type CaseView = ReturnType<typeof viewCase>;
 
-export function viewCase(row: CaseRow, flags: FlagRow[], viewer: Viewer) {
+type Parts = { flags: FlagRow[]; corrections: CorrectionRow[] };
+
+export function viewCase(row: CaseRow, { flags, corrections }: Parts, viewer: Viewer) {
   const { reviewedAt } = row;
   return {
     id: row.id,
@@ -37,6 +42,13 @@ export function viewCase(row: CaseRow, flags: FlagRow[], viewer: Viewer) {
       name: nameMember(name),
     })),
     reportCount: flags[0]?.total ?? 0,
+    corrections: corrections.map(({ id, field, value, source, status, reason, ...suggested }) => ({
+      ...{ id, value, source, status, reason },
+      field: labelOf(correctionFields, field),
+      isWritten: correctionFields.some((one) => one.value === field && "part" in one),
+      ...dayForBoth(suggested.createdAt),
+      by: nameMember(suggested.name),
+    })),
     actionTaken: row.actionTaken,
     notes: row.notes,
     decision: reviewedAt ? { by: row.deciderName, ...dayForBoth(reviewedAt) } : undefined,
@@ -72,7 +84,10 @@ export function describeCase({ contentType, movieTitle, memberName }: CaseRow): 
   return truncate(names[contentType], longestName);
 }
 
-function nameReason({ contentType }: CaseRow, reason: FlagReason): string {
+export const correctionReason = { value: "correction", label: "Suggested correction" } as const;
+
+function nameReason({ contentType }: CaseRow, reason: CaseReason): string {
+  if (reason === correctionReason.value) return correctionReason.label;
   const kind: Reported = contentType === "comment" ? "review" : contentType;
   return labelOf(reportReasons[kind], reason);
 }

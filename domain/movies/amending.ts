@@ -1,4 +1,4 @@
-import { database } from "#db/client.ts";
+import { type Db, database } from "#db/client.ts";
 import { requireUnchangedSince } from "#domain/catalogue/history.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
@@ -19,6 +19,9 @@ type Amendment = {
   parts: MovieParts;
   /** Where they are from, in words for the history. */
   source: string;
+  suggestedBy?: number | undefined;
+  /** What belongs to the same transaction. */
+  also?: (db: Db) => Promise<void>;
 };
 
 /**
@@ -28,7 +31,7 @@ type Amendment = {
 export async function amendMovie(
   viewer: Viewer,
   slug: string,
-  { version, parts: given, source }: Amendment,
+  { version, parts: given, also, ...origin }: Amendment,
 ): Promise<void> {
   requireCapability(viewer, "curate-catalogue", "edit movies");
   const { posterUrl = null, ...others } = given;
@@ -47,8 +50,9 @@ export async function amendMovie(
         if (other) throw new Conflict(describeTaken(other));
       }
       await queries.writeMovie(db, id, { ...current, ...parts });
+      await also?.(db);
     },
-    source,
+    origin,
   );
 }
 

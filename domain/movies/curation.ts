@@ -3,6 +3,7 @@ import { chooseFreeAddress } from "#domain/catalogue/addresses.ts";
 import { lockDeleted, removeDeleted } from "#domain/catalogue/deleted.ts";
 import {
   listHistory,
+  type Origin,
   readVersion,
   recordChange,
   requireUnchangedSince,
@@ -34,10 +35,10 @@ export function changeMovie<Result>(
   slug: string,
   action: string,
   work: (db: Db, movie: Locked, actor: Member) => Promise<Result>,
-  source?: string,
+  origin: Pick<Origin, "source" | "suggestedBy"> = {},
 ): Promise<Result> {
   const workOnOne = (db: Db, [movie]: readonly [Locked], actor: Member) => work(db, movie, actor);
-  return changeMovies(viewer, [slug], action, workOnOne, source);
+  return changeMovies(viewer, [slug], action, workOnOne, origin);
 }
 
 export async function changeMovies<const Slugs extends readonly string[], Result>(
@@ -45,7 +46,7 @@ export async function changeMovies<const Slugs extends readonly string[], Result
   slugs: Slugs,
   action: string,
   work: (db: Db, movies: { [Place in keyof Slugs]: Locked }, actor: Member) => Promise<Result>,
-  source?: string,
+  origin: Pick<Origin, "source" | "suggestedBy"> = {},
 ): Promise<Result> {
   const actor = requireCapability(viewer, "curate-catalogue", action);
   return inTransaction(async (db) => {
@@ -60,7 +61,7 @@ export async function changeMovies<const Slugs extends readonly string[], Result
       }
       const change = { subject: "movie", subjectId: id, label: after.title } as const;
       const parts = { before: before[place] ?? {}, after };
-      await recordChange(db, actor, { ...change, change: "edited", source, ...parts });
+      await recordChange(db, actor, { ...change, change: "edited", ...origin, ...parts });
     }
     await queries.indexMovies(
       db,

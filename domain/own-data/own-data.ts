@@ -32,6 +32,7 @@ export async function exportOwnData(viewer: Viewer) {
     profile: await profiles.exportOfMember(member),
     ...(await reviews.exportOfMember(member)),
     reports: await moderation.exportOfMember(member),
+    corrections: await moderation.exportCorrectionsOf(member),
     watchlist: await watchlist.exportOfMember(member),
     activity: await activity.exportOfMember(member),
     deletedFilms: await movies.exportOfMember(member),

@@ -40,6 +40,7 @@ export const limits = {
   "confirm-password": { most: 15, seconds: 15 * aMinute },
   "export-own-data": { most: 10, seconds: 60 * aMinute },
   "catalogue-upload": { most: 300, seconds: 60 * aMinute },
+  "suggest-correction": { most: 30, seconds: 60 * aMinute },
   upload: { most: 20, seconds: 60 * aMinute },
   rename: { most: 5, seconds: 30 * aDay },
 } as const satisfies Record<string, Limit>;

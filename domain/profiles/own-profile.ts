@@ -27,6 +27,12 @@ export async function editProfile(viewer: Viewer, fields: ProfileFields): Promis
   }
 }
 
+/** Throws Suspended. */
+export async function chooseName(viewer: Viewer, displayName: string): Promise<void> {
+  const { id } = requireActive(viewer);
+  await queries.updateDisplayName(database(), id, displayName);
+}
+
 /** Throws InvalidPicture, Unavailable, or RateLimited after twenty within an hour. */
 export async function changeAvatar(viewer: Viewer, upload: Uint8Array): Promise<void> {
   const { id } = requireActive(viewer);

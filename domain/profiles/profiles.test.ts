@@ -66,7 +66,7 @@ test("a member is found by username or internal identifier, and called by their 
   expect(await findMember({ userId })).toEqual(ngozi);
   expect(await findMember({ username: "nobody" })).toBeUndefined();
   await buildMember({ username: "kwesi", displayName: null });
-  expect(await findMember({ username: "kwesi" })).toMatchObject({ name: "kwesi" });
+  expect(await findMember({ username: "kwesi" })).toMatchObject({ name: "Anonymous User" });
 });
 
 test("an internal identifier leads to the username", async () => {

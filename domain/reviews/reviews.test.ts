@@ -119,14 +119,14 @@ test("reviews of other films stay out", async () => {
   expect((await read()).reviews).toEqual([]);
 });
 
-test("an author is called by display name, else username, and Anonymous when gone", async () => {
+test("an author is called by display name, or has none, and is Anonymous when gone", async () => {
   const named = await buildMember({ displayName: "Ngozi U.", username: "ngozi" });
   const unnamed = await buildMember({ displayName: null, username: "kwesi" });
   const userIds = [named.userId, unnamed.userId, null];
   await buildReviews(userIds.map((userId) => ({ movieId, userId })));
   expect((await read()).reviews.map(({ author }) => author)).toEqual([
     { name: "Anonymous" },
-    { name: "kwesi", username: "kwesi" },
+    { name: "Anonymous User", username: "kwesi" },
     { name: "Ngozi U.", username: "ngozi" },
   ]);
 });

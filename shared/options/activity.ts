@@ -4,6 +4,8 @@ export const notificationTypes = [
   "review_approved",
   "review_rejected",
   "movie_added",
+  "correction_accepted",
+  "correction_declined",
 ] as const;
 
 export const activityTypes = [

@@ -30,6 +30,8 @@ export const flaggedContentTypes = [
 ] as const;
 
 export type FlagReason = (typeof flagReasons)[number]["value"];
+/** A case is opened by a flag, or by a correction of a film that a member suggests. */
+export type CaseReason = FlagReason | "correction";
 export type FlagStatus = (typeof flagStatuses)[number]["value"];
 export type FlagPriority = (typeof flagPriorities)[number]["value"];
 export type FlaggedContentType = (typeof flaggedContentTypes)[number]["value"];

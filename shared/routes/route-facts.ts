@@ -91,6 +91,7 @@ export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/*": open,
 
   "/profile/edit/avatar": { ...member, largestUpload },
+  "/profile/edit/name": member,
   "/profile/edit": memberPage,
   "/profile/edit/account": memberPage,
   "/profile/edit/account/second-factor": member,
@@ -107,6 +108,7 @@ export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/reviews/:id/flag": member,
   "/reviews/:id/delete": member,
   "/movie/:slug/report": memberPage,
+  "/movie/:slug/correct": memberPage,
   "/profile/:username/report": memberPage,
   "/favorites": memberPage,
   "/activity": { ...memberPage, signInReason: "Please sign in to view your activity feed." },

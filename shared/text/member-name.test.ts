@@ -2,9 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { nameMember } from "./member-name.ts";
 
-test("a member's name is the display name, else the username, and Anonymous after deletion", () => {
+test("a member without a name is called the same everywhere, and Anonymous after deletion", () => {
   expect(nameMember("Amina Bello", "amina")).toBe("Amina Bello");
-  expect(nameMember(null, "member-13")).toBe("member-13");
+  expect(nameMember(null, "member-13")).toBe("Anonymous User");
   expect(nameMember(null, null)).toBe("Anonymous");
 });
 
@@ -16,6 +16,6 @@ test("no other file builds a member's name", () => {
       ),
   );
   const decides =
-    /"Someone"|"Anonymous( User)?"|(displayName|[a-z]Name) \?\? (username|\w+Username|row\.username)|coalesce\([a-z.]*display_name/;
+    /"Someone"|\?\? "User"|"Anonymous( User)?"|(displayName|[a-z]Name) \?\? (username|\w+Username|row\.username)|coalesce\([a-z.]*display_name/;
   expect(files.filter((file) => decides.test(readFileSync(file, "utf8")))).toEqual([]);
 });

@@ -31,12 +31,20 @@ export const reviewDecision = z.discriminatedUnion("act", [
   }),
 ]);
 
+const internalId = z.string().transform((typed) => toInternalId(typed) ?? 0);
+
 export const flagDecision = z.discriminatedUnion("act", [
   z.object({
     act: z.literal("resolve"),
     actionTaken: requiredText("Please say what was done.", "Action taken", decisionLimits.action),
     notes: text("Notes", decisionLimits.notes).transform((typed) => typed || null),
     rejects: z.literal("yes").optional(),
+  }),
+  z.object({ act: z.literal("accept"), correction: internalId }),
+  z.object({
+    act: z.literal("decline"),
+    correction: internalId,
+    reason: requiredText("Please give a reason.", "Reason", decisionLimits.action),
   }),
   z.object({
     act: z.literal("dismiss"),

@@ -49,6 +49,8 @@ const username = z
     error: ({ input }) => `Username “${input}” is reserved. Please choose another.`,
   });
 
+export const nameOnly = z.object({ displayName });
+
 export const profileFields = z.object({
   displayName,
   username,

@@ -55,8 +55,11 @@ for (const javaScriptEnabled of [true, false]) {
       await followLink(page, email, "/auth/verify", 2);
       expect(page.url()).not.toContain("token");
       await page.getByRole("button", { name: "Confirm Email" }).click();
-      await expect(page).toHaveURL("/movie/timbuktu-2014");
       await expect(page.getByText("Your email is confirmed")).toBeVisible();
+      await page.getByLabel("Display name").fill("Ọmọ́wùnmí");
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(page).toHaveURL("/movie/timbuktu-2014");
+      await expect(page.getByText("Welcome, Ọmọ́wùnmí!")).toBeVisible();
       await expect(page.getByLabel("Account of", { exact: false })).toBeVisible();
     });
 
@@ -77,7 +80,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("Email")).toHaveValue(email);
       await page.getByLabel("Password", { exact: true }).fill("a long password");
       await page.getByRole("button", { name: "Sign In", exact: true }).click();
-      await expect(page.getByText("Welcome back!")).toBeVisible();
+      await expect(page.getByText("Welcome!")).toBeVisible();
+      await page.getByRole("link", { name: "Skip for now" }).click();
+      await expect(page).toHaveURL("/");
     });
 
     test("a forgotten password is replaced by a mailed link", async ({ page }) => {

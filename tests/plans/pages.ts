@@ -127,6 +127,7 @@ export function listMembersPages({ film, quietFilm }: Known): string[] {
       "/activity?q=blood",
       `/movie/${film}/review`,
       `/movie/${film}/report`,
+      `/movie/${film}/correct?field=cast`,
     ],
   ];
 }

@@ -22,6 +22,14 @@ export const table: Record<string, Row> = {
     get: { ...open, visitor: away },
     post: { form: { reason: "spam" }, answers: { ...done, visitor: 401, suspended: 403 } },
   },
+  "/movie/:slug/correct": {
+    path: "/movie/xala-1975/correct",
+    get: { ...open, visitor: away },
+    post: {
+      form: { field: "director", value: "Ousmane Sembène", source: "" },
+      answers: { ...done, visitor: 401, suspended: 403 },
+    },
+  },
   "/movie/:slug/watchlist": {
     path: "/movie/xala-1975/watchlist",
     get: home,
@@ -147,6 +155,14 @@ export const table: Record<string, Row> = {
       // A field that the form does not have is ignored.
       form: { displayName: "The Member", username: "the-member", bio: "", role: "admin" },
       answers: { ...all(409), visitor: 401, suspended: 403, member: 303 },
+    },
+  },
+  "/profile/edit/name": {
+    path: "/profile/edit/name",
+    get: { ...open, visitor: away },
+    post: {
+      form: { displayName: "Another Name" },
+      answers: { ...done, visitor: 401, suspended: 403 },
     },
   },
   "/profile/edit/avatar": {

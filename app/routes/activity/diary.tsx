@@ -40,6 +40,8 @@ const icons: Record<ActivityType, string> = {
   review_helpful: "diary-thanks",
   review_approved: "diary-check",
   review_rejected: "icon-close",
+  correction_accepted: "diary-check",
+  correction_declined: "icon-close",
   movie_added: "icon-play",
 };
 

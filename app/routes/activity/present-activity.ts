@@ -69,6 +69,18 @@ function wordsFor(activity: Activity): Words {
         after: " was rejected",
         description: activity.flaggedReason ?? "Only you can read it.",
       };
+    case "correction_accepted":
+      return {
+        before: "Your correction of ",
+        after: " was accepted",
+        description: "Thank you. The film's history names you.",
+      };
+    case "correction_declined":
+      return {
+        before: "Your correction of ",
+        after: " was declined",
+        description: activity.declineReason ?? undefined,
+      };
     case "movie_added":
       return { before: "New in the catalogue: ", after: "" };
   }

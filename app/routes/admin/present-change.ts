@@ -2,6 +2,7 @@ import { actorNameOf, type HistoryEntry, schedule } from "#domain/catalogue/hist
 import { dayAndTimeOf } from "#shared/format/day.ts";
 import { catalogueChanges } from "#shared/options/catalogue-changes.ts";
 import { labelOf } from "#shared/options/label-of.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 
 export function presentChange(entry: HistoryEntry) {
   const { id, change, createdAt, actorUsername, importRow, source } = entry;
@@ -14,6 +15,10 @@ export function presentChange(entry: HistoryEntry) {
     by: actorNameOf(entry),
     byUsername: actorUsername,
     source: importRow === null ? ownSource : `import ${source ?? ""}, row ${importRow}`,
+    suggestedBy: entry.suggesterUsername && {
+      name: nameMember(entry.suggesterName, entry.suggesterUsername),
+      username: entry.suggesterUsername,
+    },
     can: entry.can,
   };
 }

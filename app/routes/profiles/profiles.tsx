@@ -4,7 +4,7 @@ import { PageMeta } from "#app/components/page-meta.tsx";
 import { useSiteName } from "#app/components/use-root-data.ts";
 import { listNewestProfiles, type ProfileCard } from "#domain/profiles/profiles.ts";
 import { monthAndYear } from "#shared/format/month-and-year.ts";
-import { nameOfProfile } from "#shared/text/member-name.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/profiles";
 import "./profiles.css";
@@ -53,5 +53,5 @@ export default function Profiles({ loaderData: { members } }: Route.ComponentPro
 
 function presentMember({ username, displayName, avatarUrl, createdAt }: ProfileCard) {
   const joined = monthAndYear(createdAt);
-  return { username, name: nameOfProfile(displayName), avatarUrl, joined };
+  return { username, name: nameMember(displayName, username), avatarUrl, joined };
 }

@@ -4,12 +4,12 @@ import { ReportPage } from "#app/components/member/report-page.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { reportProfile } from "#domain/moderation/moderation.ts";
 import { getProfile } from "#domain/profiles/profiles.ts";
-import { nameOfProfile } from "#shared/text/member-name.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 import type { Route } from "./+types/report-profile";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { username, displayName } = await getProfile(context.get(viewerContext), params.username);
-  return { username, name: nameOfProfile(displayName) };
+  return { username, name: nameMember(displayName, username) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -24,6 +24,17 @@ export function findDeviceOf(
     .executeTakeFirst();
 }
 
+/** Whether the member's only device was first seen when it was last used. */
+export async function isFirstUse(db: Db, memberId: number): Promise<boolean> {
+  const { rows } = await sql<{ isFirst: boolean }>`
+    select count(*) = 1 and bool_and(known_devices.created_at = last_used_at)
+        and min(member.created_at) > now() - interval '30 days' as is_first
+    from known_devices join member on member.id = member_id
+    where member_id = ${memberId}
+  `.execute(db);
+  return rows[0]?.isFirst ?? false;
+}
+
 export async function isKnownToken(db: Db, tokenHash: string): Promise<boolean> {
   const device = db.selectFrom("knownDevices").select("id").where("tokenHash", "=", tokenHash);
   return (await device.limit(1).executeTakeFirst()) !== undefined;

@@ -62,6 +62,7 @@ export function listAwaitingMail(db: Db, userId: number) {
     .innerJoin("movies", "movies.id", "activities.movieId")
     .where(isPublished)
     .leftJoin("reviews", "reviews.id", "activities.reviewId")
+    .leftJoin("corrections", "corrections.id", "activities.correctionId")
     .select([
       "activities.id",
       "activities.type",
@@ -72,6 +73,7 @@ export function listAwaitingMail(db: Db, userId: number) {
       "movies.language",
       "reviews.helpfulCount",
       "reviews.flaggedReason",
+      "corrections.reason as declineReason",
     ])
     .where("activities.userId", "=", userId)
     .where("activities.awaitsMail", "=", sql.lit(true))

@@ -60,6 +60,7 @@ export function listByIds(db: Db, ids: number[]) {
       join.onRef("movies.id", "=", "activities.movieId").on(isPublished),
     )
     .leftJoin("reviews", "reviews.id", "activities.reviewId")
+    .leftJoin("corrections", "corrections.id", "activities.correctionId")
     .select([
       "activities.id",
       "activities.type",
@@ -77,6 +78,7 @@ export function listByIds(db: Db, ids: number[]) {
       "reviews.status",
       "reviews.flaggedReason",
       "reviews.helpfulCount",
+      "corrections.reason as declineReason",
     ])
     .where("activities.id", "in", ids.length > 0 ? ids : [0])
     .orderBy(sql`array_position(${ids}::integer[], activities.id)`)

@@ -14,6 +14,7 @@ type Change = Subject & {
   importId?: number | undefined;
   importRow?: number | undefined;
   source?: string | undefined;
+  suggestedBy?: number | undefined;
 };
 
 export async function insertChanges(db: Db, changes: Change[]): Promise<void> {
@@ -22,6 +23,29 @@ export async function insertChanges(db: Db, changes: Change[]): Promise<void> {
     return { ...change, source, before: json(before), after: json(after) };
   });
   await db.insertInto("catalogueChanges").values(rows).execute();
+}
+
+type Credit = { actorId: number; since: Date; suggestedBy: number | null };
+
+export async function creditLatestChange(
+  db: Db,
+  { subject, subjectId }: Subject,
+  { actorId, since, suggestedBy }: Credit,
+): Promise<boolean> {
+  const latest = db
+    .selectFrom("catalogueChanges")
+    .select((eb) => eb.fn.max("id").as("id"))
+    .where("subject", "=", subject)
+    .where("subjectId", "=", subjectId)
+    .where("actorId", "=", actorId)
+    .where("createdAt", ">", since);
+  const credited = await db
+    .updateTable("catalogueChanges")
+    .set({ suggestedBy })
+    .where("id", "=", latest)
+    .returning("id")
+    .executeTakeFirst();
+  return credited !== undefined;
 }
 
 export async function readVersion(db: Db, { subject, subjectId }: Subject): Promise<number> {
@@ -44,6 +68,7 @@ export function listChanges(
     .selectFrom("catalogueChanges")
     .leftJoin("profiles", "profiles.userId", "catalogueChanges.actorId")
     .leftJoin("member", "member.id", "catalogueChanges.actorId")
+    .leftJoin("profiles as suggester", "suggester.userId", "catalogueChanges.suggestedBy")
     .select([
       "catalogueChanges.id",
       "catalogueChanges.change",
@@ -54,6 +79,8 @@ export function listChanges(
       "catalogueChanges.source",
       "catalogueChanges.createdAt",
       "profiles.username as actorUsername",
+      "suggester.username as suggesterUsername",
+      "suggester.displayName as suggesterName",
     ])
     .select(nameForStaff("profiles", "member").as("actorName"))
     .where("subject", "=", subject)

@@ -4,6 +4,7 @@ import { type Counted, listPage, type Ordering, type PageRequest } from "#db/pag
 import { isPublished } from "#domain/movies/sql-fragments.ts";
 import { nameOf } from "#domain/profiles/sql-fragments.ts";
 import type {
+  CaseReason,
   FlaggedContentType,
   FlagPriority,
   FlagReason,
@@ -19,7 +20,7 @@ export type CaseFilters = {
 
 type CaseSearch = {
   words: string;
-  reasons: FlagReason[];
+  reasons: CaseReason[];
   movieIds: number[];
   userIds: number[];
 };

@@ -58,6 +58,12 @@ const archived: readonly ArchivedTable[] = [
     mayLose: { reporter_id: "member (id)", reviewed_by: "member (id)" },
   },
   {
+    table: "corrections",
+    where: ofMovie,
+    needs: { case_id: "moderation_cases (id)" },
+    mayLose: { member_id: "member (id)", decided_by: "member (id)" },
+  },
+  {
     table: "flags",
     where: ofEither,
     needs: { case_id: "moderation_cases (id)" },
@@ -70,6 +76,7 @@ const archived: readonly ArchivedTable[] = [
       user_id: "member (id)",
       review_id: "reviews (id)",
       watchlist_id: "watchlists (id)",
+      correction_id: "corrections (id)",
     },
   },
 ];

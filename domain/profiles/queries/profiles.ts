@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { prepare } from "#db/prepared.ts";
 import type { ProfileFields } from "#shared/validation/profile.ts";
-import { nameOf } from "../sql-fragments.ts";
+import { searchedNameOf } from "../sql-fragments.ts";
 
 const publicColumns = ["username", "displayName", "avatarUrl", "createdAt"] as const;
 
@@ -44,7 +44,7 @@ export async function listIdsNamed(db: Db, words: string, limit: number): Promis
   const { rows } = await sql<{ userId: number }>`
     select user_id from profiles
     where search_text like ${`%${words}%`}
-      and fold(${nameOf("profiles")}) like ${`%${words}%`}
+      and fold(${searchedNameOf("profiles")}) like ${`%${words}%`}
     limit ${limit}
   `.execute(db);
   return rows.map(({ userId }) => userId);
@@ -79,6 +79,14 @@ export async function getOwn(db: Db, userId: number) {
   const [profile] = await own(db, { userId });
   if (!profile) throw new Error(`There is no profile of ${userId}.`);
   return profile;
+}
+
+export async function updateDisplayName(db: Db, userId: number, displayName: string) {
+  await db
+    .updateTable("profiles")
+    .set({ displayName, updatedAt: sql<Date>`now()` })
+    .where("userId", "=", userId)
+    .execute();
 }
 
 export async function updateOwn(db: Db, userId: number, fields: ProfileFields): Promise<void> {

@@ -126,7 +126,10 @@ function resembling(column: "title_words" | "people_words", spellings: Spelling[
   const lists = almostAll(spellings).map(
     (query) => sql`(${bestKnown(column, query, mostWeighed)})`,
   );
-  return sql`${sql.join(lists, sql` union `)} limit ${sql.lit(mostResembling)}`;
+  return sql`
+    select movie_id from (${sql.join(lists, sql` union `)}) as lists
+    limit ${sql.lit(mostResembling)}
+  `;
 }
 
 // `offset 0` stops the planner from reading all credits first.

@@ -4,6 +4,7 @@ import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { dismissCase, getCase, resolveCase } from "#domain/moderation/cases.ts";
+import { acceptCorrection, declineCorrection } from "#domain/moderation/corrections.ts";
 import { Conflict, type DomainError, NotFound } from "#domain/platform/errors.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { type FlagDecision, flagDecision } from "#shared/validation/moderation.ts";
@@ -25,6 +26,13 @@ export function action({ params, request, context }: Route.ActionArgs) {
   const id = toInternalId(params.flag) ?? 0;
   const viewer = context.get(viewerContext);
   const decide = async (decision: FlagDecision, form: FormData) => {
+    if (decision.act === "accept" || decision.act === "decline") {
+      const { correction } = decision;
+      if (decision.act === "accept") await acceptCorrection(viewer, correction);
+      else await declineCorrection(viewer, { id: correction, reason: decision.reason });
+      const toast = { title: `Correction ${decision.act === "accept" ? "accepted" : "declined"}` };
+      return redirectWithToast(context, { to: returnPathOf(form), toast });
+    }
     if (decision.act === "dismiss") {
       await dismissCase(viewer, { id, reason: decision.reason });
     } else {
@@ -38,7 +46,8 @@ export function action({ params, request, context }: Route.ActionArgs) {
   // Another moderator was first, or the author: the queue shows it, and the toast says so.
   const explain = (error: DomainError, form: FormData) => {
     if (!(error instanceof Conflict || error instanceof NotFound)) return undefined;
-    const title = `Failed to ${form.get("act")} flag`;
+    const about = form.has("correction") ? "correction" : "flag";
+    const title = `Failed to ${form.get("act")} ${about}`;
     const toast = { title, text: error.message, tone: "destructive" } as const;
     return redirectWithToast(context, { to: returnPathOf(form), toast });
   };
@@ -55,7 +64,7 @@ export default function Flag({ loaderData, actionData }: Route.ComponentProps) {
         title="Content Flag"
         above={[{ label: "Content Flagging", to: "/admin/flagging" }]}
       />
-      <FlagCase flag={flag} back={back} isAlone />
+      <FlagCase flag={flag} back={back} isAlone {...answered} />
       {flag.can.decide && (
         <div className="flag-decisions">
           <section aria-labelledby="resolve">

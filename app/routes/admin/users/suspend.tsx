@@ -5,7 +5,7 @@ import { CancelLink } from "#app/components/admin/cancel-link.tsx";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { getManagedMember } from "#domain/profiles/directory.ts";
 import { suspendMember } from "#domain/profiles/suspension.ts";
-import { nameOfProfile } from "#shared/text/member-name.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 import { toLocalPath } from "#shared/validation/local-path.ts";
 import { suspensionForm } from "#shared/validation/managed-member.ts";
 import type { Route } from "./+types/suspend";
@@ -17,7 +17,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const member = await getManagedMember(context.get(viewerContext), params.username);
   const { username, displayName } = member;
   const back = toLocalPath(url.searchParams.get("back") ?? usersPath);
-  return { username, name: nameOfProfile(displayName), back };
+  return { username, name: nameMember(displayName, username), back };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

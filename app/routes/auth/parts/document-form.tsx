@@ -35,7 +35,7 @@ export function DocumentForm({ action, label, busyLabel, children, below, ...loo
     setBusy(true);
   };
   return (
-    <form className={className} method="post" action={action} onSubmit={send}>
+    <form className={className} method="post" action={action} onSubmit={send} noValidate>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -2,11 +2,15 @@ import type { RouterContextProvider } from "react-router";
 import { redirectWithToast } from "#app/action-result.ts";
 import { dropVoteIntent, findVoteIntent } from "#app/vote-intent.ts";
 import { resolveSignedIn } from "#domain/accounts/accounts.ts";
+import { isFirstSignIn } from "#domain/accounts/known-devices.ts";
 import { DomainError } from "#domain/platform/errors.ts";
 import { voteHelpful } from "#domain/reviews/votes-and-flags.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
 
 /** The specification, section 8. */
 const welcome = { title: "Welcome back!", text: "You have successfully signed in." };
+
+const firstWelcome = { ...welcome, title: "Welcome!" };
 
 type SignedIn = {
   request: Request;
@@ -16,25 +20,26 @@ type SignedIn = {
   greeting?: { title: string; text: string };
 };
 
-/** Welcomes the member, casts a vote that was pressed before, and redirects. */
-export async function finishSignIn({
-  request,
-  context,
-  next,
-  cookies,
-  greeting = welcome,
-}: SignedIn) {
+/** Greets the member, casts a vote that was pressed before, and asks a new one for a name. */
+export async function finishSignIn({ request, context, next, cookies, greeting }: SignedIn) {
+  const viewer = await resolveSignedIn(cookies);
+  const isFirst = viewer.kind === "member" && (await isFirstSignIn(viewer.id));
+  const isUnnamed = isFirst && viewer.card.displayName === null;
+  const toast = greeting ?? (isFirst ? firstWelcome : welcome);
   const intent = await findVoteIntent(request, next);
   const all = [...cookies, ...(await dropVoteIntent(request))];
-  if (!intent) return redirectWithToast(context, { to: next, toast: greeting, cookies: all });
-  const outcome = await castVote(cookies, intent.reviewId);
-  const toast = { ...greeting, text: `${greeting.text} ${outcome}` };
-  return redirectWithToast(context, { to: intent.back, toast, cookies: all });
+  const to = intent?.back ?? next;
+  const outcome = intent ? ` ${await castVote(viewer, intent.reviewId)}` : "";
+  return redirectWithToast(context, {
+    to: isUnnamed ? `/profile/edit/name?${new URLSearchParams({ next: to })}` : to,
+    toast: { ...toast, text: `${toast.text}${outcome}` },
+    cookies: all,
+  });
 }
 
-async function castVote(cookies: string[], reviewId: number): Promise<string> {
+async function castVote(viewer: Viewer, reviewId: number): Promise<string> {
   try {
-    await voteHelpful(await resolveSignedIn(cookies), reviewId);
+    await voteHelpful(viewer, reviewId);
     return "Vote added!";
   } catch (error) {
     if (error instanceof DomainError) return error.message;

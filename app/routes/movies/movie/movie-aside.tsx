@@ -26,12 +26,21 @@ export function MovieAside({ movie, creator, signInTo }: Props) {
         </section>
       )}
       {creator && <Creator {...creator} />}
-      <ReportControl
-        kind="movie"
-        path={href("/movie/:slug", { slug: movie.slug })}
-        subject={movie.title}
-        signInTo={signInTo}
-      />
+      <div>
+        <ReportControl
+          kind="movie"
+          path={href("/movie/:slug", { slug: movie.slug })}
+          subject={movie.title}
+          signInTo={signInTo}
+        />
+        <Link
+          className="button button-quiet"
+          to={`${href("/movie/:slug", { slug: movie.slug })}/correct`}
+          rel="nofollow"
+        >
+          Suggest a correction
+        </Link>
+      </div>
     </aside>
   );
 }

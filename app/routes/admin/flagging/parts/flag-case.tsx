@@ -5,6 +5,7 @@ import { flaggedContentTypes, flagPriorities, flagStatuses } from "#shared/optio
 import { labelOf } from "#shared/options/label-of.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { Corrections } from "./corrections.tsx";
 import { DismissForm, flagPath, ResolveForm } from "./decision-forms.tsx";
 import { FlagLinks } from "./flag-links.tsx";
 import { FlaggedContent } from "./flagged-content.tsx";
@@ -14,6 +15,8 @@ type Props = {
   back: string;
   /** Whether the page shows the forms itself. */
   isAlone?: boolean;
+  refused?: Record<string, string> | undefined;
+  values?: Record<string, string> | undefined;
 };
 
 const statusTones = {
@@ -30,8 +33,9 @@ const priorityTones = {
   critical: "rejected",
 } as const;
 
-export function FlagCase({ flag, back, isAlone = false }: Props) {
+export function FlagCase({ flag, back, isAlone = false, ...answered }: Props) {
   const { id, type, status, priority, reason, description } = flag;
+  const isWaiting = flag.corrections.some((one) => one.status === "pending");
   return (
     <article className={`flag-case flag-${priority}`} aria-labelledby={`flag-${id}`}>
       <header>
@@ -50,10 +54,11 @@ export function FlagCase({ flag, back, isAlone = false }: Props) {
         </p>
       )}
       <FlaggedContent content={flag.content} />
-      <Reporters flag={flag} />
+      {flag.corrections.length > 0 && <Corrections flag={flag} back={back} {...answered} />}
+      {(flag.reportCount > 0 || flag.corrections.length === 0) && <Reporters flag={flag} />}
       <Outcome flag={flag} />
       <footer className="row">
-        {flag.can.decide && !isAlone && <Decisions flag={flag} back={back} />}
+        {flag.can.decide && !isAlone && !isWaiting && <Decisions flag={flag} back={back} />}
         <FlagLinks flag={flag} />
       </footer>
     </article>

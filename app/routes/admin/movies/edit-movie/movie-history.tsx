@@ -31,7 +31,13 @@ export function MovieHistory({ slug, entries }: { slug: string; entries: Present
                   <RestoreVersionLink slug={slug} version={entry.version} change={entry} />
                 )}
               </div>
-              {entry.source && <p className="meta">From {entry.source}</p>}
+              {entry.suggestedBy ? (
+                <p className="meta">
+                  Suggested by <MemberLink {...entry.suggestedBy} />
+                </p>
+              ) : (
+                entry.source && <p className="meta">From {entry.source}</p>
+              )}
               {entry.parts.length > 0 && <ChangeList changes={entry.parts} />}
             </li>
           ))}

@@ -24,6 +24,7 @@ const beforeAll = {
     by: "",
     byUsername: null,
     source: null,
+    suggestedBy: null,
   },
   ...{ origin: null, parts: [], isNow: false, can: { restore: true } },
 };

@@ -3,7 +3,7 @@ import type { summarizeReviewsOfMembers } from "#domain/reviews/of-member.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { memberStatuses, roles } from "#shared/options/members.ts";
-import { nameOfProfile } from "#shared/text/member-name.ts";
+import { nameMember } from "#shared/text/member-name.ts";
 
 type Summary = Awaited<ReturnType<typeof summarizeReviewsOfMembers>>[number];
 
@@ -15,7 +15,7 @@ export function presentMember(member: ManagedMember, summary: Summary | undefine
   const { reviews = 0, averageRating = 0, lastPosted = lastActive } = summary ?? {};
   return {
     username: member.username,
-    name: nameOfProfile(displayName),
+    name: nameMember(displayName, member.username),
     avatarUrl: member.avatarUrl,
     bio: member.bio,
     ...{ isOwner, role, status, isConfirmed },

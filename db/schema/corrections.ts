@@ -1,0 +1,19 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { CorrectionField, CorrectionStatus } from "#shared/options/correction-fields.ts";
+
+/** Without a `memberId` once the member has left. */
+export type CorrectionsTable = {
+  id: GeneratedAlways<number>;
+  movieId: number;
+  caseId: number;
+  memberId: number | null;
+  field: CorrectionField;
+  value: string;
+  source: string | null;
+  status: Generated<CorrectionStatus>;
+  /** Why it was declined. */
+  reason: string | null;
+  decidedBy: number | null;
+  decidedAt: Date | null;
+  createdAt: Generated<Date>;
+};

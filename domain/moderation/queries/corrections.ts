@@ -1,0 +1,158 @@
+import { type SqlBool, sql } from "kysely";
+import type { Db } from "#db/client.ts";
+import { isPublished } from "#domain/movies/sql-fragments.ts";
+import { nameOf } from "#domain/profiles/sql-fragments.ts";
+import type { CorrectionField } from "#shared/options/correction-fields.ts";
+
+type Suggestion = {
+  movieId: number;
+  caseId: number;
+  memberId: number;
+  field: CorrectionField;
+  value: string;
+  source: string | null;
+};
+
+/** The film's open case, which is opened where there is none; locks it. */
+export async function lockCaseOfMovie(db: Db, movieId: number, memberId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into moderation_cases (content_type, movie_id, reporter_id, reason)
+    values ('movie', ${movieId}, ${memberId}, 'correction')
+    on conflict (movie_id) where status = 'pending' and movie_id is not null
+    do update set status = moderation_cases.status
+    returning id
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("A case was not opened.");
+  return row.id;
+}
+
+export async function insertCorrection(db: Db, suggestion: Suggestion): Promise<void> {
+  await db.insertInto("corrections").values(suggestion).execute();
+}
+
+/** The same suggestion of the member that waits, if there is one. */
+export async function isWaiting(
+  db: Db,
+  { movieId, memberId, field, value }: Omit<Suggestion, "caseId" | "source">,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("corrections")
+    .select("id")
+    .where("memberId", "=", memberId)
+    .where("status", "=", "pending")
+    .where("movieId", "=", movieId)
+    .where("field", "=", field)
+    .where("value", "=", value)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function countWaiting(db: Db, memberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("corrections")
+    .select(sql<number>`count(*)::integer`.as("count"))
+    .where("memberId", "=", memberId)
+    .where("status", "=", "pending")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findCorrection(db: Db, id: number) {
+  return selectCorrection(db).where("corrections.id", "=", id).executeTakeFirst();
+}
+
+export function lockCorrection(db: Db, id: number) {
+  return selectCorrection(db)
+    .where("corrections.id", "=", id)
+    .forUpdate("corrections")
+    .executeTakeFirst();
+}
+
+function selectCorrection(db: Db) {
+  return db
+    .selectFrom("corrections")
+    .innerJoin("movies", "movies.id", "corrections.movieId")
+    .select([
+      "corrections.id",
+      "corrections.movieId",
+      "corrections.caseId",
+      "corrections.memberId",
+      "corrections.field",
+      "corrections.value",
+      "corrections.status",
+      "corrections.decidedBy",
+      "corrections.createdAt",
+      "movies.slug",
+    ]);
+}
+
+type Decision = { status: "accepted" | "declined"; reason: string | null; decidedBy: number };
+
+export async function decideCorrection(db: Db, id: number, decision: Decision): Promise<void> {
+  await db
+    .updateTable("corrections")
+    .set({ ...decision, decidedAt: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Whether a film's case still has something to decide. */
+export async function hasOpenMatters(db: Db, caseId: number): Promise<boolean> {
+  const { rows } = await sql<{ hasMatters: boolean }>`
+    select exists (select from corrections where case_id = ${caseId} and status = 'pending')
+      or exists (select from flags where case_id = ${caseId}) as has_matters
+  `.execute(db);
+  return rows[0]?.hasMatters ?? false;
+}
+
+export async function hasWaiting(db: Db, caseId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom("corrections")
+    .select("id")
+    .where("caseId", "=", caseId)
+    .where("status", "=", "pending")
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export function listOfCases(db: Db, caseIds: number[], most: number) {
+  return db
+    .selectFrom("corrections")
+    .leftJoin("profiles", "profiles.userId", "corrections.memberId")
+    .select([
+      "corrections.id",
+      "corrections.caseId",
+      "corrections.field",
+      "corrections.value",
+      "corrections.source",
+      "corrections.status",
+      "corrections.reason",
+      "corrections.createdAt",
+    ])
+    .select(nameOf("profiles").as("name"))
+    .where("corrections.caseId", "in", caseIds.length > 0 ? caseIds : [0])
+    .orderBy("corrections.id")
+    .limit(most)
+    .execute();
+}
+
+export function listCorrectionsOfMember(db: Db, memberId: number) {
+  return db
+    .selectFrom("corrections")
+    .leftJoin("movies", (join) =>
+      join.onRef("movies.id", "=", "corrections.movieId").on(sql<SqlBool>`${isPublished}`),
+    )
+    .select(["movies.title as movie", "movies.slug as address"])
+    .select([
+      "corrections.field",
+      "corrections.value",
+      "corrections.source",
+      "corrections.status",
+      "corrections.reason",
+      "corrections.createdAt",
+    ])
+    .where("corrections.memberId", "=", memberId)
+    .orderBy("corrections.id")
+    .execute();
+}
