@@ -29,7 +29,11 @@ function CreatorCard({ creator }: { creator: Creator }) {
         <p className="row meta">
           {countOf(movieCount, "movie")} <Badge>Creator</Badge>
         </p>
-        {bio && <p className="creator-bio">{bio}</p>}
+        {bio && (
+          <p className="creator-bio" dir="auto">
+            {bio}
+          </p>
+        )}
         <Link to={href("/creator/:slug", { slug })}>
           View Profile<span className="visually-hidden"> of {name}</span>
         </Link>

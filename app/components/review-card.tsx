@@ -56,7 +56,14 @@ export function ReviewCard({ review, signInTo, movie, title, readMoreTo, showsFl
           <ReviewStatusBadge {...approval} />
         </Suspense>
       )}
-      {text && <ReviewText text={text} hasSpoilers={review.hasSpoilers} by={author.name} />}
+      {text && (
+        <ReviewText
+          text={text}
+          language={review.language}
+          hasSpoilers={review.hasSpoilers}
+          by={author.name}
+        />
+      )}
       <footer>
         <CardActions review={review} which={which} signInTo={signInTo}>
           {showsFlags && review.flagCount > 0 && (

@@ -1,9 +1,16 @@
-type Props = { text: string; hasSpoilers: boolean | undefined; by?: string; of?: string };
+type Props = {
+  text: string;
+  /** The BCP 47 tag of the text's language where it is not English. */
+  language?: string | undefined;
+  hasSpoilers: boolean | undefined;
+  by?: string;
+  of?: string;
+};
 
 /** What a review says; what tells how the film ends is covered until it is pressed. */
-export function ReviewText({ text, hasSpoilers, by, of }: Props) {
+export function ReviewText({ text, language, hasSpoilers, by, of }: Props) {
   const quote = (
-    <blockquote className="serif" dir="auto">
+    <blockquote className="serif" lang={language} dir="auto">
       {text}
     </blockquote>
   );

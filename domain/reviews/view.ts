@@ -4,6 +4,7 @@ import type { ReviewStatus } from "#shared/options/review-statuses.ts";
 import { nameMember } from "#shared/text/member-name.ts";
 import { canSeeApproval, type ReviewRights, reviewRights } from "./policy.ts";
 import type { ViewerState } from "./queries/viewer-state.ts";
+import { findReviewLanguage } from "./review-language.ts";
 
 type ReviewRow = {
   id: number;
@@ -13,6 +14,8 @@ type ReviewRow = {
   hasSpoilers: boolean;
   status: ReviewStatus;
   flaggedReason: string | null;
+  /** The BCP 47 tag of the text's language where it is not English. */
+  language?: string;
   helpfulCount: number;
   flagCount: number;
   createdAt: Date;
@@ -56,11 +59,13 @@ export type ReviewView = {
 
 export function viewReview(row: ReviewRow, viewer: Viewer, now = new Date()): ReviewView {
   const showsApproval = row.status !== "approved" && canSeeApproval(viewer, row);
+  const language = findReviewLanguage(row.reviewText ?? "");
   return {
     id: row.id,
     rating: row.rating,
     text: row.reviewText,
     ...(row.hasSpoilers && row.reviewText && { hasSpoilers: true as const }),
+    ...(language && { language }),
     helpfulCount: row.helpfulCount,
     flagCount: row.flagCount,
     date: relativeDate(row.createdAt, now),

@@ -30,3 +30,31 @@ test("members and the lite view get styles that browsers cache", async ({ page, 
     expect(html).toMatch(/<link nonce="" rel="stylesheet" href="\/assets\/root-[\w-]+\.css"\/>/);
   }
 });
+
+test("on paper a film, a list and a review are black on white, without what is pressed", async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  for (const path of ["/movie/xala-1975", "/movies", "/all-reviews"]) {
+    await page.goto(path);
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveCSS("color", "rgb(0, 0, 0)");
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("button")).toHaveCount(0);
+  }
+  await expect(page.locator("blockquote").first()).toHaveCSS("color", "rgb(0, 0, 0)");
+});
+
+test("the lite view has the system's fonts", async ({ page }) => {
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.push(request.url());
+  });
+  await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+  await page.goto("/");
+  expect(fonts).toEqual([]);
+  await page.setExtraHTTPHeaders({});
+  await page.goto("/movies");
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts).toEqual([expect.stringMatching(/\/assets\/fira-sans-black-[\w-]+\.woff2$/)]);
+});

@@ -22,6 +22,8 @@ test("no public page sticks out at 320 px, nor at twice the text size", async ({
         return document.documentElement.scrollWidth - document.documentElement.clientWidth;
       }, text);
       if (out > 0) wrong.push(`${path} at ${width} px, ${text}: ${out} px`);
+      const split = width === 320 ? await page.evaluate(listSplitHeadings) : [];
+      wrong.push(...split.map((heading) => `${path} splits a word of ${heading}`));
     }
   }
   expect(wrong).toEqual([]);
@@ -48,6 +50,17 @@ test.describe("without JavaScript", () => {
     expect(wrong).toEqual([]);
   });
 });
+
+/** Runs in the page: the headings with a word that is wider than their line. */
+function listSplitHeadings(): string[] {
+  return [...document.querySelectorAll<HTMLElement>("h1, h2, h3")].flatMap((heading) => {
+    heading.style.overflowWrap = "normal";
+    // One pixel wide are the headings for screen readers alone.
+    const isSplit = heading.clientWidth > 1 && heading.scrollWidth > heading.clientWidth + 1;
+    heading.style.overflowWrap = "";
+    return isSplit ? [heading.textContent] : [];
+  });
+}
 
 /** Runs in the page: the posters whose title overflows, breaks a word or covers the picture. */
 function listMisfits(posters: Element[]): string[] {
