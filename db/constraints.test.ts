@@ -6,6 +6,7 @@ import { auditActions } from "#shared/options/audit-actions.ts";
 import { awardNames } from "#shared/options/awards.ts";
 import { delegables, helpers } from "#shared/options/capabilities.ts";
 import { catalogueChanges, catalogueSubjects } from "#shared/options/catalogue-changes.ts";
+import { colours } from "#shared/options/colours.ts";
 import { correctionFields, correctionStatuses } from "#shared/options/correction-fields.ts";
 import { creditedParts } from "#shared/options/credited-parts.ts";
 import { castRoles, crewRoles, departments } from "#shared/options/credits.ts";
@@ -15,7 +16,6 @@ import {
   flagReasons,
   flagStatuses,
 } from "#shared/options/flags.ts";
-import { colours } from "#shared/options/colours.ts";
 import { genres } from "#shared/options/genres.ts";
 import { creatorIdentifierSchemes, identifierSchemes } from "#shared/options/identifiers.ts";
 import { findingKinds, importStatuses } from "#shared/options/imports.ts";

@@ -47,9 +47,13 @@ test("the ring of the focus shows on every ground and on every dye", () => {
   expect(contrast(token("on-gold", "dark"), token("gold", "dark"))).toBeGreaterThanOrEqual(3);
   expect(tokens).toContain("--focus: var(--gold-text);");
   // The words of each dye, as the next test holds, contrast with its ground by more than 3 : 1.
-  expect(dyes).toMatch(/:is\(\[class\*="dye-"\], \[class\*="hue-"\]\) > \* {\s+--focus: var\(--dye-type\)/);
+  expect(dyes).toMatch(
+    /:is\(\[class\*="dye-"\], \[class\*="hue-"\]\) > \* {\s+--focus: var\(--dye-type\)/,
+  );
   const rings = globSync(["ui/**/*.css", "app/**/*.css"]).flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/outline: 3px solid ([^;]+)/g)].map(([, colour]) => colour),
+    [...readFileSync(file, "utf8").matchAll(/outline: 3px solid ([^;]+)/g)].map(
+      ([, colour]) => colour,
+    ),
   );
   expect(new Set(rings)).toEqual(new Set(["var(--focus)"]));
 });

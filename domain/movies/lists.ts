@@ -40,7 +40,7 @@ export function listMovies(request: MovieListRequest): Promise<MovieList> {
 }
 
 /** The published films that pass, and their years. */
-export async function countMovies(filters: MovieFilters) {
+export async function summarizeMovies(filters: MovieFilters) {
   const { total, firstYear, lastYear } = await summaries.get(JSON.stringify(filters));
   return { total, firstYear, lastYear };
 }

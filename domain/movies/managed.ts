@@ -4,7 +4,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { africanCountries } from "#shared/options/countries.ts";
 import type { MovieSorting } from "#shared/options/movie-sorts.ts";
-import { countMovies } from "./lists.ts";
+import { summarizeMovies } from "./lists.ts";
 import * as queries from "./queries/managed.ts";
 
 export type { Extent, ManagedFilters, ManagedSelection } from "./queries/managed.ts";
@@ -34,7 +34,7 @@ async function countManaged(filters: queries.ManagedFilters) {
   // In the figures 'other' stands for every language without a filter of its own.
   const areFigured = language !== "other" && Object.values(others).every((one) => !one);
   if (areFigured) {
-    const { total } = await countMovies({ genre, language });
+    const { total } = await summarizeMovies({ genre, language });
     return {
       total: total + (await queries.countUnpublished(database(), filters)),
       isCapped: false,

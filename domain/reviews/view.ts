@@ -14,8 +14,6 @@ type ReviewRow = {
   hasSpoilers: boolean;
   status: ReviewStatus;
   flaggedReason: string | null;
-  /** The BCP 47 tag of the text's language where it is not English. */
-  language?: string;
   helpfulCount: number;
   flagCount: number;
   createdAt: Date;
@@ -41,6 +39,8 @@ export type ReviewView = {
   isCut?: boolean;
   rating: number;
   text: string | null;
+  /** The BCP 47 tag of the text's language where it is not English. */
+  language?: string;
   /** Set where the text is to be covered. */
   hasSpoilers?: true;
   helpfulCount: number;

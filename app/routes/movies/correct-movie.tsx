@@ -17,11 +17,11 @@ import { TextareaField } from "#ui/textarea-field.tsx";
 import type { Route } from "./+types/correct-movie";
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const { slug, title, originalTitle, releaseYear, language, posterUrl } = await getMovie(
+  const { slug, title, originalTitle, releaseYear, genre, language, posterUrl } = await getMovie(
     params.slug,
   );
   return {
-    movie: { slug, title, originalTitle, releaseYear, language, posterUrl },
+    movie: { slug, title, originalTitle, releaseYear, genre, language, posterUrl },
     field: toOption(correctionFields, url.searchParams.get("field")) ?? "",
   };
 }
