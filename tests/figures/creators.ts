@@ -47,7 +47,7 @@ export const ofCreators: Row[] = [
     what: "how many films a creator made",
     on: ["/", "/creators", creator, "/movie/moolaade-2004"],
     write: () => change({ director: "Safi Faye" }),
-    hides: /2 movies|Movies 2 /,
+    hides: /2 (movies|films)|Movies 2 /,
   },
   {
     what: "how many reviews a creator's films have, and how good",

@@ -15,7 +15,7 @@ export const ofRecords: Row[] = [
     what: "who plays in a film",
     on: [`${film}?tab=cast-crew`],
     write: () => addRecord(world.owner, world.movie.slug, "cast", cast),
-    shows: "Thierno Leye El Hadji Lead",
+    shows: /Thierno Leye El Hadji\s· Lead/,
   },
   {
     what: "who made a film",
@@ -43,7 +43,7 @@ export const ofRecords: Row[] = [
     what: "a film's award",
     on: [`${film}?tab=awards`],
     write: () => addRecord(world.owner, world.movie.slug, "awards", award),
-    shows: "AFI Awards, 1976 Best Picture Won",
+    shows: "1976 AFI Awards Best Picture, won",
   },
   {
     what: "a corrected credit",
