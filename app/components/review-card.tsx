@@ -24,7 +24,7 @@ type Props = {
 
 export function ReviewCard({ review, signInTo, movie, title, readMoreTo, showsFlags }: Props) {
   const { author, text, approval } = review;
-  const which = `${title ? ` of ${title}` : ""} by ${author.name}`;
+  const which = ` by ${author.name}${title ? ` (${title})` : ""}`;
   return (
     <article className="review-card">
       {movie}
