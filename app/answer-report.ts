@@ -30,5 +30,5 @@ const thanks = "Thank you for helping maintain quality. Our team will review thi
 /** The toast for a report: the thanks of section 8, or that it was made before. */
 function thankFor(isNew: boolean, what: Reported["what"]) {
   if (isNew) return { title: `${what} successfully`, text: thanks };
-  return { title: `${what} before`, text: "Our team has your report already." };
+  return { title: "Already reported", text: "Our team already has your report." };
 }

@@ -28,4 +28,4 @@ async function listBanners(member: Member): Promise<Banner[]> {
 }
 
 const closedToOthers =
-  "Maintenance mode is on: only administrators can use the site. Everyone else reads your message.";
+  "Maintenance mode is on: only administrators can use the site. Everyone else sees your message.";

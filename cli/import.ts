@@ -83,7 +83,7 @@ function toPlan(path: string, text: string) {
   try {
     json = JSON.parse(text);
   } catch {
-    throw new UserFacingError(`${path} is no JSON.`);
+    throw new UserFacingError(`${path} is not JSON.`);
   }
   const { data, error } = importPlan.safeParse(json);
   if (data) return data;

@@ -36,7 +36,7 @@ export function verifyCommand(args: string[]): Promise<string> {
   return withDatabase(async () =>
     (await confirmAddressByCommand(email))
       ? `${email} is confirmed, and can sign in.`
-      : `${email} was confirmed before. Nothing was changed.`,
+      : `${email} was already confirmed. Nothing was changed.`,
   );
 }
 
@@ -45,7 +45,7 @@ export function resetPasswordCommand(args: string[]): Promise<string> {
   return withDatabase(async () => {
     const account = await resetPasswordByCommand(email);
     const lines = [
-      `${account.email} signs in with the password ${account.password} (shown this once). Wherever they were signed in, they are signed out.`,
+      `${account.email} signs in with the password ${account.password} (shown only once). All their devices are signed out.`,
     ];
     if (account.twoFactorEnabled) {
       lines.push(`Their second factor is still asked for: reset-second-factor turns it off.`);
@@ -62,7 +62,7 @@ export function resetSecondFactorCommand(args: string[]): Promise<string> {
   const email = onlyAddress("reset-second-factor", args);
   return withDatabase(async () =>
     (await resetSecondFactor(email))
-      ? `${email} signs in by password alone now, and was told so by mail.`
+      ? `${email} now signs in with a password alone, and was told by email.`
       : `${email} has no second factor. Nothing was changed.`,
   );
 }
@@ -78,10 +78,10 @@ export function suspendCommand(args: string[]): Promise<string> {
     throw new UserFacingError(terms.error.issues.map(({ message }) => `${message}.`).join(" "));
   }
   const { data } = terms;
-  const end = data.days === null ? "until somebody lifts it" : `for ${data.days} days`;
+  const end = data.days === null ? "until someone lifts it" : `for ${data.days} days`;
   return withDatabase(async () => {
-    await inPlainWords(suspendByCommand(email, data), `${email} is suspended already.`);
-    return `${email} is suspended ${end}, and was told so by mail.`;
+    await inPlainWords(suspendByCommand(email, data), `${email} is already suspended.`);
+    return `${email} is suspended ${end}, and was told by email.`;
   });
 }
 
@@ -89,7 +89,7 @@ export function unsuspendCommand(args: string[]): Promise<string> {
   const email = onlyAddress("unsuspend", args);
   return withDatabase(async () =>
     (await inPlainWords(unsuspendByCommand(email)))
-      ? `${email} is suspended no more.`
+      ? `${email} is no longer suspended.`
       : `${email} is not suspended. Nothing was changed.`,
   );
 }

@@ -22,7 +22,7 @@ async function emptyPostgres(isMeant: boolean): Promise<void> {
   if (!isMeant) {
     throw new UserFacingError(
       "DATABASE_URL is set, and everything in that database would be deleted. " +
-        "If that is meant: npm run db:reset -- --yes",
+        "If you mean it: npm run db:reset -- --yes",
     );
   }
   const opened = await openDatabase(config());

@@ -21,7 +21,7 @@ test("a form from another address is refused by a page that leads to the site", 
   expect(answer.headers.get("Content-Type")).toContain("text/html");
   expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
   const page = await answer.text();
-  expect(page).toContain("This form came from elsewhere");
+  expect(page).toContain("This form came from another address");
   expect(page).toContain("This site is at https://griot.example.");
   expect(page).toContain('href="https://griot.example/auth?next=%2Fmovies"');
   expect(page).not.toContain("<script");

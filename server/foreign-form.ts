@@ -40,6 +40,6 @@ export async function refuseForeignForm(request: Request, answer: Handler): Prom
 }
 
 function explain(origin: string): string {
-  const nothing = "What you sent came from another address, so nothing was done.";
+  const nothing = "This form was sent from another address, so nothing was changed.";
   return config().siteOrigin ? `This site is at ${origin}. ${nothing}` : nothing;
 }

@@ -14,7 +14,7 @@ export async function serveUpload(c: Context): Promise<Response> {
   });
   if (file === undefined) {
     c.header("Retry-After", String(secondsToRecover));
-    return c.text("Pictures cannot be reached right now.", 503, { "Cache-Control": "no-store" });
+    return c.text("Pictures are unavailable right now.", 503, { "Cache-Control": "no-store" });
   }
   if (!file) return c.text("There is no such picture.", 404, { "Cache-Control": "no-cache" });
   c.header("Cache-Control", "public, max-age=31536000, immutable");

@@ -42,7 +42,7 @@ test("without a script an address is changed, taken back, and a new password cho
   await laptop.go("/auth", { email: old, password });
   const fields = { intent: "email", email: next, password: "not this one" };
   const refused = await laptop.go(account, fields);
-  expect(refused).toContain("This is not your password.");
+  expect(refused).toContain("That is not your password.");
   expect(refused).toContain(`value="${next}"`);
   expect(await laptop.go(account, { ...fields, password })).toMatch(/on its way to <b>amina@e/);
 
@@ -53,7 +53,7 @@ test("without a script an address is changed, taken back, and a new password cho
 
   const phone = openBrowser();
   const undo = await phone.go(await follow(old, "/auth/email/undo"));
-  expect(undo).toContain("Put your old email back?");
+  expect(undo).toContain("Restore your old email?");
   expect(undo).not.toContain(next);
   expect(undo, "what a thief may have added earlier").toMatch(/added before the change stay/);
   expect(await phone.go("/auth/email/undo", {})).toContain("Choose a new password");
@@ -82,8 +82,8 @@ test("who asks for another address too often reads so in the form", async () => 
 test("a link that has ended, or was never made, says so and changes nothing", async () => {
   const browser = openBrowser();
   for (const path of ["/auth/email", "/auth/email/undo"]) {
-    expect(await browser.go(`${path}?token=forged`)).toContain("This link has ended");
-    expect(await browser.go(path, {})).toContain("This link has ended");
+    expect(await browser.go(`${path}?token=forged`)).toContain("This link has expired");
+    expect(await browser.go(path, {})).toContain("This link has expired");
   }
   const { email } = await db
     .selectFrom("member")

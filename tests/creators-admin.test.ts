@@ -212,7 +212,7 @@ test("what an entry was before its first change is restored from its page", asyn
   const path = "/admin/creators/safi-faye";
   await send(`${path}/edit`, { name: "Safi Faye", country: "Mali", version: "0" });
   const page = await (await ask(`${path}/edit`, { cookie })).text();
-  expect(page).toContain("as it came into the catalogue");
+  expect(page).toContain("as it was added");
   expect((await send(`${path}/restore`, { version: "0" })).status).toBe(303);
   expect(await find("safi-faye")).toMatchObject({ country: "Senegal" });
 });

@@ -31,6 +31,6 @@ test("a limit below what is featured says beforehand and afterwards that those f
     title: "Settings saved",
     text: "3 films are featured; they stay, and no more can be featured until fewer than 2 are.",
   });
-  expect((await setLimit("3"))?.text).toBe("The review settings hold from now on.");
+  expect((await setLimit("3"))?.text).toBe("The review settings are in force.");
   expect(await (await ask("/featured")).text()).toContain("Yeelen");
 });

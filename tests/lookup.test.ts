@@ -176,7 +176,7 @@ async function changeOf(slug: string) {
 test("a service's fault is told on the page, with what was typed", async () => {
   world.instead.wikidata = (response) => response.writeHead(500).end();
   const page = await read("/admin/movies/add/look-up?q=Guelwaar");
-  expect(page).toContain("Wikidata has a fault of its own (500). Try again later.");
+  expect(page).toContain("Wikidata reported an error (500). Try again later.");
   expect(page).toContain('value="Guelwaar"');
 });
 

@@ -48,7 +48,7 @@ test("the form says before anything is typed that the day's reviews are written"
   for (const path of [film, `${film}/review`]) {
     const form = await formOf(path, signed.member);
     expect(form, path).toContain("You can post 1 review in 24 hours.");
-    expect(form, path).toContain("The next one is possible in");
+    expect(form, path).toContain("You can post the next one in");
   }
   expect(await formOf(`/movie/${slug}/review`, signed.member)).not.toContain("You can post");
 });
@@ -60,7 +60,10 @@ test("a favourite that was not on the watchlist says that it is there now", asyn
     return (await (await ask(`${film}/${path}`, post)).json()).toast;
   };
   const title = "Added to Favorites";
-  expect(await send("favorite")).toEqual({ title, text: "It is on your watchlist now, too." });
+  expect(await send("favorite")).toEqual({
+    title,
+    text: "It has been added to your watchlist too.",
+  });
   expect(await send("favorite")).toEqual({ title });
   await db.deleteFrom("watchlists").execute();
   await send("watchlist");

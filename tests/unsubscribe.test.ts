@@ -21,7 +21,7 @@ async function getsMail() {
 test("whoever opens the link in a mail is asked before anything changes", async () => {
   const page = await ask(path);
   expect([page.status, await getsMail()]).toEqual([200, true]);
-  expect(await page.text()).toContain("Turn off mails");
+  expect(await page.text()).toContain("Turn off emails");
 });
 
 test("a mail program ends the mails by one POST, without Origin and without a redirect", async () => {
@@ -29,7 +29,7 @@ test("a mail program ends the mails by one POST, without Origin and without a re
   for (const _again of [1, 2]) {
     const answer = await ask(path, { method: "POST", from: null, form });
     expect([answer.status, await getsMail()]).toEqual([200, false]);
-    expect(await answer.text()).toContain("Mails are off");
+    expect(await answer.text()).toContain("Emails are off");
   }
 });
 

@@ -6,7 +6,7 @@ import { RouteError } from "./route-error.tsx";
 
 function render(status: number, data: unknown) {
   const error = { status, statusText: "", internal: false, data };
-  const notFound = { title: "Movie not found", message: "We have no film at this address." };
+  const notFound = { title: "Movie not found", message: "There is no film at this address." };
   const Component = () => createElement(RouteError, { error, notFound });
   return renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component }])));
 }

@@ -16,7 +16,7 @@ export function RouteError({ error, notFound, failed }: Props) {
       <ErrorPage
         status={0}
         title="No connection"
-        message="The page did not come through. Check your connection and try again."
+        message="The page did not load. Check your connection and try again."
         back={{ to: pathname + search, label: "Try Again", reloadDocument: true }}
       />
     );

@@ -10,9 +10,9 @@ export function writeVerification(to: string, link: string): Promise<Mail> {
   return compose(to, (site) => ({
     subject: `Confirm your email for ${site}`,
     paragraphs: [
-      `Welcome to ${site}! One click, and you can rate, review and keep a watchlist:`,
+      `Welcome to ${site}! Confirm your address to start rating, reviewing and keeping a watchlist:`,
       link,
-      "The link works once, within a day. If it wasn't you who joined, leave this mail as it is: nothing happens.",
+      "The link works once, within a day. If it wasn't you who signed up, ignore this email and nothing will happen.",
     ],
   }));
 }
@@ -21,9 +21,9 @@ export function sendReset(to: string, link: string): Promise<void> {
   return send(to, (site) => ({
     subject: `Choose a new password for ${site}`,
     paragraphs: [
-      "Somebody, most likely you, asked for a new password. Choose it here:",
+      "Someone, probably you, asked for a new password. Choose it here:",
       link,
-      "The link works once, within an hour. If it wasn't you, leave this mail as it is: your password stays.",
+      "The link works once, within an hour. If it wasn't you, ignore this email and your password stays the same.",
     ],
   }));
 }
@@ -34,7 +34,7 @@ export function writeEmailChange(to: string, link: string): Promise<Mail> {
     paragraphs: [
       `You asked to use this address for your account on ${site}. Confirm it here:`,
       link,
-      "The link works once, within a day. Until then your old address stays. If it wasn't you who asked, leave this mail as it is: nothing happens.",
+      "The link works once, within a day. Until then your old address stays. If it wasn't you, ignore this email and nothing will happen.",
     ],
   }));
 }
@@ -43,7 +43,7 @@ export function writeAddressTaken(to: string): Promise<Mail> {
   return compose(to, (site) => ({
     subject: `This address is in use on ${site}`,
     paragraphs: [
-      `Somebody, most likely you, asked to use this address for an account on ${site}. It belongs to another account already, or did until a few days ago, so nothing was changed.`,
+      `Someone, probably you, asked to use this address for an account on ${site}. It already belongs to another account, or did until a few days ago, so nothing was changed.`,
       "If it was you, sign in with this address instead:",
       `${config().siteAddress}/auth`,
     ],
@@ -54,28 +54,28 @@ export function writeEmailChanged(link: string): Promise<Omit<Mail, "to">> {
   return composeForAny((site) => ({
     subject: `Your ${site} email address was changed`,
     paragraphs: [
-      "Your account now has another email address, and we no longer write to this one. If it was you, there is nothing to do.",
-      "If it wasn't, put this address back within a week. It signs everyone out, and you choose a new password:",
+      "Your account now uses another email address, and we no longer write to this one. If it was you, there is nothing to do.",
+      "If it wasn't, restore this address within a week. That signs everyone out, and you choose a new password:",
       link,
-      `Passkeys and a second factor that were added before the change stay. ${lookThrough}`,
+      `Passkeys and a second factor added before the change stay. ${lookThrough}`,
     ],
   }));
 }
 
 export function writeEmailRestored(): Promise<Omit<Mail, "to">> {
   return composeForAny((site) => ({
-    subject: `Your ${site} email address is back`,
+    subject: `Your ${site} email address has been restored`,
     paragraphs: [
-      "Your account has this address again. Everyone was signed out, and the password no longer works. If you have not chosen a new one yet, do it here:",
+      "Your account uses this address again. Everyone was signed out, and the password no longer works. If you have not chosen a new one yet, do it here:",
       `${config().siteAddress}/auth/forgot`,
-      `Passkeys and a second factor that were added before the address was changed are still there. ${lookThrough}`,
+      `Passkeys and a second factor added before the address was changed are still there. ${lookThrough}`,
       `${config().siteAddress}/profile/edit/account`,
     ],
   }));
 }
 
 const lookThrough =
-  "Once you have signed in, look through them and remove what is not yours. If you cannot get in, ask whoever runs the site.";
+  "Once you have signed in, check them and remove any that are not yours. If you can't get in, contact the people who run the site.";
 
 export async function mailPasswordChanged(memberId: number): Promise<void> {
   const { email } = await getEmail(database(), memberId);
@@ -106,7 +106,7 @@ export async function mailSecondFactorReset(memberId: number): Promise<void> {
   await send(email, (site) => ({
     subject: `Your second factor for ${site} was reset`,
     paragraphs: [
-      "Whoever runs the site has turned your second factor off, so that your password alone signs you in. Once you are in, set it up again.",
+      "The people who run the site have turned your second factor off, so you sign in with your password alone. Once you are in, set it up again.",
       "If you did not ask for this, choose a new password at once, which signs everyone else out:",
       `${config().siteAddress}/auth/forgot`,
     ],
@@ -122,7 +122,7 @@ export async function mailAboutStrangers(
     subject: `${subject} for ${site}`,
     paragraphs: [
       what,
-      "You still sign in as always in a browser or a network where you did before. Anywhere else, choose a new password first, which lets that browser in:",
+      "You can still sign in as usual from browsers and networks you have used before. Anywhere else, choose a new password first, in that browser:",
       `${config().siteAddress}/auth/forgot`,
       "A long password that you use nowhere else, and a second factor, keep guesses out for good:",
       `${config().siteAddress}/profile/edit/account`,
@@ -136,7 +136,7 @@ export async function mailSuspended(memberId: number, suspension: Suspension): P
     subject: `Your ${site} account is suspended`,
     paragraphs: [
       explainSuspension(suspension),
-      "You can still sign in and read. What you wrote before stays where it is.",
+      "You can still sign in and read. What you have written stays where it is.",
       config().siteAddress,
     ],
   }));

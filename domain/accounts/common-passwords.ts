@@ -25,7 +25,7 @@ export async function requireUncommon(password: string, email: string): Promise<
   const isKnown = [plain, bare, unrepeated(bare)].some((one) => common.has(one));
   if (isKnown || isRepetitive(bare) || isRow(unrepeated(bare))) {
     throw new RefusedPassword(
-      "This password is one of the most common, which are tried first. Choose another: three or four words in a row are good.",
+      "This is one of the most common passwords, which attackers try first. Choose another: three or four words in a row work well.",
     );
   }
 }

@@ -240,7 +240,7 @@ test("what was there before the change stays when the address is restored, and t
   expect(left).toHaveLength(1);
   const mails = await mailTo(old);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    "Your Griot email address is back",
+    "Your Griot email address has been restored",
     "Your Griot email address was changed",
   ]);
   for (const { text } of mails) {

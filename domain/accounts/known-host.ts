@@ -11,6 +11,6 @@ export function requireKnownHost(origin: string): void {
     : thisMachine.includes(new URL(origin).hostname);
   if (isKnown) return;
   throw new UnknownHost(
-    "Griot does not know itself by this address. Whoever runs it sets SITE_URL to the address that people use.",
+    "This site is not set up for this address. Whoever runs it must set SITE_URL to the address people use.",
   );
 }

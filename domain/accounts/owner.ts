@@ -51,8 +51,8 @@ export async function makeFirstOwner(
 
 export function describeOwner({ email, password }: Owner): string {
   return password
-    ? `The owner is ${email}, with the password ${password} (shown this once)`
-    : `The owner is ${email}, with the password they have`;
+    ? `The owner is ${email}, with the password ${password} (shown only once)`
+    : `The owner is ${email}, with the password they already have`;
 }
 
 type OwnerChange = {

@@ -97,6 +97,7 @@ export async function signInWithPasskey(
 async function requireOwn(viewer: Viewer, id: number): Promise<Member> {
   const actor = requireMember(viewer);
   const own = await queries.listPasskeys(database(), actor.id);
-  if (!own.some((passkey) => passkey.id === id)) throw new NotFound("This passkey is not here.");
+  if (!own.some((passkey) => passkey.id === id))
+    throw new NotFound("This passkey no longer exists.");
   return actor;
 }

@@ -82,7 +82,7 @@ test("an owner made by command is in the audit log, and cannot be suspended by c
 
 test.each([
   ["amina", '"amina" is not an e-mail address.'],
-  ["nobody@example.org", "Nobody has the address nobody@example.org."],
+  ["nobody@example.org", "No member has the address nobody@example.org."],
 ])("%s is refused by each command with a message", async (address, message) => {
   for (const act of [resetSecondFactor, resetPasswordByCommand, confirmAddressByCommand]) {
     await expect(act(address)).rejects.toThrow(message);

@@ -23,7 +23,7 @@ export async function getAccountByAddress(address: string) {
   const account = await findAccountByEmail(database(), parsed.data);
   if (account) return account;
   throw new UserFacingError(
-    `Nobody has the address ${parsed.data}. npm run cli list-members shows who has one.`,
+    `No member has the address ${parsed.data}. npm run cli list-members shows who has one.`,
   );
 }
 

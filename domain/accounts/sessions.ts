@@ -54,7 +54,7 @@ export async function endSession(
 ): Promise<string[]> {
   const actor = requireMember(viewer);
   const token = await queries.findSessionToken(database(), actor.id, id);
-  if (!token) throw new NotFound("This session has ended already.");
+  if (!token) throw new NotFound("This session has already ended.");
   return requireDone(await callAuth("/revoke-session", { token }, requestOrigin)).cookies;
 }
 

@@ -100,7 +100,7 @@ test("ten thousand addresses guess a hundred times, and the member still signs i
   expect(await enter(phone, "203.0.113.10")).toBe("signed-in");
   const mails = await mailTo(email);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    "Somebody is guessing at your password for Griot",
+    "Someone is guessing your password for Griot",
   ]);
 });
 
@@ -202,7 +202,7 @@ test("a stranger who has the password and guesses codes does not lock the member
   }
   await expect(guessCode("203.0.113.12")).rejects.toThrow(RateLimited);
   const [mail] = await mailTo(email);
-  expect(mail?.subject).toBe("Somebody knows your password for Griot");
+  expect(mail?.subject).toBe("Someone knows your password for Griot");
 
   expect(await enter(phone, "203.0.113.13")).toBe("second-factor");
   const result = await signInWithSecondFactor(

@@ -115,15 +115,15 @@ async function mailAboutGuesses(email: string): Promise<void> {
   // An unconfirmed address may belong to somebody else.
   if (!member?.emailVerified) return;
   await mailDaily(member.id, "password", {
-    subject: "Somebody is guessing at your password",
-    what: `Within an hour your account was tried ${attempts} times from places where you have never signed in. For now nobody gets to try from there any more, not even with the right password.`,
+    subject: "Someone is guessing your password",
+    what: `Within an hour, someone tried to sign in to your account ${attempts} times from places where you have never signed in. For now, nobody can sign in from there, even with the right password.`,
   });
 }
 
 async function mailAboutCodes(memberId: number): Promise<void> {
   await mailDaily(memberId, "code", {
-    subject: "Somebody knows your password",
-    what: `From places where you have never signed in, your right password was given, and then ${codes} codes of your second factor. If it wasn't you, somebody knows your password: choose a new one at once.`,
+    subject: "Someone knows your password",
+    what: `From places where you have never signed in, someone entered your correct password and then ${codes} wrong codes of your second factor. If it wasn't you, someone knows your password: choose a new one at once.`,
   });
 }
 
@@ -152,8 +152,8 @@ async function explainOtherWays<Left>(count: () => Promise<Left>): Promise<Left>
   } catch (error) {
     if (!(error instanceof RateLimited)) throw error;
     const reason =
-      "Somebody is trying to guess the password of this account from places where you have not signed in before.";
-    const ways = "Sign in where you did before, or choose a new password by mail.";
+      "Someone is trying to guess the password of this account from places where you have not signed in before.";
+    const ways = "Sign in where you have before, or choose a new password by email.";
     throw new RateLimited(`${reason} ${ways}`, error.retryAfter);
   }
 }

@@ -25,8 +25,8 @@ export function writeDigest({ name, news, site, siteName, unsubscribeTo }: Diges
     ...sectionOf("Your reviews:", mentions, describeMention, site),
     ...sectionOf("Your suggested corrections:", corrections, describeCorrection, site),
     `All of it is on your activity feed:\n${site}/activity`,
-    `You get this at most once a day, because your preferences ask for it. To change them:\n${site}/profile/edit`,
-    `To get no more of these mails:\n${unsubscribeTo}`,
+    `You get this email at most once a day because your preferences ask for it. To change them:\n${site}/profile/edit`,
+    `To stop these emails:\n${unsubscribeTo}`,
   ].join("\n\n");
   return { subject: subjectOf({ films, mentions, corrections }, siteName), text };
 }
@@ -35,9 +35,9 @@ type Parts = Record<"films" | "mentions" | "corrections", News[]>;
 
 function subjectOf({ films, mentions, corrections }: Parts, siteName: string): string {
   const [film, mention, correction] = [films[0], mentions[0], corrections[0]];
-  if (correction && !film && !mention) return `News of your correction of ${correction.title}`;
+  if (correction && !film && !mention) return `News about your correction of ${correction.title}`;
   if (film && mention) {
-    return `${countOf(films.length, "new film")}, and news of your reviews`;
+    return `${countOf(films.length, "new film")}, and news about your reviews`;
   }
   if (film) {
     return films.length === 1
@@ -45,7 +45,7 @@ function subjectOf({ films, mentions, corrections }: Parts, siteName: string): s
       : `${films.length} new films for you`;
   }
   return mentions.length === 1 && mention
-    ? `News of your review of ${mention.title}`
+    ? `News about your review of ${mention.title}`
     : `News of ${mentions.length} of your reviews`;
 }
 

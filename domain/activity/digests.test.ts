@@ -63,7 +63,7 @@ test("new films and news of reviews come in one mail, in plain words with their 
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
     to: "amina@example.org",
-    subject: "1 new film, and news of your reviews",
+    subject: "1 new film, and news about your reviews",
   });
   expect(mail?.text).toContain("Hello Amina Bello,");
   expect(mail?.text).toContain(
@@ -93,7 +93,7 @@ test("after a digest the next comes a day later, with only what is new", async (
   await sendDigests();
   const [second, ...before] = await mails();
   expect(before).toHaveLength(1);
-  expect(second?.subject).toBe("News of your review of Rafiki");
+  expect(second?.subject).toBe("News about your review of Rafiki");
   await letADayPass();
   await sendDigests();
   expect(await mails()).toHaveLength(2);

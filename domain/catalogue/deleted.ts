@@ -32,14 +32,15 @@ export function wasMovieDeleted(identifier: Identifier): Promise<boolean> {
 /** Throws Gone where it is restored already or its thirty days are over. */
 export async function lockDeleted(db: Db, subject: CatalogueSubject, id: number) {
   const entry = await queries.lockDeleted(db, subject, id);
-  if (!entry) throw new Gone("This can no longer be restored, or it already is.");
+  if (!entry) throw new Gone("This can no longer be restored, or has already been restored.");
   return entry;
 }
 
 /** The entry of what was deleted last; throws Gone where it can no longer be restored. */
 export async function getDeletedId(subject: CatalogueSubject, subjectId: number): Promise<number> {
   const id = await queries.findDeletedId(database(), subject, subjectId);
-  if (id === undefined) throw new Gone("This can no longer be restored, or it already is.");
+  if (id === undefined)
+    throw new Gone("This can no longer be restored, or has already been restored.");
   return id;
 }
 

@@ -147,7 +147,7 @@ export async function requireVersion(db: Db, subject: Subject, version: number):
   const change = await queries.findChange(db, subject, version);
   const isThere =
     version === 0 ? change?.change !== "added" : change?.id === version && isRestorable(change);
-  if (!isThere) throw new NotFound("The history has no such version.");
+  if (!isThere) throw new NotFound("There is no such version.");
 }
 
 export async function versionAfter(

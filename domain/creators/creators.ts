@@ -55,7 +55,7 @@ export async function getCreator(slug: string) {
 async function explainAbsence(slug: string): Promise<NotFound | Gone> {
   const isGone = await wasDeletedAt("creator", slug);
   return isGone
-    ? new Gone("This creator has left the catalogue.")
+    ? new Gone("This creator is no longer in the catalogue.")
     : new NotFound("Creator not found");
 }
 

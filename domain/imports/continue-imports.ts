@@ -176,7 +176,7 @@ export async function* readParts({ id, partCount }: Pick<ClaimedImport, "id" | "
   for (let place = 0; place < partCount; place += 1) {
     const part = await queries.findPart(database(), id, place);
     if (part === undefined) {
-      throw new UnusableFile("The file did not arrive whole. Please send it again.");
+      throw new UnusableFile("The file did not arrive complete. Please send it again.");
     }
     yield part;
   }

@@ -25,7 +25,7 @@ function requiredTextUpTo(length: number) {
 
 const optionalNumber = optionalText
   .transform((text) => (text === null ? null : Number(text)))
-  .pipe(z.int("must be a whole number").min(0, "must not be less than 0").nullable());
+  .pipe(z.int("must be a whole number").min(0, "must be 0 or more").nullable());
 
 function textUpTo(length: number) {
   return z.string().max(length, `must have at most ${length} characters`);

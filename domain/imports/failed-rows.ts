@@ -15,7 +15,7 @@ const rowsAtOnce = 500;
 export async function listFailedRows(viewer: Viewer): Promise<AsyncIterable<string>> {
   requireCapability(viewer, "curate-catalogue", "import movies");
   const current = await queries.findImport(database());
-  if (!current) throw new NotFound("There is no import.");
+  if (!current) throw new NotFound("There is no such import.");
   return failedLines(current);
 }
 

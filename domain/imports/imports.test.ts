@@ -48,7 +48,7 @@ async function start() {
 async function settled() {
   await drainBackground();
   const found = await findImport(owner);
-  if (!found) throw new Error("There is no import.");
+  if (!found) throw new Error("There is no such import.");
   return found;
 }
 

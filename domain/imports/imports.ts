@@ -213,7 +213,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof queries.findImport>>>;
 async function requireChecked(viewer: Viewer, id: number) {
   const actor = requireCapability(viewer, "curate-catalogue", action);
   const found = await queries.findImport(database());
-  if (!found) throw new NotFound("There is no import.");
+  if (!found) throw new NotFound("There is no such import.");
   if (found.id !== id || found.status !== "checked") throw changedMeanwhile();
   return { actor, found };
 }
@@ -242,5 +242,5 @@ async function begin(
 }
 
 function changedMeanwhile(): Conflict {
-  return new Conflict("This import was changed meanwhile. See how it stands now.");
+  return new Conflict("This import has changed in the meantime. Check it again.");
 }

@@ -64,13 +64,13 @@ test("a name that two creators have is linked to neither, and named in the repor
   const film = await importFilm("Mr Ibu", okafor, "Kemi Adetiba; John Okafor");
   expect(film).toMatchObject({ creatorId: null, pages: [...both, kemi] });
   expect(film.notes).toEqual([
-    "is the name of several creators here: the film stands on the page of each until its creator is chosen",
+    "is the name of several creators here: the film appears on the page of each until its creator is chosen",
   ]);
   expect(film.findings.join()).toContain("“John Okafor” is the name of several creators here");
   const played = await importFilm("Police Recruit", "Kemi Adetiba", okafor);
   expect(played).toMatchObject({ creatorId: kemi, pages: [...both, kemi] });
   expect(played.notes).toEqual([
-    "is the name of several creators here: the film stands on the page of each",
+    "is the name of several creators here: the film appears on the page of each",
   ]);
 });
 

@@ -44,7 +44,7 @@ export async function noteNamesakes(db: Db, entries: FilmEntry[]): Promise<Remar
     return (named[place] ?? [])
       .filter(({ name, isCreator }) => shared.has(foldWord(name)) && !(isCreator && isChosen))
       .map(({ field, name, isCreator }) => {
-        const text = `${quote(name)} is the name of several creators here: the film stands on the page of each`;
+        const text = `${quote(name)} is the name of several creators here: the film appears on the page of each`;
         return { field, text: isCreator ? `${text} until its creator is chosen` : text };
       });
   });

@@ -38,7 +38,7 @@ async function check(...lines: string[]) {
 async function settled() {
   await drainBackground();
   const found = await findImport(owner);
-  if (!found) throw new Error("There is no import.");
+  if (!found) throw new Error("There is no such import.");
   return found;
 }
 

@@ -24,7 +24,7 @@ const outcomes: Partial<Record<FindingKind, string>> = {
   present: "in the catalogue already",
   changed: "changed",
   "left-out": "left out",
-  stays: "stays after the undoing",
+  stays: "kept after undoing",
 };
 
 /**
@@ -73,7 +73,7 @@ function* linesOfRow({ plan, header, status, nextRow }: Stored, row: FilmRow, fi
     yield writeLine([String(rowNumber), film, "cell", column, cell, text]);
   }
   if (findings.some(({ kind }) => kind === "unfeatured")) {
-    const reason = "Not featured: as many films are as the settings allow";
+    const reason = "Not featured: the limit of featured films is reached";
     yield writeLine([String(rowNumber), film, "cell", "Featured", "", reason]);
   }
 }

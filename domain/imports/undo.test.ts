@@ -44,7 +44,7 @@ async function send(lines: string[]) {
 async function settled() {
   await drainBackground();
   const found = await findImport(owner);
-  if (!found) throw new Error("There is no import.");
+  if (!found) throw new Error("There is no such import.");
   return found;
 }
 
@@ -164,7 +164,7 @@ test("films that stay after an undoing of several steps are each named with thei
   expect(undone.staying[0]).toMatchObject({ rowNumber: 2, slug: "a-road-0-2001" });
   let report = "";
   for await (const line of await listReport(owner, progress.id)) report += line;
-  const lines = report.match(/^\d+,A Road \d+ \(2001\),stays after the undoing/gm);
+  const lines = report.match(/^\d+,A Road \d+ \(2001\),kept after undoing/gm);
   expect(lines?.map((line) => Number.parseInt(line, 10))).toEqual(
     rows.map((_, place) => place + 2),
   );

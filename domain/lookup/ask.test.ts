@@ -57,7 +57,7 @@ test("a key is no part of what an answer is cached by", async () => {
 });
 
 test.each([
-  [500, "TMDB has a fault of its own (500). Try again later."],
+  [500, "TMDB reported an error (500). Try again later."],
   [404, "TMDB has nothing under this address."],
   [401, "TMDB refused the API key. The owner enters a new one under Settings, Look up."],
 ])("a status of %i says what is wrong", async (status, message) => {

@@ -60,7 +60,7 @@ const messages: Record<Problem, (label: string, detail: Detail) => string> = {
   "not-a-person": (label) => `What ${label} has under this address is not a person.`,
   busy: (label, { seconds = 0 }) =>
     `${label} asks us to wait. Try again in ${describeWait(seconds)}.`,
-  failing: (label, { status }) => `${label} has a fault of its own (${status}). Try again later.`,
+  failing: (label, { status }) => `${label} reported an error (${status}). Try again later.`,
   redirecting: (label) => `${label} sent us to another address, which is not followed.`,
   unreachable: (label) => `${label} could not be reached. Try again later.`,
   slow: (label) => `${label} took too long to answer. Try again later.`,

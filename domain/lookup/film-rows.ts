@@ -14,7 +14,7 @@ import { type FactRow, type Field, listRows, type Offer } from "./offers.ts";
 
 type FilmField = Field<FilmFacts, MovieParts>;
 
-const theirWords = "Written for the other service: better in your own words.";
+const theirWords = "Written for the other service. Better to use your own words.";
 
 const fields: FilmField[] = [
   textField("title", movieLimits.title, (facts) => facts.title),

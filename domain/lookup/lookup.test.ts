@@ -229,7 +229,7 @@ test("one service's fault leaves the other's facts", async () => {
   world.instead.tmdb = (response) => response.writeHead(503).end();
   const { found, problems } = await listFilmReadings(curator, readRef("wikidata:Q101"));
   expect(found.map(({ source }) => source.service)).toEqual(["wikidata"]);
-  expect(problems).toEqual(["TMDB has a fault of its own (503). Try again later."]);
+  expect(problems).toEqual(["TMDB reported an error (503). Try again later."]);
 });
 
 test("TMDB asks for a key, and says where it is wrong; it is in no address of a token", async () => {

@@ -35,7 +35,7 @@ const fields: PersonField[] = [
     label: "Bio",
     partsOf: ({ bio }) => (bio && bio.length <= creatorLimits.bio ? { bio } : undefined),
     inWords: ({ bio }) => bio ?? "",
-    remark: "Written for the other service: better in your own words.",
+    remark: "Written for the other service. Better to use your own words.",
     isNeverTicked: true,
   },
   {
@@ -48,7 +48,7 @@ const fields: PersonField[] = [
       },
     inWords: ({ imageUrl, imageCredit }) => (imageUrl ? (imageCredit ?? "A picture") : ""),
     linkOf: ({ imageCreditUrl: url }) => (url ? { label: "See the picture", url } : undefined),
-    remark: "Look at it first: it is cut to a square.",
+    remark: "Look at it first: it will be cropped to a square.",
   },
 ];
 

@@ -15,7 +15,7 @@ import * as queries from "./queries/corrections.ts";
 type Suggestion = { movieId: number; field: CorrectionField; value: string; source: string | null };
 
 const mostWaiting = 20;
-const gone = "This suggestion is no longer here.";
+const gone = "This suggestion no longer exists.";
 
 /** False where the same of theirs waits; throws NotFound, RateLimited, and Conflict for too many. */
 export async function suggestCorrection(

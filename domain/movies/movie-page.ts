@@ -75,7 +75,9 @@ async function explainAbsence(slug: string): Promise<NotFound | Gone> {
 }
 
 function explain(isGone: boolean): NotFound | Gone {
-  return isGone ? new Gone("This film has left the catalogue.") : new NotFound("Movie not found");
+  return isGone
+    ? new Gone("This film is no longer in the catalogue.")
+    : new NotFound("Movie not found");
 }
 
 export async function getSlugOfMovie(id: number, viewer: Viewer = visitor): Promise<string> {

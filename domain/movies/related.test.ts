@@ -91,7 +91,7 @@ test("a film is related neither to itself, nor twice, nor to none", async () => 
   );
   await addRelation(curator, first, sequel);
   await expect(addRelation(curator, first, sequel)).rejects.toThrow(
-    "These films are related already.",
+    "These films are already related.",
   );
   await expect(addRelation(curator, first, { ...sequel, other: "nothing-1999" })).rejects.toThrow(
     NotFound,

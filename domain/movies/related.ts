@@ -34,7 +34,7 @@ export async function addRelation(
     if (one.id === another.id) throw new Conflict("A film cannot be related to itself.");
     const pair = { movieId: one.id, relatedMovieId: another.id };
     const isNew = await queries.insertRelation(db, pair, relationship);
-    if (!isNew) throw new Conflict("These films are related already.");
+    if (!isNew) throw new Conflict("These films are already related.");
     const back = { movieId: another.id, relatedMovieId: one.id };
     if (isMirrored) await queries.insertRelation(db, back, mirrored[relationship]);
   });

@@ -19,7 +19,7 @@ export async function saveView(viewer: Viewer, view: { name: string; query: stri
   await inTransaction(async (db) => {
     await queries.upsertView(db, id, view);
     if ((await queries.listViews(db, id)).length <= mostSavedViews) return;
-    throw new Conflict(`You have ${mostSavedViews} views already. Remove one of them first.`);
+    throw new Conflict(`You have ${mostSavedViews} views already. Remove one first.`);
   });
 }
 

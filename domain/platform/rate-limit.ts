@@ -47,7 +47,7 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-const tooMuch = "That was a lot at once. Wait a little and try again.";
+const tooMuch = "Too many requests. Wait a little and try again.";
 
 /** Gives how many uses are left; throws RateLimited. Never call it inside a transaction. */
 export async function consumeRateLimit(

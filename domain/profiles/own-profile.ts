@@ -62,7 +62,7 @@ async function claimUsername(id: number, username: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof RateLimited)) throw error;
     throw new RateLimited(
-      "Username was changed often of late. Keep it for some days.",
+      "You have changed your username often recently. Keep this one for a few days.",
       error.retryAfter,
     );
   }

@@ -59,7 +59,7 @@ test("a suspension without an end lasts until it is lifted, and says so in the m
   const [mail] = await mailTo(fields.email);
   expect(mail?.text).toContain("suspended until further notice");
   const { reason } = terms;
-  expect(await listLog("Endless")).toMatchObject([{ reason: "Without an end: Spam" }]);
+  expect(await listLog("Endless")).toMatchObject([{ reason: "Indefinitely: Spam" }]);
   const suspend = suspendMember(ownerOf(owner), userId, { reason, days: 7 });
   await expect(suspend).rejects.toBeInstanceOf(Conflict);
   const found = await getManagedMember(ownerOf(owner), fields.username);

@@ -60,10 +60,10 @@ async function suspend(actor: Actor, userId: number, { reason, days }: Terms): P
   await inTransaction(async (db) => {
     const member = await lockManaged(db, actor, userId);
     if (memberStatusOf(member) === "suspended") {
-      throw new Conflict("Somebody else has suspended this member meanwhile.");
+      throw new Conflict("Someone else has suspended this member in the meantime.");
     }
     await queries.setSuspension(db, userId, { reason, until });
-    const terms = `${days === null ? "Without an end" : countOf(days, "day")}: ${reason}`;
+    const terms = `${days === null ? "Indefinitely" : countOf(days, "day")}: ${reason}`;
     await recordAudit(db, actor, [
       { act: "member-suspended", ...auditSubjectOf(member), reason: terms },
     ]);

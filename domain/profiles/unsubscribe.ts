@@ -35,5 +35,5 @@ function signedText(userId: number): string {
 }
 
 function unknownLink(): NotFound {
-  return new NotFound("This link does not work. It may have been cut short on its way.");
+  return new NotFound("This link does not work. It may have been cut off.");
 }

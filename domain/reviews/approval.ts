@@ -42,7 +42,7 @@ export async function coverSpoilers(viewer: Viewer, id: number, isCovered: boole
   await inTransaction(async (db) => {
     await queries.lockAll(db, [id]);
     const [review] = await listForModerators(db, [id]);
-    if (!review) throw new NotFound("This review is no longer here.");
+    if (!review) throw new NotFound("This review is no longer available.");
     if (review.hasSpoilers === isCovered) return;
     await queries.coverSpoilers(db, id, isCovered);
     const act = isCovered ? "spoilers-covered" : "spoilers-uncovered";

@@ -18,14 +18,14 @@ export async function findOwnReview(
 
 export async function getReview(viewer: Viewer, id: number): Promise<ReviewWithMovie> {
   const row = await queries.findVisible(database(), viewer, id);
-  if (!row) throw new NotFound("This review is no longer here.");
+  if (!row) throw new NotFound("This review is no longer available.");
   return viewReviewWithMovie(row, viewer);
 }
 
 export async function getOwnReview(viewer: Viewer, id: number): Promise<ReviewWithMovie> {
   requireMember(viewer);
   const row = await queries.findVisible(database(), viewer, id);
-  if (!row || !isAuthor(viewer, row)) throw new NotFound("This review is no longer here.");
+  if (!row || !isAuthor(viewer, row)) throw new NotFound("This review is no longer available.");
   return viewReviewWithMovie(row, viewer);
 }
 

@@ -35,7 +35,7 @@ test("a member below the limit gets no message", async () => {
 
 test("a member at the limit gets the message that refuses the next post", async () => {
   const refusal = await post(3);
-  expect(refusal).toBe("You can post 2 reviews in 24 hours. The next one is possible in 24 h.");
+  expect(refusal).toBe("You can post 2 reviews in 24 hours. You can post the next one in 24 h.");
   expect(await explainBar(amina, "post")).toBe(refusal);
   expect(await explainBar(amina, "edit")).toBeUndefined();
 });
@@ -46,9 +46,9 @@ test("with a lower limit the wait is until there is room again, not until the fi
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 30_000);
   const postedAt = [23, 12, 1].map(hoursAgo);
   await db.updateTable("reviewPosts").set({ postedAt }).execute();
-  expect(await explainBar(amina, "post")).toContain("The next one is possible in 1 h.");
+  expect(await explainBar(amina, "post")).toContain("You can post the next one in 1 h.");
   await buildSettings({ maxReviewsPerUser: 2, reviewCooldownHours: 24 });
-  expect(await explainBar(amina, "post")).toContain("The next one is possible in 12 h.");
+  expect(await explainBar(amina, "post")).toContain("You can post the next one in 12 h.");
 });
 
 test("posts that are older than the hours of the limit do not count", async () => {

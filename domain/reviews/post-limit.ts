@@ -23,7 +23,7 @@ export function refusalOfPost(
   const seconds = Math.max(1, Math.ceil(secondsLeft ?? 1));
   const limit = `You can post ${countOf(most, "review")} in ${countOf(hours, "hour")}.`;
   const wait = durationInWords(Math.ceil(seconds / 60));
-  return new RateLimited(`${limit} The next one is possible in ${wait}.`, seconds);
+  return new RateLimited(`${limit} You can post the next one in ${wait}.`, seconds);
 }
 
 /** The refusal that would follow, shown before anything is typed; undefined for visitors. */

@@ -84,6 +84,6 @@ export async function listReviewsForDecision(viewer: Viewer, ids: number[]) {
 
 export async function getReviewToModerate(viewer: Viewer, id: number): Promise<ModeratedReview> {
   const [review] = await listReviewsForDecision(viewer, [id]);
-  if (!review) throw new NotFound("This review is no longer here.");
+  if (!review) throw new NotFound("This review is no longer available.");
   return review;
 }

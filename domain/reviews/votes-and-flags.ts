@@ -30,6 +30,6 @@ export async function lockToFlag(db: Db, actor: Member, reviewId: number): Promi
 
 async function lockReadable(db: Db, actor: Member, reviewId: number) {
   const review = await queries.lockVisible(db, actor, reviewId);
-  if (!review) throw new NotFound("This review is no longer here.");
+  if (!review) throw new NotFound("This review is no longer available.");
   return review;
 }

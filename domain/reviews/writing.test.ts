@@ -126,7 +126,7 @@ test("the limit of the settings is exact under parallel posts, and its refusal h
   const { reason } = refusals[0] as PromiseRejectedResult;
   expect(reason).toBeInstanceOf(RateLimited);
   expect(reason.message).toMatch(
-    /^You can post 3 reviews in 5 hours\. The next one is possible in [45] h/,
+    /^You can post 3 reviews in 5 hours\. You can post the next one in [45] h/,
   );
   expect(reason.retryAfter).toBeGreaterThan(4 * 3600);
 });

@@ -32,7 +32,7 @@ export async function publishReview(
     const refusal = refusalOfPost(limit, await queries.lockPosts(db, userId, limit));
     const own = await queries.findOwn(db, userId, movieId);
     if (own && isSame(own, { rating, text, hasSpoilers })) return { ...own, replaces: false };
-    if (own) throw new Conflict("You have reviewed this movie already. You can edit your review.");
+    if (own) throw new Conflict("You have already reviewed this movie. You can edit your review.");
     if (refusal) throw refusal;
     await lockMovie(db, { id: movieId });
     await queries.recordPost(db, userId);
@@ -54,7 +54,7 @@ export async function editReview(
   const settings = await getSettings();
   const status = await inTransaction(async (db) => {
     const review = await queries.lockVisible(db, actor, id);
-    if (!review) throw new NotFound("This review is no longer here.");
+    if (!review) throw new NotFound("This review is no longer available.");
     requireReviewRight(actor, "edit", review);
     if (isSame(review, { rating, text, hasSpoilers })) return review.status;
     const changed = statusAfterEdit(review.status, settings);

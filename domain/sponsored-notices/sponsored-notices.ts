@@ -118,7 +118,7 @@ function labelOf({ title, startsOn, endsOn }: SponsoredNoticeFields) {
 }
 
 function notFound(): NotFound {
-  return new NotFound("This notice is no longer there.");
+  return new NotFound("This notice no longer exists.");
 }
 
 function dayOf(date: Date): string {

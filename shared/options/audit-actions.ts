@@ -1,8 +1,8 @@
 export const auditActions = [
   { value: "review-approved", label: "Approved a review" },
   { value: "review-rejected", label: "Rejected a review" },
-  { value: "spoilers-covered", label: "Covered spoilers" },
-  { value: "spoilers-uncovered", label: "Uncovered a review" },
+  { value: "spoilers-covered", label: "Marked a review as a spoiler" },
+  { value: "spoilers-uncovered", label: "Removed a spoiler warning" },
   { value: "flag-resolved", label: "Resolved a flag" },
   { value: "flag-dismissed", label: "Dismissed a flag" },
   { value: "member-suspended", label: "Suspended a member" },

@@ -12,7 +12,7 @@ export type MissingPart = (typeof missingParts)[number]["value"];
 /** What can be done with many films at once. */
 export const bulkActions = [
   { value: "feature", label: "Feature" },
-  { value: "unfeature", label: "Take out of Featured" },
+  { value: "unfeature", label: "Remove from Featured" },
   { value: "genre", label: "Set the genre" },
   { value: "language", label: "Set the language" },
   { value: "country", label: "Set the country" },

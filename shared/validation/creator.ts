@@ -15,7 +15,7 @@ const name = z
   .string(nameRequired)
   .transform((text) => tidy(text).replace(/\s+/g, " "))
   .refine((text) => text !== "", nameRequired)
-  .refine((text) => text === "" || slugify(text) !== "", "Name must hold a letter or digit")
+  .refine((text) => text === "" || slugify(text) !== "", "Name must contain a letter or digit")
   .refine(
     (text) => [...text].length <= creatorLimits.name,
     `Name must be at most ${creatorLimits.name} characters`,
@@ -68,7 +68,7 @@ export const creatorFields = z
 function identifier(scheme: CreatorIdentifierScheme) {
   const label = labelOf(creatorIdentifierSchemes, scheme);
   return z
-    .string(`${label} must be a text`)
+    .string(`${label} must be text`)
     .optional()
     .transform((input, context) => {
       const text = input && tidy(input);
@@ -85,7 +85,7 @@ export const version = z.coerce.number().int().min(0).max(2_147_483_647).catch(0
 
 function optionalText(label: string, most: number, clean: (text: string) => string) {
   return z
-    .string(`${label} must be a text`)
+    .string(`${label} must be text`)
     .default("")
     .transform(clean)
     .refine((text) => [...text].length <= most, `${label} must be at most ${most} characters`)

@@ -23,7 +23,7 @@ export const savedViewForm = z.object({
 const oneOf = <const Value extends string>(label: string, options: readonly { value: Value }[]) =>
   z.enum(
     options.map(({ value }) => value),
-    `${label} must be one of the list`,
+    `${label} must be from the list`,
   );
 
 /** What is done with many films, by the act that was chosen; `countries` are those to choose from. */
@@ -38,7 +38,7 @@ export const bulkForm = (countries: readonly string[]) =>
         act: z.literal("country"),
         value: z
           .string()
-          .refine((name) => countries.includes(name), "Country must be one of the list"),
+          .refine((name) => countries.includes(name), "Country must be from the list"),
       }),
       z
         .object({

@@ -82,7 +82,7 @@ function requiredLine(label: string, most: number) {
 /** Null for a text without visible characters. */
 function optionalLine(label: string, most: number) {
   return z
-    .string(`${label} must be a text`)
+    .string(`${label} must be text`)
     .default("")
     .transform((typed) => (countCharacters(inOneLine(typed)) > 0 ? inOneLine(typed) : null))
     .refine((text) => !text || isUpTo(most)(text), `${label} must be at most ${most} characters`);

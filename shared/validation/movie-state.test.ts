@@ -10,7 +10,7 @@ const form = movieForm({ lastYear: 2031 });
 const tomorrow = dayAfter(new Date());
 
 test.each([
-  [{ state: "hidden" }, "state", "State must be one of the list"],
+  [{ state: "hidden" }, "state", "State must be from the list"],
   [{ state: "scheduled" }, "publishOn", "Publish on is required for a scheduled film"],
   [{ state: "scheduled", publishOn: "2026-02-31" }, "publishOn", "Publish on must be a day, such"],
   [{ state: "scheduled", publishOn: "2020-01-01" }, "publishOn", "Publish on must be between"],

@@ -12,7 +12,7 @@ export const movieStateFields = {
   state: z
     .enum(
       movieStates.map(({ value }) => value),
-      `${movieLabels.state} must be one of the list`,
+      `${movieLabels.state} must be from the list`,
     )
     .optional(),
   publishOn: z

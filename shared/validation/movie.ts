@@ -164,11 +164,11 @@ function toCountry(input: string): string {
 const otherGenres = z
   .preprocess(
     (input) => (input === undefined ? undefined : [input].flat().filter((one) => one !== "")),
-    z.array(z.string(`${movieLabels.otherGenres} must be of the list`)).optional(),
+    z.array(z.string(`${movieLabels.otherGenres} must be from the list`)).optional(),
   )
   .refine(
     (chosen = []) => chosen.every((one) => genres.some(({ value }) => value === one)),
-    `${movieLabels.otherGenres} must be of the list`,
+    `${movieLabels.otherGenres} must be from the list`,
   )
   .transform((chosen) => chosen && ([...new Set(chosen)] as Genre[]));
 
@@ -183,7 +183,7 @@ function languagesOf(field: LanguageField) {
     const unknown = names.find((_, place) => !found[place]);
     if (unknown === undefined) return [...new Set(found as Language[])];
     const name = unknown.slice(0, longestCountry);
-    context.addIssue(`${movieLabels[field]}: “${name}” is not a language of the list`);
+    context.addIssue(`${movieLabels[field]}: “${name}” is not a language in the list`);
     return z.NEVER;
   });
 }
@@ -206,14 +206,14 @@ function currency(field: CurrencyField, current: Current | undefined) {
       code === undefined ||
       code === current?.[field] ||
       currencies.some((one) => one.value === code),
-    `${movieLabels[field]} must be one of the list`,
+    `${movieLabels[field]} must be from the list`,
   );
 }
 
 const colour = text("colour")
   .refine(
     (input) => input === "" || colours.some(({ value }) => value === input),
-    `${movieLabels.colour} must be one of the list`,
+    `${movieLabels.colour} must be from the list`,
   )
   .transform((input) => (input || null) as Colour | null);
 
@@ -226,12 +226,12 @@ function people(field: MovieField, most: number) {
 }
 
 function optionalText(field: MovieField) {
-  return z.string(`${movieLabels[field]} must be a text`).transform(tidy).optional();
+  return z.string(`${movieLabels[field]} must be text`).transform(tidy).optional();
 }
 
 /** A missing field counts as empty. */
 function text(field: MovieField) {
-  return z.string(`${movieLabels[field]} must be a text`).default("").transform(tidy);
+  return z.string(`${movieLabels[field]} must be text`).default("").transform(tidy);
 }
 
 function upTo(field: MovieField, most: number) {
@@ -277,7 +277,7 @@ function choice<const Value extends string>(
     .pipe(
       z.enum(
         options.map(({ value }) => value),
-        `${label} must be one of the list`,
+        `${label} must be from the list`,
       ),
     );
 }

@@ -6,7 +6,7 @@ import { confirmingWord, longestPasskeyName, longestPassword } from "./account-l
 const knownPassword = z
   .string("Password is required")
   .min(1, "Password is required")
-  .max(longestPassword, "This is not your password");
+  .max(longestPassword, "That is not your password");
 
 export const changePasswordForm = z.object({
   currentPassword: knownPassword,
@@ -25,7 +25,7 @@ export const knownPasswordForm = z.object({ password: knownPassword });
 export const deletionForm = z.object({
   reviews: z.enum(
     reviewDispositions.map(({ value }) => value),
-    "Choose what becomes of your reviews",
+    "Choose what happens to your reviews",
   ),
   password: knownPassword,
   confirmation: z
@@ -47,7 +47,7 @@ export const passkeyResponse = z
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      check.addIssue("This is no passkey");
+      check.addIssue("This is not a passkey");
       return z.NEVER;
     }
   })

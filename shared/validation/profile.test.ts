@@ -28,7 +28,7 @@ test.each([
   ["a bio of 501 letters", { bio: "e".repeat(501) }, "Bio must be less than 500 characters"],
   ["no username", { username: "" }, "Username is required"],
   ["a username of one letter", { username: "a" }, "Username must be at least 2 characters"],
-  ["a username of digits", { username: "12" }, "Username must hold a letter, not digits alone"],
+  ["a username of digits", { username: "12" }, "Username must contain a letter, not just digits"],
   [
     "a reserved username",
     { username: "edit" },
@@ -50,7 +50,7 @@ test.each([
 });
 
 test("a username with other letters is refused with one that would do", () => {
-  const rule = "Username can hold small letters without marks, digits and single hyphens only";
+  const rule = "Username can contain only small letters without accents, digits and single hyphens";
   expect(complaintOf({ username: "Ṣadé Ọláìyá" })).toBe(`${rule}, such as “sade-olaiya”`);
   expect(complaintOf({ username: ".." })).toBe(rule);
 });

@@ -21,7 +21,7 @@ const displayName = z
   );
 
 const bio = z
-  .string("Bio must be a text")
+  .string("Bio must be text")
   .transform(tidy)
   .refine(
     (text) => countCharacters(text) <= bioLimits.most && isShortEnough(text, bioLimits.codePoints),
@@ -36,7 +36,7 @@ const username = z
   .refine((name) => slugify(name) === name, {
     error: ({ input }) => complainOfSpelling(String(input)),
   })
-  .refine((name) => !/^\d+$/.test(name), "Username must hold a letter, not digits alone")
+  .refine((name) => !/^\d+$/.test(name), "Username must contain a letter, not just digits")
   .refine(
     (name) => name.length >= usernameLimits.fewest,
     `Username must be at least ${usernameLimits.fewest} characters`,
@@ -70,7 +70,7 @@ function isShortEnough(text: string, most: number): boolean {
 }
 
 function complainOfSpelling(given: string): string {
-  const rule = "Username can hold small letters without marks, digits and single hyphens only";
+  const rule = "Username can contain only small letters without accents, digits and single hyphens";
   const near = slugify(given);
   return near.length >= usernameLimits.fewest ? `${rule}, such as “${near}”` : rule;
 }

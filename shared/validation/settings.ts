@@ -50,7 +50,7 @@ export const settingsForms = {
 function key() {
   const label = labelOfSetting("tmdbSecret");
   return z
-    .string(`${label} must be a text`)
+    .string(`${label} must be text`)
     .default("")
     .transform((input) => input.trim())
     .refine(
@@ -59,7 +59,7 @@ function key() {
     )
     .refine(
       (input) => input === "" || (input.length >= 20 && input.length <= settingsLimits.tmdbSecret),
-      `${label} is not complete: copy it whole from TMDB`,
+      `${label} is incomplete: copy all of it from TMDB`,
     )
     .transform((input) => input || undefined);
 }
@@ -74,7 +74,7 @@ function checkbox() {
 function text(name: SettingName, most: number) {
   const label = labelOfSetting(name);
   return z
-    .string(`${label} must be a text`)
+    .string(`${label} must be text`)
     .transform(tidy)
     .refine((words) => [...words].length <= most, `${label} must be at most ${most} characters`);
 }
@@ -87,7 +87,7 @@ function usualWhenEmpty(words: z.ZodType<string>) {
 function email() {
   const label = labelOfSetting("contactEmail");
   return z
-    .string(`${label} must be a text`)
+    .string(`${label} must be text`)
     .trim()
     .refine((input) => input === "" || emailField.safeParse(input).success, {
       error: `${label} must be a valid e-mail address`,
@@ -98,7 +98,7 @@ function email() {
 function origin() {
   const label = labelOfSetting("siteUrl");
   return z
-    .string(`${label} must be a text`)
+    .string(`${label} must be text`)
     .trim()
     .max(settingsLimits.siteUrl, `${label} must be at most ${settingsLimits.siteUrl} characters`)
     .refine((input) => input === "" || isOrigin(URL.parse(input)), {

@@ -131,7 +131,7 @@ test("a link that a mail server follows confirms nothing", async ({ page, reques
 test("an invalid link shows an error and offers another", async ({ page }) => {
   await page.goto("/auth/verify?token=guess&next=/movies");
   await page.getByRole("button", { name: "Confirm Email" }).click();
-  await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
   await page.getByLabel("Email").fill(newAddress());
   await page.getByRole("button", { name: "Send the link again" }).click();
   await expect(page).toHaveURL("/auth/check-mail?next=%2Fmovies");

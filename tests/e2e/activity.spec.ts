@@ -109,7 +109,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(lines(page).filter({ hasText: "Lionheart" })).toContainText("Pending");
       await expect(main.getByText("+2 more")).toBeVisible();
       await expect(main.getByText("Documentary")).toHaveCount(0);
-      const places = page.getByRole("navigation", { name: "Your places" });
+      const places = page.getByRole("navigation", { name: "Quick links" });
       for (const name of ["My Watchlist", "My Favorites", "My Reviews", "Edit Profile"]) {
         await expect(places.getByRole("link", { name })).toBeVisible();
       }

@@ -144,7 +144,7 @@ test.describe("at a site of its own", () => {
     await expect(owner.getByRole("link", { name: "Sanaa home" }).first()).toHaveText("Sanaa");
     await owner.getByLabel("Content guidelines").fill("Be kind.\n\nSee https://griot.example/a.");
     await owner.getByRole("button", { name: "Save Policies" }).click();
-    await expect(owner.getByText("The policies are on the site.")).toBeVisible();
+    await expect(owner.getByText("The policies are now on the site.")).toBeVisible();
 
     const reader = await openAs(browser, site.url);
     await reader.goto("/guidelines");

@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
       await fillIn(page, "XALÁ");
       await page.getByLabel("Release Year").fill("1975");
       await page.getByRole("button", { name: "Add Movie" }).click();
-      const confirm = page.getByRole("button", { name: "Add it all the same" });
+      const confirm = page.getByRole("button", { name: "Add Anyway" });
       await expect(confirm).toBeVisible();
       await expect(page.getByText("may have this film already").first()).toBeVisible();
       await confirm.click();

@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: "Change the columns" }).press("Enter");
       await page.getByLabel("Read “Texte” as").selectOption("description");
       await page.getByLabel("Language (required)").selectOption("yoruba");
-      await page.getByRole("button", { name: "Save and Go On" }).press("Enter");
+      await page.getByRole("button", { name: "Save and Continue" }).press("Enter");
       await expect(page.getByRole("link", { name: "Understood (1)" })).toBeVisible({
         timeout: 60_000,
       });
@@ -176,7 +176,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Read “rating” as").selectOption({ label: "Leave out" });
       await page.getByLabel("Read “Director(s)” as").selectOption("title");
       await page.getByLabel("Fill what is empty").check();
-      const goOn = page.getByRole("button", { name: "Save and Go On" });
+      const goOn = page.getByRole("button", { name: "Save and Continue" });
       await goOn.click();
       await expect(page.getByText("Title is read from “title” already.")).toBeVisible();
       await expect(page.getByLabel("Read “stars” as")).toHaveValue("cast");
@@ -186,16 +186,16 @@ for (const javaScriptEnabled of [true, false]) {
         timeout: 60_000,
       });
       await page.getByLabel("“Zzz Stories” becomes", { exact: true }).selectOption("drama");
-      await page.getByLabel("“Zzz Stories” becomes also").fill("Romance");
+      await page.getByLabel("“Zzz Stories” also becomes").fill("Romance");
       await goOn.click();
-      await expect(page.getByText("1 row looks like a film that you have.")).toBeVisible({
+      await expect(page.getByText("1 row looks like a film already here.")).toBeVisible({
         timeout: 60_000,
       });
       await page.getByLabel("A new film").check();
       await goOn.click();
       await expect(page.getByRole("button", { name: "Import 199 Movies" })).toBeVisible();
       await page.goto(`${path}/preview?row=2`);
-      await expect(page.getByText("Row 2 is a film that you have")).toBeVisible();
+      await expect(page.getByText("Row 2 is a film already here")).toBeVisible();
       await page.goto(path);
       await page.getByRole("button", { name: "Import 199 Movies" }).click();
       const heading = page.getByRole("heading", { name: "Import results" });
@@ -213,7 +213,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Undo Import" }).click();
       await expect(page.getByText("The import was undone")).toBeVisible({ timeout: 60_000 });
       expect((await page.request.get(film)).status()).toBe(404);
-      await page.getByRole("link", { name: "Imports so far" }).click();
+      await page.getByRole("link", { name: "Past imports" }).click();
       await expect(page.getByRole("heading", { name: `${name}.csv` })).toBeVisible();
       await page.goto(path);
       await page.getByRole("button", { name: "Reset" }).click();
@@ -231,7 +231,7 @@ test("axe finds nothing while a file is imported", async ({ page }) => {
   await page.getByRole("link", { name: "Change the columns" }).click();
   await expectNoBarriers(page, "columns");
   await page.getByLabel("Language (required)").selectOption("yoruba");
-  await page.getByRole("button", { name: "Save and Go On" }).click();
+  await page.getByRole("button", { name: "Save and Continue" }).click();
   await page.getByRole("link", { name: "Understood (1)" }).click();
   await expect(page.getByText("Dramas", { exact: true })).toBeVisible();
   await expectNoBarriers(page, "values");

@@ -149,7 +149,7 @@ test("known names are suggested, and everything works by keyboard without losing
   await expect(name).toHaveValue("Ousmane Sembène");
   await page.getByLabel("Role").selectOption("Editor");
   await page.getByLabel("Department").selectOption("Editing");
-  await page.getByRole("button", { name: "Add and go on" }).press("Enter");
+  await page.getByRole("button", { name: "Add and continue" }).press("Enter");
   await expect(page.getByText("Crew member added successfully")).toBeVisible();
   await expect(name).toBeFocused();
   await expect(name).toHaveValue("");

@@ -131,7 +131,7 @@ test("a text that is too long shows one error, with its field", async ({
   const reason = "A review can have 500 characters at most. Shorten it to post it.";
   await write(page, "Words alone.");
   await expect(page.getByRole("group", { name: "Rating" })).toHaveAccessibleDescription(
-    "Give it stars, too: then you can post it.",
+    "Add a star rating to post it.",
   );
   await rate(page, "4 stars");
   await write(page, "e".repeat(501));
@@ -183,7 +183,7 @@ test("a reason chosen before the scripts load can be sent", async ({ page, membe
   await page.getByLabel("Reason").selectOption("");
   await expect(page.getByRole("button", { name: "Report" })).toBeDisabled();
   await expect(page.getByLabel("Reason")).toHaveAccessibleDescription(
-    "Your report needs one to be sent.",
+    "Choose a reason to send your report.",
   );
 });
 

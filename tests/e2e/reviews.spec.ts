@@ -210,7 +210,7 @@ for (const javaScriptEnabled of [true, false]) {
       await post(page);
       const notice = page.locator(".review-form .notice");
       await expect(notice).toContainText("You can post 10 reviews in 24 hours.");
-      await expect(notice).toContainText("The next one is possible in");
+      await expect(notice).toContainText("You can post the next one in");
       await expect(page.getByLabel("Review (Optional)")).toHaveValue("One more.");
     });
 

@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
       await off.getByLabel("Your password").fill("not this one");
       await off.getByRole("button").last().click();
       await expect(off.getByLabel("Your password")).toHaveAccessibleDescription(
-        "This is not your password.",
+        "That is not your password.",
       );
       await off.getByLabel("Your password").fill(password);
       await off.getByRole("button", { name: "Turn Off Second Factor" }).click();
@@ -137,13 +137,13 @@ for (const javaScriptEnabled of [true, false]) {
       };
       await change("not this one");
       await expect(page.getByLabel("Current password")).toHaveAccessibleDescription(
-        "This is not your password.",
+        "That is not your password.",
       );
       if (javaScriptEnabled) {
         // The page is loaded anew, and not hydrated at once.
         await expect(async () => {
           await page.getByLabel("Current password").fill("n");
-          await expect(page.getByText("This is not your password.")).toBeHidden({ timeout: 500 });
+          await expect(page.getByText("That is not your password.")).toBeHidden({ timeout: 500 });
         }).toPass();
         await expect(page.getByLabel("Current password")).not.toHaveAttribute("aria-invalid");
         await expect(page.getByLabel("Current password")).toHaveAccessibleDescription("");
@@ -245,7 +245,7 @@ test("a passkey is added, renamed, signs in, and is removed", async ({ page, mem
   await passkeys.getByLabel("Name").fill("My phone");
   await passkeys.getByLabel("Your password").fill("not this one");
   await passkeys.getByRole("button", { name: "Add Passkey" }).click();
-  await expect(passkeys.getByText("This is not your password.")).toBeVisible();
+  await expect(passkeys.getByText("That is not your password.")).toBeVisible();
   await passkeys.getByLabel("Your password").fill(password);
   await passkeys.getByRole("button", { name: "Add Passkey" }).click();
   await expect(page.getByText("Passkey added")).toBeVisible();
@@ -301,7 +301,7 @@ test("axe finds nothing on any page of the account", async ({ page, member: { em
   await page.getByLabel("My reviews go too").check();
   await page.getByLabel("to confirm").fill("delete");
   await page.getByRole("button", { name: "Delete My Account" }).click();
-  await expect(page.getByText("This is not your password.")).toBeVisible();
+  await expect(page.getByText("That is not your password.")).toBeVisible();
   await expectNoBarriers(page, "deletion");
   const key = await showKey(page);
   await expectNoBarriers(page, "key");

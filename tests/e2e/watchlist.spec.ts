@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(film);
       await headButton(page, "Favorite").click();
       await expectToast(page, "Added to Favorites");
-      await expectToast(page, "It is on your watchlist now, too.");
+      await expectToast(page, "It has been added to your watchlist too.");
       await expect(headButton(page, "In Watchlist")).toBeVisible();
       await headButton(page, "Favorited").click();
       await expectToast(page, "Removed from Favorites");

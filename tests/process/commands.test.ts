@@ -63,7 +63,7 @@ test("make-owner makes an account with a password that it tells, and moves the o
   );
   expect(await runCommand(["make-owner", "amina@example.org"])).toEqual({
     code: 0,
-    message: "The owner is amina@example.org, with the password they have",
+    message: "The owner is amina@example.org, with the password they already have",
   });
   await runCommand(["make-owner", "abena@example.org"]);
   expect(await runIn(folder, "select email from member where is_owner")).toEqual([
@@ -84,11 +84,11 @@ test("commands that help with a member find them, do it, and are in the log as d
   expect(listed.message).toMatch(
     /^ADDRESS .*\nkofi@example\.org +\S+ +user +active +no +second +20\S+$/,
   );
-  const reset = `${email} signs in by password alone now, and was told so by mail.`;
+  const reset = `${email} now signs in with a password alone, and was told by email.`;
   expect((await command(["reset-second-factor", email], settings)).message).toBe(reset);
   expect(await runCommand(["suspend", email, "Spam", "3"])).toEqual({
     code: 0,
-    message: `${email} is suspended for 3 days, and was told so by mail.`,
+    message: `${email} is suspended for 3 days, and was told by email.`,
   });
   const noted = `select act from audit_log where by_command and actor_id is null
     and act <> 'owner-changed' order by id`;

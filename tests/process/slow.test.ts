@@ -34,7 +34,9 @@ test("a search that takes too long holds up nobody, is stopped, says so and keep
   const answer = await search;
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "30"]);
   const page = await answer.text();
-  expect(page).toContain("This search took too long and was stopped. Try fewer or other words.");
+  expect(page).toContain(
+    "This search took too long and was stopped. Try fewer or different words.",
+  );
   expect(page).toMatch(/<input[^>]* value="anikulapo"/);
 
   const data = await fetch(`${site.url}/search.data?q=anikulapo`);

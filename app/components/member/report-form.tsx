@@ -64,7 +64,7 @@ export function ReportForm({ kind, action, back, subject, ...rest }: Props) {
       <SelectField
         label="Reason"
         name="reason"
-        hint={isReady ? undefined : "Your report needs one to be sent."}
+        hint={isReady ? undefined : "Choose a reason to send your report."}
         options={[{ value: "", label: "Select a reason" }, ...reportReasons[kind]]}
         defaultValue={values?.reason ?? ""}
         required

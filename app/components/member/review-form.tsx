@@ -109,7 +109,7 @@ export default function ReviewForm({ slug, action, back, reviewId, initial, ...r
         defaultChecked={shown.spoilers}
       />
       <p id={starsHint} className="field-hint" role="status">
-        {wrong.needsStars && `Give it stars, too: then you can ${isNew ? "post" : "save"} it.`}
+        {wrong.needsStars && `Add a star rating to ${isNew ? "post" : "save"} it.`}
       </p>
       <div className="row">
         <button

@@ -6,7 +6,8 @@ import { Badge } from "#ui/badge.tsx";
 type Props = NonNullable<ReviewView["approval"]> & { isOwn?: boolean };
 
 export default function ReviewStatusBadge({ status, reason, isOwn }: Props) {
-  const waiting = isOwn && status === "pending" && "Only you see it until our team approves it.";
+  const waiting =
+    isOwn && status === "pending" && "Only you can see it until our team approves it.";
   return (
     <p className="review-status">
       <Badge tone={status === "rejected" ? "rejected" : "pending"}>

@@ -55,7 +55,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <AccountSection
           id="email"
           title="Email"
-          about="Where links and news are mailed, and what you sign in with. A new one is confirmed there first, and your old one can be put back for a week."
+          about="You sign in with this address, and we send links and news to it. A new address must be confirmed first, and the old one can be restored for a week."
         >
           <ChangeEmail {...{ email, hasPassword, errors, values }} requested={requestedEmail} />
         </AccountSection>
@@ -69,7 +69,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <AccountSection
           id="second-factor"
           title="Second factor"
-          about="A code from an app on your phone, asked for after your password: who learns the password alone stays outside."
+          about="A code from an app on your phone, asked for after your password: someone with only your password can't get in."
         >
           <p>
             <b className={`badge ${secondFactor.isOn ? "badge-won" : ""}`}>
@@ -84,21 +84,21 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <AccountSection
           id="passkeys"
           title="Passkeys"
-          about="Sign in with your finger, your face or the code of your phone. A passkey stands for password and second factor both, and can't be passwords away by mistake."
+          about="Sign in with your fingerprint, your face or your phone's PIN. A passkey replaces both password and second factor, and can't be given away by mistake."
         >
           <PasskeyList email={email} passkeys={passkeys} canAdd={hasPassword} />
         </AccountSection>
         <AccountSection
           id="sessions"
           title="Where you are signed in"
-          about="Sign out of whatever you don't know, then change your password."
+          about="Sign out any device you don't recognise, then change your password."
         >
           <SessionList sessions={sessions} count={sessionCount} />
         </AccountSection>
         <AccountSection
           id="data"
           title="Your data"
-          about="Everything the site knows of you: account, profile, reviews, votes, flags, watchlist and activity, as one file that people and programs can read."
+          about="All the data Griot holds about you: account, profile, reviews, votes, flags, watchlist and activity, in one file that people and programs can read."
         >
           <a className="button" href={accountPaths.data} download>
             Download My Data
@@ -107,7 +107,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <AccountSection
           id="delete"
           title="Delete account"
-          about="You choose whether your reviews go with you. It can't be undone."
+          about="You choose whether your reviews are deleted too. This can't be undone."
         >
           <Link className="button button-danger" to={accountPaths.delete}>
             Delete Account

@@ -32,15 +32,15 @@ export function action({ request, context }: Route.ActionArgs) {
       return new Refusal({ password: wrongPassword }, { toast });
     }
     const cookies = await signOut(requestOriginOf(request, context));
-    const text = `${farewells[fields.reviews]} Thank you for having been here.`;
+    const text = `${farewells[fields.reviews]} Thank you for being here.`;
     const toast = { title: "Account deleted", text };
     return redirectWithToast(context, { to: "/", toast, cookies });
   });
 }
 
 const farewells: Record<ReviewDisposition, string> = {
-  stay: "Your reviews stay, as Anonymous. Everything else of yours is gone.",
-  go: "Everything of yours is gone, your reviews too.",
+  stay: "Your reviews stay, signed Anonymous. Everything else has been deleted.",
+  go: "Everything has been deleted, including your reviews.",
 };
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,17 +52,17 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           <Link to={accountPath}>Back to Account</Link>
         </p>
         <div>
-          <h2>What happens then</h2>
+          <h2>What happens</h2>
           <ul className="account-steps">
             <li>Your profile, picture, watchlist, favourites and helpful votes are deleted.</li>
             <li>All your devices are signed out, and nobody can sign in as you again.</li>
             <li>Your reviews stay without your name, or go with you: you choose below.</li>
             <li>
-              Of your address a fingerprint stays with reviews that stay, which nobody can read it
-              from. If you join again with it and review the same film, the new review replaces the
-              old one.
+              With reviews that stay we keep a fingerprint of your email address, from which the
+              address can't be read. If you join again with that address and review the same film,
+              the new review replaces the old one.
             </li>
-            <li>It happens at once, and can't be undone, not even by us.</li>
+            <li>It happens at once and can't be undone, not even by us.</li>
           </ul>
         </div>
         <p>

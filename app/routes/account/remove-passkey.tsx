@@ -11,7 +11,7 @@ import "./account.css";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const own = await listPasskeys(context.get(viewerContext));
   const passkey = own.find(({ id }) => String(id) === params.id);
-  if (!passkey) throw new NotFound("This passkey is not here.");
+  if (!passkey) throw new NotFound("This passkey no longer exists.");
   return { id: passkey.id, name: passkey.name };
 }
 

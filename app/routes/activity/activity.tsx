@@ -73,7 +73,7 @@ function Filters({ search }: { search: ActivitySearch }) {
         type="search"
         defaultValue={text}
         maxLength={longestText}
-        placeholder="A movie title or a word of yours"
+        placeholder="A movie title or your own words"
       />
       <SelectField
         label="Type"
@@ -96,10 +96,10 @@ function Filters({ search }: { search: ActivitySearch }) {
 
 function NoActivity({ search }: { search: ActivitySearch }) {
   const words = isNarrowed(search)
-    ? { title: "No activity found", text: "Try another word, another type or a longer time." }
+    ? { title: "No activity found", text: "Try another word, another type or a longer period." }
     : {
         title: "No activity yet",
-        text: "Every film you rate, review or save is written down here. The first page is yours.",
+        text: "Every film you rate, review or save will appear here.",
       };
   return (
     <EmptyState {...words}>

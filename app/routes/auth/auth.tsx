@@ -67,7 +67,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
     >
       {unverified && (
         <Alert title="Your email is not confirmed yet">
-          <p>The link is in the mail we sent to {unverified}.</p>
+          <p>The link is in the email we sent to {unverified}.</p>
           <ResendForm next={next} email={unverified} />
         </Alert>
       )}

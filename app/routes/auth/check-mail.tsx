@@ -29,7 +29,7 @@ export default function CheckMail({ loaderData }: Route.ComponentProps) {
       </p>
       <WhereMailIs where={mail} />
       <h2 className="auth-more">Nothing there?</h2>
-      <p>It can take a minute, and it may lie among your spam. A new link ends the one before.</p>
+      <p>It can take a minute. Check your spam folder. A new link cancels the old one.</p>
       <ResendForm next={next} email={email} />
       <p>
         {email && <>Another address? </>}

@@ -39,7 +39,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
       ...(await signOut(sender)),
     );
     const text = "Everyone is signed out. Choose a new password now.";
-    const toast = { title: "Your old email is back", text };
+    const toast = { title: "Your old email has been restored", text };
     return redirectWithToast(context, { to: "/auth/reset", toast, cookies });
   };
   return answerForm(context, request, anyFields, restore, { explain: explainTooMany });
@@ -48,10 +48,10 @@ export function action({ request, url, context }: Route.ActionArgs) {
 export default function UndoEmail({ loaderData: { email }, actionData }: Route.ComponentProps) {
   if (!email) {
     return (
-      <AuthPage heading="This link has ended" description="Put your old email back.">
+      <AuthPage heading="This link has expired" description="Restore your old email.">
         <p>
-          It works once, within a week of the change. If you have lost your account, write to
-          whoever runs this site; the address is at the foot of the page, if there is one.
+          It works once, within a week of the change. If you have lost your account, contact the
+          people who run this site; their address, if they give one, is at the foot of the page.
         </p>
         <p>
           <Link className="button button-gold" to="/auth" reloadDocument>
@@ -62,18 +62,18 @@ export default function UndoEmail({ loaderData: { email }, actionData }: Route.C
     );
   }
   return (
-    <AuthPage heading="Put your old email back?" description="Put your old email back.">
+    <AuthPage heading="Restore your old email?" description="Restore your old email.">
       <p>
-        Your account gets <b className="auth-address">{email}</b> again. Everyone is signed out, the
-        password no longer works, and passkeys and a second factor that were added since the change
-        are removed. You choose a new password next.
+        Your account will use <b className="auth-address">{email}</b> again. Everyone is signed out,
+        the password no longer works, and passkeys and a second factor that were added since the
+        change are removed. You choose a new password next.
       </p>
       <p>
-        Passkeys and a second factor that were added before the change stay. Once you have signed
-        in, look through them and remove what is not yours. If you cannot get in, ask whoever runs
-        this site.
+        Passkeys and a second factor added before the change stay. Once you have signed in, check
+        them and remove any that are not yours. If you can't get in, contact the people who run this
+        site.
       </p>
-      <DocumentForm action={path} label="Put It Back" busyLabel="Putting back…">
+      <DocumentForm action={path} label="Restore It" busyLabel="Restoring…">
         {actionData?.errors.email && <p className="field-error">{actionData.errors.email}</p>}
       </DocumentForm>
     </AuthPage>

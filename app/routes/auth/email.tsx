@@ -48,13 +48,13 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
   if (!email) {
     return (
       <AuthPage
-        heading={isTaken ? "This address is in use" : "This link has ended"}
+        heading={isTaken ? "This address is in use" : "This link has expired"}
         description="Change your email address."
       >
         <p>
           {isTaken
-            ? "It belongs to another account, and yours keeps the address it has."
-            : "A link works once, within a day, and ends when a newer one is sent or the password changes."}
+            ? "It belongs to another account. Yours keeps its current address."
+            : "A link works once, within a day, and expires when a newer one is sent or the password changes."}
         </p>
         <p>
           <Link className="button button-gold" to={account} reloadDocument>
@@ -68,7 +68,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
     <AuthPage heading="Confirm your new email" description="Change your email address.">
       <p>
         You sign in as <b className="auth-address">{email}</b> from then on, and your other devices
-        are signed out. Your old address is told, and can be put back for a week.
+        are signed out. We tell your old address, which can be restored for a week.
       </p>
       <DocumentForm action={path} label="Use This Email" busyLabel="Changing…">
         {actionData?.errors.email && <p className="field-error">{actionData.errors.email}</p>}

@@ -47,8 +47,8 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   const { next, isOpen } = loaderData;
   if (!isOpen) {
     return (
-      <AuthPage heading="This link has ended" description="Choose a new password.">
-        <p>A link works once, within an hour, and ends when a newer one is sent.</p>
+      <AuthPage heading="This link has expired" description="Choose a new password.">
+        <p>A link works once, within an hour, and expires when a newer one is sent.</p>
         <p>
           <Link className="button button-gold" to={linkTo("/auth/forgot", next)}>
             Ask for a new link

@@ -37,17 +37,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return redirectWithToast(context, { to: linkToAuth("sign-in", next), toast });
     }
     if (result.kind === "unreadable") return new Refusal({ [field]: unreadable }, { status: 409 });
-    const toast = { title: "Invalid code", text: "It is not right, or was used already." };
+    const toast = { title: "Invalid code", text: "It is wrong or has already been used." };
     return new Refusal({ [field]: wrong[field] }, { toast, status: 401 });
   });
 }
 
 const wrong = {
-  code: "This code is not right or was used already. Wait for the next one.",
-  recoveryCode: "This recovery code is not right or was used already.",
+  code: "This code is wrong or has already been used. Wait for the next one.",
+  recoveryCode: "This recovery code is wrong or has already been used.",
 };
 const unreadable =
-  "We can't check this now: the site's secret key was changed, and your second factor was stored with the former one. Please ask whoever runs the site to bring that key back or to reset your second factor.";
+  "We can't check this now: the site's secret key has changed, and your second factor was stored with the previous one. Please ask the people who run the site to restore that key or to reset your second factor.";
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { next, kind } = loaderData;
@@ -68,11 +68,11 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         {kind === "code" ? (
           <Link to={linkToSecondFactor(next, "recovery")}>Use a recovery code instead</Link>
         ) : (
-          <Link to={linkToSecondFactor(next)}>Use a code of your authenticator app instead</Link>
+          <Link to={linkToSecondFactor(next)}>Use a code from your authenticator app instead</Link>
         )}
       </p>
       <p>
-        <Link to={linkToAuth("sign-in", next)}>Back to signing in</Link>
+        <Link to={linkToAuth("sign-in", next)}>Back to sign in</Link>
       </p>
     </AuthPage>
   );
@@ -88,7 +88,7 @@ function RecoveryCodeField({ error }: { error: string | undefined }) {
       spellCheck={false}
       required
       maxLength={32}
-      hint="One of those you kept when you turned the second factor on. Each works once."
+      hint="One of the codes you saved when you turned the second factor on. Each works once."
       error={error}
     />
   );

@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const resend = async ({ email }: { email: string }) => {
     await resendVerification({ email, next }, requestOriginOf(request, context));
-    const text = "If an account waits for you to confirm it, a new link is on its way.";
+    const text = "If you have an account to confirm, a new link is on its way.";
     const toast = { title: "Email sent", text };
     const cookies = [await serializeText(mailedTo, email, url)];
     return redirectWithToast(context, { to: linkTo("/auth/check-mail", next), toast, cookies });
@@ -77,7 +77,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   if (isOpen && !actionData) {
     return (
       <AuthPage heading="Confirm your email" description="Confirm your email to join.">
-        <p>One press, and you can rate, review and keep a watchlist.</p>
+        <p>Confirm to start rating, reviewing and keeping a watchlist.</p>
         <DocumentForm
           action={linkTo("/auth/verify", next)}
           label="Confirm Email"
@@ -89,10 +89,10 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   }
   if (actionData || (result !== "confirmed" && result !== "used")) {
     return (
-      <AuthPage heading="This link has ended" description="Ask for a new link to join.">
+      <AuthPage heading="This link has expired" description="Ask for a new link to join.">
         <p>
-          A link works once, within a day, and ends when a newer one is sent. Tell us your address,
-          and a new one comes.
+          A link works once, within a day, and expires when a newer one is sent. Enter your address
+          and we'll send you a new one.
         </p>
         <ResendForm
           next={next}
@@ -114,12 +114,12 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       <p>
         {result === "confirmed"
           ? `Thank you, and welcome to ${siteName}.`
-          : "This link has done its work before."}
+          : "This link has already been used."}
       </p>
       <p>
         {isMember ? (
           <Link className="button button-gold" to={next}>
-            Go on
+            Continue
           </Link>
         ) : (
           // A full page load: data requests do not send the cookie with the address.

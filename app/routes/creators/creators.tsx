@@ -107,7 +107,7 @@ function NoCreators({ search }: { search: CreatorsSearch }) {
   return (
     <EmptyState
       title="No creators found"
-      text={`Nobody's name or bio holds “${search.text}”. Try fewer letters, or a family name alone.`}
+      text={`No name or biography contains “${search.text}”. Try fewer letters, or just a surname.`}
     >
       <Link className="button button-gold" to={linkToCreators(search, { text: "" })}>
         Clear Search

@@ -31,7 +31,7 @@ export function DashboardHead({ profile, totals, recent }: Props) {
                   Good to see you, <span dir="auto">{name}</span>.
                 </>
               ) : (
-                "Come in, the house is open."
+                "Good to see you."
               )}
             </p>
           </div>

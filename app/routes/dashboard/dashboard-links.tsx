@@ -21,12 +21,12 @@ export function DashboardLinks({ username, totals }: Props) {
       to: href("/profile/:username", { username }),
       text: "As others see you",
     },
-    { label: "Edit Profile", to: "/profile/edit", text: "Name, tastes, mails" },
+    { label: "Edit Profile", to: "/profile/edit", text: "Name, preferences, notifications" },
     { label: "Account", to: "/profile/edit/account", text: "Password, passkeys, data" },
     { label: "Community", to: "/profiles", text: "Newest members" },
   ];
   return (
-    <nav aria-label="Your places">
+    <nav aria-label="Quick links">
       <ul className="dashboard-links">
         {dashboardLinks.map(({ label, to, text }, index) => (
           <li key={to}>

@@ -69,7 +69,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             ) : (
               <EmptyState
                 title="No reviews yet"
-                text="A few stars are enough. Start with the film you would defend at any table."
+                text="A star rating is enough to start with. Begin with a film you love."
               >
                 <Link className="button button-gold" to="/browse">
                   Find a film to rate

@@ -6,19 +6,19 @@ export function FirstSteps({ isNamed, hasReviewed, hasListed }: Props) {
   const steps = [
     {
       label: "Choose a name",
-      text: "It signs what you write, and a picture may go with it.",
+      text: "It appears beside your reviews, with a picture if you like.",
       to: "/profile/edit",
       isDone: isNamed,
     },
     {
       label: "Rate a first film",
-      text: "The one you have seen most often. Words can wait.",
+      text: "Start with one you know well. Words can wait.",
       to: "/browse",
       isDone: hasReviewed,
     },
     {
       label: "Fill your watchlist",
-      text: "Keep what you mean to see, and find it again on any screen.",
+      text: "Save films to watch, and find them on any device.",
       to: "/trending",
       isDone: hasListed,
     },

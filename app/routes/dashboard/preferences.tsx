@@ -7,7 +7,7 @@ export function Preferences({ genres, languages }: { genres: Preferred; language
   return (
     <section className="surface">
       <h2>What you like</h2>
-      {hasNone && <p>Tell us, and we can tell you when such a film arrives.</p>}
+      {hasNone && <p>Tell us, and we can let you know when such a film arrives.</p>}
       <Row label="Preferred Genres" preferred={genres} />
       <Row label="Preferred Languages" preferred={languages} />
       <Link className="button" to="/profile/edit">

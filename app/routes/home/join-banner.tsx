@@ -9,7 +9,7 @@ export function JoinBanner() {
       <div className="page">
         <div className="join-banner-text">
           <h2>The story needs your voice.</h2>
-          <p>Keep a watchlist, review what you see, and meet the people who see it like you do.</p>
+          <p>Keep a watchlist, review what you see, and meet people who share your taste.</p>
           <div className="join-banner-acts">
             {viewer ? (
               <Link className="button button-ink" to="/reviews">

@@ -43,7 +43,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 const howToOpen =
-  "Open the mailbox by the link that the site printed when it started, or sign in as its owner.";
+  "Open the mailbox with the link printed when the site started, or sign in as its owner.";
 
 async function mayRead(request: Request, context: Readonly<RouterContextProvider>) {
   if (can(context.get(viewerContext), "read-mailbox")) return true;
@@ -60,14 +60,14 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 export default function Mailbox({ loaderData: messages }: Route.ComponentProps) {
   return (
     <div className="page page-head mailbox">
-      <PageMeta title="Mailbox" description="The mails of this site." isHidden />
+      <PageMeta title="Mailbox" description="This site's mail." isHidden />
       <h1>Mailbox</h1>
       <p className="mailbox-lead">
-        This site has no mail server, so its mails stay here: the newest {shown}, for a browser on
-        this machine alone. Set <code>SMTP_URL</code> to send them.
+        This site has no mail server, so its mail stays here: the newest {shown}, readable only in a
+        browser on this machine. Set <code>SMTP_URL</code> to send them.
       </p>
       {messages.length === 0 && (
-        <EmptyState title="No mail yet" text="Mails appear here as they are sent." />
+        <EmptyState title="No mail yet" text="Emails appear here as they are sent." />
       )}
       {messages.map(({ name, to, subject, sentAt, parts }) => (
         <article key={name} className="mail">

@@ -42,7 +42,7 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
         total === 0 && (
           <EmptyState
             title="No favorites yet"
-            text="Press the heart on a film you love, and it stays with you here."
+            text="Press the heart on a film you love to keep it here."
           >
             <Link className="button button-gold" to="/watchlist">
               View Watchlist

@@ -43,7 +43,7 @@ export default function Watchlist({ loaderData }: Route.ComponentProps) {
         counts.movies === 0 && (
           <EmptyState
             title="Your watchlist is empty"
-            text="Press the bookmark on any film, and it waits for you here."
+            text="Press the bookmark on any film to save it here."
           >
             <Link className="button button-gold" to="/browse">
               Browse Movies

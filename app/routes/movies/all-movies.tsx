@@ -76,7 +76,7 @@ export default function AllMovies({ loaderData }: Route.ComponentProps) {
         {...list}
         hrefFor={(page) => linkToList(path, state, { page, cursor: list.cursor })}
         empty={
-          <EmptyState title="No movies found" text="No film here is called that, in any spelling.">
+          <EmptyState title="No movies found" text="No film has a title like that.">
             <Link className="button button-gold" to={linkToList(path, state, { text: "" })}>
               Show all films
             </Link>

@@ -31,10 +31,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const suggest = async (suggestion: ReturnType<typeof correction.parse>) => {
     const isNew = await suggestCorrection(context.get(viewerContext), { movieId, ...suggestion });
     const toast = {
-      title: isNew ? "Correction sent" : "Correction sent before",
+      title: isNew ? "Correction sent" : "Correction already sent",
       text: isNew
         ? "Thank you. You will hear from us once our team has checked it."
-        : "Our team has this suggestion already.",
+        : "Our team already has this suggestion.",
     };
     return redirectWithToast(context, { to: href("/movie/:slug", { slug }), toast });
   };
@@ -56,7 +56,7 @@ export default function CorrectMovie({ loaderData, actionData }: Route.Component
     <div className="page action-page">
       <PageMeta
         title="Suggest a Correction"
-        description={`Say what should stand on the page of ${movie.title}.`}
+        description={`Say what should change on the page of ${movie.title}.`}
         isHidden
       />
       <h1>Suggest a Correction</h1>

@@ -14,14 +14,14 @@ export default function Featured({ loaderData: { movies } }: Route.ComponentProp
   return (
     <ChosenMovies
       title="Featured Movies"
-      description="Films that our curators chose from the catalogue of African cinema, with what their viewers say of them."
+      description="Films chosen by our curators from the catalogue of African cinema, with viewers' ratings and reviews."
       path="/featured"
       heading="Featured Movies"
       lead="Chosen by our curators"
       movies={movies}
       empty={{
         title: "No Featured Movies",
-        text: "Our curators are between two choices. The whole catalogue is open meanwhile.",
+        text: "Our curators are still choosing. Meanwhile, browse the whole catalogue.",
       }}
     >
       <MovieGrid movies={movies} priority />

@@ -65,10 +65,10 @@ export default function MovieReviewPage({ loaderData, actionData }: Route.Compon
   const title = own ? "Edit Your Review" : "Write a Review";
   return (
     <div className="page action-page">
-      <PageMeta title={title} description={`What do you say of ${movie.title}?`} isHidden />
+      <PageMeta title={title} description={`What did you think of ${movie.title}?`} isHidden />
       <h1>{title}</h1>
       <MiniMovie movie={movie} />
-      {own && draft && <p>You have reviewed this movie before. Saving replaces what you said.</p>}
+      {own && draft && <p>You have already reviewed this movie. Saving replaces your review.</p>}
       <ReviewForm
         key={own?.id}
         slug={movie.slug}
@@ -85,6 +85,6 @@ export default function MovieReviewPage({ loaderData, actionData }: Route.Compon
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const notFound = { title: "Movie not found", message: "We have no film at this address." };
+  const notFound = { title: "Movie not found", message: "There is no film at this address." };
   return <RouteError error={error} notFound={notFound} />;
 }

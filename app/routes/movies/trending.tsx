@@ -14,14 +14,14 @@ export default function Trending({ loaderData: { movies } }: Route.ComponentProp
   return (
     <ChosenMovies
       title="Trending Movies"
-      description="The African films that members review, rate and put on their watchlists these days, ranked."
+      description="The African films that members are reviewing, rating and adding to their watchlists, ranked."
       path="/trending"
       heading="Trending Now"
-      lead="What members review, rate and list these days"
+      lead="What members are reviewing, rating and saving"
       movies={movies}
       empty={{
         title: "No Trending Movies",
-        text: "Nobody has spoken yet. Find a film you know and be the first.",
+        text: "Nothing is trending yet. Find a film you know and be the first to review it.",
       }}
     >
       <TrendingList movies={movies} />

@@ -26,7 +26,7 @@ export default function Profiles({ loaderData: { members } }: Route.ComponentPro
         <div className="cloth" aria-hidden="true" />
         <div className="page">
           <h1>Community Members</h1>
-          <p>The newest people to tell others what they saw.</p>
+          <p>The newest members of the community.</p>
         </div>
       </header>
       <div className="page profiles-body">

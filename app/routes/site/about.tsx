@@ -24,22 +24,22 @@ export default function About({ loaderData: { description, contact } }: Route.Co
       </header>
       <div className="page policy">
         <p>
-          A griot keeps the stories of a people and tells them again. This house does it for films:
-          members rate and review what they saw, keep watchlists, and help others choose.
+          A griot keeps the stories of a people and tells them again. Griot does it for films:
+          members rate and review what they have seen, keep watchlists, and help others choose.
         </p>
         <p>
-          What holds for everyone is written down: our{" "}
+          The rules are the same for everyone: see our{" "}
           <Link to="/guidelines">Content Guidelines</Link> and the{" "}
           <Link to="/review-policy">Review Policy</Link>.
         </p>
         <p>
           {contact ? (
             <>
-              Something is missing, wrong or broken? Write to{" "}
+              Is something missing, wrong or broken? Write to{" "}
               <a href={`mailto:${contact}`}>{contact}</a>.
             </>
           ) : (
-            "Something is missing or wrong? Members can report it from the film's page."
+            "Is something missing or wrong? Members can report it from the film's page."
           )}
         </p>
       </div>

@@ -10,7 +10,7 @@ import "./site.css";
 const policies = {
   "/guidelines": {
     title: "Content Guidelines",
-    about: "How we treat each other, and what is taken down",
+    about: "How we treat each other, and what we remove",
     setting: "contentGuidelines",
     other: { to: "/review-policy", label: "Review Policy" },
   },

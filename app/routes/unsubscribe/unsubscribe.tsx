@@ -17,27 +17,27 @@ export async function action({ params }: Route.ActionArgs) {
 export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page error-page">
-      <PageMeta title="Your mails" description="Turn off mails." isHidden />
+      <PageMeta title="Email notifications" description="Turn off emails." isHidden />
       <div className="cloth" aria-hidden="true" />
       {loaderData.isSubscribed ? (
         <>
-          <h1>No more mails?</h1>
+          <h1>No more emails?</h1>
           <p>
-            You will no longer hear by mail of new films or of what becomes of your reviews. Your
-            activity feed goes on telling you.
+            We will stop emailing you about new films and your reviews. Your activity feed will
+            still show them.
           </p>
           <form method="post">
             <button type="submit" className="button button-gold">
-              Turn off mails
+              Turn off emails
             </button>
           </form>
         </>
       ) : (
         <>
-          <h1>Mails are off</h1>
+          <h1>Emails are off</h1>
           <p role="status">
-            You get no more mails of new films or of your reviews. You can turn them on again under
-            Edit Profile.
+            You will get no more emails about new films or your reviews. You can turn them on again
+            under Edit Profile.
           </p>
           <div className="row">
             <Link className="button button-gold" to="/browse">
@@ -56,7 +56,7 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const notFound = {
     title: "This link does not work",
-    message: "It may have been cut short on its way. Mails can also be turned off in your profile.",
+    message: "It may have been cut off. You can also turn emails off in your profile.",
     back: { to: "/profile/edit", label: "Edit Profile" },
   };
   return <RouteError error={error} notFound={notFound} />;

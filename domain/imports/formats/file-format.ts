@@ -63,5 +63,5 @@ function explainCompoundFile(bytes: Uint8Array): string {
   if (has("WordDocument") || has("PowerPoint Document")) {
     return `This is an Office document. Copy its table into a spreadsheet. ${saveAs}`;
   }
-  return `This is a workbook of an older kind (.xls). Open it in a spreadsheet. ${saveAs}`;
+  return `This is an older kind of workbook (.xls). Open it in a spreadsheet. ${saveAs}`;
 }

@@ -89,5 +89,5 @@ function endOfString(text: string, start: number): number {
 
 function brokenAt(text: string, at: number): string {
   const line = text.slice(0, at).split("\n").length;
-  return `The JSON is broken in line ${inDigits(line)}.`;
+  return `The JSON is invalid at line ${inDigits(line)}.`;
 }

@@ -67,7 +67,7 @@ function parseObject(text: string, { start, end }: ObjectPlace, index: number) {
   try {
     return objectSchema.parse(JSON.parse(text.slice(start, end)));
   } catch {
-    throw new UnusableFile(`The JSON is broken in object ${count}.`);
+    throw new UnusableFile(`The JSON is invalid in object ${count}.`);
   }
 }
 

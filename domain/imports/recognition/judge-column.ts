@@ -39,7 +39,7 @@ function judgeField(field: ImportField, evidence: Evidence, isOwn: boolean): Jud
 function judgeCurrency(evidence: Evidence): Judgement {
   return hasCurrencies(evidence)
     ? none("It says in which currency the sums of a row are: they are read with it.")
-    : none("Its values are no currencies.");
+    : none("Its values are not currencies.");
 }
 
 /** Whether the values of a column are codes, signs or names of currencies. */

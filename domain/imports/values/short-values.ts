@@ -45,7 +45,7 @@ export function readColour(text: string): Cell<Colour | null> {
   const word = foldWord(trimmed);
   const isWhite = /black|noir|preto|negro|\bb ?(and|n)? ?w\b|monochrome/.test(word);
   const isColoured = /colou?r|couleur|\bcor(es)?\b|^both$/.test(word);
-  if (!isWhite && !isColoured) return cell(null, [`${quote(text)} is no colour: left out`]);
+  if (!isWhite && !isColoured) return cell(null, [`${quote(text)} is not a colour: left out`]);
   const colour = isWhite && isColoured ? "both" : isWhite ? "black-and-white" : "colour";
   const read = word === "both" ? "both" : colour;
   return read === trimmed

@@ -32,7 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const own = await listPasskeys(viewer);
   // Pressed twice, or already removed from another device.
-  if (!own.some(({ id }) => id === data.id)) return finish({ title: "That passkey is gone" });
+  if (!own.some(({ id }) => id === data.id))
+    return finish({ title: "That passkey no longer exists" });
   if (data.intent === "rename") {
     await renamePasskey(viewer, data, sender);
     return finish({ title: "Passkey renamed" });

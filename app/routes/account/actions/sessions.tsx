@@ -20,7 +20,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { data } = sessionForm.safeParse(Object.fromEntries(await request.formData()));
-  if (!data) throw new NotFound("This session has ended already.");
+  if (!data) throw new NotFound("This session has already ended.");
   const viewer = context.get(viewerContext);
   const sender = requestOriginOf(request, context);
   if (data.which === "all") {

@@ -39,7 +39,7 @@ export function AddPasskey({ email }: { email: string }) {
     setBusy(false);
   }
 
-  if (isSupported === false) return <p className="meta">This browser does not know passkeys.</p>;
+  if (isSupported === false) return <p className="meta">This browser does not support passkeys.</p>;
   return (
     <>
       <p className="meta without-script">Adding a passkey needs JavaScript.</p>
@@ -49,7 +49,7 @@ export function AddPasskey({ email }: { email: string }) {
           <Field
             label="Name"
             name="name"
-            hint="So that you know it again, such as “My phone”."
+            hint="So that you can recognise it, for example “My phone”."
             maxLength={longestPasskeyName}
             autoComplete="off"
           />
@@ -87,5 +87,5 @@ function send(
 
 function explain(error: unknown): string {
   const isKnown = error instanceof Error && error.name === "InvalidStateError";
-  return isKnown ? "This device has a passkey for you already." : "No passkey was made.";
+  return isKnown ? "This device already has a passkey for you." : "No passkey was created.";
 }

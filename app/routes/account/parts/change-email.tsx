@@ -24,8 +24,8 @@ export function ChangeEmail({ email, hasPassword, requested, errors, values }: P
       </p>
       {requested && (
         <Alert>
-          A link is on its way to <b>{requested}</b>. Follow it within a day to use that address. A
-          new request ends it.
+          We sent a link to <b>{requested}</b>. Follow it within a day to use that address. A new
+          request cancels it.
         </Alert>
       )}
       <details className="account-details" open={isRefused || undefined}>

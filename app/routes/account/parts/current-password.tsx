@@ -30,10 +30,10 @@ export function CurrentPassword({
 export function NoPassword() {
   return (
     <Alert title="Your account has no password yet. ">
-      Sign out and choose “Forgotten password?” to set one. What is on this page asks for it, so
-      that nobody can do these things at a screen you left open.
+      Sign out and choose “Forgot your password?” to set one. This page asks for it so that nobody
+      can make changes on a screen you left open.
     </Alert>
   );
 }
 
-export const wrongPassword = "This is not your password.";
+export const wrongPassword = "That is not your password.";

@@ -33,7 +33,7 @@ const titles = { wrong: "Wrong password", stale: "Sign in again", own: "Nothing 
 
 const refusals = {
   wrong: { password: wrongPassword },
-  own: { email: "This is your address already." },
+  own: { email: "This is already your address." },
   stale: {
     email: `Your account has no password. Sign out and in again, and change the address within ${freshMinutes} minutes.`,
   },

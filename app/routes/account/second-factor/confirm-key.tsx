@@ -12,17 +12,17 @@ export function ConfirmKey({ shown: { address, typed, size, path }, error }: Pro
         className="second-factor-square"
         viewBox={`0 0 ${size} ${size}`}
         role="img"
-        aria-label="Square with your key, to be scanned by an authenticator app"
+        aria-label="QR code with your key, to be scanned with an authenticator app"
         shapeRendering="crispEdges"
       >
         <path d={path} />
       </svg>
       <div className="account-body">
         <div>
-          <h2>1. Give your app the key</h2>
+          <h2>1. Add the key to your app</h2>
           <p>
-            Scan the square, or open <a href={address}>this link</a> on the phone that has the app,
-            or type the key:
+            Scan the QR code, or open <a href={address}>this link</a> on the phone with the app, or
+            type the key:
           </p>
           <p>
             <code className="second-factor-typed">{typed}</code>
@@ -35,8 +35,8 @@ export function ConfirmKey({ shown: { address, typed, size, path }, error }: Pro
           busyLabel="Turning on…"
           hidden={{ intent: "confirm", address }}
         >
-          <h2>2. Type what it shows</h2>
-          <CodeField hint="Six digits, new every half minute." error={error} />
+          <h2>2. Enter the code it shows</h2>
+          <CodeField hint="Six digits that change every 30 seconds." error={error} />
         </DocumentForm>
       </div>
     </div>

@@ -7,9 +7,9 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>
       <h2>Your recovery codes</h2>
-      <Alert tone="good" title="Keep them now: they are shown only once. ">
-        Each opens your account once, when your phone is lost or broken. Print them, or keep the
-        file somewhere other than on that phone.
+      <Alert tone="good" title="Save them now: they are shown only once. ">
+        Each works once, if your phone is lost or broken. Print them, or keep the file somewhere
+        other than that phone.
       </Alert>
       <ul className="second-factor-codes">
         {codes.map((code) => (
@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           </button>
         </form>
         <Link className="button" to={accountPath}>
-          I Have Kept Them
+          I Have Saved Them
         </Link>
       </div>
     </>

@@ -45,9 +45,8 @@ export async function confirm({ request, context, form }: FormArgs): Answered {
   const turnOn = async ({ code }: { code: string }) => {
     const result = await confirmSecondFactor(viewer, code, requestOriginOf(request, context));
     if (result.kind === "unreadable") {
-      const text =
-        "The site's secret key was changed meanwhile, so you need a new one for your app.";
-      const toast = { title: "Please begin again", text, tone: "destructive" } as const;
+      const text = "The site's secret key has changed, so your app needs a new key.";
+      const toast = { title: "Please start again", text, tone: "destructive" } as const;
       return redirectWithToast(context, { to: accountPaths.secondFactor, toast });
     }
     if (result.kind === "wrong") return new Refusal({ code: wrongCode });
@@ -64,7 +63,7 @@ export async function renew({ request, context, form }: FormArgs): Answered {
     const result = await renewRecoveryCodes(viewer, password, requestOriginOf(request, context));
     if (result.kind === "wrong") return new Refusal({ password: wrongPassword });
     if (result.kind === "off") return redirectWithToast(context, { to: accountPaths.secondFactor });
-    setToast(context, { title: "New recovery codes", text: "The old ones work no more." });
+    setToast(context, { title: "New recovery codes", text: "The old ones no longer work." });
     return withCookies({ recoveryCodes: result.recoveryCodes }, result.cookies);
   });
 }
@@ -74,12 +73,15 @@ export async function turnOff({ request, context, form }: FormArgs): Answered {
   return answerForm(context, form, knownPasswordForm, async ({ password }) => {
     const result = await turnOffSecondFactor(viewer, password, requestOriginOf(request, context));
     if (result.kind === "wrong") return new Refusal({ password: wrongPassword });
-    const toast = { title: "Second factor is off", text: "Your password alone signs you in." };
+    const toast = {
+      title: "Second factor is off",
+      text: "You now sign in with your password alone.",
+    };
     return redirectWithToast(context, { to: accountPath, toast, cookies: result.cookies });
   });
 }
 
-const wrongCode = "This code is not right. Is the clock of your phone set by itself?";
+const wrongCode = "This code is wrong. Is your phone's clock set automatically?";
 
 function withCookies(answer: Answer, cookies: string[]) {
   return data(answer, { headers: setCookies(cookies) });

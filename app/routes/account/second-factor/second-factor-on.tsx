@@ -21,32 +21,36 @@ export function SecondFactorOn({ email, isReadable, codesLeft, refused, error }:
     <div className="account">
       {!isReadable && (
         <Alert tone="bad">
-          The site's secret key was changed, and codes of your app can't be checked any more. Turn
-          the second factor off and set it up anew, or you can't sign in with it.
+          The site's secret key has changed, so codes from your app can no longer be checked. Turn
+          the second factor off and set it up again, or you won't be able to sign in with it.
         </Alert>
       )}
       <AccountSection
         id="recovery"
         title="Recovery codes"
-        about="For the day your phone is lost. New codes take the place of the old ones."
+        about="For the day you lose your phone. New codes replace the old ones."
       >
         {codesLeft < fewCodes ? (
-          <Alert tone="bad">Only {codesLeft} left: make new ones.</Alert>
+          <Alert tone="bad">Only {codesLeft} left. Create new ones.</Alert>
         ) : (
           <p>{codesLeft} of them are left.</p>
         )}
         <DocumentForm
           className="account-form"
           action={accountPaths.secondFactor}
-          label="Make New Recovery Codes"
-          busyLabel="Making them…"
+          label="Create New Recovery Codes"
+          busyLabel="Creating them…"
           tone="plain"
           hidden={{ intent: "renew" }}
         >
           <CurrentPassword email={email} error={refused === "renew" ? error : undefined} />
         </DocumentForm>
       </AccountSection>
-      <AccountSection id="off" title="Turn off" about="Your password alone will sign you in again.">
+      <AccountSection
+        id="off"
+        title="Turn off"
+        about="You will sign in with your password alone again."
+      >
         <DocumentForm
           className="account-form"
           action={accountPaths.secondFactor}

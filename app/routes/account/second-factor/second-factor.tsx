@@ -69,17 +69,20 @@ function Step({ loaderData, actionData }: Route.ComponentProps) {
 function Begin({ email, error }: { email: string; error: string | undefined }) {
   return (
     <>
-      <p className="lede">Two things instead of one: your password, and your phone.</p>
+      <p className="lede">Sign in with two things instead of one: your password and your phone.</p>
       <ol className="account-steps">
-        <li>Install an authenticator app, if you have none: any that shows six digits will do.</li>
-        <li>Scan the square that we show you, or type its key.</li>
-        <li>Type the six digits, and keep the recovery codes that we give you then.</li>
+        <li>
+          Install an authenticator app if you don't have one. Any that shows six-digit codes will
+          do.
+        </li>
+        <li>Scan the QR code we show you, or type its key.</li>
+        <li>Enter the six digits, and keep the recovery codes we then give you.</li>
       </ol>
       <DocumentForm
         className="account-form"
         action={accountPaths.secondFactor}
         label="Set Up Second Factor"
-        busyLabel="Making a key…"
+        busyLabel="Creating a key…"
         hidden={{ intent: "start" }}
       >
         <CurrentPassword email={email} error={error} />

@@ -32,12 +32,11 @@ export default function Ads({ loaderData: notices }: Route.ComponentProps) {
         </Link>
       </AdminHead>
       <p className="admin-note">
-        Notices of the site's own. Each stands at its placement, labelled “Sponsored”, from its
-        first day to its last in universal time (UTC). Where several run they take turns by the
-        hour.
+        The site's own notices. Each appears in its placement, labelled “Sponsored”, from its first
+        day to its last in universal time (UTC). Where several run, they take turns by the hour.
       </p>
       {notices.length === 0 && (
-        <EmptyState title="No notices yet" text="Readers see no notice anywhere.">
+        <EmptyState title="No notices yet" text="Readers see no notices.">
           <Link className="button button-gold" to="/admin/ads/add">
             Add Notice
           </Link>

@@ -43,7 +43,7 @@ export default function AnalyticsPage({ loaderData: analytics }: Route.Component
         <p className="meta" role="status">
           {isSlow
             ? "Loading analytics..."
-            : `${dayOf(new Date(analytics.first))} to ${dayOf(new Date(analytics.last))}, today included, in universal time. The period narrows what stands under “${label}”, and nothing else.`}
+            : `${dayOf(new Date(analytics.first))} to ${dayOf(new Date(analytics.last))}, including today, in universal time. The period applies only to what is under “${label}”.`}
         </p>
       </div>
       <InPeriod analytics={analytics} />

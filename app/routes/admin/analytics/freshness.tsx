@@ -28,9 +28,8 @@ export function Freshness({ refreshedAt, recountedAt }: Props) {
         {refreshedAt
           ? `Brought up to date on ${dayAndTime.format(refreshedAt)} UTC.`
           : "The figures are being counted for the first time."}
-        {recountedAt &&
-          ` Older days are counted anew each hour, last at ${time.format(recountedAt)}.`}
-        {!isReached && " The site does not answer; the next try is in 30 seconds."}
+        {recountedAt && ` Earlier days update hourly, last at ${time.format(recountedAt)}.`}
+        {!isReached && " The site is not responding. The next try is in 30 seconds."}
       </p>
       {isAlive && (
         <button type="button" className="button" aria-pressed={isOn} onClick={toggle}>

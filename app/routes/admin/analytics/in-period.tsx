@@ -23,18 +23,18 @@ export function InPeriod({ analytics }: { analytics: Analytics }) {
       <ReportFigure
         {...reportOf("views")}
         className="report-wide"
-        about={`Pages that readers opened, by ${span}: ${inDigits(inPeriod.pageViews)} in all. Robots, readers without JavaScript and readers who ask not to be counted are not among them.`}
+        about={`Pages opened by readers, by ${span}: ${inDigits(inPeriod.pageViews)} in all. Robots, readers without JavaScript and readers who ask not to be counted are left out.`}
       >
         {inPeriod.pageViews > 0 ? (
           <ColumnChart columns={viewsOf(analytics)} unit="Page views" span={span} />
         ) : (
-          <p className="report-empty">No page was opened yet.</p>
+          <p className="report-empty">No pages have been opened yet.</p>
         )}
       </ReportFigure>
       <BarReport
         {...reportOf("movies")}
-        about="By reviews written and watchlists joined within the period, together; the average is of those reviews."
-        empty="No film was reviewed or put on a watchlist."
+        about="By reviews and watchlist additions in the period, taken together. The average is of those reviews."
+        empty="No films were reviewed or put on a watchlist."
         bars={topMovies.map((movie) => ({
           key: movie.slug,
           label: (
@@ -59,16 +59,16 @@ export function InPeriod({ analytics }: { analytics: Analytics }) {
       <div className="report-stack">
         <BarReport
           {...reportOf("pages")}
-          about="The pages that were opened most."
-          empty="No page was opened yet."
+          about="The pages opened most."
+          empty="No pages have been opened yet."
           bars={analytics.pages.map(({ name, views }) =>
             barOf(name, <Link to={name}>{name}</Link>, views),
           )}
         />
         <BarReport
           {...reportOf("referrers")}
-          about="The sites whose links readers followed to here."
-          empty="No reader came from another site, as far as browsers told."
+          about="Sites whose links brought readers here."
+          empty="No readers came from other sites, as far as browsers say."
           bars={analytics.referrers.map(({ name, views }) => barOf(name, name, views))}
         />
       </div>

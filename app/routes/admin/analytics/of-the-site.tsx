@@ -25,7 +25,7 @@ export function OfTheSite({ analytics }: { analytics: Analytics }) {
       <ReportFigure
         {...reportOf("months")}
         className="report-wide"
-        about="The last six months, this one so far; each row has its own scale."
+        about="The last six months, including this one so far. Each row has its own scale."
       >
         <div className="month-rows">
           <MonthColumns title="New users" columns={columnsOf("newUsers")} />

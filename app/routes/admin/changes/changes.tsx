@@ -95,10 +95,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       ) : (
-        <EmptyState
-          title="No changes found"
-          text="Nobody changed a film or a creator in this way."
-        />
+        <EmptyState title="No changes found" text="No changes match these filters." />
       )}
       <p className="row">
         {search.before && (

@@ -43,14 +43,14 @@ export default function DeletedCreators({ loaderData: { entries, days } }: Route
       />
       {entries.length === 0 ? (
         <EmptyState
-          title="Nobody to restore"
-          text={`Creators who are deleted or merged into others stand here for ${days} days.`}
+          title="No creators to restore"
+          text={`Deleted and merged creators are kept here for ${days} days.`}
         />
       ) : (
         <>
           <p className="admin-note">
-            Creators can be restored for {days} days. One that was merged takes its films, names and
-            address back with it.
+            Creators can be restored for {days} days. A merged creator gets its films, names and
+            address back.
           </p>
           <ul className="deleted-creators">
             {entries.map(({ id, label, slug, mergedInto, by, day, time }) => (

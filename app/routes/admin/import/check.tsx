@@ -41,15 +41,15 @@ export function Check({ found }: { found: CheckedImport }) {
           </Alert>
         )}
         {missing.length === 0 && added + changed + decided.same === 0 && (
-          <Alert tone="bad" title="No film would come in">
-            <p>See below why, and change the columns or the values where they are read wrongly.</p>
+          <Alert tone="bad" title="No films would be added">
+            <p>See why below, and correct the columns or values that are read wrongly.</p>
           </Alert>
         )}
         {encoding === "windows-1252" && (
           <Alert title="This file is not UTF-8">
             <p>
-              It was read as Windows-1252. Look at the accents in the preview: where they are wrong,
-              save the file as “CSV UTF-8” and send it again.
+              It was read as Windows-1252. Check the accents in the preview: if they are wrong, save
+              the file as “CSV UTF-8” and send it again.
             </p>
           </Alert>
         )}
@@ -71,9 +71,9 @@ export function Check({ found }: { found: CheckedImport }) {
       )}
       <Faults faults={found.faults} total={failed}>
         <p className="meta">
-          They do not come in. What a word means is decided under{" "}
-          <Link to="/admin/movies/import/values">Values</Link>; a genre or a language for rows
-          without one is chosen under <Link to="/admin/movies/import/columns">Columns</Link>.
+          They will not be added. Decide what a word means under{" "}
+          <Link to="/admin/movies/import/values">Values</Link>; choose a genre or a language for
+          rows without one under <Link to="/admin/movies/import/columns">Columns</Link>.
         </p>
       </Faults>
       <Findings
@@ -84,7 +84,7 @@ export function Check({ found }: { found: CheckedImport }) {
       />
       <Findings
         heading="Cells that are changed or left out"
-        note="the rows come in"
+        note="the rows are added"
         findings={found.notes}
         total={noted}
       />
@@ -151,7 +151,7 @@ function OpenQuestions({ open }: Pick<CheckedImport, "open">) {
         )}
         {hasOtherRows && (
           <li>
-            <Link to="/admin/movies/import/columns">Some rows seem to be no films</Link>, such as
+            <Link to="/admin/movies/import/columns">Some rows don't seem to be films</Link>, such as
             series: choose which come in
           </li>
         )}
@@ -166,7 +166,7 @@ function OpenQuestions({ open }: Pick<CheckedImport, "open">) {
         {matches > 0 && (
           <li>
             <Link to="/admin/movies/import/matches">
-              {countOf(matches, "row may be a film", "rows may be films")} that you have
+              {countOf(matches, "row may be a film", "rows may be films")} already here
             </Link>{" "}
             and left out until you decide
           </li>

@@ -9,7 +9,7 @@ export function Forecast({ found, added }: { found: CheckedImport; added: number
   const lines = [
     { label: "Rows", figure: rowCount, note: "in the file" },
     { label: "New films", figure: added, note: "come in" },
-    { label: "Changed", figure: changed, note: "here already, changed as you chose" },
+    { label: "Changed", figure: changed, note: "already here, changed as you chose" },
     { label: "Already there", figure: present, note: "left as they are" },
     {
       label: "Same as a film here",
@@ -18,7 +18,7 @@ export function Forecast({ found, added }: { found: CheckedImport; added: number
     },
     { label: "May be here", figure: decided.undecided, note: "left out until you decide" },
     { label: "Left out", figure: leftOut + decided.leave, note: "by a filter or by you" },
-    { label: "With faults", figure: failed, note: "can be downloaded and mended" },
+    { label: "With faults", figure: failed, note: "can be downloaded and corrected" },
   ];
   return (
     <section aria-labelledby="forecast-heading">
@@ -43,7 +43,7 @@ export function Forecast({ found, added }: { found: CheckedImport; added: number
           href={`/admin/movies/import/report.csv?import=${progress.id}`}
           download
         >
-          Download what becomes of each row
+          Download what happens to each row
         </a>
         <Link className="button" to="/admin/movies/import/columns">
           Change the columns

@@ -40,7 +40,7 @@ export default function ImportMovies({ loaderData, actionData }: Route.Component
         Export Movies
       </a>
       <Link className="button" to="/admin/movies/import/history">
-        Imports so far
+        Past imports
       </Link>
     </>
   );

@@ -51,9 +51,9 @@ export function Results({ found }: { found: CheckedImport }) {
         </div>
         {canUndo && (
           <p className="meta">
-            Reset makes place for the next file. The import stays under{" "}
-            <Link to="/admin/movies/import/history">Imports so far</Link> for thirty days, and can
-            be undone there.
+            Reset makes room for the next file. The import stays under{" "}
+            <Link to="/admin/movies/import/history">Past imports</Link> for thirty days, and can be
+            undone there.
           </p>
         )}
       </section>
@@ -109,8 +109,8 @@ function Outcome({ found }: { found: CheckedImport }) {
       return (
         <Alert title="The import was cancelled">
           <p>
-            {countOf(good, "film")} went in before, and {countOf(changed, "film was", "films were")}{" "}
-            changed. The rest of the file was left.
+            {countOf(good, "film")} had been added and {inDigits(changed)} changed. The rest of the
+            file was left out.
           </p>
         </Alert>
       );
@@ -120,7 +120,7 @@ function Outcome({ found }: { found: CheckedImport }) {
           <p>
             {found.stayingCount === 0
               ? "The catalogue is as it was before."
-              : "The catalogue is as it was before, but for what is listed below."}
+              : "The catalogue is as it was before, except for what is listed below."}
           </p>
         </Alert>
       );

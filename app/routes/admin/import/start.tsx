@@ -50,7 +50,7 @@ export function Start({ answer }: { answer: Answer | undefined }) {
             <label htmlFor="file">CSV file</label>
             <p className="field-hint" id="file-hint">
               Or an Excel or OpenDocument workbook, JSON, or a zip archive of one. At most 10 MB and
-              50,000 rows. Nothing is added before you have seen what is in it.
+              50,000 rows. Nothing is added until you have seen what is in it.
             </p>
             <input
               className="input"
@@ -72,7 +72,7 @@ export function Start({ answer }: { answer: Answer | undefined }) {
             <SelectField
               label="Sheet"
               name="sheet"
-              hint="The browser may have forgotten the file: then choose it once more above."
+              hint="If the browser has forgotten the file, choose it again above."
               error={several.errors.sheet}
               defaultValue={several.likeliest ?? undefined}
               options={several.sheets.map((name) => ({ value: name, label: name }))}

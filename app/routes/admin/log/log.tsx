@@ -59,7 +59,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState
           title="Nothing here yet"
-          text="What moderators and administrators do is written down here."
+          text="What moderators and administrators do is recorded here."
         />
       )}
       <Pagination

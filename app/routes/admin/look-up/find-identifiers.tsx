@@ -95,7 +95,7 @@ export default function FindIdentifiers({ loaderData, actionData }: Route.Compon
       {isOn && films.length > 0 && (
         <form className="look-up-facts" method="post" action={addressOf(slugs)}>
           <p className="admin-note">
-            Confirm which entry each film is. Its identifiers are saved, and nothing else.
+            Confirm which entry each film is. Only its identifiers are saved.
             {left > 0 && ` ${countOf(left, "more film")} to come.`}
           </p>
           {films.map((film) => (
@@ -103,7 +103,7 @@ export default function FindIdentifiers({ loaderData, actionData }: Route.Compon
           ))}
           <p className="row">
             <button type="submit" className="button button-gold">
-              {left > 0 ? "Save and go on" : "Save"}
+              {left > 0 ? "Save and continue" : "Save"}
             </button>
             <Link className="button button-quiet" to={list}>
               Cancel

@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function NewFilmLookUp({ loaderData }: Route.ComponentProps) {
   const choose = {
     to: (entry: string) => addressOf("/admin/movies/add", { from: entry }),
-    label: "Fill the form with it",
+    label: "Fill In the Form",
   };
   return (
     <LookUpPage

@@ -35,7 +35,7 @@ export function action({ request, context }: Route.ActionArgs) {
     const viewer = context.get(viewerContext);
     if (act === "cover" || act === "uncover") {
       await coverSpoilers(viewer, review[0]?.id ?? 0, act === "cover");
-      const title = act === "cover" ? "Spoilers covered" : "Review uncovered";
+      const title = act === "cover" ? "Spoiler warning added" : "Spoiler warning removed";
       return redirectWithToast(context, { to: returnPathOf(form), toast: { title } });
     }
     const decided =

@@ -69,7 +69,7 @@ export default function DeletedMovies({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState
           title="Nothing is deleted"
-          text={`Films that you delete wait here for ${days} days.`}
+          text={`Deleted films are kept here for ${days} days.`}
         />
       )}
     </div>

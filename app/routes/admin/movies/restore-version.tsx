@@ -22,7 +22,7 @@ export async function loader({ params: { slug, version }, context }: Route.Loade
   const entries = await listMovieHistory(viewer, slug);
   const history = await presentHistory(viewer, document, entries);
   const entry = history.find((one) => String(one.version) === version && one.can.restore);
-  if (!entry) throw new NotFound("The history has no such version.");
+  if (!entry) throw new NotFound("There is no such version.");
   return { slug, title: document.title, entry };
 }
 

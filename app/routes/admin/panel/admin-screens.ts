@@ -17,7 +17,7 @@ export const tabs = [
       {
         to: "/admin/movies/add",
         label: "Add Movie",
-        text: "A film from nothing to its public page.",
+        text: "Create a film page.",
         capability: "curate-catalogue",
       },
       {
@@ -29,19 +29,19 @@ export const tabs = [
       {
         to: "/admin/movies/posters",
         label: "Add Many Posters",
-        text: "Pictures matched to films by their names, and made smaller before they are sent.",
+        text: "Match pictures to films by file name. They are shrunk before they are sent.",
         capability: "curate-catalogue",
       },
       {
         to: "/admin/movies/deleted",
         label: "Deleted Films",
-        text: "Bring back what was deleted in the last 30 days.",
+        text: "Restore films deleted in the last 30 days.",
         capability: "curate-catalogue",
       },
       {
         to: "/admin/changes",
         label: "Recent Changes",
-        text: "Who changed which film or creator, and undoing it.",
+        text: "See who changed which film or creator, and undo it.",
         capability: "curate-catalogue",
       },
       {
@@ -85,7 +85,7 @@ export const tabs = [
       {
         to: "/admin/related",
         label: "Related Films",
-        text: "Sequels, remakes and whatever else a film leads on to.",
+        text: "Sequels, remakes and other related films.",
         capability: "curate-catalogue",
       },
       {
@@ -110,7 +110,7 @@ export const tabs = [
       {
         to: "/admin/changes?subject=creator",
         label: "Changes of Creators",
-        text: "Who changed whom, and undoing it.",
+        text: "See who changed which creator, and undo it.",
         capability: "manage-creators",
       },
     ],
@@ -123,13 +123,13 @@ export const tabs = [
       {
         to: "/admin/users",
         label: "Manage Users",
-        text: "Who is here, who moderates, who is suspended.",
+        text: "Members, roles and suspensions.",
         capability: "manage-users",
       },
       {
         to: "/admin/analytics",
         label: "Analytics",
-        text: "What comes to the site, and what is read.",
+        text: "Visits to the site, and what people read.",
         capability: "view-analytics",
       },
     ],
@@ -167,7 +167,7 @@ export const tabs = [
       {
         to: "/admin/ads",
         label: "Manage Ads",
-        text: "The site's own notices: what they say, where they stand, from when until when.",
+        text: "The site's own notices: their text, placement and dates.",
         capability: "run-site",
       },
     ],

@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   await retryFailedPictures(context.get(viewerContext));
-  const toast = { title: "The pictures are being fetched", text: "Look again in a few minutes." };
+  const toast = { title: "The pictures are being fetched", text: "Check again in a few minutes." };
   return redirectWithToast(context, { to: path, toast });
 }
 
@@ -59,12 +59,12 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
         above={[{ label: "Content", to: "/admin?tab=content" }]}
       />
       <p className="lede">
-        A poster or a creator's picture that is given by an address on another site is fetched once,
-        within a minute or so, and shown from here. Until it is, the drawn one shows.
+        Posters and creators' pictures given as addresses on other sites are fetched once, within a
+        minute or so, and then shown from here. Until then a drawn one is shown.
       </p>
       {leavesPicturesRemote && (
         <Alert>
-          The settings leave pictures on their own sites at present, and nothing is fetched.
+          The current settings leave pictures on their own sites, so nothing is fetched.
         </Alert>
       )}
       {failed.length > 0 ? (
@@ -84,7 +84,7 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <EmptyState
-          title="No picture is missing"
+          title="No pictures are missing"
           text="Those that cannot be fetched are listed here, with the reason."
         />
       )}

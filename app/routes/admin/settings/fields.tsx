@@ -19,7 +19,7 @@ export function GeneralFields({ values, errors }: FieldsProps) {
       <Field {...wire("siteName")} required maxLength={settingsLimits.siteName} />
       <TextareaField
         {...wire("siteDescription")}
-        hint="What search engines show under the home page's name. Leave it empty for the usual words."
+        hint="What search engines show under the home page's name. Leave it empty for the default text."
         rows={3}
         maxLength={settingsLimits.siteDescription}
       />
@@ -32,7 +32,7 @@ export function GeneralFields({ values, errors }: FieldsProps) {
       />
       <Field
         {...wire("siteUrl")}
-        hint="The address that links from elsewhere should name. SITE_URL, where it is set, goes first."
+        hint="The address that outside links should use. SITE_URL, if set, takes precedence."
         type="url"
         placeholder="https://griot.example"
         maxLength={settingsLimits.siteUrl}
@@ -106,8 +106,8 @@ export function LookupFields({ values, errors, tmdbKey }: FieldsProps) {
         defaultChecked={values.looksUpWikidata !== undefined}
       />
       <p className="field-hint">
-        Free and without a key. Pictures come from Wikimedia Commons, where their licence allows it,
-        and show their credit.
+        Free, with no key needed. Pictures come from Wikimedia Commons, where their licence allows
+        it, and show their credit.
       </p>
       <CheckField
         name="looksUpTmdb"
@@ -135,7 +135,7 @@ function hintOfKey(key: FieldsProps["tmdbKey"]): string {
   if (!key)
     return "The API key or the read access token of your account at TMDB. It is not shown again.";
   return key.isReadable
-    ? `A key was stored on ${key.storedOn}. Leave this empty to use it further.`
+    ? `A key was stored on ${key.storedOn}. Leave this empty to keep using it.`
     : `The key of ${key.storedOn} can no longer be read, because SECRET has changed. Enter it again.`;
 }
 
@@ -150,7 +150,7 @@ export function MaintenanceFields({ values, errors }: FieldsProps) {
       />
       <TextareaField
         {...wire("maintenanceMessage")}
-        hint="What everyone else reads meanwhile."
+        hint="What everyone else sees in the meantime."
         rows={3}
         maxLength={settingsLimits.maintenanceMessage}
       />

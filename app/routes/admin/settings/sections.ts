@@ -2,37 +2,37 @@ export const sections = [
   {
     value: "general",
     title: "General",
-    text: "What the site is called, and how readers and search engines are told of it.",
+    text: "The site's name, and how it is described to readers and search engines.",
     button: "Save General Settings",
-    saved: "The general settings hold from now on.",
+    saved: "The general settings are in force.",
   },
   {
     value: "policies",
     title: "Content policies",
-    text: "Plain text; an empty line begins a paragraph, and addresses of the web become links.",
+    text: "Plain text; an empty line starts a new paragraph, and web addresses become links.",
     button: "Save Policies",
-    saved: "The policies are on the site.",
+    saved: "The policies are now on the site.",
   },
   {
     value: "reviews",
     title: "Reviews",
-    text: "How reviews come in, and how much is put in front.",
+    text: "How reviews are accepted, and how many films are featured.",
     button: "Save Review Settings",
-    saved: "The review settings hold from now on.",
+    saved: "The review settings are in force.",
   },
   {
     value: "pictures",
     title: "Pictures",
     text: "Posters and creators' pictures that are given by an address on another site.",
     button: "Save Picture Settings",
-    saved: "The picture settings hold from now on.",
+    saved: "The picture settings are in force.",
   },
   {
     value: "lookup",
     title: "Look up",
-    text: "Facts for films and creators, read at other services when a curator asks for them. While both are off, nothing is sent to either.",
+    text: "Facts about films and creators, looked up at other services when a curator asks. While both are off, nothing is sent to either.",
     button: "Save Look Up Settings",
-    saved: "The look up settings hold from now on.",
+    saved: "The look up settings are in force.",
   },
   {
     value: "maintenance",
@@ -44,9 +44,9 @@ export const sections = [
   {
     value: "delegation",
     title: "Delegation",
-    text: "What moderators and admins may do besides their own, from their next click on.",
+    text: "What moderators and admins may do beyond their own tasks. Changes apply from their next click.",
     button: "Save Delegation",
-    saved: "What you gave holds from their next click on.",
+    saved: "The change applies from their next click.",
   },
 ] as const;
 

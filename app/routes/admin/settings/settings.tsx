@@ -78,7 +78,7 @@ async function describeFeaturedLimit(limit: number): Promise<Toast | undefined> 
 
 function sectionOf(name: string) {
   const section = findSection(name);
-  if (!section) throw new NotFound("There are no such settings.");
+  if (!section) throw new NotFound("No such settings page.");
   return section;
 }
 

@@ -80,7 +80,7 @@ function Filters({ search: { text, role, status } }: { search: UsersSearch }) {
       path={usersPath}
       text={{
         ...{ label: "Search users", value: text },
-        placeholder: "Name, bio, username or e-mail",
+        placeholder: "Name, bio, username or email",
       }}
       choices={[
         { label: "Role", name: "role", value: role, all: "All", options: roles },

@@ -15,7 +15,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (result?.kind === "signed-in") {
     return finishSignIn({ request, context, next, cookies: result.cookies });
   }
-  const text = "This passkey does not open an account here. Sign in with your password.";
+  const text = "This passkey does not belong to an account here. Sign in with your password.";
   const toast = { title: "Authentication error", text, tone: "destructive" } as const;
   return redirectWithToast(context, { to: linkToAuth("sign-in", next), toast });
 }

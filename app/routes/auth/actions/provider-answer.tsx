@@ -9,8 +9,8 @@ import type { Route } from "./+types/provider-answer";
 
 const failures = {
   unverified: "Please confirm your email first.",
-  "not-linked": "This email has an account already. Please sign in with its password.",
-  failed: "The sign-in did not come through. Please try again.",
+  "not-linked": "There is already an account with this email. Please sign in with its password.",
+  failed: "Sign-in failed. Please try again.",
 };
 
 /** The OAuth callback of a provider. */

@@ -29,7 +29,7 @@ export async function answerSignIn({ request, context, next, input }: Attempt) {
   if (result.kind === "wrong") {
     const text = "Please check your email and password.";
     const toast = { title: "Invalid credentials", text };
-    const password = "This is not the password of that email.";
+    const password = "Email or password is wrong.";
     return new Refusal({ password }, { toast, status: 401 });
   }
   if (result.kind === "unverified") {

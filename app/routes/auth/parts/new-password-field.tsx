@@ -19,7 +19,7 @@ export function NewPasswordField(props: Props) {
         required
         minLength={shortestPassword}
         maxLength={longestPassword}
-        hint={`${passwordHint} Common passwords are refused.`}
+        hint={`${passwordHint} Common passwords are not accepted.`}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <p className="field-hint" role="status">

@@ -10,15 +10,15 @@ export function WhereMailIs({ where }: { where: WhereMailIs }) {
     <Alert title="This site has no mail server">
       {where === "mailbox" ? (
         <>
-          Its mails stay on this machine: read yours in{" "}
+          Its mail stays on this machine: read yours in{" "}
           <Link to="/mailbox" reloadDocument>
             the mailbox
           </Link>
-          , which opens by the link that the site printed when it started.
+          , which opens with the link printed when the site started.
         </>
       ) : (
         <>
-          Its mails stay in the folder <code>mail</code> of its data folder: ask whoever runs it.
+          Its mail stays in the folder <code>mail</code> of its data folder: ask whoever runs it.
         </>
       )}
     </Alert>

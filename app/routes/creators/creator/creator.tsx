@@ -54,7 +54,7 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <EmptyState
               title="No movies yet"
-              text={`None of the catalogue's films credits ${creator.name} so far.`}
+              text={`No film in the catalogue credits ${creator.name} yet.`}
             />
           )}
           <Pagination
@@ -73,7 +73,7 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const notFound = {
     title: "Creator not found",
-    message: "We have no creator at this address.",
+    message: "There is no creator at this address.",
     back: { to: "/creators", label: "Back to Creators" },
   };
   return <RouteError error={error} notFound={notFound} />;

@@ -117,7 +117,7 @@ function WatchlistResults(props: Omit<Props, "title" | "summary" | "empty">) {
       ) : (
         <EmptyState
           title="No movies found"
-          text="None of your films passes all of these filters. Take one away, or start afresh."
+          text="None of your films match all these filters. Remove one or clear them all."
         >
           <Link className="button button-gold" to={linkToWatchlist(path, withoutFilters(state))}>
             Clear Filters

@@ -23,7 +23,7 @@ async function change(viewer: Viewer, slug: string, intent: "add" | "remove"): P
   }
   const { isNewlyListed } = await favorite(viewer, slug);
   const title = "Added to Favorites";
-  return isNewlyListed ? { title, text: "It is on your watchlist now, too." } : { title };
+  return isNewlyListed ? { title, text: "It has been added to your watchlist too." } : { title };
 }
 
 export { EmptyPage as default, redirectToMovie as loader };

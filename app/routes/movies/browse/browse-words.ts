@@ -23,7 +23,7 @@ export function describeBrowse({ genre, language, country, ...state }: ListState
   return {
     title: facet || "Browse African films",
     description: facet
-      ? `${facet} in the catalogue of African cinema, with ratings and reviews by those who saw them.`
-      : "Browse African cinema by genre, language, country, year and rating, and read what those who saw the films say.",
+      ? `${facet} in the catalogue of African cinema, with ratings and reviews by people who have seen them.`
+      : "Browse African cinema by genre, language, country, year and rating, and read what viewers say about them.",
   };
 }

@@ -98,7 +98,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
             empty={
               <EmptyState
                 title="No movies found"
-                text="No film passes all of these filters. Take one away, or start afresh."
+                text="No films match all these filters. Remove one or clear them all."
               >
                 <Link className="button button-gold" to={clearTo}>
                   Clear Filters

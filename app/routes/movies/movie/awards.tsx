@@ -6,7 +6,10 @@ import type { Awards as Data } from "./present-section.ts";
 export function Awards({ awards, link }: Data & { link?: ReactNode }) {
   if (awards.length === 0) {
     return (
-      <EmptyState title="No awards yet" text="No prize or nomination is recorded for this film." />
+      <EmptyState
+        title="No awards yet"
+        text="No awards or nominations are recorded for this film."
+      />
     );
   }
   return (

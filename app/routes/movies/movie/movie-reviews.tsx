@@ -101,7 +101,7 @@ function Summary({ movie, search, linkTo }: PartProps & { search: MovieSearch })
 function NoReviews({ movie, linkTo }: PartProps) {
   if (movie.reviewCount > 0) {
     return (
-      <EmptyState title="No Reviews Found" text="No review of this film fits.">
+      <EmptyState title="No Reviews Found" text="No reviews match.">
         <Link className="button" to={linkTo({ stars: undefined })}>
           Show all reviews
         </Link>

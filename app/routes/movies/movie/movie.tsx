@@ -129,7 +129,7 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const notFound = { title: "Movie not found", message: "We have no film at this address." };
+  const notFound = { title: "Movie not found", message: "There is no film at this address." };
   return <RouteError error={error} notFound={notFound} />;
 }
 

@@ -57,8 +57,8 @@ export default function AllReviews({ loaderData }: Route.ComponentProps) {
         page={search.page}
         description={
           reviewer
-            ? `What ${reviewer.name} says of African films on ${siteName}.`
-            : `What members of ${siteName} say of African films: ratings and reviews, the newest first.`
+            ? `African films reviewed by ${reviewer.name} on ${siteName}.`
+            : `Ratings and reviews of African films by members of ${siteName}, newest first.`
         }
         path={linkToAllReviews(
           { ...everybody, user: reviewer?.username ?? "" },
@@ -126,7 +126,7 @@ function NoReviews({ search, isKnown }: { search: AllReviewsSearch; isKnown: boo
   const isFiltered = search.text || search.stars;
   if (!isKnown) {
     return (
-      <EmptyState title="No Reviews Found" text="We know no member of that name.">
+      <EmptyState title="No Reviews Found" text="There is no member with that name.">
         <Link className="button" to="/all-reviews">
           See all reviews
         </Link>

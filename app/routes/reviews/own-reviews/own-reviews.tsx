@@ -27,7 +27,7 @@ export default function OwnReviews({ loaderData }: Route.ComponentProps) {
   useFocusWhenLost(total, () => document.querySelector<HTMLElement>("#content h1"));
   return (
     <div className="page own-reviews">
-      <PageMeta title="My Reviews" description="What you said of African films." isHidden />
+      <PageMeta title="My Reviews" description="Your reviews of African films." isHidden />
       <header className="page-head">
         <h1>My Reviews</h1>
         {total > 0 && <p className="meta">{countOf(total, "review")}</p>}
@@ -48,10 +48,7 @@ export default function OwnReviews({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : (
-        <EmptyState
-          title="No reviews yet"
-          text="Tell others what you saw: your reviews gather here, with all their stars."
-        >
+        <EmptyState title="No reviews yet" text="Your reviews and ratings will appear here.">
           <Link className="button button-gold" to="/browse">
             Browse Movies
           </Link>

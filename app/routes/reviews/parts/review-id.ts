@@ -3,6 +3,6 @@ import { toInternalId } from "#shared/validation/search-params.ts";
 
 export function toReviewId(segment: string): number {
   const id = toInternalId(segment);
-  if (id === undefined) throw new NotFound("This review is no longer here.");
+  if (id === undefined) throw new NotFound("This review is no longer available.");
   return id;
 }

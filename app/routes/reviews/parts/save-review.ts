@@ -21,10 +21,9 @@ export function postReview(
 ) {
   const post = async (review: Parsed) => {
     const posted = await publishReview(context.get(viewerContext), { movieId, ...review });
-    const waits = posted.status === "approved" ? "" : " It shows once our team has approved it.";
-    const replaces = posted.replaces
-      ? " It takes the place of the one you left here without your name."
-      : "";
+    const waits =
+      posted.status === "approved" ? "" : " It will appear once our team has approved it.";
+    const replaces = posted.replaces ? " It replaces the one you left here anonymously." : "";
     const text = `Your review has been posted successfully.${replaces}${waits}`;
     await dropDraft(context);
     return redirectWithToast(context, { to, toast: { title: "Review added!", text } });
@@ -39,7 +38,7 @@ export function saveReview({ context, form, to }: Sent) {
   const id = toInternalId(String(form.get("review"))) ?? 0;
   const save = async (review: Parsed) => {
     const { status } = await editReview(context.get(viewerContext), { id, ...review });
-    const text = status === "approved" ? "" : "It shows once our team has approved it.";
+    const text = status === "approved" ? "" : "It will appear once our team has approved it.";
     await dropDraft(context);
     return redirectWithToast(context, { to, toast: { title: "Review updated", text } });
   };

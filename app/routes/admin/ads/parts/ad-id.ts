@@ -3,6 +3,6 @@ import { toInteger } from "#shared/validation/search-params.ts";
 
 export function toNoticeId(segment: string): number {
   const id = toInteger(segment, 1, 9_999_999);
-  if (id === undefined) throw new NotFound("This notice is no longer there.");
+  if (id === undefined) throw new NotFound("This notice no longer exists.");
   return id;
 }

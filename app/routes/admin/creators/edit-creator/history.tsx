@@ -23,7 +23,7 @@ export function History({ slug, entries, hasOrigin }: Props) {
   return (
     <section className="surface history" aria-labelledby="history-heading">
       <h2 id="history-heading">History</h2>
-      {entries.length === 0 && <p className="meta">Nothing was changed here so far.</p>}
+      {entries.length === 0 && <p className="meta">Nothing has been changed yet.</p>}
       <ol>
         {entries.map((entry) => (
           <li key={entry.version}>
@@ -53,9 +53,9 @@ export function History({ slug, entries, hasOrigin }: Props) {
         {hasOrigin && (
           <li>
             <p>
-              <b>Before</b> <span className="meta">as it came into the catalogue</span>
+              <b>Before</b> <span className="meta">as it was added</span>
             </p>
-            {restoreOf(0, "how it came into the catalogue")}
+            {restoreOf(0, "how it was added")}
           </li>
         )}
       </ol>

@@ -12,7 +12,7 @@ export function FindOther({ slug, name, text, found }: Props) {
   return (
     <>
       <p className="admin-note">
-        Find the other entry of {name}. Nothing is changed before you confirm.
+        Find the other entry for {name}. Nothing changes until you confirm.
       </p>
       <SearchForm
         action={page}
@@ -20,7 +20,7 @@ export function FindOther({ slug, name, text, found }: Props) {
         text={text}
         maxLength={longestText}
       />
-      <h2 className="managed-count">{text ? `Found for “${text}”` : "Named alike"}</h2>
+      <h2 className="managed-count">{text ? `Found for “${text}”` : "Similar names"}</h2>
       {found.length === 0 && <p className="meta">No creators found</p>}
       <ul className="merge-found">
         {found.map((one) => (

@@ -68,13 +68,13 @@ export function MergeForm({ one, other, refused }: Props) {
       )}
       <Alert title="What happens">
         <p>
-          The films of both become the films of the entry that stays, and films that name the other
-          credit it from then on. The other address leads to it for good. Of identifiers in other
-          catalogues it keeps its own, and gets the others.
+          The entry that stays gets the films of both, and is credited wherever the other was. The
+          other address leads to it permanently. It keeps its own identifiers in other catalogues
+          and gains the other's.
         </p>
         <p>
           For thirty days the merge can be undone under Deleted creators: the films, names and
-          addresses go back, but for what was changed again meanwhile.
+          addresses go back, except what has been changed since.
         </p>
       </Alert>
       <FormActions

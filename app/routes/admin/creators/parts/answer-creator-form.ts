@@ -50,12 +50,12 @@ function explainConflict(
     const place = field === "imageUrl" ? "image" : field;
     errors[place] = `${names} ${describeChange(field, current)}.`;
   }
-  const form = `${message} Nothing of yours is saved yet: look it over, then save again.`;
+  const form = `${message} Your changes are not saved yet: check them, then save again.`;
   return new Refusal({ form, ...errors });
 }
 
 function describeChange(field: keyof CreatorDraft, current: CreatorDraft): string {
   const value = current[field];
-  if (field === "imageUrl") return value ? "chose another picture" : "took the picture away";
+  if (field === "imageUrl") return value ? "chose another picture" : "removed the picture";
   return value === "" ? "emptied this" : `changed this to “${value}”`;
 }

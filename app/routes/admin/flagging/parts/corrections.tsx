@@ -84,7 +84,9 @@ function Decision({ flag, back, correction, refused, values }: Props & { correct
         </p>
       )}
       {flag.can.curate && !correction.isWritten && (
-        <p className="field-hint">Edit the film first: accepting credits your last change of it.</p>
+        <p className="field-hint">
+          Edit the film first: accepting credits the member for your latest change.
+        </p>
       )}
       <div className="row">
         {flag.can.curate && (
@@ -104,7 +106,7 @@ function Decision({ flag, back, correction, refused, values }: Props & { correct
             <Field
               label="Reason"
               name="reason"
-              hint="The member reads it."
+              hint="The member sees it."
               dir="auto"
               required
               maxLength={decisionLimits.action}

@@ -41,7 +41,7 @@ export function ResolveForm({ flag, ...props }: Props) {
           />
           {flag.can.rejectReview && (
             <CheckField
-              label="Reject the review; its author reads the action as the reason"
+              label="Reject the review; its author sees the action as the reason"
               name="rejects"
               value="yes"
               defaultChecked={values?.rejects === "yes"}
@@ -50,7 +50,7 @@ export function ResolveForm({ flag, ...props }: Props) {
           <TextareaField
             label="Notes (Optional)"
             name="notes"
-            hint="For moderators alone."
+            hint="For moderators only."
             rows={3}
             dir="auto"
             maxLength={decisionLimits.notes}

@@ -5,7 +5,7 @@ import type { Route } from "./+types/mapping";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await findImport(context.get(viewerContext));
-  if (!found) throw new NotFound("There is no import.");
+  if (!found) throw new NotFound("There is no such import.");
   return new Response(`${JSON.stringify(found.plan, null, 2)}\n`, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

@@ -21,7 +21,7 @@ export function answerColumnsForm({ request, context }: Sent) {
   const viewer = context.get(viewerContext);
   const answer = async (_: unknown, form: FormData) => {
     const found = await findImport(viewer);
-    if (!found) throw new NotFound("There is no import.");
+    if (!found) throw new NotFound("There is no such import.");
     const id = readId(form);
     const intent = form.get("intent");
     if (intent === "remembered") {
@@ -47,7 +47,7 @@ async function readPlanFile(file: FormDataEntryValue | null, columns: number) {
   if (!(file instanceof File) || file.size === 0) return { refusal: "Choose a mapping file." };
   if (file.size > mostPlanBytes) return { refusal: tooLargeText };
   const read = importPlan.safeParse(parseJson(await file.text()));
-  if (!read.success) return { refusal: "This file is no mapping that was downloaded here." };
+  if (!read.success) return { refusal: "This file is not a mapping downloaded from here." };
   const places = Object.values(read.data.columns).map(({ place }) => place);
   if (places.some((place) => place >= columns)) {
     return { refusal: "The mapping is of a file with more columns than this one." };

@@ -132,7 +132,7 @@ function ColumnRow({ column, besides, plan, errors, typed }: RowProps) {
         )}
         {field && listFields.has(field) && separator !== "json" && (
           <SelectField
-            label="Items are set apart by"
+            label="Items are separated by"
             name={`separator-${place}`}
             options={separators}
             defaultValue={of("separator", named)}

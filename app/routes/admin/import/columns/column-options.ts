@@ -3,13 +3,13 @@ import type { ImportField } from "#shared/validation/import-plan.ts";
 
 /** What a form calls a separator, as a form would change a line break; `sign` is the plan's. */
 export const separators = [
-  { value: "auto", label: "Found by itself", sign: undefined },
+  { value: "auto", label: "Detect automatically", sign: undefined },
   { value: "comma", label: "Comma ,", sign: "," },
   { value: "semicolon", label: "Semicolon ;", sign: ";" },
-  { value: "pipe", label: "Bar |", sign: "|" },
+  { value: "pipe", label: "Vertical bar |", sign: "|" },
   { value: "slash", label: "Slash /", sign: "/" },
   { value: "line", label: "Line break", sign: "\n" },
-  { value: "ampersand", label: "Sign &", sign: "&" },
+  { value: "ampersand", label: "Ampersand &", sign: "&" },
   { value: "and", label: "The word and", sign: " and " },
 ] as const;
 
@@ -32,16 +32,13 @@ export function unitsOf(field: ImportField | null) {
 }
 
 export const dateOrderOptions = [
-  { value: "", label: "As they are written" },
+  { value: "", label: "As written" },
   { value: "day-first", label: "Day first: 31.12.2019" },
   { value: "month-first", label: "Month first: 12/31/2019" },
   { value: "year-first", label: "Year first: 2019-12-31" },
 ];
 
-export const currencyOptions = [
-  { value: "", label: "US dollars, where none is written" },
-  ...currencies,
-];
+export const currencyOptions = [{ value: "", label: "US dollars, unless given" }, ...currencies];
 
 /** What a form calls the column that has the currency of each row. */
 export function placeAsCurrency(place: number): string {

@@ -69,7 +69,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
             className="button button-gold"
             aria-disabled={isBusy}
           >
-            Save and Go On
+            Save and Continue
           </button>
           <button
             type="submit"

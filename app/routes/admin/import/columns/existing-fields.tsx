@@ -13,11 +13,11 @@ export function ExistingFields({ plan, typed }: { plan: ImportPlan; typed: Typed
   return (
     <fieldset className="surface import-part">
       <legend>
-        <h2>A film that is here already</h2>
+        <h2>Films already here</h2>
       </legend>
       <p className="meta">
-        It is known by an identifier, or by its title, year and director. What would change is shown
-        before the import.
+        A film is recognised by an identifier, or by its title, year and director. You see what
+        would change before the import.
       </p>
       {existingPolicies.map(({ value, label }) => (
         <CheckField

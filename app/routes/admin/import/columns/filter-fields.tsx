@@ -14,7 +14,7 @@ type Props = {
   typed: Typed;
 };
 
-/** Which rows come in; a further filter is offered with each check, and one without a column goes. */
+/** Which rows to import; a further filter is offered with each check, and one without a column goes. */
 export function FilterFields({ plan, progress, header, guesses, errors, typed }: Props) {
   const rows: (RowFilter | undefined)[] = [
     ...plan.filters,
@@ -24,13 +24,13 @@ export function FilterFields({ plan, progress, header, guesses, errors, typed }:
   return (
     <fieldset className="surface import-part">
       <legend>
-        <h2>Which rows come in</h2>
+        <h2>Which rows to import</h2>
       </legend>
       <p className="meta">
-        All of them, or those that pass each of these. To remove a filter, choose no column.{" "}
+        All rows, or only those that match every filter. To remove a filter, choose “No column”.{" "}
         {progress.leftOut > 0
           ? `Now ${inDigits(progress.rowCount - progress.leftOut)} of ${countOf(progress.rowCount, "row")} remain.`
-          : "How many rows remain is counted with each check."}
+          : "The number of rows left is counted at each check."}
       </p>
       {guesses.map((filter) => (
         <CheckField
@@ -40,7 +40,7 @@ export function FilterFields({ plan, progress, header, guesses, errors, typed }:
           defaultChecked={plan.leftOut === undefined}
           label={
             <span>
-              Leave out what is no film: only rows whose <b dir="auto">{nameOf(filter.place)}</b>{" "}
+              Leave out what is not a film: only rows whose <b dir="auto">{nameOf(filter.place)}</b>{" "}
               {filter.test} <b dir="auto">{filter.value}</b>
             </span>
           }

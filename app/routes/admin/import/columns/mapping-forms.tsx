@@ -19,7 +19,7 @@ export function MappingForms({ id, mapping, error }: Props) {
   return (
     <>
       {mapping && (
-        <Alert title="A file with these columns was here before">
+        <Alert title="A file with these columns was imported before">
           <form
             method="post"
             action={action}
@@ -28,8 +28,8 @@ export function MappingForms({ id, mapping, error }: Props) {
           >
             <input type="hidden" name="id" value={id} />
             <p>
-              It was read on {mapping.day} as <b dir="auto">{mapping.fileName}</b>, with columns,
-              values and filters as they were chosen then.
+              It was read on {mapping.day} as <b dir="auto">{mapping.fileName}</b>, with the
+              columns, values and filters chosen then.
             </p>
             <button type="submit" name="intent" value="remembered" className="button">
               Use that
@@ -60,7 +60,7 @@ export function MappingForms({ id, mapping, error }: Props) {
               Use This Mapping
             </button>
             <a className="button" href="/admin/movies/import/mapping.json" download>
-              Download Today’s Mapping
+              Download This Mapping
             </a>
           </div>
         </form>

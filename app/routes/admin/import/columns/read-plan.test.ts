@@ -89,7 +89,7 @@ test("filters are added, changed, removed and taken from a guess", () => {
     { place: 3, test: "is", value: "Film|x" },
   ]);
   expect(read(filter(0, "4", "")).errors).toEqual({
-    "filter-value-0": "Say what is looked for.",
+    "filter-value-0": "Enter a value to look for.",
   });
   expect(read({ ...filter(0, "4", ""), "filter-test-0": "is empty" }).plan.filters).toEqual([
     { place: 4, test: "is empty", value: "" },

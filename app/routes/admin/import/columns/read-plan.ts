@@ -123,7 +123,7 @@ function readFilters(
     const value = String(form.get(`filter-value-${row}`) ?? "").trim();
     if (place === "" || header[Number(place)] === undefined) continue;
     const isBare = test === "is empty" || test === "is not empty";
-    if (!isBare && value === "") errors[`filter-value-${row}`] = "Say what is looked for.";
+    if (!isBare && value === "") errors[`filter-value-${row}`] = "Enter a value to look for.";
     filters.push({ place: Number(place), test, value: isBare ? "" : value.slice(0, 500) });
   }
   for (const guess of form.getAll("guess")) {

@@ -27,7 +27,7 @@ export function SameFields({ plan, missing, errors, typed }: Props) {
       <legend>
         <h2>Same for all rows</h2>
       </legend>
-      <p className="meta">For what the file does not have, and for rows whose cell is empty.</p>
+      <p className="meta">For what the file lacks, and for rows where the cell is empty.</p>
       <div className="import-fields">
         {sameFields.map((field) => {
           const label = labelOfImportField(field);

@@ -12,7 +12,7 @@ const aDay = 24 * 60 * 60 * 1000;
 
 const outcomes: Record<string, string> = {
   imported: "Imported",
-  cancelled: "Cancelled midway",
+  cancelled: "Cancelled partway",
   undoing: "Being undone",
   undone: "Undone",
 };
@@ -38,12 +38,12 @@ export default function ImportHistory({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page admin import">
       <AdminHead
-        title="Imports So Far"
+        title="Past Imports"
         above={[{ label: "Import Movies", to: "/admin/movies/import" }]}
       />
-      <p className="lede">Those of the last thirty days. For as long, each can be undone.</p>
+      <p className="lede">Imports of the last thirty days. Each can be undone during that time.</p>
       {imports.length === 0 ? (
-        <EmptyState title="No import yet" text="What you import is listed here." />
+        <EmptyState title="No import yet" text="Your imports will be listed here." />
       ) : (
         <ul className="import-history">
           {imports.map((one) => (
@@ -55,8 +55,8 @@ export default function ImportHistory({ loaderData }: Route.ComponentProps) {
                 {one.canUndo && ` · ${countOf(one.daysLeft, "day")} left to undo it`}
               </p>
               <p>
-                {countOf(one.goodCount, "film")} went in, {inDigits(one.changedCount)} changed,{" "}
-                {inDigits(one.failedCount)} failed, {inDigits(one.presentCount)} were there already,{" "}
+                {countOf(one.goodCount, "film")} added, {inDigits(one.changedCount)} changed,{" "}
+                {inDigits(one.failedCount)} failed, {inDigits(one.presentCount)} already here,{" "}
                 {inDigits(one.leftOutCount)} left out
               </p>
               <div className="row">

@@ -38,7 +38,7 @@ export default function UndoImport({ loaderData, actionData }: Route.ComponentPr
         title="Undo Import"
         above={[
           { label: "Import Movies", to: "/admin/movies/import" },
-          { label: "Imports So Far", to: historyPath },
+          { label: "Past Imports", to: historyPath },
         ]}
       />
       <ConfirmForm
@@ -54,14 +54,19 @@ export default function UndoImport({ loaderData, actionData }: Route.ComponentPr
           <b dir="auto">{fileName}</b>
         </p>
         <ul>
-          <li>{countOf(added, "film that came in goes", "films that came in go")} again.</li>
+          <li>{countOf(added, "film that was added is", "films that were added are")} removed.</li>
           <li>
-            {countOf(changed, "film that was changed is", "films that were changed are")} what they
-            were before.
+            {countOf(
+              changed,
+              "film that was changed gets its",
+              "films that were changed get their",
+            )}{" "}
+            former facts back.
           </li>
           <li>
-            Nothing that members wrote is lost: a film that somebody reviewed or has on a watchlist
-            stays, and so does what a curator changed since. Those are listed afterwards.
+            Nothing that members wrote is lost: a film that someone has reviewed or put on a
+            watchlist stays, and so does anything a curator has changed since. Both are listed
+            afterwards.
           </li>
         </ul>
       </ConfirmForm>

@@ -76,12 +76,12 @@ export default function Matches({ loaderData }: Route.ComponentProps) {
     </button>
   );
   return (
-    <ImportPage found={loaderData} step="Matches" title="Films That May Be Here">
+    <ImportPage found={loaderData} step="Matches" title="Possible Matches">
       {decided.all === 0 ? (
         <>
           <EmptyState
-            title="No film is in doubt"
-            text="Each row is surely new, or surely a film that you have."
+            title="No uncertain matches"
+            text="Every row is clearly a new film, or clearly one already here."
           />
           <p>
             <a className="button button-gold" href="/admin/movies/import">
@@ -99,7 +99,7 @@ export default function Matches({ loaderData }: Route.ComponentProps) {
         >
           <input type="hidden" name="id" value={progress.id} />
           <p className="lede" role="status">
-            {countOf(decided.all, "row looks", "rows look")} like a film that you have.{" "}
+            {countOf(decided.all, "row looks", "rows look")} like a film already here.{" "}
             {decided.undecided > 0
               ? `${countOf(decided.undecided, "is", "are")} undecided and left out.`
               : "All are decided."}
@@ -128,7 +128,7 @@ export default function Matches({ loaderData }: Route.ComponentProps) {
           />
           <div className="import-bar">
             {page < pages && button("more", "Save and Show More", true)}
-            {button("next", "Save and Go On", page >= pages)}
+            {button("next", "Save and Continue", page >= pages)}
           </div>
         </form>
       )}

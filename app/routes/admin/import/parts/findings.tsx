@@ -67,7 +67,7 @@ export function UnfeaturedFilms({ films }: { films: FindingRows }) {
       <h2 id="unfeatured-heading" className="import-heading">
         Added, but not featured
       </h2>
-      <p className="meta">There are as many featured films already as the settings allow.</p>
+      <p className="meta">The limit of featured films has been reached.</p>
       <ul>
         {films.map(({ rowNumber, message, slug }) => (
           <li key={rowNumber}>

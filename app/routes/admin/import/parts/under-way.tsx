@@ -34,7 +34,7 @@ export function UnderWay({ found, progress }: Props) {
               {inDigits(done)} of {inDigits(rowCount)} rows
             </>
           )}
-          {found.starterName && <>, begun by {found.starterName}</>}
+          {found.starterName && <>, started by {found.starterName}</>}
         </span>
       </p>
       <progress
@@ -54,9 +54,9 @@ export function UnderWay({ found, progress }: Props) {
         </>
       )}
       <p className="meta">
-        This goes on when you leave the page, and after a restart where it was.
+        This continues if you leave the page, and resumes after a restart.
         {status === "importing" &&
-          " If you cancel it, the films that went in stay; you can then undo them as a whole."}
+          " If you cancel, the films already added stay; you can then undo the whole import."}
       </p>
     </section>
   );

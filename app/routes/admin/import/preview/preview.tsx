@@ -57,7 +57,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
           {film && !here?.slug && (
             <section aria-labelledby="film-heading">
               <h2 id="film-heading" className="import-heading">
-                As the film page will look
+                As it will look on the film page
               </h2>
               <div className="import-frame" inert>
                 <MovieHead movie={film.movie} signInTo="/auth" />
@@ -125,7 +125,7 @@ function Meaning({ row, here }: Shown) {
   }
   if (row.faults.length > 0) {
     return (
-      <Alert tone="bad" title={`Row ${row.number} cannot come in`}>
+      <Alert tone="bad" title={`Row ${row.number} cannot be imported`}>
         {row.faults.join("; ")}
       </Alert>
     );
@@ -135,7 +135,7 @@ function Meaning({ row, here }: Shown) {
   }
   if (here.slug === null) {
     return (
-      <Alert title={`Row ${row.number} may be a film that you have`}>
+      <Alert title={`Row ${row.number} may be a film already here`}>
         {here.decision === "leave" ? "You left it out. " : "It is left out until you decide. "}
         <Link to="/admin/movies/import/matches">Compare them</Link>
       </Alert>
@@ -143,10 +143,10 @@ function Meaning({ row, here }: Shown) {
   }
   return (
     <>
-      <Alert title={`Row ${row.number} is a film that you have`}>
+      <Alert title={`Row ${row.number} is a film already here`}>
         {here.changes.length > 0
           ? "This changes: "
-          : "It is left as it is: nothing that the columns were chosen to change differs. "}
+          : "It is left as it is: no field you chose to change differs. "}
         <Link to={`/movie/${here.slug}`}>See the film</Link>
       </Alert>
       {here.changes.length > 0 && <ChangeList changes={here.changes} />}

@@ -19,7 +19,7 @@ export function answerValuesForm(
   const viewer = context.get(viewerContext);
   return answerForm(context, request, anyFields, async (_, form) => {
     const found = await findImport(viewer);
-    if (!found) throw new NotFound("There is no import.");
+    if (!found) throw new NotFound("There is no such import.");
     const takesGuesses = form.get("intent") === "guesses";
     const { plan, errors } = readDecisions(form, found, { takesGuesses });
     if (Object.keys(errors).length > 0) return new Refusal(errors);

@@ -68,8 +68,8 @@ export default function Values({ loaderData, actionData }: Route.ComponentProps)
   return (
     <ImportPage found={loaderData} step="Values" title="Values">
       <p className="lede">
-        Every word of your file that is written otherwise here, once. What you decide counts for all
-        rows.
+        Every word in your file that is written differently here, listed once. Your decision applies
+        to all rows.
       </p>
       <LinkTabs
         label="Words"
@@ -97,22 +97,22 @@ export default function Values({ loaderData, actionData }: Route.ComponentProps)
             title={showsSure ? "Nothing here" : "Nothing to decide"}
             text={
               showsSure
-                ? "No word had to be understood otherwise than it is written."
-                : "Every word of the file is known or understood."
+                ? "Every word was understood as written."
+                : "Every word in the file is known or understood."
             }
           />
         )}
         {undecided > 0 && (
           <p className="meta" role="status">
             {countOf(undecided, "word is", "words are")} undecided and left out.
-            {guessable < undecided && " For some nobody can guess; those you decide yourself."}
+            {guessable < undecided && " Some have no guess; decide those yourself."}
           </p>
         )}
         <WordList words={words} errors={errors} typed={actionData?.values} />
         {loaderData.cut.length > 0 && (
           <p className="meta">
-            There are more words than 500 in a column. The others are left out; perhaps the column
-            is read as the wrong field.
+            A column has more than 500 different words. The rest are left out; perhaps the column is
+            read as the wrong field.
           </p>
         )}
         <Pagination page={page} pages={pages} hrefFor={(shown) => pathOf(shown)} />
@@ -124,7 +124,7 @@ export default function Values({ loaderData, actionData }: Route.ComponentProps)
             className="button button-gold"
             aria-disabled={isBusy}
           >
-            Save and Go On
+            Save and Continue
           </button>
           {guessable > 0 && (
             <button

@@ -80,7 +80,7 @@ function WordRow({ word: shown, errors, typed }: RowProps) {
           className="input"
           name={furtherName}
           list={`values-${field}`}
-          aria-label={`“${word}” becomes also`}
+          aria-label={`“${word}” also becomes`}
           placeholder="and also…"
           autoComplete="off"
           defaultValue={typed?.[furtherName] ?? further.map(labelOf).join("; ")}

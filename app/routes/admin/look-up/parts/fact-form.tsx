@@ -40,7 +40,7 @@ export function FactForm({ action, cancelTo, version, rows, unmapped, sources, r
         <p className="meta">The same here: {same.map(({ label }) => label).join(", ")}.</p>
       )}
       {unmapped.length > 0 && (
-        <Alert title="Has no place here">
+        <Alert title="Not used here">
           <ul>
             {unmapped.map((text) => (
               <li key={text}>{text}</li>

@@ -21,9 +21,9 @@ export function FilledAlert({ sources, besides, unmapped, problems }: Filled) {
   return (
     <Alert title="Filled from">
       <Sources sources={sources} />
-      <p>Look every field over: nothing is saved yet.</p>
+      <p>Check every field: nothing is saved yet.</p>
       {besides.length > 0 && <p>Saved with it: {besides.join(", ")}.</p>}
-      {unmapped.length > 0 && <p>Has no place here: {unmapped.join("; ")}.</p>}
+      {unmapped.length > 0 && <p>Not used here: {unmapped.join("; ")}.</p>}
       {problems.length > 0 && <p>{problems.join(" ")}</p>}
     </Alert>
   );

@@ -75,7 +75,7 @@ function hintOf(what: string, usesTmdb: boolean): string {
   const ids = usesTmdb
     ? `an identifier of Wikidata, IMDb or TMDB (Q123, ${imdb}, tmdb:123)`
     : `an identifier of Wikidata or IMDb (Q123, ${imdb})`;
-  return `Type ${name}; or ${ids}; or a link to one of them. Nothing is changed before you save.`;
+  return `Type ${name}; or ${ids}; or a link to one of them. Nothing changes until you save.`;
 }
 
 type CandidatesProps = Pick<Props, "choose" | "text"> & { candidates: PresentedCandidate[] };

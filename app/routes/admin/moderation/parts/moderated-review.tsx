@@ -59,7 +59,7 @@ export function ModeratedReview({ review, back, children, isWhole = false }: Pro
             {text}
           </blockquote>
         ) : (
-          <p className="meta">Stars alone, without words.</p>
+          <p className="meta">A star rating without text.</p>
         )}
         {reason && (
           <div className="rejection">

@@ -75,7 +75,7 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && "next" in actionData) {
     return (
       <div className="page admin">
-        <AdminHead title="Changing the Films" above={above} />
+        <AdminHead title="Changing Films" above={above} />
         <Progress {...actionData} back={back} />
       </div>
     );

@@ -65,7 +65,7 @@ const doneWith: Record<BulkAction, string> = {
 
 export function toastOfBulk(act: BulkAction, { changed, refused }: Outcome) {
   const title =
-    changed === 0 ? "No film needed a change" : `${countOf(changed, "film")} ${doneWith[act]}`;
+    changed === 0 ? "No films needed changing" : `${countOf(changed, "film")} ${doneWith[act]}`;
   if (refused === 0) return { title };
   const reason =
     act === "feature"

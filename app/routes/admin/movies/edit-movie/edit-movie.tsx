@@ -131,7 +131,7 @@ export default function EditMovie({ loaderData, actionData }: Route.ComponentPro
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const notFound = {
     title: "Movie Not Found",
-    message: "The catalogue has no film at this address.",
+    message: "There is no film at this address.",
     back: { to: list, label: "Back to Manage Movies" },
   };
   return <RouteError error={error} notFound={notFound} />;

@@ -8,7 +8,7 @@ export function MovieHistory({ slug, entries }: { slug: string; entries: Present
     <section className="movie-history" aria-labelledby="history-heading">
       <h2 id="history-heading">History</h2>
       {entries.length === 0 ? (
-        <p className="meta">Nothing was changed since this film came into the catalogue.</p>
+        <p className="meta">Nothing has been changed since this film was added.</p>
       ) : (
         <ol>
           {entries.map((entry) => (

@@ -34,7 +34,7 @@ export function labelOfPart(part: string): string {
 export function partInWords(part: string, state: Row, names: Names): string {
   const value = state[part];
   if (value === null || value === undefined) return "";
-  if (part === "creatorId") return names.creators.get(Number(value)) ?? "A creator who is gone";
+  if (part === "creatorId") return names.creators.get(Number(value)) ?? "A deleted creator";
   if (Array.isArray(value) && isPlainList(value))
     return value.map(wordsOf[part] ?? String).join(", ");
   if (Array.isArray(value)) return value.map((row) => lineOf(part, row, names)).join("\n");
@@ -75,6 +75,6 @@ function lineOf(part: string, row: Row, names: Names): string {
     case "identifiers":
       return `${labelOf(identifierSchemes, text(scheme))} ${text(value)}`;
     default:
-      return `${names.movies.get(Number(row.relatedMovieId)) ?? "A film that is gone"} (${labelOf(relationships, text(row.relationshipType))})`;
+      return `${names.movies.get(Number(row.relatedMovieId)) ?? "A deleted film"} (${labelOf(relationships, text(row.relationshipType))})`;
   }
 }

@@ -18,7 +18,7 @@ const mainCredits = ["director", "writer", "producer"] as const;
 const beforeAll = {
   ...{
     version: 0,
-    change: "Came into the catalogue",
+    change: "Added to the catalogue",
     when: "",
     time: "",
     by: "",

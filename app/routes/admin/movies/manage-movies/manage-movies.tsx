@@ -106,7 +106,7 @@ export default function ManageMovies({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState
           title="No movies found"
-          text="No film passes this search and these filters. Start afresh, or add the film."
+          text="No films match this search and these filters. Clear them, or add the film."
         >
           <Link className="button" to={managePath}>
             Clear Filters

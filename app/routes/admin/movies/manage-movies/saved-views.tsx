@@ -54,7 +54,7 @@ export function SavedViews({ query, views }: Props) {
         </form>
       )}
       {!query && views.length === 0 && (
-        <p className="meta">Search or filter first: then the view can be saved under a name.</p>
+        <p className="meta">Search or filter first to save the view under a name.</p>
       )}
     </details>
   );

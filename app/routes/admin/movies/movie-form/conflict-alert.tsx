@@ -9,8 +9,8 @@ export function ConflictAlert({ by, changes, both }: Conflict) {
     <Alert tone="bad" title={`${names} changed this film while you were editing it`}>
       <p>
         Nothing is saved yet, and nothing that you typed is lost.{" "}
-        {rest && "Fields that you had not touched show what they are now. "}
-        {both.length > 0 && "What you both changed is marked and shows yours. "}
+        {rest && "Fields you had not changed show their current value. "}
+        {both.length > 0 && "Fields you both changed are marked and show your version. "}
         Saving again saves what you see.
       </p>
       <ChangeList changes={changes} />

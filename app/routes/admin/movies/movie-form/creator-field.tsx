@@ -96,13 +96,15 @@ export function CreatorField({ label, name, slug, hint, error, namesakes }: Prop
             ))}
           </ul>
           <p className="field-hint" role="status">
-            {asks && found && (found.length > 0 ? `${found.length} found` : "Nobody is called so.")}
+            {asks &&
+              found &&
+              (found.length > 0 ? `${found.length} found` : "No creator has that name.")}
           </p>
         </div>,
       )}
       {namesakes ? (
         <fieldset className="namesakes">
-          <legend>Who is meant?</legend>
+          <legend>Which one?</legend>
           {namesakes.map((one, index) => (
             <CheckField
               key={one.slug}

@@ -28,7 +28,7 @@ export function BasicFields({ field, lastYear }: Props & { lastYear: number }) {
   return (
     <>
       <Field
-        {...field("originalTitle", "Where it differs, in its true spelling.")}
+        {...field("originalTitle", "If different, in its original spelling.")}
         {...text}
         maxLength={movieLimits.original_title}
       />
@@ -53,7 +53,7 @@ export function BasicFields({ field, lastYear }: Props & { lastYear: number }) {
       <Field {...field("tagline")} {...text} maxLength={movieLimits.tagline} />
       <div className="wide">
         <TextareaField
-          {...field("description", "What lists, searches and shared links say of the film.")}
+          {...field("description", "Shown in lists, search results and shared links.")}
           {...text}
           rows={4}
           maxLength={movieLimits.description}
@@ -62,7 +62,7 @@ export function BasicFields({ field, lastYear }: Props & { lastYear: number }) {
       </div>
       <div className="wide">
         <TextareaField
-          {...field("synopsis", "The story at length, for the film's own page.")}
+          {...field("synopsis", "The full story, for the film's page.")}
           {...text}
           rows={6}
           maxLength={movieLimits.synopsis}

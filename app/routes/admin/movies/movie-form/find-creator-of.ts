@@ -17,6 +17,6 @@ export async function findCreatorOf(
     return new Refusal({ creator });
   }
   if (namesakes.length === 1 || chosen.slug === creatorSlug) return chosen.id;
-  const creator = `Creator “${name}” may be one of ${namesakes.length}. Choose who is meant.`;
+  const creator = `Creator “${name}” may be one of ${namesakes.length}. Choose the right one.`;
   return new Refusal({ creator }, { more: { namesakes } });
 }

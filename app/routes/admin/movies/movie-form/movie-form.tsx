@@ -73,7 +73,7 @@ export function MovieForm({ action, initial, lastYear, words, cancelTo, slug }: 
       <div className="movie-form-notice" tabIndex={-1}>
         {saved && !answered && (
           <Alert title="Welcome back">
-            <p>What you had typed is here again. It is not saved yet.</p>
+            <p>What you typed has been restored. It is not saved yet.</p>
           </Alert>
         )}
         {conflict && <ConflictAlert {...conflict} />}
@@ -110,7 +110,7 @@ export function MovieForm({ action, initial, lastYear, words, cancelTo, slug }: 
                 label={movieLabels.creator}
                 name={draft.creator}
                 slug={draft.creatorSlug}
-                hint={hintOfConflict(shown, "creator") ?? "Whose page the film leads to."}
+                hint={hintOfConflict(shown, "creator") ?? "Whose page the film links to."}
                 error={errors.creator}
                 namesakes={namesakes}
               />
@@ -142,7 +142,7 @@ export function MovieForm({ action, initial, lastYear, words, cancelTo, slug }: 
             : submission.pending
               ? words.pending
               : possibleDuplicates
-                ? "Add it all the same"
+                ? "Add Anyway"
                 : words.submit}
         </button>
         <Link className="button button-quiet" to={cancelTo}>

@@ -16,7 +16,7 @@ type Props = {
 export function PosterField({ field, movie, onBusy }: Props) {
   const wired = field(
     "posterUrl",
-    "Filled in by an upload; or the address of a picture, https://…, which is fetched once it is saved",
+    "Filled in by an upload, or the address of a picture (https://…), which is fetched once it is saved",
   );
   const id = useId();
   const [url, setUrl] = useState(wired.defaultValue);
@@ -87,7 +87,7 @@ export function PosterField({ field, movie, onBusy }: Props) {
           />
           <p className="field-hint" id={`${id}hint`}>
             {isAlive && "Drop a picture here, paste it, or choose it. "}
-            JPEG, PNG, WebP or GIF, at most 5 MB. It is cut to 2:3.
+            JPEG, PNG, WebP or GIF, at most 5 MB. It will be cropped to 2:3.
           </p>
           {progress !== undefined && (
             <progress max={1} value={progress} aria-label="Uploading the poster" />

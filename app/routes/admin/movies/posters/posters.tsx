@@ -82,7 +82,7 @@ export default function Posters({ actionData }: Route.ComponentProps) {
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
       >
-        <label htmlFor="posters">Pictures, named as their films</label>
+        <label htmlFor="posters">Pictures named after their films</label>
         <p className="field-hint" id="posters-hint">
           A title, its year, its address or its number at IMDb or Wikidata, as in “Xala 1975.jpg”.
           {isAlive
@@ -165,8 +165,10 @@ function SheetRow({ item, index }: { item: SheetItem; index: number }) {
           defaultValue={chosen}
           onChange={({ currentTarget }) => setSlug(currentTarget.value)}
         />
-        {film?.hasPoster && <p className="meta">It has a poster, which this one replaces.</p>}
-        {!chosen && <p className="meta">The name does not tell for sure. Please choose.</p>}
+        {film?.hasPoster && (
+          <p className="meta">It already has a poster, which this one replaces.</p>
+        )}
+        {!chosen && <p className="meta">The name is not conclusive. Please choose.</p>}
       </div>
     </>
   );

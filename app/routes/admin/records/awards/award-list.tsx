@@ -21,7 +21,7 @@ export function AwardList({ awards, firstYear, lastYear, ...list }: Props) {
     <RecordList
       {...list}
       kind="awards"
-      empty="No prize or nomination is recorded for this film."
+      empty="No awards or nominations are recorded for this film."
       blank={{ year: String(firstYear), outcome: "won" }}
       entries={awards.map(({ id, won, ...award }) => ({
         key: String(id),

@@ -13,7 +13,7 @@ export function CastList({ cast, ...list }: ListProps & { cast: MovieRecord<"cas
       {...list}
       kind="cast"
       isOrdered
-      empty="Nobody is in the cast yet."
+      empty="There is no cast yet."
       blank={{ role: cast.length === 0 ? "lead" : "supporting" }}
       entries={cast.map(({ id, name, character, role }) => ({
         key: String(id),
@@ -54,7 +54,7 @@ export function CrewList({ crew, ...list }: ListProps & { crew: MovieRecord<"cre
       {...list}
       kind="crew"
       isOrdered
-      empty="Nobody is in the crew yet."
+      empty="There is no crew yet."
       entries={crew.map(({ id, name, role, department }) => ({
         key: String(id),
         name: `${name}, ${labelOf(crewRoles, role)}`,

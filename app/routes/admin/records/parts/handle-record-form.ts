@@ -72,7 +72,7 @@ async function remove(kind: RecordKind, { context, viewer, slug, form }: Act) {
 }
 
 async function move(kind: RecordKind, { context, viewer, slug, form }: Act) {
-  if (kind !== "cast" && kind !== "crew") throw new NotFound("This list has an order of its own.");
+  if (kind !== "cast" && kind !== "crew") throw new NotFound("This list is sorted automatically.");
   const step = form.get("step") === "-1" ? -1 : 1;
   const id = toRecordId(form.get("id"));
   const { name, place, of } = await moveRecord(viewer, slug, kind, { id, step });

@@ -78,7 +78,7 @@ export function RecordForm({ kind, path, slug, answered, entry, initial, fields,
         </button>
         {!entry && (
           <button type="submit" className="button" name="then" value="another">
-            Add and go on
+            Add and continue
           </button>
         )}
         <Link className="button button-quiet" to={back}>

@@ -127,7 +127,7 @@ function GoneEntry({ entryKey, ...form }: GoneProps) {
   if (answered) return <RecordForm {...form} entry={{ key: entryKey, name: "" }} initial={{}} />;
   return (
     <Alert tone="bad" title={`No ${movieLists[kind].one} to update`}>
-      It was removed meanwhile.
+      It has been removed in the meantime.
     </Alert>
   );
 }

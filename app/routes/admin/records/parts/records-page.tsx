@@ -21,7 +21,7 @@ export function RecordsPage({ path, title, picked, children }: Props) {
       <AdminHead title={title} above={[{ label: "Content", to: "/admin?tab=content" }]} />
       {isMissing && (
         <Alert tone="bad" title="Movie Not Found">
-          There is no film at this address, or no longer. Pick another one.
+          There is no film at this address, or no longer. Choose another one.
         </Alert>
       )}
       {choice && <MoviePicker path={path} choice={choice} />}
@@ -29,7 +29,7 @@ export function RecordsPage({ path, title, picked, children }: Props) {
         <>
           <PickedMovie movie={movie} path={path} />
           <LinkTabs
-            label="What belongs to the film"
+            label="Records of the film"
             tabs={recordScreens.map((screen) => ({
               label: screen.label,
               to: addressOf(screen.path, { movie: movie.slug }),
@@ -56,7 +56,7 @@ function PickedMovie({ movie, path }: { movie: NonNullable<Picked["movie"]>; pat
         <div className="row">
           <Link to={href("/movie/:slug", { slug: movie.slug })}>View film</Link>
           <Link to={href("/admin/movies/edit/:slug", { slug: movie.slug })}>Edit film</Link>
-          <Link to={path}>Pick another film</Link>
+          <Link to={path}>Choose another film</Link>
         </div>
       </div>
     </section>

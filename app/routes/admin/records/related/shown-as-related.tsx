@@ -19,7 +19,8 @@ export function ShownAsRelated({ movies, chosen }: { movies: MovieCard[]; chosen
 
 function explain(chosen: number, shown: number): string {
   const others = "films by the same director or creator, then of the same genre and language";
-  if (chosen === 0) return `None are chosen, so the film’s page finds some by itself: ${others}.`;
+  if (chosen === 0)
+    return `None are chosen, so the film’s page picks some automatically: ${others}.`;
   if (chosen > shown) return `The film’s page has room for ${shown}: the closest of those chosen.`;
   if (chosen === shown) return "The film’s page shows those chosen, the closest first.";
   return `The film’s page shows those chosen first, and fills up with ${others}.`;

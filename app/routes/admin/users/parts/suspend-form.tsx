@@ -34,7 +34,7 @@ export function SuspendForm({ username, back, onDone, cancel, refused, values }:
       <TextareaField
         label="Reason"
         name="reason"
-        hint="The member reads it on every page, and in a mail."
+        hint="The member sees it on every page and in an email."
         rows={3}
         required
         dir="auto"
@@ -55,7 +55,7 @@ export function SuspendForm({ username, back, onDone, cancel, refused, values }:
         error={found.days}
       />
       <CheckField
-        label="Without an end, until somebody lifts it"
+        label="Indefinitely, until someone lifts it"
         name="isEndless"
         value="yes"
         defaultChecked={values?.isEndless === "yes"}

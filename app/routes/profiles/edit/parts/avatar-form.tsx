@@ -74,7 +74,7 @@ export function AvatarForm({ owner, error }: Props) {
         <p className="field-hint" id="avatar-hint">
           {isSending
             ? "Uploading…"
-            : "JPEG, PNG, WebP or GIF, at most 5 MB. It is cut to a square."}
+            : "JPEG, PNG, WebP or GIF, at most 5 MB. It will be cropped to a square."}
         </p>
         {wrong && (
           <p className="field-error" id="avatar-error">

@@ -13,7 +13,7 @@ type Props = { current: "Profile" | "Account"; title: string; children: ReactNod
 export function EditFrame({ current, title, children }: Props) {
   return (
     <div className="page edit-frame">
-      <PageMeta title={title} description="What you say of yourself." isHidden />
+      <PageMeta title={title} description="Your public profile." isHidden />
       <header>
         <h1>{title}</h1>
         <LinkTabs

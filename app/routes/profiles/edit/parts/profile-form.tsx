@@ -25,7 +25,7 @@ const notifications = [
   {
     name: "emailNotifications",
     label: "Email notifications",
-    meaning: "Tell me by mail too, at most once a day.",
+    meaning: "Email me too, at most once a day.",
   },
   {
     name: "reviewMentions",
@@ -73,7 +73,7 @@ export function ProfileForm({ draft: stored, username, errors: returned, message
       )}
       {typed && (
         <Alert title="Welcome back">
-          <p>What you had typed is here again. It is not saved yet.</p>
+          <p>What you typed has been restored. It is not saved yet.</p>
         </Alert>
       )}
       <section>
@@ -88,7 +88,7 @@ export function ProfileForm({ draft: stored, username, errors: returned, message
         <Field
           label="Username"
           {...field("username")}
-          hint="The address of your profile. Links to an earlier one keep leading to you."
+          hint="The address of your profile. Links to earlier ones still lead to you."
           dir="auto"
           autoComplete="off"
           autoCapitalize="none"
@@ -99,7 +99,7 @@ export function ProfileForm({ draft: stored, username, errors: returned, message
         <TextareaField
           label="Bio"
           {...field("bio")}
-          hint="The films you come back to, where you watch, whom you write for."
+          hint="The films you return to, where you watch, who you write for."
           dir="auto"
           rows={5}
           limit={{ most: bioLimits.most, count: countCharacters }}
