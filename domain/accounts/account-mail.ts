@@ -12,7 +12,7 @@ export function writeVerification(to: string, link: string): Promise<Mail> {
     paragraphs: [
       `Welcome to ${site}! Confirm your address to start rating, reviewing and keeping a watchlist:`,
       link,
-      "The link works once, within a day. If it wasn't you who signed up, ignore this email and nothing will happen.",
+      "The link works once, within a day. If it wasn’t you who signed up, ignore this email and nothing will happen.",
     ],
   }));
 }
@@ -23,7 +23,7 @@ export function sendReset(to: string, link: string): Promise<void> {
     paragraphs: [
       "Someone, probably you, asked for a new password. Choose it here:",
       link,
-      "The link works once, within an hour. If it wasn't you, ignore this email and your password stays the same.",
+      "The link works once, within an hour. If it wasn’t you, ignore this email and your password stays the same.",
     ],
   }));
 }
@@ -34,7 +34,7 @@ export function writeEmailChange(to: string, link: string): Promise<Mail> {
     paragraphs: [
       `You asked to use this address for your account on ${site}. Confirm it here:`,
       link,
-      "The link works once, within a day. Until then your old address stays. If it wasn't you, ignore this email and nothing will happen.",
+      "The link works once, within a day. Until then your old address stays. If it wasn’t you, ignore this email and nothing will happen.",
     ],
   }));
 }
@@ -55,7 +55,7 @@ export function writeEmailChanged(link: string): Promise<Omit<Mail, "to">> {
     subject: `Your ${site} email address was changed`,
     paragraphs: [
       "Your account now uses another email address, and we no longer write to this one. If it was you, there is nothing to do.",
-      "If it wasn't, restore this address within a week. That signs everyone out, and you choose a new password:",
+      "If it wasn’t, restore this address within a week. That signs everyone out, and you choose a new password:",
       link,
       `Passkeys and a second factor added before the change stay. ${lookThrough}`,
     ],
@@ -75,7 +75,7 @@ export function writeEmailRestored(): Promise<Omit<Mail, "to">> {
 }
 
 const lookThrough =
-  "Once you have signed in, check them and remove any that are not yours. If you can't get in, contact the people who run the site.";
+  "Once you have signed in, check them and remove any that are not yours. If you can’t get in, contact the people who run the site.";
 
 export async function mailPasswordChanged(memberId: number): Promise<void> {
   const { email } = await getEmail(database(), memberId);
@@ -83,7 +83,7 @@ export async function mailPasswordChanged(memberId: number): Promise<void> {
     subject: `Your ${site} password was changed`,
     paragraphs: [
       "Your password was changed just now. If it was you, there is nothing to do.",
-      "If it wasn't, choose a new one at once, which signs everyone else out:",
+      "If it wasn’t, choose a new one at once, which signs everyone else out:",
       `${config().siteAddress}/auth/forgot`,
     ],
   }));
@@ -95,7 +95,7 @@ export async function mailSignInChanged(memberId: number, change: string): Promi
     subject: `How you sign in to ${site} was changed`,
     paragraphs: [
       `${change} If it was you, there is nothing to do.`,
-      "If it wasn't, sign out everywhere and choose a new password at once:",
+      "If it wasn’t, sign out everywhere and choose a new password at once:",
       `${config().siteAddress}/profile/edit/account`,
     ],
   }));

@@ -11,5 +11,5 @@ export function refusalToLeave({ isOwner }: Account): string | null {
 /** Why the member may not change their address; null where they may. `adminEmail` is ADMIN_EMAIL. */
 export function refusalToChangeEmail({ isOwner }: Account, adminEmail?: string): string | null {
   if (!isOwner || !adminEmail) return null;
-  return "ADMIN_EMAIL names your address as the owner's. Whoever runs the site must change that first.";
+  return "ADMIN_EMAIL names your address as the owner’s. Whoever runs the site must change that first.";
 }

@@ -76,7 +76,7 @@ test("an owner made by command is in the audit log, and cannot be suspended by c
   await makeOwner(email);
   expect(await listLog()).toMatchObject([{ act: "owner-changed", byCommand: true }]);
   await expect(suspendByCommand(email, { reason: "Spam", days: 7 })).rejects.toThrow(
-    "The owner can't be suspended.",
+    "The owner can’t be suspended.",
   );
 });
 

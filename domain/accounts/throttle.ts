@@ -123,7 +123,7 @@ async function mailAboutGuesses(email: string): Promise<void> {
 async function mailAboutCodes(memberId: number): Promise<void> {
   await mailDaily(memberId, "code", {
     subject: "Someone knows your password",
-    what: `From places where you have never signed in, someone entered your correct password and then ${codes} wrong codes of your second factor. If it wasn't you, someone knows your password: choose a new one at once.`,
+    what: `From places where you have never signed in, someone entered your correct password and then ${codes} wrong codes of your second factor. If it wasn’t you, someone knows your password: choose a new one at once.`,
   });
 }
 

@@ -50,7 +50,7 @@ export async function acceptCorrection(viewer: Viewer, id: number): Promise<void
   const parts = partsOf(found);
   const suggestedBy = found.memberId ?? undefined;
   if (parts) {
-    const origin = { source: "a member's suggestion", suggestedBy };
+    const origin = { source: "a member’s suggestion", suggestedBy };
     await amendMovie(viewer, found.slug, {
       ...{ parts, ...origin },
       also: (db) => decideOne(db, actor, id, { status: "accepted", reason: null }),

@@ -34,5 +34,5 @@ export function isOpen(status: FlagStatus): boolean {
 
 /** Throws Forbidden where the member would report themselves. */
 export function requireAnothersProfile(actor: Member, { userId }: { userId: number }): void {
-  if (actor.id === userId) throw new Forbidden("You can't report your own profile.");
+  if (actor.id === userId) throw new Forbidden("You can’t report your own profile.");
 }

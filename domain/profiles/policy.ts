@@ -21,16 +21,16 @@ export function refusalToSuspend(
   actor: Pick<Member, "isOwner"> & { id: number | null },
   { userId, role, isOwner }: Managed,
 ): string | null {
-  if (isOwner) return "The owner can't be suspended.";
-  if (actor.id === userId) return "You can't suspend yourself.";
-  if (role === "admin" && !actor.isOwner) return "An admin can't be suspended.";
+  if (isOwner) return "The owner can’t be suspended.";
+  if (actor.id === userId) return "You can’t suspend yourself.";
+  if (role === "admin" && !actor.isOwner) return "An admin can’t be suspended.";
   return null;
 }
 
 /** Null where they may. Nobody changes their own role, so the last admin cannot resign. */
 export function refusalToMake(actor: Member, managed: Managed, role: Role): string | null {
-  if (managed.isOwner) return "The owner can't be demoted.";
-  if (actor.id === managed.userId) return "You can't change your own role.";
+  if (managed.isOwner) return "The owner can’t be demoted.";
+  if (actor.id === managed.userId) return "You can’t change your own role.";
   const isAboutAdmins = managed.role === "admin" || role === "admin";
   if (isAboutAdmins && !actor.isOwner) return "Only the owner can make or unmake an admin.";
   return null;

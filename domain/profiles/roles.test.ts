@@ -54,7 +54,7 @@ test("the last admin can't demote themselves, whatever was delegated to them", a
   const profile = await buildMember({ role: "admin" });
   const admin = { ...memberOf(profile), capabilities: ["manage-users"] as const };
   await expect(changeRole(admin, admin.id, "user")).rejects.toThrow(
-    "You can't change your own role.",
+    "You can’t change your own role.",
   );
   expect(await roleOf(admin.id)).toBe("admin");
 });
@@ -63,7 +63,7 @@ test("the owner can't be demoted, by anyone", async () => {
   const helper = helperOf(await buildMember({ role: "moderator" }), "manage-users");
   for (const viewer of [owner, helper]) {
     const change = changeRole(viewer, owner.id, "moderator");
-    await expect(change).rejects.toThrow("The owner can't be demoted.");
+    await expect(change).rejects.toThrow("The owner can’t be demoted.");
   }
   expect(await roleOf(owner.id)).toBe(ownerProfile.role);
 });

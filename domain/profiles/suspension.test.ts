@@ -89,7 +89,7 @@ test("a lifted suspension leaves no trace on the profile", async () => {
 
 test("the owner cannot be suspended, not even by themselves", async () => {
   const suspend = suspendMember(ownerOf(owner), owner.userId, terms);
-  await expect(suspend).rejects.toThrow("The owner can't be suspended.");
+  await expect(suspend).rejects.toThrow("The owner can’t be suspended.");
   expect(await findSuspension(owner.userId)).toMatchObject({ isSuspended: false });
 });
 
@@ -114,7 +114,7 @@ test("an admin with the delegated right suspends members, but no admin", async (
   const admin = { ...memberOf({ userId: owner.userId, role: "admin" }), capabilities };
   const other = await buildMember({ role: "admin" });
   const suspend = suspendMember(admin, other.userId, terms);
-  await expect(suspend).rejects.toThrow("An admin can't be suspended.");
+  await expect(suspend).rejects.toThrow("An admin can’t be suspended.");
   const member = await buildMember();
   await suspendMember(admin, member.userId, terms);
   expect(await findSuspension(member.userId)).toMatchObject({ isSuspended: true });
@@ -128,7 +128,7 @@ test("nobody suspends themselves", async () => {
   const profile = await buildMember();
   const helper = helperOf(profile, "manage-users");
   const suspend = suspendMember(helper, profile.userId, terms);
-  await expect(suspend).rejects.toThrow("You can't suspend yourself.");
+  await expect(suspend).rejects.toThrow("You can’t suspend yourself.");
 });
 
 test("of two suspensions of one member at once the second is refused, and the first applies", async () => {

@@ -25,10 +25,10 @@ export function reviewRights(viewer: Viewer, review: Authored): ReviewRights {
 }
 
 const refusals: Record<keyof ReviewRights, string> = {
-  edit: "This review is another member's.",
-  remove: "This review is another member's.",
-  vote: "You can't vote for your own review.",
-  flag: "You can't flag your own review.",
+  edit: "This review is another member’s.",
+  remove: "This review is another member’s.",
+  vote: "You can’t vote for your own review.",
+  flag: "You can’t flag your own review.",
 };
 
 export function requireReviewRight(

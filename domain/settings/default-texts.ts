@@ -5,7 +5,7 @@ export const defaultTexts = {
 
 Write about the film: what it tells, how it looks and sounds, what it did to you. Liking it is not required. Warn readers before you give away an ending, and leave out links, advertising and anything you were paid to say.
 
-A film's rating is the plain average of the reviews that are shown. Nobody can buy a better one, and no review is taken down because somebody dislikes what it says.
+A film’s rating is the plain average of the reviews that are shown. Nobody can buy a better one, and no review is taken down because somebody dislikes what it says.
 
 Reviews that break our guidelines are rejected. Their authors are told why and can write a new one; rejected reviews do not count in the rating.`,
   contentGuidelines: `This site is for everyone who loves African cinema. People come here from many countries, languages and faiths, and most of us are talking in a language that is not our first. Be generous.

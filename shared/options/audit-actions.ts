@@ -7,7 +7,7 @@ export const auditActions = [
   { value: "flag-dismissed", label: "Dismissed a flag" },
   { value: "member-suspended", label: "Suspended a member" },
   { value: "member-unsuspended", label: "Lifted a suspension" },
-  { value: "role-changed", label: "Changed a member's role" },
+  { value: "role-changed", label: "Changed a member’s role" },
   { value: "capability-given", label: "Gave a right to a role" },
   { value: "capability-taken", label: "Took a right from a role" },
   { value: "settings-changed", label: "Changed the settings" },

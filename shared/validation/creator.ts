@@ -41,7 +41,7 @@ const imageUrl = z
 const shapes: Record<CreatorIdentifierScheme, string> = {
   wikidata: "an item such as Q554568, or its address",
   imdb: "a person such as nm0783733, or their address",
-  tmdb: "a person's number such as 66840, or their address",
+  tmdb: "a person’s number such as 66840, or their address",
 };
 
 /** Identifiers are undefined where the form has none of their fields, so that the creator's stay. */

@@ -40,8 +40,8 @@ export type MovieForm = z.output<ReturnType<typeof movieForm>>;
 export const identifierShapes: Record<Identifier["scheme"], string> = {
   wikidata: "an item such as Q1193914, or its address",
   imdb: "a title such as tt0073915, or its address",
-  tmdb: "a film's number such as 4701, or its address",
-  letterboxd: "a film's name such as xala, or its address",
+  tmdb: "a film’s number such as 4701, or its address",
+  letterboxd: "a film’s name such as xala, or its address",
   eidr: "a number such as 10.5240/7791-8534-2C23-9030-8610-5, or its address",
   isan: "a number such as 0000-0000-D07A-0090-Q",
   youtube: "a video such as dQw4w9WgXcQ, or its address",

@@ -11,7 +11,7 @@ type Props = {
 export function AdminHead({ title, above = [], children }: Props) {
   return (
     <header className="admin-head">
-      <PageMeta title={title} description="The administrator's side of the site." isHidden />
+      <PageMeta title={title} description="The administrator’s side of the site." isHidden />
       <Breadcrumb items={[{ label: "Admin Panel", to: "/admin" }, ...above, { label: title }]} />
       <div className="row">
         <h1>{title}</h1>

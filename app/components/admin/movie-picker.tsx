@@ -48,7 +48,7 @@ export function MoviePicker({ path, keep = {}, names = "movie", fieldId, choice 
         </ul>
       )}
       {total === 0 && text !== "" && (
-        <EmptyState title="No movies found" text="Try another spelling, or the director's name." />
+        <EmptyState title="No movies found" text="Try another spelling, or the director’s name." />
       )}
     </div>
   );

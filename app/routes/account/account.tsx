@@ -69,7 +69,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <AccountSection
           id="second-factor"
           title="Second factor"
-          about="A code from an app on your phone, asked for after your password: someone with only your password can't get in."
+          about="A code from an app on your phone, asked for after your password: someone with only your password can’t get in."
         >
           <p>
             <b className={`badge ${secondFactor.isOn ? "badge-won" : ""}`}>
@@ -84,14 +84,14 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <AccountSection
           id="passkeys"
           title="Passkeys"
-          about="Sign in with your fingerprint, your face or your phone's PIN. A passkey replaces both password and second factor, and can't be given away by mistake."
+          about="Sign in with your fingerprint, your face or your phone’s PIN. A passkey replaces both password and second factor, and can’t be given away by mistake."
         >
           <PasskeyList email={email} passkeys={passkeys} canAdd={hasPassword} />
         </AccountSection>
         <AccountSection
           id="sessions"
           title="Where you are signed in"
-          about="Sign out any device you don't recognise, then change your password."
+          about="Sign out any device you don’t recognise, then change your password."
         >
           <SessionList sessions={sessions} count={sessionCount} />
         </AccountSection>
@@ -107,7 +107,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <AccountSection
           id="delete"
           title="Delete account"
-          about="You choose whether your reviews are deleted too. This can't be undone."
+          about="You choose whether your reviews are deleted too. This can’t be undone."
         >
           <Link className="button button-danger" to={accountPaths.delete}>
             Delete Account

@@ -59,10 +59,10 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
             <li>Your reviews stay without your name, or go with you: you choose below.</li>
             <li>
               With reviews that stay we keep a fingerprint of your email address, from which the
-              address can't be read. If you join again with that address and review the same film,
+              address can’t be read. If you join again with that address and review the same film,
               the new review replaces the old one.
             </li>
-            <li>It happens at once and can't be undone, not even by us.</li>
+            <li>It happens at once and can’t be undone, not even by us.</li>
           </ul>
         </div>
         <p>

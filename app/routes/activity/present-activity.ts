@@ -73,7 +73,7 @@ function wordsFor(activity: Activity): Words {
       return {
         before: "Your correction of ",
         after: " was accepted",
-        description: "Thank you. The film's history names you.",
+        description: "Thank you. The film’s history names you.",
       };
     case "correction_declined":
       return {

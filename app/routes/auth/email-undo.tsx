@@ -70,7 +70,7 @@ export default function UndoEmail({ loaderData: { email }, actionData }: Route.C
       </p>
       <p>
         Passkeys and a second factor added before the change stay. Once you have signed in, check
-        them and remove any that are not yours. If you can't get in, contact the people who run this
+        them and remove any that are not yours. If you can’t get in, contact the people who run this
         site.
       </p>
       <DocumentForm action={path} label="Restore It" busyLabel="Restoring…">

@@ -66,7 +66,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
   }
   return (
     <AuthPage heading="Forgot your password?" description="Choose a new password.">
-      <p>Enter your email address and we'll send you a link to choose a new one.</p>
+      <p>Enter your email address and we’ll send you a link to choose a new one.</p>
       <DocumentForm
         action={linkTo("/auth/forgot", next)}
         label="Send the link"

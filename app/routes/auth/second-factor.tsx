@@ -47,7 +47,7 @@ const wrong = {
   recoveryCode: "This recovery code is wrong or has already been used.",
 };
 const unreadable =
-  "We can't check this now: the site's secret key has changed, and your second factor was stored with the previous one. Please ask the people who run the site to restore that key or to reset your second factor.";
+  "We can’t check this now: the site’s secret key has changed, and your second factor was stored with the previous one. Please ask the people who run the site to restore that key or to reset your second factor.";
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { next, kind } = loaderData;

@@ -92,7 +92,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       <AuthPage heading="This link has expired" description="Ask for a new link to join.">
         <p>
           A link works once, within a day, and expires when a newer one is sent. Enter your address
-          and we'll send you a new one.
+          and we’ll send you a new one.
         </p>
         <ResendForm
           next={next}

@@ -60,7 +60,7 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 export default function Mailbox({ loaderData: messages }: Route.ComponentProps) {
   return (
     <div className="page page-head mailbox">
-      <PageMeta title="Mailbox" description="This site's mail." isHidden />
+      <PageMeta title="Mailbox" description="This site’s mail." isHidden />
       <h1>Mailbox</h1>
       <p className="mailbox-lead">
         This site has no mail server, so its mail stays here: the newest {shown}, readable only in a

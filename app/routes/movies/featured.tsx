@@ -14,7 +14,7 @@ export default function Featured({ loaderData: { movies } }: Route.ComponentProp
   return (
     <ChosenMovies
       title="Featured Movies"
-      description="Films chosen by our curators from the catalogue of African cinema, with viewers' ratings and reviews."
+      description="Films chosen by our curators from the catalogue of African cinema, with viewers’ ratings and reviews."
       path="/featured"
       heading="Featured Movies"
       lead="Chosen by our curators"

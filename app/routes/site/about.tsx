@@ -39,7 +39,7 @@ export default function About({ loaderData: { description, contact } }: Route.Co
               <a href={`mailto:${contact}`}>{contact}</a>.
             </>
           ) : (
-            "Is something missing or wrong? Members can report it from the film's page."
+            "Is something missing or wrong? Members can report it from the film’s page."
           )}
         </p>
       </div>

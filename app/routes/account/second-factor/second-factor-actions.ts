@@ -45,7 +45,7 @@ export async function confirm({ request, context, form }: FormArgs): Answered {
   const turnOn = async ({ code }: { code: string }) => {
     const result = await confirmSecondFactor(viewer, code, requestOriginOf(request, context));
     if (result.kind === "unreadable") {
-      const text = "The site's secret key has changed, so your app needs a new key.";
+      const text = "The site’s secret key has changed, so your app needs a new key.";
       const toast = { title: "Please start again", text, tone: "destructive" } as const;
       return redirectWithToast(context, { to: accountPaths.secondFactor, toast });
     }
@@ -81,7 +81,7 @@ export async function turnOff({ request, context, form }: FormArgs): Answered {
   });
 }
 
-const wrongCode = "This code is wrong. Is your phone's clock set automatically?";
+const wrongCode = "This code is wrong. Is your phone’s clock set automatically?";
 
 function withCookies(answer: Answer, cookies: string[]) {
   return data(answer, { headers: setCookies(cookies) });

@@ -21,8 +21,8 @@ export function SecondFactorOn({ email, isReadable, codesLeft, refused, error }:
     <div className="account">
       {!isReadable && (
         <Alert tone="bad">
-          The site's secret key has changed, so codes from your app can no longer be checked. Turn
-          the second factor off and set it up again, or you won't be able to sign in with it.
+          The site’s secret key has changed, so codes from your app can no longer be checked. Turn
+          the second factor off and set it up again, or you won’t be able to sign in with it.
         </Alert>
       )}
       <AccountSection

@@ -72,7 +72,7 @@ function Begin({ email, error }: { email: string; error: string | undefined }) {
       <p className="lede">Sign in with two things instead of one: your password and your phone.</p>
       <ol className="account-steps">
         <li>
-          Install an authenticator app if you don't have one. Any that shows six-digit codes will
+          Install an authenticator app if you don’t have one. Any that shows six-digit codes will
           do.
         </li>
         <li>Scan the QR code we show you, or type its key.</li>

@@ -32,7 +32,7 @@ export default function Ads({ loaderData: notices }: Route.ComponentProps) {
         </Link>
       </AdminHead>
       <p className="admin-note">
-        The site's own notices. Each appears in its placement, labelled “Sponsored”, from its first
+        The site’s own notices. Each appears in its placement, labelled “Sponsored”, from its first
         day to its last in universal time (UTC). Where several run, they take turns by the hour.
       </p>
       {notices.length === 0 && (

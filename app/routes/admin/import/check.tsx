@@ -151,7 +151,7 @@ function OpenQuestions({ open }: Pick<CheckedImport, "open">) {
         )}
         {hasOtherRows && (
           <li>
-            <Link to="/admin/movies/import/columns">Some rows don't seem to be films</Link>, such as
+            <Link to="/admin/movies/import/columns">Some rows don’t seem to be films</Link>, such as
             series: choose which come in
           </li>
         )}

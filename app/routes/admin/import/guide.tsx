@@ -16,7 +16,7 @@ export function Guide() {
         </li>
         <li>
           <b>Values.</b> Words this catalogue does not know, such as a genre, are each listed once
-          with a guess. A cell that can't be read is left out with a note; its row is still
+          with a guess. A cell that can’t be read is left out with a note; its row is still
           imported.
         </li>
         <li>

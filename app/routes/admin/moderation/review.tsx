@@ -30,7 +30,7 @@ export default function Review({ loaderData: review }: Route.ComponentProps) {
               <time dateTime={decision.day}>{decision.date}</time>.
             </>
           ) : (
-            " when it was posted, by the site's settings."
+            " when it was posted, by the site’s settings."
           )}
         </p>
       )}

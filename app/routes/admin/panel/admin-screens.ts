@@ -91,7 +91,7 @@ export const tabs = [
       {
         to: "/admin/pictures",
         label: "Pictures from Elsewhere",
-        text: "Posters and creators' pictures that could not be fetched from their addresses.",
+        text: "Posters and creators’ pictures that could not be fetched from their addresses.",
         capability: "curate-catalogue",
       },
     ],
@@ -167,7 +167,7 @@ export const tabs = [
       {
         to: "/admin/ads",
         label: "Manage Ads",
-        text: "The site's own notices: their text, placement and dates.",
+        text: "The site’s own notices: their text, placement and dates.",
         capability: "run-site",
       },
     ],

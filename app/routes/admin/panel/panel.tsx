@@ -47,7 +47,7 @@ export default function Panel({ loaderData }: Route.ComponentProps) {
   ].map(({ label, figure }) => ({ label, figure: figure.toLocaleString("en") }));
   return (
     <div className="page admin">
-      <PageMeta title="Admin Panel" description="The administrator's side of the site." isHidden />
+      <PageMeta title="Admin Panel" description="The administrator’s side of the site." isHidden />
       <header className="admin-head">
         <h1>Admin Panel</h1>
       </header>

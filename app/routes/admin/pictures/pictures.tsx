@@ -59,7 +59,7 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
         above={[{ label: "Content", to: "/admin?tab=content" }]}
       />
       <p className="lede">
-        Posters and creators' pictures given as addresses on other sites are fetched once, within a
+        Posters and creators’ pictures given as addresses on other sites are fetched once, within a
         minute or so, and then shown from here. Until then a drawn one is shown.
       </p>
       {leavesPicturesRemote && (

@@ -19,7 +19,7 @@ export function GeneralFields({ values, errors }: FieldsProps) {
       <Field {...wire("siteName")} required maxLength={settingsLimits.siteName} />
       <TextareaField
         {...wire("siteDescription")}
-        hint="What search engines show under the home page's name. Leave it empty for the default text."
+        hint="What search engines show under the home page’s name. Leave it empty for the default text."
         rows={3}
         maxLength={settingsLimits.siteDescription}
       />
@@ -89,7 +89,7 @@ export function PictureFields({ values }: FieldsProps) {
         defaultChecked={values.leavesPicturesRemote !== undefined}
       />
       <p className="field-hint">
-        Every reader's browser then asks those sites for them. Otherwise each picture is fetched
+        Every reader’s browser then asks those sites for them. Otherwise each picture is fetched
         once, checked and shown from here; what could not be fetched is listed under{" "}
         <Link to="/admin/pictures">Pictures from Elsewhere</Link>.
       </p>

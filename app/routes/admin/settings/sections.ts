@@ -2,7 +2,7 @@ export const sections = [
   {
     value: "general",
     title: "General",
-    text: "The site's name, and how it is described to readers and search engines.",
+    text: "The site’s name, and how it is described to readers and search engines.",
     button: "Save General Settings",
     saved: "The general settings are in force.",
   },
@@ -23,7 +23,7 @@ export const sections = [
   {
     value: "pictures",
     title: "Pictures",
-    text: "Posters and creators' pictures that are given by an address on another site.",
+    text: "Posters and creators’ pictures that are given by an address on another site.",
     button: "Save Picture Settings",
     saved: "The picture settings are in force.",
   },

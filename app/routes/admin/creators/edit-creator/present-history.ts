@@ -14,7 +14,7 @@ export const creatorParts: Record<string, string> = {
   bio: "Bio",
   imageUrl: "Profile Image",
   imageCredit: "Picture credit",
-  imageCreditUrl: "Address of the picture's credit",
+  imageCreditUrl: "Address of the picture’s credit",
   country: "Country",
   bornYear: "Year of birth",
   identifiers: "Identifiers",

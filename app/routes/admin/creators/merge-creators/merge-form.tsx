@@ -70,7 +70,7 @@ export function MergeForm({ one, other, refused }: Props) {
         <p>
           The entry that stays gets the films of both, and is credited wherever the other was. The
           other address leads to it permanently. It keeps its own identifiers in other catalogues
-          and gains the other's.
+          and gains the other’s.
         </p>
         <p>
           For thirty days the merge can be undone under Deleted creators: the films, names and

@@ -15,7 +15,7 @@ export function titleOfBulk(act: BulkAction, films: number): string {
 export function consequencesOf(act: BulkAction, extent: Extent): string[] {
   const { films, published, featured, inUse, reviews, watchlists } = extent;
   const others = films - published;
-  const history = "Each film's history keeps what it was, and every change can be undone there.";
+  const history = "Each film’s history keeps what it was, and every change can be undone there.";
   switch (act) {
     case "delete":
       return [

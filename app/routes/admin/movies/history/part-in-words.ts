@@ -23,7 +23,7 @@ const listLabels: Record<string, string> = {
   related: "Related films",
   identifiers: "Identifiers",
   posterCredit: "Poster credit",
-  posterCreditUrl: "Address of the poster's credit",
+  posterCreditUrl: "Address of the poster’s credit",
 };
 
 export function labelOfPart(part: string): string {

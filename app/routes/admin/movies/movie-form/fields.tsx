@@ -62,7 +62,7 @@ export function BasicFields({ field, lastYear }: Props & { lastYear: number }) {
       </div>
       <div className="wide">
         <TextareaField
-          {...field("synopsis", "The full story, for the film's page.")}
+          {...field("synopsis", "The full story, for the film’s page.")}
           {...text}
           rows={6}
           maxLength={movieLimits.synopsis}
