@@ -57,6 +57,7 @@ test("without scripts several are sent at once, shown as a sheet, and set when c
   form.append("poster", new File(["text"], "notes.jpg", { type: "image/jpeg" }));
   const page = await (await ask(path, { method: "POST", cookie, form })).text();
   await drawWaitingPosters();
+  expect(page.match(/src="data:image\/webp;base64,/g)).toHaveLength(1);
   expect(page).toContain("2 pictures");
   expect(page).toContain("notes.jpg");
   expect(page).toMatch(/<option value="xala-1975" selected="">/);

@@ -175,8 +175,10 @@ function createSample() {
   let step = 1;
   let count = 0;
   function add(cells: string[]) {
+    const [block, place] = [Math.floor(count / step), count % step];
     count += 1;
-    if ((count - 1) % step !== 0) return;
+    // Another place in each step, or a file that repeats every few rows shows one kind alone.
+    if (place !== block % step) return;
     rows.push(shorten(cells, sampleCharacters));
     if (rows.length < sampleRows * 2) return;
     for (let place = 1; place < rows.length; place += 1) rows.splice(place, 1);

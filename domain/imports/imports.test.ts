@@ -68,7 +68,7 @@ test("a file is checked before its films are added", async () => {
   expect(found.progress).toMatchObject({ status: "checked", good: 1, failed: 1, present: 2 });
   expect(found.faults).toEqual([
     {
-      ...{ rowNumber: 4, slug: null },
+      ...{ rowNumber: 4, count: 1 },
       message: "Release year: “soon” is no year; Genre: “Noir” is no genre here",
     },
   ]);
@@ -77,6 +77,16 @@ test("a file is checked before its films are added", async () => {
     { rowNumber: 5, message: "xala (1975)", slug: null },
   ]);
   expect(await listMovies()).toHaveLength(1);
+});
+
+test("a fault that many rows have is told once, with its first row", async () => {
+  const row = (title: string, year: string) => `${title},Text.,${year},Drama,Wolof`;
+  const years = ["soon", "1975", "soon", "later", "soon"];
+  const found = await check(header, ...years.map((year, place) => row(`Film ${place}`, year)));
+  expect(found.faults).toEqual([
+    { rowNumber: 2, count: 3, message: "Release year: “soon” is no year" },
+    { rowNumber: 5, count: 1, message: "Release year: “later” is no year" },
+  ]);
 });
 
 test("the films of a checked file are added and recorded in the log and in each film's history", async () => {

@@ -62,7 +62,10 @@ export async function findImport(viewer: Viewer) {
     mapping: mapping && JSON.stringify(mapping.plan) !== JSON.stringify(plan) ? mapping : null,
     /** Of the rows whose film may be here. */
     decided: await matches.countDecisions(db, id),
-    faults: await list("fault"),
+    faults: (await queries.listFaults(db, id, findingsShown)).map(({ count, ...fault }) => ({
+      ...fault,
+      count: Number(count),
+    })),
     presentFilms: await list("present"),
     changedFilms: await list("changed"),
     leftOut: await list("left-out"),

@@ -6,7 +6,7 @@ import type { ImportField, ImportPlan } from "#shared/validation/import-plan.ts"
 import type { Row } from "./csv-rows.ts";
 import { getImport } from "./imports.ts";
 import { matchFilms } from "./match-films.ts";
-import { listFilledFields, mergeFilm } from "./merge-film.ts";
+import { documentOf, listFilledFields, mergeFilm } from "./merge-film.ts";
 import * as matches from "./queries/matches.ts";
 import { readFilms } from "./read-films.ts";
 import { findStoredRows, listFirstRows, readStoredRows } from "./stored-rows.ts";
@@ -19,8 +19,8 @@ const sampleRows = 500;
 const noParts: Record<string, unknown> = {};
 
 /**
- * What a row of a checked file comes to: its film, what each cell became, and for a film that is here
- * what would change. The row of that number or the next; null for a file without rows.
+ * What a row of a checked file comes to: its film as it will be, what each cell became, and for a
+ * film that is here what would change. The row of that number or the next; null for a file without rows.
  */
 export async function findRowPreview(viewer: Viewer, id: number, wanted: number) {
   const found = await getImport(viewer, id);
@@ -31,27 +31,29 @@ export async function findRowPreview(viewer: Viewer, id: number, wanted: number)
   const [film] = await readFilms(database(), [row], plan);
   if (!film) return null;
   const { entry, faults, notes, leftOut } = film;
+  const here = entry && (await findHere(viewer, { id, plan, row, entry }));
   return {
-    ...{ number: row.number, previous, next, lastRow: found.lastRow, film: entry, leftOut },
+    ...{ number: row.number, previous, next, lastRow: found.lastRow, leftOut },
+    film: here?.merged ?? (entry && documentOf(entry, null)),
     faults: faults.map(({ field, text }) => `${labelOfImportField(field)}: ${text}`),
     cells: listCells(row, plan, header).map((cell) => ({
       ...cell,
       notes: notes.filter(({ field }) => field === cell.field).map(({ text }) => text),
     })),
-    here: entry && (await findHere(viewer, { id, plan, row, entry })),
+    here,
   };
 }
 
 type Placed = { id: number; plan: ImportPlan; row: Row; entry: FilmEntry };
 
-/** The film of the catalogue that a row is, or may be, and what would change of it by the plan. */
+/** The film of the catalogue that a row is, or may be, and what it would be by the plan. */
 async function findHere(viewer: Viewer, { id, plan, row, entry }: Placed) {
   const [match] = await matchFilms(database(), [entry]);
   if (!match || match.kind === "new") return null;
   const decision = (await matches.listAllDecisions(database(), id)).get(row.number) ?? null;
   const film =
     match.kind === "same" ? match.film : match.candidates.find(({ slug }) => slug === decision);
-  if (!film) return { slug: null, decision, before: noParts, after: noParts };
+  if (!film) return { slug: null, decision, before: noParts, after: noParts, merged: null };
   const { document } = await getMovieForChange(viewer, film.slug);
   const merged = mergeFilm(document, entry, {
     filled: listFilledFields(row.cells, plan),
@@ -59,7 +61,10 @@ async function findHere(viewer: Viewer, { id, plan, row, entry }: Placed) {
   });
   const pick = (from: MovieDocument): Record<string, unknown> =>
     Object.fromEntries(merged.changed.map((part) => [part, from[part]]));
-  return { slug: film.slug, decision, before: pick(document), after: pick(merged.document) };
+  return {
+    ...{ slug: film.slug, decision, merged: merged.document },
+    ...{ before: pick(document), after: pick(merged.document) },
+  };
 }
 
 /** What a few rows have in the cells that are read, by their numbers. */

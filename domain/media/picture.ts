@@ -85,6 +85,22 @@ export function readColour(upload: Uint8Array): Promise<string> {
   });
 }
 
+/** A small WebP of the shape, as an address that needs no file. Throws as `drawPicture`. */
+export function drawThumbnail(
+  upload: Uint8Array,
+  { width, ratio }: { width: number; ratio: number },
+): Promise<string> {
+  return decodeQueued(upload, async (open) => {
+    const bytes = await open(upload, { limitInputPixels: mostPixels, failOn: "error" })
+      .autoOrient()
+      .resize(width, Math.round(width / ratio), { fit: "cover" })
+      .flatten({ background: "#ffffff" })
+      .webp({ quality: 70 })
+      .toBuffer();
+    return `data:image/webp;base64,${bytes.toString("base64")}`;
+  });
+}
+
 type Open = (input: Uint8Array, options: SharpOptions) => Sharp;
 
 // Loaded with the first upload, as it is large and seldom needed.

@@ -277,6 +277,23 @@ export function listFindings(db: Db, importId: number, kind: FindingKind, limit:
     .execute();
 }
 
+/** What is wrong with rows, each message once: its first row, and how many have it. */
+export function listFaults(db: Db, importId: number, limit: number) {
+  return db
+    .selectFrom("importFindings")
+    .select((eb) => [
+      "message",
+      eb.fn.min("rowNumber").as("rowNumber"),
+      eb.fn.countAll<number>().as("count"),
+    ])
+    .where("importId", "=", importId)
+    .where("kind", "=", "fault")
+    .groupBy("message")
+    .orderBy("rowNumber")
+    .limit(limit)
+    .execute();
+}
+
 export async function countFindings(db: Db, importId: number, kind: FindingKind): Promise<number> {
   const { count } = await db
     .selectFrom("importFindings")

@@ -39,7 +39,7 @@ const otherNames: Record<string, string> = {
   nso: "sepedi, northern sotho, pedi, sesotho sa leboa",
   ny: "chichewa, chewa, nyanja, chinyanja",
   om: "oromo, afaan oromo, afaan oromoo, oromiffa, oromifa",
-  pcm: "nigerian pidgin, pidgin english, naija, naijiria pijin, pidgin nigerian, west african pidgin, nigerian pidgin english, pijin, pidgin nigeria, cameroonian pidgin, broken english, pidgin anglais",
+  pcm: "nigerian pidgin, naija pidgin, pidgin english, naija, naijiria pijin, pidgin nigerian, west african pidgin, nigerian pidgin english, pijin, pidgin nigeria, cameroonian pidgin, broken english, pidgin anglais",
   pt: "portugues, brazilian portuguese, european portuguese, kireno, البرتغاليه",
   rn: "kirundi, rundi",
   rw: "ikinyarwanda, kinyarwanda, rwanda",

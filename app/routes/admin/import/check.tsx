@@ -40,11 +40,7 @@ export function Check({ found }: { found: CheckedImport }) {
             </p>
           </Alert>
         )}
-        {missing.length === 0 && added + changed + decided.same === 0 && (
-          <Alert tone="bad" title="No films would be added">
-            <p>See why below, and correct the columns or values that are read wrongly.</p>
-          </Alert>
-        )}
+        {missing.length === 0 && !isReady && <NothingComesIn isAllHere={present === rowCount} />}
         {encoding === "windows-1252" && (
           <Alert title="This file is not UTF-8">
             <p>
@@ -99,6 +95,24 @@ export function Check({ found }: { found: CheckedImport }) {
   );
 }
 
+function NothingComesIn({ isAllHere }: { isAllHere: boolean }) {
+  if (!isAllHere) {
+    return (
+      <Alert tone="bad" title="No film would come in">
+        <p>See below why, and change the columns or the values where they are read wrongly.</p>
+      </Alert>
+    );
+  }
+  return (
+    <Alert title="All these films are here already">
+      <p>
+        They are left as they are. Under <Link to="/admin/movies/import/columns">Columns</Link> you
+        choose whether to fill what is empty, or to replace what differs.
+      </p>
+    </Alert>
+  );
+}
+
 type StartProps = { id: number; isReady: boolean; added: number };
 
 function StartForm({ id, isReady, added }: StartProps) {
@@ -135,8 +149,8 @@ function Remarks({ remarks }: { remarks: string[] }) {
 }
 
 function OpenQuestions({ open }: Pick<CheckedImport, "open">) {
-  const { columns, words, cells, matches, hasOtherRows } = open;
-  if (columns.length + words + matches === 0 && !hasOtherRows) return null;
+  const { columns, words, cells, sums, matches, hasOtherRows } = open;
+  if (columns.length + words + sums + matches === 0 && !hasOtherRows) return null;
   return (
     <div className="import-open">
       <h3>Questions about this file</h3>
@@ -161,6 +175,14 @@ function OpenQuestions({ open }: Pick<CheckedImport, "open">) {
               {countOf(words, "word is", "words are")} not known here
             </Link>{" "}
             and left out until you decide: {countOf(cells, "cell")}
+          </li>
+        )}
+        {sums > 0 && (
+          <li>
+            <Link to="/admin/movies/import/values">
+              {countOf(sums, "sum has", "sums have")} no currency
+            </Link>{" "}
+            and {sums === 1 ? "is" : "are"} read as US dollars until you choose
           </li>
         )}
         {matches > 0 && (

@@ -11,12 +11,13 @@ const formats: Record<string, string> = {
   xlsx: "an Excel workbook",
   ods: "an OpenDocument workbook",
   json: "JSON",
+  "json-lines": "JSON Lines",
 };
 
 type ReadFile = { format: string; delimiter: string };
 
 export function describeFile({ format, delimiter }: ReadFile, rows: number): string {
-  const separators: Record<string, string> = { ";": "semicolons", "\t": "tabs" };
+  const separators: Record<string, string> = { ";": "semicolons", "\t": "tabs", "|": "bars" };
   const count = countOf(rows, "row");
   const form = formats[format];
   return form

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ImportView } from "#domain/imports/imports.ts";
-import { inDigits } from "#shared/format/count-of.ts";
+import { countOf, inDigits } from "#shared/format/count-of.ts";
 
-type FindingRows = ImportView["faults"];
+type FindingRows = ImportView["notes"];
 
-type FaultsProps = { faults: FindingRows; total: number; children?: ReactNode };
+type FaultsProps = { faults: ImportView["faults"]; total: number; children?: ReactNode };
 
-/** Errors row by row; a long list is complete only in the downloadable file. */
+/** Each error once with its first row; a long list is complete only in the downloadable file. */
 export function Faults({ faults, total, children }: FaultsProps) {
   if (total === 0) return null;
   return (
@@ -17,9 +17,13 @@ export function Faults({ faults, total, children }: FaultsProps) {
       </h2>
       {children}
       <ul>
-        {faults.map(({ rowNumber, message }) => (
-          <li key={rowNumber}>
-            <b>Row {rowNumber}:</b> <span dir="auto">{message}</span>
+        {faults.map(({ rowNumber, message, count }) => (
+          <li key={message}>
+            <b>
+              Row {rowNumber}
+              {count > 1 && ` and ${countOf(count - 1, "more row", "more rows")}`}:
+            </b>{" "}
+            <span dir="auto">{message}</span>
           </li>
         ))}
       </ul>
@@ -27,7 +31,7 @@ export function Faults({ faults, total, children }: FaultsProps) {
         <a className="button" href="/admin/movies/import/failed.csv" download>
           Download failed rows
         </a>
-        <More shown={faults.length} total={total} />
+        <More shown={faults.reduce((sum, { count }) => sum + count, 0)} total={total} />
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { ImportView } from "#domain/imports/imports.ts";
+import { noCurrency } from "#domain/imports/values/money.ts";
 import type { ImportPlan } from "#shared/validation/import-plan.ts";
 
 type Found = Pick<ImportView, "recognized" | "unknownColumns" | "plan" | "decided">;
@@ -6,15 +7,26 @@ type Found = Pick<ImportView, "recognized" | "unknownColumns" | "plan" | "decide
 /** What a checked file asks before it is imported; nothing of it must be answered. */
 export function listOpenQuestions({ recognized, unknownColumns, plan, decided }: Found) {
   const columns = recognized.filter((column) => isOpenColumn(column, plan));
-  const words = unknownColumns.flatMap(({ field, values }) =>
+  const open = unknownColumns.flatMap(({ field, values }) =>
     values.filter(({ key, isSure }) => !isSure && !isDecided(plan, field, key)),
   );
+  const words = open.filter((word) => !isSumWithoutCurrency(word));
   return {
     columns: columns.map(({ header }) => header),
     words: words.length,
-    cells: words.reduce((total, { count }) => total + count, 0),
+    cells: countCells(words),
+    sums: countCells(open.filter(isSumWithoutCurrency)),
     matches: decided.undecided,
   };
+}
+
+function countCells(words: { count: number }[]): number {
+  return words.reduce((total, { count }) => total + count, 0);
+}
+
+/** Whether a word stands for sums whose file names no currency: they are read, not left out. */
+export function isSumWithoutCurrency({ key }: { key: string }): boolean {
+  return key === noCurrency;
 }
 
 type Column = Pick<ImportView["recognized"][number], "place" | "certainty">;

@@ -54,7 +54,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         <>
           <RowLinks {...row} />
           <Meaning row={row} here={here} />
-          {film && !here?.slug && (
+          {film && (!here?.slug || here.changes.length > 0) && (
             <section aria-labelledby="film-heading">
               <h2 id="film-heading" className="import-heading">
                 As it will look on the film page
@@ -63,7 +63,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
                 <MovieHead movie={film.movie} signInTo="/auth" />
                 <div className="page movie-body">
                   <div className="movie-main">
-                    <Overview {...film.overview} movie={film.movie} />
+                    <Overview {...film.overview} cast={[]} movie={film.movie} />
                     <Credits {...film.credits} />
                   </div>
                 </div>
@@ -145,11 +145,18 @@ function Meaning({ row, here }: Shown) {
     <>
       <Alert title={`Row ${row.number} is a film already here`}>
         {here.changes.length > 0
-          ? "This changes: "
+          ? "What changes is listed below. "
           : "It is left as it is: no field you chose to change differs. "}
         <Link to={`/movie/${here.slug}`}>See the film</Link>
       </Alert>
-      {here.changes.length > 0 && <ChangeList changes={here.changes} />}
+      {here.changes.length > 0 && (
+        <section aria-labelledby="changes-heading">
+          <h2 id="changes-heading" className="import-heading">
+            What changes
+          </h2>
+          <ChangeList changes={here.changes} />
+        </section>
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { LinkTabs } from "#ui/link-tabs.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { ImportPage } from "../parts/import-page.tsx";
 import { loadStep } from "../parts/load-step.ts";
-import { isDecided } from "../parts/open-questions.ts";
+import { isDecided, isSumWithoutCurrency } from "../parts/open-questions.ts";
 import type { Route } from "./+types/values";
 import { answerValuesForm } from "./answer-values-form.ts";
 import { WordList } from "./word-list.tsx";
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...{ fileName, starterName, progress, showsSure, page, pages },
     words: listed.slice((page - 1) * wordsOnPage, page * wordsOnPage),
     counts: { asked: all.filter(({ isSure }) => !isSure).length, all: all.length },
-    undecided: undecided.length,
+    undecided: undecided.filter((word) => !isSumWithoutCurrency(word)).length,
     guessable: undecided.filter(({ guess }) => guess !== undefined).length,
     cut: found.unknownColumns.filter(({ isCut }) => isCut).map(({ field }) => field),
   };

@@ -64,8 +64,8 @@ const doneWith: Record<BulkAction, string> = {
 };
 
 export function toastOfBulk(act: BulkAction, { changed, refused }: Outcome) {
-  const title =
-    changed === 0 ? "No films needed changing" : `${countOf(changed, "film")} ${doneWith[act]}`;
+  const none = refused === 0 ? "No films needed changing" : "No films were changed";
+  const title = changed === 0 ? none : `${countOf(changed, "film")} ${doneWith[act]}`;
   if (refused === 0) return { title };
   const reason =
     act === "feature"

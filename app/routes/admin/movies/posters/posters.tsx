@@ -33,7 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const form = await request.formData();
   if (form.get("intent") !== "confirm") {
-    const items = await receivePosters(viewer, form);
+    // The browser that sends pictures by script shows those that it has.
+    const wantsPreviews = request.headers.get("Accept") !== "application/json";
+    const items = await receivePosters(viewer, { form, wantsPreviews });
     const message = items.length === 0 ? "Choose at least one picture." : undefined;
     return data({ items, message }, { status: message ? 422 : 200 });
   }

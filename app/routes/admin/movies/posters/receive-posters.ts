@@ -1,4 +1,4 @@
-import { InvalidPicture } from "#domain/media/picture.ts";
+import { drawThumbnail, InvalidPicture } from "#domain/media/picture.ts";
 import { matchPoster } from "#domain/movies/bulk-posters.ts";
 import { RateLimited, Unavailable } from "#domain/platform/errors.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
@@ -10,7 +10,7 @@ import { receivePoster } from "../movie-form/answer-movie-form.ts";
 export type SheetItem = {
   name: string;
   address?: string;
-  /** The picture in the browser that sent it. */
+  /** The picture itself, as its files are drawn later. */
   preview?: string;
   refusal?: string;
   /** The address of the film that is chosen; empty where nothing is sure. */
@@ -20,8 +20,13 @@ export type SheetItem = {
 
 const mostSuggested = 6;
 
+type Sent = { form: FormData; wantsPreviews: boolean };
+
 /** Stores each picture of the form and looks for its film; search helps where the name is unsure. */
-export async function receivePosters(viewer: Viewer, form: FormData): Promise<SheetItem[]> {
+export async function receivePosters(
+  viewer: Viewer,
+  { form, wantsPreviews }: Sent,
+): Promise<SheetItem[]> {
   const files = form.getAll("poster").filter((file) => file instanceof File);
   const items: SheetItem[] = [];
   for (const file of files.filter(({ size }) => size > 0)) {
@@ -30,6 +35,7 @@ export async function receivePosters(viewer: Viewer, form: FormData): Promise<Sh
     items.push({
       name: file.name,
       ...(await store(viewer, one)),
+      ...(wantsPreviews && (await preview(file))),
       ...(await match(viewer, file.name)),
     });
   }
@@ -46,6 +52,16 @@ async function store(viewer: Viewer, form: FormData) {
       error instanceof RateLimited ||
       error instanceof Unavailable;
     if (isRefusal) return { refusal: error.message };
+    throw error;
+  }
+}
+
+async function preview(file: File) {
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return { preview: await drawThumbnail(bytes, { width: 160, ratio: 2 / 3 }) };
+  } catch (error) {
+    if (error instanceof InvalidPicture || error instanceof Unavailable) return {};
     throw error;
   }
 }
