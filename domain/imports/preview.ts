@@ -34,7 +34,10 @@ export async function findRowPreview(viewer: Viewer, id: number, wanted: number)
   const here = entry && (await findHere(viewer, { id, plan, row, entry }));
   return {
     ...{ number: row.number, previous, next, lastRow: found.lastRow, leftOut },
-    film: here?.merged ?? (entry && documentOf(entry, null)),
+    film: entry && {
+      ...(here?.merged ?? documentOf(entry, null)),
+      slug: here?.slug ?? entry.movie.slug,
+    },
     faults: faults.map(({ field, text }) => `${labelOfImportField(field)}: ${text}`),
     cells: listCells(row, plan, header).map((cell) => ({
       ...cell,

@@ -92,7 +92,7 @@ test("any row is shown as its film, with what would change of one that is here",
   const { id } = found.progress;
   expect(await findRowPreview(owner, id, 1)).toMatchObject({
     ...{ number: 2, previous: null, next: 4, here: { slug, after: {} } },
-    film: { title: "Xala", director: null },
+    film: { slug, title: "Xala", director: null },
   });
   await changePlan(owner, id, { ...found.plan, existing: "fill" });
   await settled();
@@ -103,6 +103,7 @@ test("any row is shown as its film, with what would change of one that is here",
     after: { director: "Ada Obi" },
   });
   const last = await findRowPreview(owner, id, 99);
+  expect(last?.film).toMatchObject({ slug: "ceddo-1977" });
   expect(last).toMatchObject({ number: 4, previous: 2, next: null, here: null });
   expect(last?.cells.find(({ field }) => field === "genre")).toEqual({
     ...{ field: "genre", label: "Genre", column: "genre", text: "Dramas" },

@@ -5,9 +5,11 @@ import type { MovieDocument } from "#domain/movies/curation.ts";
 import type { MoviePage } from "#domain/movies/movie-page.ts";
 import { isUploadedPoster } from "#shared/poster/poster-files.ts";
 
+type Film = MovieDocument & { slug: string };
+
 /** A film of a file as the parts of the film page take one that is in the catalogue. */
-export function presentFilm(document: MovieDocument) {
-  const page = toMoviePage(document);
+export function presentFilm(film: Film) {
+  const page = toMoviePage(film);
   return {
     movie: presentMovie(page, ""),
     overview: presentOverview(page, () => "#credits"),
@@ -16,7 +18,7 @@ export function presentFilm(document: MovieDocument) {
 }
 
 /** What the page reads of a film, as if it were there without reviews and creators. */
-function toMoviePage(movie: MovieDocument): MoviePage {
+function toMoviePage(movie: Film): MoviePage {
   const { posterUrl } = movie;
   const page = {
     ...{ ...movie, id: 0, creators: [], creator: undefined, creatorId: null },
