@@ -121,7 +121,8 @@ test("it counts after signing in with another provider", async () => {
   const led = await browser.send(`/auth/with/google?${new URLSearchParams({ next })}`, {});
   const state = new URL(led.to).searchParams.get("state") ?? "";
   const answer = new URLSearchParams({ code: "a code", state });
-  expect((await browser.send(`/api/auth/callback/google?${answer}`)).to).toBe(place);
+  const { to } = await browser.send(`/api/auth/callback/google?${answer}`);
+  expect(to).toBe(`/profile/edit/name?${new URLSearchParams({ next: place })}`);
   expect(await listVoters()).toHaveLength(1);
 });
 
@@ -134,7 +135,8 @@ test("it counts once a new member has confirmed the address in the same browser"
   const [link] = await linksTo(email);
   const step = await browser.send(`${link?.pathname}${link?.search}`);
   expect(await listVoters()).toEqual([]);
-  expect((await browser.send(step.to, { intent: "confirm" })).to).toBe(place);
+  const confirmed = await browser.send(step.to, { intent: "confirm" });
+  expect(confirmed.to).toBe(`/profile/edit/name?${new URLSearchParams({ next: place })}`);
   expect(await listVoters()).toHaveLength(1);
   await expectToast(browser, "Welcome! You are signed in. Vote added!");
 });
@@ -177,7 +179,7 @@ test("a member who pressed Helpful on their own review is signed in, and sees wh
   const browser = openBrowser();
   expect((await browser.send(await pressHelpful(browser), credentials)).to).toBe(place);
   expect(await listVoters()).toEqual([]);
-  await expectToast(browser, "You can&#x27;t vote for your own review.");
+  await expectToast(browser, "You can’t vote for your own review.");
 });
 
 test("the redirect after signing in leads to no other site", async () => {

@@ -22,7 +22,15 @@ test.each([
   ["e\u0301", "\u00e9"],
   ["a\0b", "ab"],
 ])("the words %j are stored as %j", (text, stored) => {
-  expect(newReview.parse({ rating: "4", text })).toEqual({ rating: 4, text: stored });
+  expect(newReview.parse({ rating: "4", text })).toMatchObject({ rating: 4, text: stored });
+});
+
+test.each([
+  [undefined, false],
+  ["", false],
+  ["on", true],
+])("a tick sent as %j says that the review has spoilers: %j", (spoilers, stored) => {
+  expect(newReview.parse({ rating: "4", spoilers })).toMatchObject({ spoilers: stored });
 });
 
 test.each([

@@ -6,7 +6,7 @@ import type { Route } from "./+types/posters";
 import { Sample } from "./parts/sample.tsx";
 
 const titles = ["Yeelen", "Black Girl", "Aníkúlápó", "The Burial of Kojo", "Xala", "Hyenas"];
-const someTitles = ["Aníkúlápó", "This Is Not a Burial, It's a Resurrection"];
+const someTitles = ["Aníkúlápó", "This Is Not a Burial, It’s a Resurrection"];
 
 export function loader({ url }: Route.LoaderArgs) {
   const titles = url.searchParams.getAll("title").filter(Boolean);

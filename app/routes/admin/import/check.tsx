@@ -98,8 +98,8 @@ export function Check({ found }: { found: CheckedImport }) {
 function NothingComesIn({ isAllHere }: { isAllHere: boolean }) {
   if (!isAllHere) {
     return (
-      <Alert tone="bad" title="No film would come in">
-        <p>See below why, and change the columns or the values where they are read wrongly.</p>
+      <Alert tone="bad" title="No films would be added">
+        <p>See why below, and correct the columns or values that are read wrongly.</p>
       </Alert>
     );
   }
