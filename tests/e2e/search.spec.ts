@@ -77,7 +77,7 @@ test("while results are on their way their places are shown", async ({ page }) =
   const places = page.getByRole("region", { name: "Results" }).getByText("Loading...");
   await expect(places).toBeAttached();
   answer();
-  await expect(page.locator("main article")).toHaveCount(8);
+  await expect(page.locator("main article")).toHaveCount(11);
   await expect(places).toHaveCount(0);
 });
 
@@ -201,7 +201,7 @@ test.describe("without JavaScript", () => {
     await expect(fieldOf(page)).toHaveValue("cairo");
     await expect(page.locator("main").getByRole("button", { name: "Clear search" })).toBeHidden();
     await page.getByRole("link", { name: "Next page" }).click();
-    await expect(page.locator("main article")).toHaveCount(8);
+    await expect(page.locator("main article")).toHaveCount(11);
     await page.getByLabel("Sort by").selectOption("release_year");
     await page.getByLabel("Order").selectOption("asc");
     await page.getByRole("button", { name: "Show films" }).click();
