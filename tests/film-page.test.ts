@@ -169,3 +169,26 @@ test("a film without description, money and identifiers has no empty places", as
   expect(html).not.toMatch(/<(p|dd|dt|dl)( [^>]*)?><\/\1>/);
   expect((await read("/movies?view=list")).html).not.toMatch(/<p[^>]*><\/p>/);
 });
+
+test("the questions of a film of which little is known lead to the form for each answer", async () => {
+  const questionsOf = async (slug: string) => {
+    const { html } = await read(`/movie/${slug}`);
+    const list = html.match(/<ul class="questions">.*?<\/ul>/)?.[0] ?? "";
+    const found = list.matchAll(/href="([^"]+)"[^>]*>.*?<b>([^<]+)<\/b>/g);
+    return [...found].map(([, to, text]) => [text, to]);
+  };
+  const { slug } = await buildMovie({
+    ...{ title: "Untold", language: "other", durationMinutes: null },
+    ...{ description: "", director: null, writer: null },
+  });
+  const form = `/movie/${slug}/correct?field`;
+  expect(await questionsOf(slug)).toEqual([
+    ["Who made it?", `${form}=director`],
+    ["Who is in it?", `${form}=cast`],
+    ["What is the story?", `${form}=synopsis`],
+    ["Who wrote it?", `${form}=writer`],
+    ["How long is it?", `${form}=duration`],
+    ["Which languages are spoken?", `${form}=language`],
+  ]);
+  expect(await questionsOf(full.slug)).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Paragraphs } from "#app/components/paragraphs.tsx";
 import { Trailer } from "#app/components/trailer.tsx";
 import { Alert } from "#ui/alert.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { Awards } from "./awards.tsx";
 import { Cast } from "./credits.tsx";
@@ -11,7 +12,7 @@ import type { Overview as Data } from "./present-overview.ts";
 
 type Props = Data & { movie: PresentedMovie };
 
-export function Overview({ story, trailer, cast, awards, facts, ...rest }: Props) {
+export function Overview({ story, trailer, cast, awards, facts, questions, ...rest }: Props) {
   return (
     <>
       {rest.contentWarning && <Alert title="Content warning">{rest.contentWarning}</Alert>}
@@ -39,6 +40,7 @@ export function Overview({ story, trailer, cast, awards, facts, ...rest }: Props
           link={rest.allAwards && <Link to={rest.allAwards}>All awards</Link>}
         />
       )}
+      {questions && questions.length > 0 && <Questions questions={questions} />}
       {facts.length > 0 && (
         <section>
           <SectionHeading>Facts</SectionHeading>
@@ -46,5 +48,24 @@ export function Overview({ story, trailer, cast, awards, facts, ...rest }: Props
         </section>
       )}
     </>
+  );
+}
+
+function Questions({ questions }: { questions: NonNullable<Data["questions"]> }) {
+  return (
+    <section>
+      <SectionHeading>Add what you know</SectionHeading>
+      <ul className="questions">
+        {questions.map(({ text, note, icon, to }) => (
+          <li key={text}>
+            <Link to={to} rel="nofollow">
+              <Icon name={icon} />
+              <b>{text}</b>
+              <small>{note}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

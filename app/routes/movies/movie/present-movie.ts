@@ -75,7 +75,9 @@ export function presentOriginalTitle(movie: MoviePage): Linked | undefined {
   };
 }
 
-export function listLanguages({ language, spokenLanguages }: MoviePage): Language[] {
+type Spoken = Pick<MoviePage, "language" | "spokenLanguages">;
+
+export function listLanguages({ language, spokenLanguages }: Spoken): Language[] {
   return [language, ...spokenLanguages].filter((spoken) => spoken !== "other");
 }
 

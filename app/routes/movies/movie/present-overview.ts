@@ -1,12 +1,15 @@
+import { href } from "react-router";
 import { linkIdentifiers } from "#app/identifier-links.ts";
 import type { MoviePage } from "#domain/movies/movie-page.ts";
 import { amountInWords } from "#shared/format/amount.ts";
 import { durationInWords } from "#shared/format/duration.ts";
 import { labelOfColour } from "#shared/options/colours.ts";
+import type { CorrectionField } from "#shared/options/correction-fields.ts";
 import { castRoles } from "#shared/options/credits.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { youtubeIdOf } from "#shared/text/youtube-id.ts";
+import type { IconName } from "#ui/icon.tsx";
 import { storyOf } from "./movie-in-words.ts";
 import type { MovieTab } from "./movie-search-params.ts";
 import {
@@ -46,8 +49,27 @@ export function presentOverview(movie: MoviePage, linkToTab: (tab: MovieTab) => 
     ...((cast.length > shownCast || crew.length > 0) && { allCredits: linkToTab("cast-crew") }),
     ...(awards.length > overview.awards.length && { allAwards: linkToTab("awards") }),
     facts,
+    ...(isSparse && { questions: listQuestions(movie) }),
     contentWarning: movie.contentWarning,
   };
+}
+
+/** What readers may tell of a film of which little is known; each leads to the form for it. */
+function listQuestions({ slug, directors, writers, cast, ...movie }: MoviePage) {
+  const ask = (field: CorrectionField, text: string, note: string, icon: IconName) => ({
+    ...{ text, note, icon },
+    to: `${href("/movie/:slug/correct", { slug })}?${new URLSearchParams({ field })}`,
+  });
+  return [
+    directors.length === 0 && ask("director", "Who made it?", "Its director", "person"),
+    cast.length === 0 && ask("cast", "Who is in it?", "Names and the parts they play", "grid"),
+    !(movie.description || movie.synopsis) &&
+      ask("synopsis", "What is the story?", "A few sentences, without the ending", "pen"),
+    writers.length === 0 && ask("writer", "Who wrote it?", "The screenplay or the story", "pen"),
+    !movie.durationMinutes && ask("duration", "How long is it?", "Its length in minutes", "play"),
+    listLanguages(movie).length === 0 &&
+      ask("language", "Which languages are spoken?", "All that are heard in it", "list"),
+  ].filter((question) => question !== false);
 }
 
 export function presentAward({ name, category, year, won }: MoviePage["awards"][number]) {
