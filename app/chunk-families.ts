@@ -16,14 +16,11 @@ export const chunkFamilies: Record<string, string[]> = {
   languages: ["shared/options/further-languages.ts", "shared/options/languages.ts"],
   /** Lists of films, creators and reviews, with their filters. */
   lists: [
-    "app/components/creator-card.tsx",
-    "app/components/creator-sorting.tsx",
     "app/components/live-form.tsx",
     "app/components/movie-filters.tsx",
     "app/components/movie-list-data.tsx",
     "app/components/movie-results.tsx",
     "app/components/movie-row.tsx",
-    "app/components/trending-list.tsx",
     "app/routes/movies/parts/list-error.tsx",
     "app/routes/movies/parts/list-search-params.ts",
     "shared/options/countries.ts",
@@ -31,6 +28,20 @@ export const chunkFamilies: Record<string, string[]> = {
     "shared/validation/movie-filters.ts",
     "ui/filter-panel.tsx",
     "ui/skeleton.tsx",
+  ],
+  /** Of creators and members, and on the home page. */
+  cards: [
+    "app/components/creator-card.tsx",
+    "app/components/creator-sorting.tsx",
+    "app/components/figures.tsx",
+    "app/components/trending-list.tsx",
+    "ui/search-form.tsx",
+  ],
+  /** For a correction, and for the administrator's forms. */
+  catalogue: [
+    "shared/options/correction-fields.ts",
+    "shared/validation/catalogue-limits.ts",
+    "shared/validation/correction.ts",
   ],
   /** On a film's page, and in part on a creator's. */
   film: ["app/components/paragraphs.tsx", "app/components/trailer.tsx", "ui/distribution.tsx"],
@@ -60,6 +71,8 @@ export const chunkFamilies: Record<string, string[]> = {
     "app/routes/auth/parts/resend-form.tsx",
     "app/routes/auth/parts/use-passkeys.ts",
     "shared/text/password-strength.ts",
+    "shared/validation/account-limits.ts",
+    "shared/validation/profile-limits.ts",
     "ui/chips-field.tsx",
     "ui/password-field.tsx",
   ],

@@ -19,6 +19,7 @@ import {
   linkToAllReviews,
   parseAllReviews,
 } from "./all-reviews-search-params.ts";
+import "./all-reviews.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { cursor, ...search } = parseAllReviews(url.searchParams);
