@@ -44,7 +44,7 @@ test("without a script an address is changed, taken back, and a new password cho
   const refused = await laptop.go(account, fields);
   expect(refused).toContain("That is not your password.");
   expect(refused).toContain(`value="${next}"`);
-  expect(await laptop.go(account, { ...fields, password })).toMatch(/on its way to <b>amina@e/);
+  expect(await laptop.go(account, { ...fields, password })).toMatch(/We sent a link to <b>amina@e/);
 
   const confirm = await laptop.go(await follow(next, "/auth/email"));
   expect(confirm).toContain("Confirm your new email");
@@ -74,7 +74,7 @@ test("who asks for another address too often reads so in the form", async () => 
   const request = () => laptop.go(account, { intent: "email", email: "k@example.com", password });
   const { most } = limits["email-change"];
   for (let times = 0; times < most; times += 1) {
-    expect(await request()).toMatch(/on its way to <b>k@e/);
+    expect(await request()).toMatch(/We sent a link to <b>k@e/);
   }
   expect(await request()).toContain("Too many attempts. Please wait");
 });

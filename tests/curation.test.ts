@@ -199,7 +199,7 @@ test("a poster too many is refused beside its field, and what was typed stays", 
     const page = await answer.text();
     expect(page).toContain("A burial.");
     expect(page).toContain("Failed to ");
-    expect(page).toMatch(/field-error[^>]*>That was a lot at once/);
+    expect(page).toMatch(/field-error[^>]*>Too many requests/);
   }
 });
 

@@ -25,7 +25,7 @@ test("the mailbox opens to the owner until a request has come by another name", 
   expect((await ask("/mailbox", { cookie })).status).toBe(200);
   const answer = await guess("http://griot.example");
   expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain("Griot does not know itself by this address.");
+  expect(await answer.text()).toContain("This site is not set up for this address.");
   expect((await ask("/mailbox", { cookie })).status).toBe(404);
 });
 

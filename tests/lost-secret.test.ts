@@ -23,7 +23,7 @@ test("who signs in with a second factor of a lost secret is told what is the mat
   const refused = async (address: string, form: Record<string, string>) => {
     const messages = await ask(address, { method: "POST", cookie, form });
     expect(messages.status, address).toBe(409);
-    expect(await messages.text()).toContain("secret key was changed");
+    expect(await messages.text()).toContain("secret key has changed");
   };
   await refused(path, { code: "123456" });
   await refused(`${path}?kind=recovery`, { recoveryCode: "abcdefghjk" });
@@ -34,5 +34,5 @@ test("a member who is signed in is told so where they can mend it", async () => 
   expect((await ask("/profile/edit/account", { cookie })).status).toBe(200);
   const page = await ask("/profile/edit/account/second-factor", { cookie });
   expect(page.status).toBe(200);
-  expect(await page.text()).toContain("Turn the second factor off and set it up anew");
+  expect(await page.text()).toContain("Turn the second factor off and set it up again");
 });

@@ -140,7 +140,7 @@ test.each(limited)(
     const data = await ask(path, { method: "POST", cookie, form, enhanced: true });
     expect([data.status, data.headers.get("Retry-After")]).toEqual([429, "77"]);
     const { errors } = await data.json();
-    expect(Object.values(errors).join(" ")).toMatch(/wait|attempts|keep it for/i);
+    expect(Object.values(errors).join(" ")).toMatch(/wait|attempts|keep this one/i);
   },
 );
 

@@ -244,10 +244,8 @@ test("what was there before the change stays when the address is restored, and t
     "Your Griot email address was changed",
   ]);
   for (const { text } of mails) {
-    expect(text).toMatch(
-      /Passkeys and a second factor that were added before .+ look through them/,
-    );
-    expect(text).toContain("If you cannot get in, ask whoever runs the site.");
+    expect(text).toMatch(/Passkeys and a second factor added before .+ check them/);
+    expect(text).toContain("If you can’t get in, contact the people who runs the site.");
   }
 });
 

@@ -86,6 +86,6 @@ test("a new site gets one owner, which is reported once and before anything is s
   expect(await listOwners()).toEqual([]);
   for (const _start of [1, 2]) await makeFirstOwner((owner) => output.push(describeOwner(owner)));
   expect(output).toHaveLength(1);
-  const [, made = ""] = /with the password (\S+) \(shown this once\)/.exec(output[0] ?? "") ?? [];
+  const [, made = ""] = /with the password (\S+) \(shown only once\)/.exec(output[0] ?? "") ?? [];
   expect(await enter("owner@griot.example", made)).toMatchObject({ isOwner: true });
 });

@@ -31,6 +31,6 @@ test("mailed links lead to the public address, and to no other that a request na
   expect((await linksTo(email))[0]?.origin).toBe("https://griot.example");
   const elsewhere = { ...requestOrigin, origin: "https://griot.example.org" };
   await expect(requestReset({ email, next: "/" }, elsewhere)).rejects.toThrow(
-    "Griot does not know itself",
+    "This site is not set up for this address",
   );
 });

@@ -254,7 +254,11 @@ const compound = (name: string) =>
   ]);
 
 test.each<[what: string, file: Uint8Array | string, message: RegExp]>([
-  ["an old workbook", compound("Workbook"), /older kind \(\.xls\).*Save it as \.xlsx or \.csv/],
+  [
+    "an old workbook",
+    compound("Workbook"),
+    /older kind of workbook \(\.xls\).*Save it as \.xlsx or \.csv/,
+  ],
   [
     "a workbook with a password",
     compound("EncryptedPackage"),
@@ -305,8 +309,8 @@ test.each<[what: string, file: Uint8Array | string, message: RegExp]>([
   ["JSON of no objects", "[[1, 2], [3]]", /no list of objects/],
   ["JSON by columns", '{"title": {"0": "Xala"}, "year": {"0": 1975}}', /no list of objects/],
   ["JSON that ends early", '[{"a": 1}, {"b": "x', /ends early/],
-  ["broken JSON", '[{"a": 1},\n{"b": }]', /broken in object 2/],
-  ["JSON with a wrong bracket", '[{"a": 1},\n{"b": 1]]', /broken in line 2/],
+  ["broken JSON", '[{"a": 1},\n{"b": }]', /invalid in object 2/],
+  ["JSON with a wrong bracket", '[{"a": 1},\n{"b": 1]]', /invalid at line 2/],
   ["an empty sheet", buildXlsx([{ name: "A", rows: "" }]), /empty/],
   ["broken XML", buildXlsx([{ name: "A", rows: "<row><c></row>" }]), /XML is broken/],
 ])("%s is refused with what to do", async (_what, file, message) => {

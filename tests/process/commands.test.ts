@@ -59,7 +59,7 @@ test("make-owner makes an account with a password that it tells, and moves the o
   });
   const first = await command(["make-owner", "Amina@example.org"], settings);
   expect(first.message).toMatch(
-    /^The owner is amina@example\.org, with the password \S{23} \(shown this once\)$/,
+    /^The owner is amina@example\.org, with the password \S{23} \(shown only once\)$/,
   );
   expect(await runCommand(["make-owner", "amina@example.org"])).toEqual({
     code: 0,

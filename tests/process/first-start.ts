@@ -45,7 +45,7 @@ export async function watchFirstStart(
 }
 
 export function listOwners(output: string): Owner[] {
-  const lines = output.matchAll(/The owner is (\S+), with the password (\S+) \(shown this once\)/g);
+  const lines = output.matchAll(/The owner is (\S+), with the password (\S+) \(shown only once\)/g);
   return [...lines].map(([, email = "", password = ""]) => ({ email, password }));
 }
 

@@ -24,7 +24,7 @@ export default function About({ loaderData: { description, contact } }: Route.Co
       </header>
       <div className="page policy">
         <p>
-          A griot keeps the stories of a people and tells them again. Griot does it for films:
+          A griot keeps the stories of a people and tells them again. {siteName} does it for films:
           members rate and review what they have seen, keep watchlists, and help others choose.
         </p>
         <p>
