@@ -9,8 +9,8 @@ function render(originalTitle: string | null, language: string) {
 }
 
 test("an original title has its language, script and direction", () => {
-  expect(render("باب الحديد", "arabic")).toContain('lang="ar" dir="auto"');
-  expect(render("Bab el-Hadid", "arabic")).toContain('lang="ar-Latn" dir="auto"');
+  expect(render("باب الحديد", "arabic")).toContain('lang="ar"><bdi>');
+  expect(render("Bab el-Hadid", "arabic")).toContain('lang="ar-Latn"><bdi>');
 });
 
 test("an original title of an unknown language claims none", () => {

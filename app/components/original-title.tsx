@@ -10,8 +10,8 @@ export function OriginalTitle({ movie, className }: Props) {
   const { title, originalTitle, language } = movie;
   if (!originalTitle || originalTitle === title) return null;
   return (
-    <p className={className} lang={languageOfOriginalTitle(originalTitle, language)} dir="auto">
-      {originalTitle}
+    <p className={className} lang={languageOfOriginalTitle(originalTitle, language)}>
+      <bdi>{originalTitle}</bdi>
     </p>
   );
 }

@@ -36,8 +36,8 @@ export function MovieHead({ movie, signInTo }: Props) {
         />
         <Poster movie={movie} priority />
         <div className="head-name">
-          <h1 className={`heading-${headingSize(title)}`} lang={languageOfTitle(movie)} dir="auto">
-            {title}
+          <h1 className={`heading-${headingSize(title)}`} lang={languageOfTitle(movie)}>
+            <bdi>{title}</bdi>
           </h1>
           {original && (
             <p className="original-title">
