@@ -112,7 +112,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("a film is related to another, each to each", async ({ page }) => {
       await page.goto(`/admin/related?movie=${film.slug}`);
-      await expect(page.getByText("None are chosen, so the film’s page finds some")).toBeVisible();
+      await expect(page.getByText("None are chosen, so the film’s page picks some")).toBeVisible();
       await page.getByRole("link", { name: "Add Related Film" }).click();
       const other = javaScriptEnabled ? "Emitaï" : "Faat Kiné";
       await page.getByRole("searchbox", { name: "Search a film" }).fill(other.slice(0, 4));
@@ -130,7 +130,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: `Delete ${other}` }).click();
       await page.getByRole("button", { name: "Delete" }).click();
       await expect(page.getByText("Related film removed successfully")).toBeVisible();
-      await expect(page.getByText("None are chosen, so the film’s page finds some")).toBeVisible();
+      await expect(page.getByText("None are chosen, so the film’s page picks some")).toBeVisible();
     });
   });
 }
