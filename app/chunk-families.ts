@@ -29,12 +29,13 @@ export const chunkFamilies: Record<string, string[]> = {
     "ui/filter-panel.tsx",
     "ui/skeleton.tsx",
   ],
+  /** On the home page and the list of trending films. */
+  trending: ["app/components/trending-list.tsx"],
   /** Of creators and members, and on the home page. */
   cards: [
     "app/components/creator-card.tsx",
     "app/components/creator-sorting.tsx",
     "app/components/figures.tsx",
-    "app/components/trending-list.tsx",
     "ui/search-form.tsx",
   ],
   /** For a correction, and for the administrator's forms. */

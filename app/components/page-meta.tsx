@@ -49,14 +49,22 @@ export function useOrigin(): string {
   return useRootData<{ origin: string }>()?.origin ?? "";
 }
 
-export function JsonLd({ data }: { data: object }) {
-  // A "<" in a title must not end the script.
-  const json = JSON.stringify({ "@context": "https://schema.org", ...data }).replaceAll(
-    "<",
-    "\\u003c",
+/** A loader's data for search engines: a symbol's property is not sent to the browser. */
+export const jsonLd = Symbol("JSON-LD");
+
+/** For search engines, which load documents: the browser gets no data for it and keeps the HTML. */
+export function JsonLd({ data }: { data: object | undefined }) {
+  const json = import.meta.env.SSR
+    ? JSON.stringify({ "@context": "https://schema.org", ...data })
+    : "{}";
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, where no "<" ends the script.
+      dangerouslySetInnerHTML={{ __html: json.replaceAll("<", "\\u003c") }}
+    />
   );
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which "<" is escaped.
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
 export function ItemListJsonLd({ items }: { items: { label: string; to: string }[] }) {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { BreadcrumbJsonLd, JsonLd, PageMeta } from "#app/components/page-meta.tsx";
+import { BreadcrumbJsonLd, JsonLd, jsonLd, PageMeta } from "#app/components/page-meta.tsx";
 import { useSiteName } from "#app/components/use-root-data.ts";
 import { truncateAtWord } from "#shared/text/truncate.ts";
 import type { PresentedMovie } from "./present-movie.ts";
@@ -19,7 +19,7 @@ export function MovieMeta({ movie }: { movie: PresentedMovie }) {
         path={path}
         type="video.movie"
       />
-      <JsonLd data={movie.jsonLd} />
+      <JsonLd data={movie[jsonLd]} />
       <BreadcrumbJsonLd
         items={[
           { label: "Home", to: "/" },

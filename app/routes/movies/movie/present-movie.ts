@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { jsonLd } from "#app/components/page-meta.tsx";
 import type { MoviePage, Person } from "#domain/movies/movie-page.ts";
 import type { MovieCard } from "#domain/movies/movies.ts";
 import { countOf } from "#shared/format/count-of.ts";
@@ -38,7 +39,7 @@ export function presentMovie(movie: MoviePage, url: string) {
     facts: listHeadFacts(movie),
     lead: leadOf(movie),
     metaDescription: describeForSearchEngines(movie),
-    jsonLd: movieJsonLd(movie, url),
+    [jsonLd]: movieJsonLd(movie, url),
     /** Of five stars first, down to one. */
     shares: shares.toReversed(),
     // An undefined property would be sent too.
