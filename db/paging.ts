@@ -24,6 +24,8 @@ export type Listing = {
   where: RawBuilder<SqlBool>;
   ordering: Ordering;
   total: number;
+  /** Rows of a page, 12 unless given. */
+  size?: number;
   /** True where counting stopped at `total`, at which the list ends. */
   isCapped?: boolean;
   /** True for few rows: they are found by `where` and then sorted, not read in order. */
@@ -120,9 +122,9 @@ async function findPage<Row extends { key: string[] }>(
   request: PageRequest,
   readFrom: (start: Start) => Promise<Row[]>,
 ): Promise<Place & { rows: Row[] }> {
-  const { total, isCapped = false } = listing;
+  const { total, isCapped = false, size = pageSize } = listing;
   const { near, reach } = boundsOf(listing);
-  const pages = Math.ceil(total / pageSize);
+  const pages = Math.ceil(total / size);
   const wanted = Math.max(1, Math.min(Math.trunc(request.page) || 1, pages));
   const readAt = async (page: number, start: Start) => {
     const rows = await readFrom(start);
@@ -132,8 +134,8 @@ async function findPage<Row extends { key: string[] }>(
   };
   const counted = fromEnd(wanted, listing);
   const cursor = listing.areFew ? undefined : parseCursor(request.cursor, listing.ordering);
-  const start = cursor ? nearer(counted, fromCursor(cursor, wanted, counted.take)) : counted;
-  if (start.skip < reach * pageSize) {
+  const start = cursor ? nearer(counted, fromCursor(cursor, wanted, counted.take, size)) : counted;
+  if (start.skip < reach * size) {
     const found = await readAt(wanted, start);
     if (start === counted || found.rows.length === counted.take) return found;
   }
@@ -147,10 +149,10 @@ function boundsOf({ areFew, areSparse }: Listing) {
 }
 
 /** By offset from the first row or the last. */
-function fromEnd(page: number, { total, isCapped = false }: Listing): Start {
-  const take = Math.min(pageSize, total - (page - 1) * pageSize);
-  const fromFirst = { forwards: true, skip: (page - 1) * pageSize, take };
-  const fromLast = { forwards: false, skip: Math.max(0, total - page * pageSize), take };
+function fromEnd(page: number, { total, isCapped = false, size = pageSize }: Listing): Start {
+  const take = Math.min(size, total - (page - 1) * size);
+  const fromFirst = { forwards: true, skip: (page - 1) * size, take };
+  const fromLast = { forwards: false, skip: Math.max(0, total - page * size), take };
   return isCapped ? fromFirst : nearer(fromFirst, fromLast);
 }
 
@@ -174,10 +176,15 @@ export function cutPage(all: number[], number: number): Page {
   return { ids, page, pages, total, cursor: undefined };
 }
 
-function fromCursor(cursor: { page: number; key: string[] }, page: number, take: number): Start {
+function fromCursor(
+  cursor: { page: number; key: string[] },
+  page: number,
+  take: number,
+  size: number,
+): Start {
   const forwards = page >= cursor.page;
   const pagesBetween = forwards ? page - cursor.page : cursor.page - page - 1;
-  return { forwards, skip: pagesBetween * pageSize, take, key: cursor.key };
+  return { forwards, skip: pagesBetween * size, take, key: cursor.key };
 }
 
 function parseCursor(cursor: string | undefined, { columns }: Ordering) {

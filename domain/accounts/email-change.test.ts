@@ -245,7 +245,7 @@ test("what was there before the change stays when the address is restored, and t
   ]);
   for (const { text } of mails) {
     expect(text).toMatch(/Passkeys and a second factor added before .+ check them/);
-    expect(text).toContain("If you can’t get in, contact the people who runs the site.");
+    expect(text).toContain("If you can’t get in, contact the people who run the site.");
   }
 });
 

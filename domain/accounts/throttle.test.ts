@@ -129,7 +129,7 @@ test("no mail goes to an unconfirmed address", async () => {
 test("strangers are not told whether a password is right while too many guess", async () => {
   await attackAll();
   await expect(enter(openBrowser("203.0.113.5"))).rejects.toThrow(
-    /^Someone is trying to guess the password of this account .+ choose a new password by mail\.$/,
+    /^Someone is trying to guess the password of this account .+ choose a new password by email\.$/,
   );
 });
 

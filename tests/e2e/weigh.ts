@@ -8,20 +8,29 @@ export async function weigh(page: Page, path: string, headers: Record<string, st
   await session.send("Network.clearBrowserCache");
   await session.send("Network.setExtraHTTPHeaders", { headers });
   const types = new Map<string, string>();
+  const heads = new Map<string, number>();
   const bytes: Record<string, number> = {};
+  /** HTML and CSS without the answers' heads. */
+  let content = 0;
   session.on("Network.responseReceived", ({ requestId, type, response }) => {
-    if (response.url.startsWith("http")) types.set(requestId, type);
+    if (!response.url.startsWith("http")) return;
+    types.set(requestId, type);
+    heads.set(requestId, response.encodedDataLength);
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const type = types.get(requestId);
-    if (type) bytes[type] = (bytes[type] ?? 0) + encodedDataLength;
+    if (!type) return;
+    bytes[type] = (bytes[type] ?? 0) + encodedDataLength;
+    if (type === "Document" || type === "Stylesheet") {
+      content += encodedDataLength - (heads.get(requestId) ?? 0);
+    }
   });
   await page.goto(path, { waitUntil: "networkidle" });
   const shift = await page.evaluate(layoutShift);
   await session.detach();
   const { Document = 0, Stylesheet = 0, Script = 0, Font = 0 } = bytes;
   return {
-    page: Document + Stylesheet,
+    page: content,
     html: Document,
     css: Stylesheet,
     script: Script,

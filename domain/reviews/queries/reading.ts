@@ -54,6 +54,9 @@ export function visibleTo(viewer: Viewer) {
   return sql<SqlBool>`(reviews.status = 'approved' or reviews.user_id = ${viewer.id})`;
 }
 
+/** Fewer than a list's twelve: a film's page has much besides, and is read on phones. */
+const reviewsBesideFilm = 6;
+
 type ReviewsOfMovie = { movieId: number; stars?: number | undefined };
 
 export function listOfMovie(
@@ -68,6 +71,7 @@ export function listOfMovie(
     where: ofMovie(reader, wanted),
     ordering: orderings[order],
     total,
+    size: reviewsBesideFilm,
   };
   return readPage(listing, request, (found, inOrder) =>
     executePrepared(
