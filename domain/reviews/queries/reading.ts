@@ -55,7 +55,7 @@ export function visibleTo(viewer: Viewer) {
 }
 
 /** Fewer than a list's twelve: a film's page has much besides, and is read on phones. */
-const reviewsBesideFilm = 6;
+const reviewsBesideFilm = 5;
 
 type ReviewsOfMovie = { movieId: number; stars?: number | undefined };
 
