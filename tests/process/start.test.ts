@@ -100,7 +100,7 @@ test("an emptied secret stops the start with one line, and is left as it is", as
   const folder = copyFilledFolder();
   writeFileSync(join(folder, "secret"), "");
   const { code, message } = await startInVain({ DATA_DIR: folder });
-  expect(message).toMatch(/^\S+\/secret is damaged: it must contain the site’s key, .*$/);
+  expect(message).toMatch(/^\S+\/secret is damaged: it must contain the site's key, .*$/);
   expect(code).toBe(1);
   expect(readFileSync(join(folder, "secret"), "utf8")).toBe("");
 });
