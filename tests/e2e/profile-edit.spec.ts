@@ -180,7 +180,7 @@ test("what was typed is still there after signing in again", async ({ page, cont
   await page.getByLabel("Email").fill(member.email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
-  await expect(page.getByText("What you had typed is here again.")).toBeVisible();
+  await expect(page.getByText("What you typed has been restored.")).toBeVisible();
   await expect(page.getByLabel("Bio", { exact: true })).toHaveValue("I grew up with يوسف شاهين.");
   await expect(page.getByText("26/500")).toBeVisible();
   await expect(page.getByLabel("Drama")).toBeChecked();
@@ -189,7 +189,7 @@ test("what was typed is still there after signing in again", async ({ page, cont
   await expect(page).toHaveURL(`/profile/${member.username}`);
   await expect(page.getByText("I grew up with يوسف شاهين.")).toBeVisible();
   await page.goto("/profile/edit");
-  await expect(page.getByText("What you had typed is here again.")).toHaveCount(0);
+  await expect(page.getByText("What you typed has been restored.")).toHaveCount(0);
 });
 
 test("an uploaded picture is cached for good by browsers, and runs nothing there", async ({

@@ -49,7 +49,7 @@ test("on a phone the panel folds once its button is pressed, and one press back 
 test("a search without results shows that and suggests what to do", async ({ page }) => {
   await page.goto("/search?q=qqqqzz&genre=drama");
   await expect(page.getByRole("heading", { name: "No movies found" })).toBeVisible();
-  await expect(page.getByText("Tone marks and capitals do not matter")).toBeVisible();
+  await expect(page.getByText("Tone marks, capitals and word order")).toBeVisible();
   await page.locator("main section").getByRole("link", { name: "Clear Filters" }).click();
   await expect(page).toHaveURL("/search?q=qqqqzz");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");

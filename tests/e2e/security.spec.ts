@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       const closed = await page.request.get(account, { maxRedirects: 0 });
       expect(closed.status(), "there is no session yet").toBe(302);
       await giveCode(page, used);
-      await expect(page.getByText("This code is not right or was used already.")).toBeVisible();
+      await expect(page.getByText("This code is wrong or has already been used.")).toBeVisible();
       await giveCode(page, codeOf(key, 1));
       await expect(page).toHaveURL("/movies");
       await expect(page.getByText("You have successfully signed in.")).toBeVisible();
@@ -175,8 +175,8 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page).toHaveURL("/");
         await expect(page.getByText("Account deleted")).toBeVisible();
         const outcome = choice.includes("stay")
-          ? "Your reviews stay, as Anonymous."
-          : "reviews too";
+          ? "Your reviews stay, signed Anonymous."
+          : "including your reviews";
         await expect(page.getByText(outcome)).toBeVisible();
         await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
         expect((await page.request.get(`/profile/${username}`)).status()).toBe(404);
@@ -273,7 +273,7 @@ test("a passkey is added, renamed, signs in, and is removed", async ({ page, mem
   await page.context().clearCookies();
   await page.goto("/auth?next=/movies");
   await page.getByRole("button", { name: "Sign In with a Passkey" }).click();
-  await expect(page.getByText("This passkey does not open an account here.")).toBeVisible();
+  await expect(page.getByText("This passkey does not belong to an account here.")).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {
@@ -312,6 +312,6 @@ test("axe finds nothing on any page of the account", async ({ page, member: { em
   await page.context().clearCookies();
   await enterPassword(page, email);
   await giveCode(page, "000000");
-  await expect(page.getByText("This code is not right or was used already.")).toBeVisible();
+  await expect(page.getByText("This code is wrong or has already been used.")).toBeVisible();
   await expectNoBarriers(page, "second step");
 });
