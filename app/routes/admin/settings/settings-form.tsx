@@ -31,7 +31,8 @@ export function SettingsForm({ section, values, delegations, featured, tmdbKey, 
       className="settings-form"
       method="post"
       action={pathOf(section)}
-      onSubmit={submit}
+      // The name in the header and what stands in the footer are the server's HTML (decision 0051).
+      onSubmit={section === "general" ? undefined : submit}
       aria-labelledby={`${section}-heading`}
     >
       <header>
