@@ -138,7 +138,7 @@ test("figures that cannot be fetched stay, with a note that they are late", asyn
   await page.getByRole("button", { name: "Auto-refresh" }).click();
   await page.route(/readyz|\.data/, (route) => route.abort());
   await page.clock.runFor(30_000);
-  await expect(page.getByRole("status").filter({ hasText: "does not answer" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "not responding" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Genre Distribution" })).toBeVisible();
 });
 

@@ -25,7 +25,7 @@ async function showKey(page: Page): Promise<string> {
   const form = page.locator("form").filter({ has: button });
   await form.getByLabel("Your password").fill(password);
   await button.click();
-  await expect(page.getByRole("img", { name: "Square with your key" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code with your key" })).toBeVisible();
   return page.locator("code").innerText();
 }
 
