@@ -30,7 +30,7 @@ async function showKey(page: Page): Promise<string> {
 }
 
 async function confirmKey(page: Page, key: string, code = codeOf(key)): Promise<string[]> {
-  await page.getByLabel("Code").fill(code);
+  await page.getByLabel("Code", { exact: true }).fill(code);
   await page.getByRole("button", { name: "Turn On Second Factor" }).click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
   return page.locator("li code").allInnerTexts();
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       member: { email },
     }) => {
       const key = await showKey(page);
-      await page.getByLabel("Code").fill("12345");
+      await page.getByLabel("Code", { exact: true }).fill("12345");
       await page.getByRole("button", { name: "Turn On Second Factor" }).click();
       await expect(page.getByText("The code has 6 digits")).toBeVisible();
       const used = codeOf(key);
