@@ -25,7 +25,7 @@ test("on a phone a toast is under the header, and covers neither what was presse
 }) => {
   await signIn(page, "owner");
   await page.goto("/admin?tab=settings");
-  const save = page.getByRole("button", { name: "Save General Settings" });
+  const save = page.getByRole("button", { name: "Save Review Settings" });
   await save.evaluate((button) => {
     // Under the header, where the toast comes.
     button.scrollIntoView({ block: "start", behavior: "instant" });
@@ -35,7 +35,7 @@ test("on a phone a toast is under the header, and covers neither what was presse
   await expect(page.locator(".toast")).toContainText("Settings saved");
   await page.locator(".toast").hover();
   await expect(save).toBeInViewport();
-  await expect.poll(() => listCovered(page)).not.toContain("Save General Settings");
+  await expect.poll(() => listCovered(page)).not.toContain("Save Review Settings");
   const [header, toast] = [".site-header", ".toast"].map((one) => page.locator(one).boundingBox());
   const end = (await header)?.height ?? 0;
   expect((await toast)?.y).toBeGreaterThanOrEqual(end);
