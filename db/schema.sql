@@ -877,7 +877,7 @@ CREATE TRIGGER movies_notify_figures AFTER UPDATE OF rating_counts, watchlist_co
 CREATE TRIGGER movies_notify_poster AFTER UPDATE OF poster_url, poster_colour, poster_credit, poster_credit_url ON public.movies FOR EACH ROW WHEN (((old.poster_url IS DISTINCT FROM new.poster_url) OR (old.poster_colour IS DISTINCT FROM new.poster_colour) OR (old.poster_credit IS DISTINCT FROM new.poster_credit) OR (old.poster_credit_url IS DISTINCT FROM new.poster_credit_url))) EXECUTE FUNCTION notify_movie_changes();
 CREATE TRIGGER movies_propagate_counts AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((old.review_count <> new.review_count) OR (old.watchlist_count <> new.watchlist_count))) EXECUTE FUNCTION propagate_movie_counts();
 CREATE TRIGGER movies_relist_languages AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((((((old.language IS DISTINCT FROM new.language) OR (old.spoken_languages IS DISTINCT FROM new.spoken_languages)) OR (old.folded_title IS DISTINCT FROM new.folded_title)) OR (old.release_year IS DISTINCT FROM new.release_year)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION list_movie_languages();
-CREATE TRIGGER movies_set_poster_colour BEFORE INSERT OR UPDATE OF poster_url ON public.movies FOR EACH ROW EXECUTE FUNCTION set_poster_colour();
+CREATE TRIGGER movies_set_poster_colour BEFORE INSERT OR UPDATE OF poster_url ON public.movies FOR EACH ROW WHEN (((new.poster_url IS NOT NULL) OR (new.poster_colour IS NOT NULL))) EXECUTE FUNCTION set_poster_colour();
 CREATE TRIGGER movies_tally_added AFTER INSERT ON public.movies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_movies();
 CREATE TRIGGER movies_tally_change AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((old.genre IS DISTINCT FROM new.genre) OR (old.other_genres IS DISTINCT FROM new.other_genres) OR (old.language IS DISTINCT FROM new.language) OR (old.spoken_languages IS DISTINCT FROM new.spoken_languages) OR (old.countries IS DISTINCT FROM new.countries) OR (old.release_year IS DISTINCT FROM new.release_year) OR (old.keywords IS DISTINCT FROM new.keywords) OR (old.content_rating IS DISTINCT FROM new.content_rating) OR (old.state IS DISTINCT FROM new.state) OR (length_class((old.duration_minutes)::integer) IS DISTINCT FROM length_class((new.duration_minutes)::integer)) OR (floor(old.average_rating) IS DISTINCT FROM floor(new.average_rating)))) EXECUTE FUNCTION tally_movies();
 CREATE TRIGGER movies_tally_gone AFTER DELETE ON public.movies REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_movies();
@@ -1439,6 +1439,17 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.filter_languages(languages text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select spoken from unnest(languages) as spoken
+  union
+  select 'other' from unnest(languages) as spoken
+  where spoken not in ('english', 'yoruba', 'igbo', 'hausa', 'twi', 'french', 'swahili')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
@@ -1599,15 +1610,6 @@ begin
   perform index_aligned_movies(ids);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.languages_of(language text, spoken_languages text[])
- RETURNS SETOF text
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select substr(facet, length('language ') + 1)
-  from unnest(movie_facets('{}', language || spoken_languages, '{}')) as facet
-$function$;
-
 CREATE OR REPLACE FUNCTION public.least_mean_rating(counts bigint[])
  RETURNS double precision
  LANGUAGE sql
@@ -1648,12 +1650,13 @@ begin
   if tg_op = 'INSERT' then
     insert into movie_languages
     select id, spoken, folded_title, release_year, created_at
-    from added, languages_of(language, spoken_languages) as spoken where state = 'published';
+    from added, filter_languages(language || spoken_languages) as spoken
+    where state = 'published';
   else
     delete from movie_languages where movie_id = new.id;
     insert into movie_languages
     select new.id, spoken, new.folded_title, new.release_year, new.created_at
-    from languages_of(new.language, new.spoken_languages) as spoken
+    from filter_languages(new.language || new.spoken_languages) as spoken
     where new.state = 'published';
   end if;
   return null;
@@ -1699,10 +1702,10 @@ CREATE OR REPLACE FUNCTION public.movie_choices(genres text[], languages text[],
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select distinct one_country, one_genre, substr(facet, length('language ') + 1)
+  select distinct one_country, one_genre, one_language
   from unnest(array_append(countries, '')) as one_country,
     unnest(array_append(genres, '')) as one_genre,
-    unnest(array_append(movie_facets('{}', languages, '{}'), '')) as facet
+    (select filter_languages(languages) union all select '') as spoken (one_language)
   union all
   select mark, '', '' from unnest(marks) as mark
 $function$;
@@ -1713,12 +1716,7 @@ CREATE OR REPLACE FUNCTION public.movie_facets(genres text[], languages text[], 
  IMMUTABLE
 AS $function$
   select countries || array(select 'genre ' || genre from unnest(genres) as genre)
-    || array(
-      select 'language ' || language from unnest(languages) as language
-      union
-      select 'language other' from unnest(languages) as language where language not in
-        ('english', 'yoruba', 'igbo', 'hausa', 'twi', 'french', 'swahili')
-    )
+    || array(select 'language ' || spoken from public.filter_languages(languages) as spoken)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.movie_marks(keywords text, content_rating text)

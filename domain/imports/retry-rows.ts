@@ -3,7 +3,7 @@ import type { Row } from "./csv-rows.ts";
 import type { Finding } from "./sort-rows.ts";
 
 /** The rows of one step: few enough that no request waits long for its end. */
-export const rowsAtOnce = { checking: 200, importing: 50 };
+export const rowsAtOnce = { checking: 200, importing: 25 };
 
 /** Where the database refuses rows, runs each alone; `work` must not write one with a refusal. */
 export async function retryOneByOne(

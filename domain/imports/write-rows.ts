@@ -47,10 +47,8 @@ export async function writeRows(db: Db, rows: Row[], importing: Importing) {
       ...originOf(importing, rowNumber),
     });
   }
-  await indexFilms(
-    db,
-    changed.map(({ id }) => id),
-  );
+  const changedIds = changed.map(({ id }) => id);
+  if (changedIds.length > 0) await indexFilms(db, changedIds);
   const done = new Set(added.map(({ entry }) => entry));
   const late = newFilms
     .filter(({ entry }) => !done.has(entry))
