@@ -10,7 +10,9 @@ export type NameMeaning =
   | { kind: "ignored"; reason: string }
   /** It has the currency of these fields' sums. */
   | { kind: "currency"; fields: ImportField[] }
-  | { kind: "filter" };
+  | { kind: "filter" }
+  /** Remarks in English, marks that films were given in French. */
+  | { kind: "notes" };
 
 const unclearNames: [fields: ImportField[], names: string][] = [
   [["rating", "genre"], "classification, classificacao, clasificacion, التصنيف, تصنيف"],
@@ -25,13 +27,16 @@ const unclearNames: [fields: ImportField[], names: string][] = [
   [["state"], "status, state, estado, statut"],
 ];
 
+/** Why a figure such as a score is left out. */
+export const foreignFigure = "A figure of another site, which a film here has not.";
+
 const ignoredNames: [reason: string, names: string][] = [
   [
-    "A figure of another site, which a film here has not.",
+    foreignFigure,
     `popularity, popularite, vote average, vote count, votes, num votes, number of votes, imdb rating,
     imdb score, imdb votes, tmdb rating, score, metascore, meta score, critic rating, user rating,
     audience score, tomatometer, averagerating, average rating, avg rating, numvotes, views, likes,
-    rotten tomatoes, letterboxd rating, ratings count, review count, reviews, no of votes, note, notes`,
+    rotten tomatoes, letterboxd rating, ratings count, review count, reviews, no of votes`,
   ],
   [
     "What one person thought or did, which is no fact about the film.",
@@ -94,6 +99,7 @@ for (const [reason, names] of ignoredNames) {
 for (const [fields, names] of currencyNames) {
   for (const name of listed(names)) meanings.set(name, { kind: "currency", fields });
 }
+for (const name of listed("note, notes")) meanings.set(name, { kind: "notes" });
 for (const name of listed(filterNames)) meanings.set(name, { kind: "filter" });
 for (const [fields, names] of unclearNames) {
   for (const name of listed(names)) meanings.set(name, { kind: "unclear", fields });

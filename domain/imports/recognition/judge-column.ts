@@ -1,4 +1,4 @@
-import type { NameMeaning } from "./column-names.ts";
+import { foreignFigure, type NameMeaning } from "./column-names.ts";
 import type { Evidence } from "./column-values.ts";
 import type { ImportField } from "./field-names.ts";
 import { judgeUnclear } from "./judge-unclear.ts";
@@ -21,6 +21,7 @@ export function judge({ header, meaning, evidence, isOwn }: Column): Judgement {
   if (meaning?.kind === "ignored") return none(meaning.reason);
   if (meaning?.kind === "currency") return judgeCurrency(evidence);
   if (meaning?.kind === "filter") return judgeFilter(evidence);
+  if (meaning?.kind === "notes") return judgeNotes(evidence);
   if (meaning?.kind === "unclear") return judgeUnclear(meaning.fields, evidence, header, isOwn);
   if (meaning?.kind === "field") return judgeField(meaning.field, evidence, isOwn);
   if (evidence.count === 0) return none("Its name is not known, and it has no values.");
@@ -45,6 +46,11 @@ function judgeCurrency(evidence: Evidence): Judgement {
 /** Whether the values of a column are codes, signs or names of currencies. */
 export function hasCurrencies({ share }: Evidence): boolean {
   return share("currency") > 0.5;
+}
+
+function judgeNotes({ share }: Evidence): Judgement {
+  const areMarks = share("number") > 0.5 || share("score") > 0.5;
+  return none(areMarks ? foreignFigure : "Remarks of the other file have no field here.");
 }
 
 function judgeFilter(evidence: Evidence): Judgement {

@@ -339,6 +339,24 @@ test("numbers in Arabic digits are years and minutes; yes and no are no video", 
   expect(of("السنة")?.samples[0]).toBe("١٩٧٥");
 });
 
+test("notes are remarks, unless they are numbers as in French", () => {
+  const remarks = recognize({
+    Notes: ["Print at the British Film Institute", "No English subtitles"],
+  });
+  expect(remarks.of("Notes")).toMatchObject({
+    field: null,
+    reason: expect.stringMatching(/Remarks/),
+  });
+  for (const marks of [
+    ["7,4", "6,9"],
+    ["8/10", "7/10"],
+    ["★★★", "★★"],
+  ]) {
+    const { reason } = recognize({ Note: marks }).of("Note") ?? {};
+    expect(reason).toMatch(/another site/);
+  }
+});
+
 test("a column of currencies says in which the sums of each row are", () => {
   const sums = ["5,000,000", "12,000", "700", "800", "900", "1,000"];
   const currencies = ["NGN", "GHS", "Naira", "$", "KES", "ZAR"];
