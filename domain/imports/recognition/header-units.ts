@@ -1,4 +1,5 @@
 import { fold } from "#shared/text/fold.ts";
+import { findCurrency } from "../values/currencies.ts";
 
 const units: [unit: string, names: RegExp][] = [
   ["minutes", /^(min|mins|minutes?|mn|minutos?|m|دقيقة|بالدقائق)$/],
@@ -6,26 +7,6 @@ const units: [unit: string, names: RegExp][] = [
   ["seconds", /^(s|sec|secs|seconds?|secondes?|segundos?)$/],
   ["thousands", /^(thousands?|k|000s?|milliers|milhares|miles)$/],
   ["millions", /^(millions?|m|mn|mio|milhoes|millones)$/],
-];
-
-const currencies: [code: string, names: RegExp][] = [
-  ["NGN", /₦|\b(ngn|nairas?)\b/i],
-  ["GHS", /₵|\b(ghs|ghc|cedis?)\b/i],
-  ["KES", /\b(kes|ksh|kshs)\b/i],
-  ["TZS", /\b(tzs|tsh)\b/i],
-  ["UGX", /\b(ugx|ush)\b/i],
-  ["ZAR", /\b(zar|rands?)\b/i],
-  ["XAF", /\bxaf\b/i],
-  ["XOF", /\b(xof|f?\.?cfa|francs? cfa)\b/i],
-  ["EGP", /\b(egp|l\.?e\.?)\b|ج\.م|جنيه/i],
-  ["MAD", /\b(mad|dirhams?)\b/i],
-  ["TND", /\btnd\b/i],
-  ["DZD", /\bdzd\b/i],
-  ["ETB", /\b(etb|birr)\b/i],
-  ["RWF", /\brwf\b/i],
-  ["EUR", /€|\b(eur|euros?)\b/i],
-  ["GBP", /£|\b(gbp|pounds?)\b/i],
-  ["USD", /\$|\b(usd|us dollars?|dollars?)\b/i],
 ];
 
 type Units = { name: string; unit: string | null; currency: string | null };
@@ -40,7 +21,7 @@ export function readUnits(header: string): Units {
   const [name = "", last] = splitEnding(bare.trim());
   if (last) notes.push(last);
   const note = notes.join(" ");
-  const currency = currencies.find(([, names]) => names.test(note))?.[0] ?? null;
+  const currency = findCurrency(note);
   const words = fold(note).split(" ");
   // 'm' is a minute of a running time, and a million of money.
   const known = currency ? [...units].reverse() : units;
@@ -60,8 +41,7 @@ function splitEnding(name: string): string[] {
   if (words.length < 2) return [name];
   const isUnit =
     /^(min|mins|minutes|minutos|hours|hrs|seconds)$/i.test(last) || /^[$€£₦₵]$/.test(last);
-  const isCurrency =
-    /^[a-z]{3}$/i.test(last) && currencies.some(([code]) => code === last.toUpperCase());
+  const isCurrency = findCurrency(last) === last.toUpperCase();
   if (!isUnit && !isCurrency) return [name];
   return [words.slice(0, -1).join(" ").replace(/ in$/i, ""), last];
 }

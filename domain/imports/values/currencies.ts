@@ -203,6 +203,31 @@ export function currenciesOf(sign: string): { codes: string[]; isSure: boolean }
   return { codes: all, isSure: all.length === 1 && !known.endsWith("?") };
 }
 
+// Codes that headers have as words.
+const notCodes = new Set(["ALL", "CUP", "PEN", "TOP", "TRY"]);
+// Whoever means another of their signs says so in a header.
+const plain = new Set(["USD", "GBP", "EGP", "MAD"]);
+
+/** The currency that a header names in some of its words: `₦ millions`, `in US dollars`. */
+export function findCurrency(text: string): string | null {
+  const words = (text.match(/[\p{L}.]*\p{Sc}|[\p{L}.]+/gu) ?? []).map((word) =>
+    word.replace(/\.+$/, ""),
+  );
+  for (const length of [3, 2, 1]) {
+    for (let at = 0; at + length <= words.length; at += 1) {
+      const name = words.slice(at, at + length).join(" ");
+      const isTooShort = !/\p{Sc}|[\p{L}.]{3}|^\p{Lu}{2}$/u.test(name);
+      if (isTooShort || notCodes.has(name.toUpperCase())) continue;
+      const { codes, isSure } = currenciesOf(name);
+      const [code] = codes;
+      // The two CFA francs are worth the same.
+      const isPlain = code && (plain.has(code) || codes.join(" ") === "XOF XAF");
+      if (code && (isSure || isPlain)) return code;
+    }
+  }
+  return null;
+}
+
 /** Whether a text is a code of ISO 4217. */
 export function isCurrency(code: string): boolean {
   return codes.has(code);
