@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { countEdits, listOneEditAway } from "./typing-errors.ts";
+import { countEdits } from "#shared/text/count-edits.ts";
+import { listOneEditAway } from "./typing-errors.ts";
 
 test("a swap of neighbours, a dropped, an added and a wrong letter are one edit each", () => {
   const edits = { tsosti: "tsotsi", tuki: "touki", yeeelen: "yeelen", timbuctu: "timbuktu" };
@@ -9,10 +10,7 @@ test("a swap of neighbours, a dropped, an added and a wrong letter are one edit 
   }
 });
 
-test("edits add up, and a word is no edit away from itself", () => {
-  expect(countEdits("olutore", "oloture")).toBe(2);
-  expect(countEdits("", "xala")).toBe(4);
-  expect(countEdits("xala", "xala")).toBe(0);
+test("a word is no edit away from itself", () => {
   expect(listOneEditAway("xala")).not.toContain("xala");
 });
 

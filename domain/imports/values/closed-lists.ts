@@ -1,3 +1,4 @@
+import { countEdits } from "#shared/text/count-edits.ts";
 import { type Cell, cell, type Decisions, decisionOn, nothing, quote } from "./cell.ts";
 
 /** What a word of a closed list means, several values with ';'; null: to be left out. */
@@ -59,31 +60,10 @@ export function findClosest<Entry>(
   let best: { entry: Entry; distance: number } | undefined;
   for (const [name, entry] of table) {
     if (name.length < 4 || Math.abs(name.length - word.length) > most) continue;
-    const distance = distanceOf(word, name);
+    const distance = countEdits(word, name);
     if (distance <= most && distance < (best?.distance ?? Number.POSITIVE_INFINITY)) {
       best = { entry, distance };
     }
   }
   return best?.entry;
-}
-
-/** Letters added, dropped, changed or exchanged with the next. */
-function distanceOf(one: string, other: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= one.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1];
-      const change = (last[column - 1] ?? 0) + (isSame ? 0 : 1);
-      let least = Math.min(change, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
-      if (one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) {
-        least = Math.min(least, (before[column - 2] ?? least) + 1);
-      }
-      current.push(least);
-    }
-    before = last;
-    last = current;
-  }
-  return last[other.length] ?? 0;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { bestKnown, isWord, type WordQuery } from "#domain/movies/sql-fragments.ts";
-import { countEdits } from "../typing-errors.ts";
+import { countEdits } from "#shared/text/count-edits.ts";
 import type { Spelling, Typed } from "./words.ts";
 
 const mostChoices = 8;
