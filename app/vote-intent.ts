@@ -13,7 +13,7 @@ const intentCookie = createCookie("vote-intent", {
   maxAge: seconds,
 });
 
-export type VoteIntent = {
+type VoteIntent = {
   reviewId: number;
   back: string;
 };

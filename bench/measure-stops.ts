@@ -20,7 +20,7 @@ export type StopResult = {
   failed: number;
 };
 
-export type Signal = "SIGTERM" | "SIGKILL";
+type Signal = "SIGTERM" | "SIGKILL";
 
 const clients = 40;
 

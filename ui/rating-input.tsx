@@ -16,7 +16,7 @@ export function RatingInput({ name, legend, defaultValue, describedBy, error }: 
   const id = useId();
   const described = [describedBy, error && `${id}error`].filter(Boolean).join(" ");
   return (
-    <fieldset className="rating-input" aria-describedby={described || undefined}>
+    <fieldset aria-describedby={described || undefined}>
       <legend>{legend}</legend>
       <div className="rating-stars">
         {values.map((value) => (

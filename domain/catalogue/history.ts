@@ -91,7 +91,7 @@ export function readVersion(subject: Subject, db = database()): Promise<number> 
 }
 
 /** The newest first, at most fifty. */
-export function listChangesSince(subject: Subject, version = 0, db = database()) {
+function listChangesSince(subject: Subject, version = 0, db = database()) {
   return queries.listChanges(db, subject, version, mostListed);
 }
 

@@ -13,8 +13,6 @@ import { findStoredRows, listFirstRows, readStoredRows } from "./stored-rows.ts"
 import { guessFilters } from "./values/filters.ts";
 import { type FilmEntry, readFilm } from "./values/read-film.ts";
 
-export type RowPreview = NonNullable<Awaited<ReturnType<typeof findRowPreview>>>;
-
 const sampleRows = 500;
 const noParts: Record<string, unknown> = {};
 

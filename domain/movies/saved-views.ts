@@ -5,7 +5,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Member, Viewer } from "#domain/rights/viewer.ts";
 import * as queries from "./queries/saved-views.ts";
 
-export const mostSavedViews = 30;
+const mostSavedViews = 30;
 
 /** The curator's own, by name; throws Forbidden. */
 export function listSavedViews(viewer: Viewer) {

@@ -5,7 +5,7 @@ import { fold, hasTrigram } from "#shared/text/fold.ts";
 const mostFound = 1000;
 const mostNamed = 200;
 
-export type TitleSearch = { words: string; movieIds: number[] };
+type TitleSearch = { words: string; movieIds: number[] };
 
 export type QueueSearch = TitleSearch & { userIds: number[] };
 

@@ -57,7 +57,4 @@ export const identifierColumns = [
 
 export type CatalogueField = (typeof catalogueFields)[number]["value"];
 
-/** The place of each field's column, from 0. */
-export type ColumnChoice = Partial<Record<CatalogueField, number>>;
-
 export const requiredFields = catalogueFields.filter((field) => "isRequired" in field);

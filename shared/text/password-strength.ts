@@ -1,4 +1,4 @@
-export const strengths = ["weak", "fair", "good", "strong"] as const;
+const strengths = ["weak", "fair", "good", "strong"] as const;
 
 export type Strength = (typeof strengths)[number];
 

@@ -14,7 +14,7 @@ export const columnUnits = [
   "thousands",
   "millions",
 ] as const;
-export const dateOrders = ["day-first", "month-first", "year-first"] as const;
+const dateOrders = ["day-first", "month-first", "year-first"] as const;
 export const filterTests = [
   "is",
   "is not",

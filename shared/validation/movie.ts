@@ -37,7 +37,7 @@ type CurrencyField = "budgetCurrency" | "boxOfficeCurrency";
 export type MovieForm = z.output<ReturnType<typeof movieForm>>;
 
 /** What an identifier looks like, for whoever typed something else. */
-export const identifierShapes: Record<Identifier["scheme"], string> = {
+const identifierShapes: Record<Identifier["scheme"], string> = {
   wikidata: "an item such as Q1193914, or its address",
   imdb: "a title such as tt0073915, or its address",
   tmdb: "a film’s number such as 4701, or its address",

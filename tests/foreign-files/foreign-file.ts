@@ -51,7 +51,7 @@ export function insertEvery<Row>(rows: Row[], every: number, others: Row[]): Row
 }
 
 /** A row with quotation marks where a cell needs them. */
-export function writeRow(cells: (string | number)[], separator = ","): string {
+function writeRow(cells: (string | number)[], separator = ","): string {
   return cells
     .map((cell) => {
       const text = String(cell);

@@ -15,7 +15,7 @@ export function AdminHead({ title, above = [], children }: Props) {
       <Breadcrumb items={[{ label: "Admin Panel", to: "/admin" }, ...above, { label: title }]} />
       <div className="row">
         <h1>{title}</h1>
-        {children && <div className="row admin-head-acts">{children}</div>}
+        {children && <div className="row">{children}</div>}
       </div>
     </header>
   );

@@ -64,7 +64,7 @@ export default function UndoEmail({ loaderData: { email }, actionData }: Route.C
   return (
     <AuthPage heading="Restore your old email?" description="Restore your old email.">
       <p>
-        Your account will use <b className="auth-address">{email}</b> again. Everyone is signed out,
+        Your account will use <b>{email}</b> again. Everyone is signed out,
         the password no longer works, and passkeys and a second factor that were added since the
         change are removed. You choose a new password next.
       </p>

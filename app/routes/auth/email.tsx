@@ -67,7 +67,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AuthPage heading="Confirm your new email" description="Change your email address.">
       <p>
-        You sign in as <b className="auth-address">{email}</b> from then on, and your other devices
+        You sign in as <b>{email}</b> from then on, and your other devices
         are signed out. We tell your old address, which can be restored for a week.
       </p>
       <DocumentForm action={path} label="Use This Email" busyLabel="Changing…">

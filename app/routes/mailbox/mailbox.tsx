@@ -7,7 +7,7 @@ import { hasMailbox, isMailboxKey, listMessages } from "#domain/platform/mail/ma
 import { can } from "#domain/rights/policy.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/mailbox";
-import { splitLinks } from "./split-links.ts";
+import { splitOwnLinks } from "./own-links.ts";
 import "./mailbox.css";
 
 const shown = 50;
@@ -38,7 +38,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     to,
     subject,
     sentAt: clock.format(sentAt),
-    parts: splitLinks(text, url.origin),
+    parts: splitOwnLinks(text, url.origin),
   }));
 }
 

@@ -8,7 +8,7 @@ import { readUnits } from "./header-units.ts";
 import { hasCurrencies, judge } from "./judge-column.ts";
 import type { Judgement } from "./judgement.ts";
 
-export type Certainty = "sure" | "doubtful" | "none";
+type Certainty = "sure" | "doubtful" | "none";
 
 export type RecognizedColumn = {
   /** From 0. */

@@ -42,7 +42,7 @@ export function splitBy(text: string, separator: string | RegExp): string[] {
 }
 
 /** A separator as a pattern; words such as 'and' only where they stand apart. */
-export function toPattern(separator: string): RegExp {
+function toPattern(separator: string): RegExp {
   const bare = separator.trim();
   if (bare === "") return separator.includes("\n") ? /\r?\n/ : /\s{2,}|\t/;
   const escaped = bare.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");

@@ -32,7 +32,7 @@ const lacks: Record<MissingPart, RawBuilder<SqlBool>> = {
 };
 
 /** The condition that a film is in a selection, whatever its state. */
-export function inSelection({ ids, ...filters }: ManagedSelection): RawBuilder<SqlBool> {
+function inSelection({ ids, ...filters }: ManagedSelection): RawBuilder<SqlBool> {
   const { genre, language, state, isFeatured, missing, importId, changedBy, found } = filters;
   const conditions = [sql<SqlBool>`true`];
   if (ids) conditions.push(sql`movies.id = any (${ids}::integer[])`);

@@ -6,7 +6,7 @@ export const changesPath = "/admin/changes";
 
 const longestUsername = 40;
 
-export type ChangesSearch = ChangeFilters & { before?: number | undefined };
+type ChangesSearch = ChangeFilters & { before?: number | undefined };
 
 export function parseChanges(params: URLSearchParams): ChangesSearch {
   const day = params.get("day") ?? "";

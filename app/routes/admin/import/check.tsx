@@ -61,7 +61,7 @@ export function Check({ found }: { found: CheckedImport }) {
       </section>
       <Forecast found={found} added={added} />
       {ignored.length > 0 && (
-        <p className="meta import-ignored">
+        <p className="meta">
           Not read: <span dir="auto">{ignored.join(", ")}</span>
         </p>
       )}

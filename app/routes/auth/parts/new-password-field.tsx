@@ -12,7 +12,7 @@ type Props = Pick<ComponentProps<typeof PasswordField>, "label" | "name" | "erro
 export function NewPasswordField(props: Props) {
   const [typed, setTyped] = useState("");
   return (
-    <div className="new-password">
+    <div>
       <PasswordField
         {...props}
         autoComplete="new-password"

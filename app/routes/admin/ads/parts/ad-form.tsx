@@ -7,7 +7,7 @@ import { bindFields } from "#ui/bind-fields.ts";
 import { CheckField, Field, SelectField } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 
-export type NoticeDraft = Record<
+type NoticeDraft = Record<
   "title" | "text" | "link" | "imageUrl" | "placement" | "startsOn" | "endsOn",
   string
 > & { isOn: boolean };

@@ -94,7 +94,7 @@ function ColumnRow({ column, besides, plan, errors, typed }: RowProps) {
   const also = reads.slice(1).filter(() => chosen === reads[0]);
   return (
     <li className={isOpen ? "import-column is-open" : "import-column"}>
-      <div className="import-column-text">
+      <div>
         <h3 dir="auto">{name}</h3>
         <ul className="import-samples" dir="auto">
           {samples.length === 0 && <li className="meta">no values</li>}

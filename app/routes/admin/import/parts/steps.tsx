@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ImportStatus } from "#shared/options/imports.ts";
 
-export const stepPaths = {
+const stepPaths = {
   File: undefined,
   Columns: "/admin/movies/import/columns",
   Values: "/admin/movies/import/values",

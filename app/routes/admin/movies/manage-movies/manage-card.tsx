@@ -48,7 +48,7 @@ export function ManageCard({
           <MovieRating movie={movie} />
         </p>
       </div>
-      <div className="row manage-card-acts">
+      <div className="row">
         <Link className="button" to={href("/movie/:slug", { slug })}>
           View<span className="visually-hidden"> {title}</span>
         </Link>

@@ -23,7 +23,7 @@ export function TrailerList({
         summary: (
           <>
             <b dir="auto">{title}</b>
-            <a href={url} rel="noreferrer" className="record-url">
+            <a href={url} rel="noreferrer">
               {url.replace(/^https?:\/\/(www\.)?/, "")}
             </a>
             <Badge>{labelOf(trailerTypes, type)}</Badge>

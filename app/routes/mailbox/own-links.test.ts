@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { splitLinks } from "./split-links.ts";
+import { splitOwnLinks } from "./own-links.ts";
 
 test("only addresses on this site become links", () => {
   const text = "Read https://griot.example/auth/verify?token=a and https://elsewhere.example/\nBye";
-  expect(splitLinks(text, "https://griot.example")).toEqual([
+  expect(splitOwnLinks(text, "https://griot.example")).toEqual([
     { text: "Read " },
     { text: "https://griot.example/auth/verify?token=a", href: "/auth/verify?token=a" },
     { text: " and " },
