@@ -6,9 +6,9 @@ import { importTexts } from "#shared/validation/admin-limits.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Forecast } from "./forecast.tsx";
 import { describeFile } from "./parts/describe-import.ts";
-import { Faults, Findings, PresentFilms } from "./parts/findings.tsx";
+import { Faults, Outcomes } from "./parts/findings.tsx";
+import { IntentForm } from "./parts/intent-form.tsx";
 import type { listOpenQuestions } from "./parts/open-questions.ts";
-import { ResetForm } from "./parts/reset-form.tsx";
 
 export type CheckedImport = Omit<ImportView, "unknownColumns" | "recognized" | "mapping"> & {
   open: ReturnType<typeof listOpenQuestions> & { hasOtherRows: boolean };
@@ -16,7 +16,7 @@ export type CheckedImport = Omit<ImportView, "unknownColumns" | "recognized" | "
 
 export function Check({ found }: { found: CheckedImport }) {
   const { fileName, encoding, missing, ignored, progress, decided } = found;
-  const { rowCount, failed, present, changed, leftOut, noted } = progress;
+  const { rowCount, failed, present, changed } = progress;
   const added = progress.good + decided.new;
   const isReady = missing.length === 0 && added + changed + decided.same > 0;
   return (
@@ -56,7 +56,7 @@ export function Check({ found }: { found: CheckedImport }) {
           <Link className="button" to="/admin/movies/import/preview">
             Preview the films
           </Link>
-          <ResetForm id={progress.id} />
+          <IntentForm id={progress.id} intent="reset" label="Reset" />
         </div>
       </section>
       <Forecast found={found} added={added} />
@@ -72,25 +72,7 @@ export function Check({ found }: { found: CheckedImport }) {
           rows without one under <Link to="/admin/movies/import/columns">Columns</Link>.
         </p>
       </Faults>
-      <Findings
-        heading="Films that change"
-        note="here already"
-        findings={found.changedFilms}
-        total={changed}
-      />
-      <Findings
-        heading="Cells that are changed or left out"
-        note="the rows are added"
-        findings={found.notes}
-        total={noted}
-      />
-      <PresentFilms films={found.presentFilms} total={present} />
-      <Findings
-        heading="Rows that are left out"
-        note="on purpose"
-        findings={found.leftOut}
-        total={leftOut}
-      />
+      <Outcomes found={found} />
     </>
   );
 }

@@ -5,11 +5,11 @@ import { importTexts } from "#shared/validation/admin-limits.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { CheckedImport } from "./check.tsx";
 import { describeImport } from "./parts/describe-import.ts";
-import { Faults, Findings, PresentFilms, UnfeaturedFilms } from "./parts/findings.tsx";
-import { ResetForm } from "./parts/reset-form.tsx";
+import { Faults, Findings, Outcomes, UnfeaturedFilms } from "./parts/findings.tsx";
+import { IntentForm } from "./parts/intent-form.tsx";
 
 export function Results({ found }: { found: CheckedImport }) {
-  const { id, status, good, failed, present, changed, leftOut, noted } = found.progress;
+  const { id, status, good, failed, present, changed, leftOut } = found.progress;
   const cards = [
     { label: "Imported", figure: good },
     { label: "Changed", figure: changed },
@@ -32,7 +32,7 @@ export function Results({ found }: { found: CheckedImport }) {
         </p>
         <Outcome found={found} />
         <div className="row">
-          <ResetForm id={id} />
+          <IntentForm id={id} intent="reset" label="Reset" />
           {good > 0 && canUndo && (
             <Link className="button button-quiet" to="/movies">
               See the newest films
@@ -71,25 +71,7 @@ export function Results({ found }: { found: CheckedImport }) {
         <>
           <Faults faults={found.faults} total={failed} />
           <UnfeaturedFilms films={found.unfeatured} />
-          <Findings
-            heading="Changed films"
-            note="here already"
-            findings={found.changedFilms}
-            total={changed}
-          />
-          <Findings
-            heading="Cells that were changed or left out"
-            note="all of them are in the report"
-            findings={found.notes}
-            total={noted}
-          />
-          <PresentFilms films={found.presentFilms} total={present} />
-          <Findings
-            heading="Rows that were left out"
-            note="all of them are in the report"
-            findings={found.leftOut}
-            total={leftOut}
-          />
+          <Outcomes found={found} isDone />
         </>
       )}
     </>

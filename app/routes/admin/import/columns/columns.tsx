@@ -5,6 +5,7 @@ import { listFilterGuesses } from "#domain/imports/preview.ts";
 import { dayOf } from "#shared/format/day.ts";
 import { importTexts } from "#shared/validation/admin-limits.ts";
 import { ImportPage } from "../parts/import-page.tsx";
+import { IntentButton } from "../parts/intent-button.tsx";
 import { loadStep } from "../parts/load-step.ts";
 import { isOpenColumn } from "../parts/open-questions.ts";
 import type { Route } from "./+types/columns";
@@ -62,24 +63,12 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
         <FilterFields {...loaderData} errors={errors} typed={actionData?.values} />
         <ExistingFields plan={plan} typed={actionData?.values} />
         <div className="import-bar">
-          <button
-            type="submit"
-            name="intent"
-            value="next"
-            className="button button-gold"
-            aria-disabled={isBusy}
-          >
+          <IntentButton intent="next" isBusy={isBusy} isMain>
             Save and Continue
-          </button>
-          <button
-            type="submit"
-            name="intent"
-            value="again"
-            className="button"
-            aria-disabled={isBusy}
-          >
+          </IntentButton>
+          <IntentButton intent="again" isBusy={isBusy}>
             Check Again
-          </button>
+          </IntentButton>
         </div>
       </form>
     </ImportPage>

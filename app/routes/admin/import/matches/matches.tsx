@@ -14,6 +14,7 @@ import { importTexts } from "#shared/validation/admin-limits.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { ImportPage } from "../parts/import-page.tsx";
+import { IntentButton } from "../parts/intent-button.tsx";
 import { loadStep } from "../parts/load-step.ts";
 import { readId } from "../read-form.ts";
 import type { Route } from "./+types/matches";
@@ -65,15 +66,9 @@ export default function Matches({ loaderData }: Route.ComponentProps) {
   const submission = useFormAction({ failure: importTexts.failure.text, revalidates: true });
   const isBusy = submission.pending !== undefined;
   const button = (intent: string, label: string, isMain = false) => (
-    <button
-      type="submit"
-      name="intent"
-      value={intent}
-      className={isMain ? "button button-gold" : "button"}
-      aria-disabled={isBusy}
-    >
+    <IntentButton intent={intent} isBusy={isBusy} isMain={isMain}>
       {label}
-    </button>
+    </IntentButton>
   );
   return (
     <ImportPage found={loaderData} step="Matches" title="Possible Matches">

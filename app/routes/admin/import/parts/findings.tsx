@@ -37,7 +37,7 @@ export function Faults({ faults, total, children }: FaultsProps) {
   );
 }
 
-export function PresentFilms({ films, total }: { films: FindingRows; total: number }) {
+function PresentFilms({ films, total }: { films: FindingRows; total: number }) {
   if (total === 0) return null;
   return (
     <details className="import-findings">
@@ -117,5 +117,39 @@ export function Findings({ heading, note, findings, total, isOpen }: FindingsPro
       </ul>
       <More shown={findings.length} total={total} />
     </details>
+  );
+}
+
+type OutcomesProps = {
+  found: Pick<ImportView, "progress" | "changedFilms" | "notes" | "presentFilms" | "leftOut">;
+  isDone?: boolean;
+};
+
+/** What rows come to besides new films, before an import and after it. */
+export function Outcomes({ found, isDone }: OutcomesProps) {
+  const { changed, noted, present, leftOut } = found.progress;
+  const inReport = "all of them are in the report";
+  return (
+    <>
+      <Findings
+        heading={isDone ? "Changed films" : "Films that change"}
+        note="here already"
+        findings={found.changedFilms}
+        total={changed}
+      />
+      <Findings
+        heading={`Cells that ${isDone ? "were" : "are"} changed or left out`}
+        note={isDone ? inReport : "the rows are added"}
+        findings={found.notes}
+        total={noted}
+      />
+      <PresentFilms films={found.presentFilms} total={present} />
+      <Findings
+        heading={`Rows that ${isDone ? "were" : "are"} left out`}
+        note={isDone ? inReport : "on purpose"}
+        findings={found.leftOut}
+        total={leftOut}
+      />
+    </>
   );
 }

@@ -1,7 +1,6 @@
-import { useFormAction } from "#app/components/member/use-form-action.ts";
 import type { ImportProgress, ImportView } from "#domain/imports/imports.ts";
 import { inDigits } from "#shared/format/count-of.ts";
-import { importTexts } from "#shared/validation/admin-limits.ts";
+import { IntentForm } from "./intent-form.tsx";
 
 export type Begun = Pick<ImportView, "fileName" | "starterName">;
 
@@ -50,7 +49,7 @@ export function UnderWay({ found, progress }: Props) {
           <button type="button" className="button button-gold" disabled>
             Importing...
           </button>
-          <CancelForm id={id} />
+          <IntentForm id={id} intent="cancel" label="Cancel" />
         </>
       )}
       <p className="meta">
@@ -82,18 +81,5 @@ function Count({ label, figure }: { label: string; figure: number }) {
       <dt>{label}</dt>
       <dd>{inDigits(figure)}</dd>
     </div>
-  );
-}
-
-function CancelForm({ id }: { id: number }) {
-  const submission = useFormAction({ failure: importTexts.failure.text, revalidates: true });
-  return (
-    <form method="post" action="/admin/movies/import" onSubmit={submission.submit}>
-      <input type="hidden" name="intent" value="cancel" />
-      <input type="hidden" name="id" value={id} />
-      <button type="submit" className="button" aria-disabled={submission.pending !== undefined}>
-        Cancel
-      </button>
-    </form>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { ImportPage } from "../parts/import-page.tsx";
+import { IntentButton } from "../parts/intent-button.tsx";
 import { loadStep } from "../parts/load-step.ts";
 import { isDecided, isSumWithoutCurrency } from "../parts/open-questions.ts";
 import type { Route } from "./+types/values";
@@ -117,36 +118,18 @@ export default function Values({ loaderData, actionData }: Route.ComponentProps)
         )}
         <Pagination page={page} pages={pages} hrefFor={(shown) => pathOf(shown)} />
         <div className="import-bar">
-          <button
-            type="submit"
-            name="intent"
-            value="next"
-            className="button button-gold"
-            aria-disabled={isBusy}
-          >
+          <IntentButton intent="next" isBusy={isBusy} isMain>
             Save and Continue
-          </button>
+          </IntentButton>
           {guessable > 0 && (
-            <button
-              type="submit"
-              name="intent"
-              value="guesses"
-              className="button"
-              aria-disabled={isBusy}
-            >
+            <IntentButton intent="guesses" isBusy={isBusy}>
               Accept All Guesses ({guessable})
-            </button>
+            </IntentButton>
           )}
           {pages > 1 && (
-            <button
-              type="submit"
-              name="intent"
-              value="again"
-              className="button"
-              aria-disabled={isBusy}
-            >
+            <IntentButton intent="again" isBusy={isBusy}>
               Save This Page
-            </button>
+            </IntentButton>
           )}
         </div>
       </form>
