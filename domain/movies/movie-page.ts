@@ -110,19 +110,23 @@ export function listRelatedMovies(movie: MoviePage): Promise<MovieCard[]> {
 
 const directorsFilms = createCache((key: string) => {
   const [id, director] = JSON.parse(key) as [number, string | null];
-  return queries.listBySameDirector(database(), { id, director }, directorsFilmCount);
+  return queries.listBySameDirector(database(), { id, director }, relatedCount);
 }, untilChanged);
 
-/** At most three others by the film's director, the best known first. */
-export function listDirectorsFilms({ id, director }: MoviePage): Promise<MovieCard[]> {
+function listBySameDirector({ id, director }: queries.Directed): Promise<MovieCard[]> {
   return directorsFilms.get(JSON.stringify([id, director]));
+}
+
+/** At most three others by the film's director, the best known first. */
+export async function listDirectorsFilms(movie: MoviePage): Promise<MovieCard[]> {
+  return (await listBySameDirector(movie)).slice(0, directorsFilmCount);
 }
 
 async function listRelated(movie: queries.Criteria): Promise<MovieCard[]> {
   const related = new Map<string, MovieCard>();
   const sources = [
     () => queries.listChosen(database(), movie.id, relatedCount),
-    () => queries.listBySameDirector(database(), movie, relatedCount),
+    () => listBySameDirector(movie),
     () => queries.listOfSameKind(database(), movie, relatedCount * 2),
   ];
   for (const listMore of sources) {

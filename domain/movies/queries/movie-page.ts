@@ -154,19 +154,15 @@ export function listChosen(db: Db, movieId: number, limit: number) {
     .execute();
 }
 
-export type Criteria = {
-  id: number;
-  director: string | null;
+export type Directed = { id: number; director: string | null };
+
+export type Criteria = Directed & {
   genre: Genre;
   language: Language;
   releaseYear: number;
 };
 
-export function listBySameDirector(
-  db: Db,
-  { id, director }: Pick<Criteria, "id" | "director">,
-  limit: number,
-) {
+export function listBySameDirector(db: Db, { id, director }: Directed, limit: number) {
   return db
     .selectFrom("movies")
     .select(cardColumns)
