@@ -12,7 +12,7 @@ import { countOf } from "#shared/format/count-of.ts";
 import { longestSlug } from "#shared/validation/search-params.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/find-identifiers";
-import { CandidateWords } from "./parts/look-up-page.tsx";
+import { CandidateWords, LookUpOff } from "./parts/look-up-page.tsx";
 import { presentCandidate, readLookUp } from "./parts/present-look-up.ts";
 import "./look-up.css";
 
@@ -76,14 +76,7 @@ export default function FindIdentifiers({ loaderData, actionData }: Route.Compon
   return (
     <div className="page admin look-up">
       <AdminHead title="Find identifiers" above={[{ label: "Manage Movies", to: list }]} />
-      {!isOn && (
-        <Alert title="Looking up is off">
-          <p>
-            Identifiers can be found at Wikidata and TMDB once the owner turns that on under{" "}
-            <Link to="/admin?tab=settings#lookup">Settings, Look up</Link>.
-          </p>
-        </Alert>
-      )}
+      {!isOn && <LookUpOff what="Identifiers can be found" />}
       {isOn && slugs.length === 0 && (
         <p className="meta">Choose films under Manage Movies first.</p>
       )}

@@ -41,12 +41,7 @@ export function LookUpPage({ above, path, what, isOn, problems, candidates, ...p
           />
         </>
       ) : (
-        <Alert title="Looking up is off">
-          <p>
-            Facts can be read at Wikidata and TMDB once the owner turns that on under{" "}
-            <Link to="/admin?tab=settings#lookup">Settings, Look up</Link>.
-          </p>
-        </Alert>
+        <LookUpOff what="Facts can be read" />
       )}
       {isOn && problems.length > 0 && (
         <div role="alert">
@@ -144,4 +139,16 @@ export function Sources({ sources }: SourcesProps) {
 /** The page's address with a search text and a chosen entry. */
 export function lookUpAddress(path: string, text: string, entry: string): string {
   return addressOf(path, { q: text, entry });
+}
+
+/** What cannot be looked up, and where the owner changes that. */
+export function LookUpOff({ what }: { what: "Facts can be read" | "Identifiers can be found" }) {
+  return (
+    <Alert title="Looking up is off">
+      <p>
+        {what} at Wikidata and TMDB once the owner turns that on under{" "}
+        <Link to="/admin?tab=settings#lookup">Settings, Look up</Link>.
+      </p>
+    </Alert>
+  );
 }

@@ -119,45 +119,54 @@ function DecisionActions({
 type ActProps = { review: Review; back: string; about: string };
 
 function Cover({ review, back, about }: ActProps) {
-  const { submit, pending } = useFormAction({
-    failure: "Failed to update review",
-    revalidates: true,
-  });
   const isCovered = review.hasSpoilers;
   return (
-    <form method="post" action="/admin/moderation/decide" onSubmit={submit}>
-      <input type="hidden" name="act" value={isCovered ? "uncover" : "cover"} />
-      <input type="hidden" name="review" value={referenceOf(review)} />
-      <input type="hidden" name="back" value={back} />
-      <button
-        type="submit"
-        className="button button-quiet"
-        aria-disabled={pending ? true : undefined}
-      >
-        {isCovered ? "Remove Spoiler Warning" : "Mark as Spoiler"}
-        <span className="visually-hidden"> on {about}</span>
-      </button>
-    </form>
+    <ActForm
+      review={review}
+      back={back}
+      act={isCovered ? "uncover" : "cover"}
+      action="/admin/moderation/decide"
+      failure="Failed to update review"
+      className="button button-quiet"
+    >
+      {isCovered ? "Remove Spoiler Warning" : "Mark as Spoiler"}
+      <span className="visually-hidden"> on {about}</span>
+    </ActForm>
   );
 }
 
 function Approve({ review, back, about }: ActProps) {
-  const { submit, pending } = useFormAction({
-    failure: failureOf("approve", 1),
-    revalidates: true,
-  });
-  const references = [referenceOf(review)];
   return (
-    <form method="post" action={decidePath("approve", references, back)} onSubmit={submit}>
-      <input type="hidden" name="act" value="approve" />
+    <ActForm
+      review={review}
+      back={back}
+      act="approve"
+      action={decidePath("approve", [referenceOf(review)], back)}
+      failure={failureOf("approve", 1)}
+      className="button button-gold"
+    >
+      Approve<span className="visually-hidden"> {about}</span>
+    </ActForm>
+  );
+}
+
+type ActFormProps = Pick<ActProps, "review" | "back"> & {
+  act: string;
+  action: string;
+  failure: string;
+  className: string;
+  children: ReactNode;
+};
+
+function ActForm({ review, back, act, action, failure, className, children }: ActFormProps) {
+  const { submit, pending } = useFormAction({ failure, revalidates: true });
+  return (
+    <form method="post" action={action} onSubmit={submit}>
+      <input type="hidden" name="act" value={act} />
       <input type="hidden" name="review" value={referenceOf(review)} />
       <input type="hidden" name="back" value={back} />
-      <button
-        type="submit"
-        className="button button-gold"
-        aria-disabled={pending ? true : undefined}
-      >
-        Approve<span className="visually-hidden"> {about}</span>
+      <button type="submit" className={className} aria-disabled={pending ? true : undefined}>
+        {children}
       </button>
     </form>
   );
