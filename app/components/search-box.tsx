@@ -34,13 +34,6 @@ export function SearchBox({ variant, text = "", autoFocus, children }: Props) {
   const [wiring, setWiring] = useState<ComponentProps<"input">>();
   useShownText(input, text);
 
-  function loadSuggestions() {
-    import("./search-suggestions.tsx").then(
-      (loaded) => setSuggestions(() => loaded.SearchSuggestions),
-      () => {}, // Without them it is still a search form.
-    );
-  }
-
   function clear() {
     if (!input.current) return;
     input.current.value = "";
@@ -48,9 +41,9 @@ export function SearchBox({ variant, text = "", autoFocus, children }: Props) {
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for typing before hydration.
+  // Whoever is typing already focused the field before hydration.
   useEffect(() => {
-    if (document.activeElement === input.current) loadSuggestions();
+    if (document.activeElement === input.current) loadSuggestions(setSuggestions);
   }, []);
 
   return (
@@ -77,7 +70,7 @@ export function SearchBox({ variant, text = "", autoFocus, children }: Props) {
           autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: only where the field was asked for.
           autoFocus={autoFocus}
-          onFocus={loadSuggestions}
+          onFocus={() => loadSuggestions(setSuggestions)}
           {...wiring}
         />
         <button
@@ -101,6 +94,13 @@ export function SearchBox({ variant, text = "", autoFocus, children }: Props) {
         </button>
       )}
     </Form>
+  );
+}
+
+function loadSuggestions(show: (load: () => ComponentType<SearchSuggestionsProps>) => void) {
+  import("./search-suggestions.tsx").then(
+    (loaded) => show(() => loaded.SearchSuggestions),
+    () => {}, // Without them it is still a search form.
   );
 }
 

@@ -3,6 +3,7 @@ import type { Visit } from "./weigh.ts";
 
 /** The most bytes of a cold visit, compressed with brotli. */
 export type Budget = {
+  /** HTML and CSS alone; in all other figures the heads of the answers count too. */
   page: number;
   script: number;
   font: number;
@@ -17,7 +18,7 @@ export const home: Budget = { page: 24_000, script: 115_000, font, all: 195_000,
 const largestLayoutShift = 0.02;
 
 export function expectWithin(visit: Visit, budget: Budget) {
-  expect(visit.page, "HTML and CSS").toBeLessThanOrEqual(budget.page);
+  expect(visit.page, "HTML and CSS, without the answers' heads").toBeLessThanOrEqual(budget.page);
   expect(visit.script, "JavaScript").toBeLessThanOrEqual(budget.script);
   expect(visit.all, "first view").toBeLessThanOrEqual(budget.all);
   expect(visit.requests, "requests").toBeLessThanOrEqual(budget.requests);

@@ -78,7 +78,7 @@ export default function Mailbox({ loaderData: messages }: Route.ComponentProps) 
           <p className="mail-text">
             {parts.map(({ text, href }, index) =>
               href ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a letter does not change.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a message does not change.
                 <a key={index} href={href}>
                   {text}
                 </a>

@@ -53,6 +53,7 @@ async function post(form: FormData): Promise<Answer> {
       const response = await fetch(path, { method: "POST", headers, body: form });
       if (response.status !== 429) return await response.json();
       const seconds = Number(response.headers.get("Retry-After")) || 10;
+      // Nothing tells the browser when a rate limit ends but the time in Retry-After.
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     } catch {
       return {};
