@@ -5,6 +5,7 @@ import { writeLine } from "#shared/format/csv.ts";
 import {
   type CatalogueField,
   catalogueFields,
+  type IdentifierColumn,
   identifierColumns,
 } from "#shared/options/catalogue-fields.ts";
 import { defaultCurrency } from "#shared/options/currencies.ts";
@@ -12,8 +13,6 @@ import { nobody, writeItems } from "./cell-items.ts";
 import { type ExportedMovie, listMoviesAfter } from "./queries/export.ts";
 
 const filmsAtOnce = 200;
-
-type IdentifierColumn = (typeof identifierColumns)[number]["column"];
 
 /** CSV lines in the order of addition, which import to the same films; throws Forbidden. */
 export function exportCatalogue(viewer: Viewer): AsyncIterable<string> {

@@ -1,3 +1,4 @@
+import { labelOfImportField } from "#shared/options/import-fields.ts";
 import {
   type ColumnUnit,
   columnUnits,
@@ -8,7 +9,6 @@ import {
   type PlanColumn,
 } from "#shared/validation/import-plan.ts";
 import type { RecognizedColumn } from "./recognition/recognize-columns.ts";
-import { labelOfField } from "./values/read-film.ts";
 
 const requiredFields: ImportField[] = ["title", "release_year", "genre", "language"];
 
@@ -50,7 +50,7 @@ function findCurrencyPlace(recognized: RecognizedColumn[], field: ImportField) {
 export function listMissing({ columns, constants }: ImportPlan): string[] {
   return requiredFields
     .filter((field) => columns[field] === undefined && !constants[field]?.trim())
-    .map(labelOfField);
+    .map(labelOfImportField);
 }
 
 /** The names of the columns that nothing is read from, those of filters aside. */

@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.ts";
+import { splitNames } from "#shared/text/split-names.ts";
 import * as queries from "./queries/creators.ts";
 import { foldWord, quote } from "./values/cell.ts";
 import type { FilmEntry, Remark } from "./values/read-film.ts";
@@ -9,7 +10,7 @@ import type { FilmEntry, Remark } from "./values/read-film.ts";
  */
 export async function matchCreators(db: Db, entries: FilmEntry[]): Promise<Map<FilmEntry, number>> {
   const wanted = entries.filter(({ creator }) => creator !== "");
-  const names = [...new Set(wanted.flatMap((entry) => namesIn(entry.creator).map(foldWord)))];
+  const names = [...new Set(wanted.flatMap((entry) => splitNames(entry.creator).map(foldWord)))];
   if (names.length === 0) return new Map();
   const named = Map.groupBy(await queries.listNamed(db, names), ({ foldedName }) => foldedName);
   const identifiers = wanted.flatMap(({ identified }) => identified);
@@ -17,7 +18,7 @@ export async function matchCreators(db: Db, entries: FilmEntry[]): Promise<Map<F
   const byIdentifier = new Map(known.map(({ id, scheme, value }) => [`${scheme} ${value}`, id]));
   const found = new Map<FilmEntry, number>();
   for (const entry of wanted) {
-    for (const name of namesIn(entry.creator)) {
+    for (const name of splitNames(entry.creator)) {
       const own = identifierOf(entry, name);
       const identified = own && byIdentifier.get(`${own.scheme} ${own.value}`);
       const [only, ...others] = named.get(foldWord(name)) ?? [];
@@ -52,7 +53,7 @@ export async function noteNamesakes(db: Db, entries: FilmEntry[]): Promise<Remar
 
 /** Each person of a film once. */
 function listNames({ creator, cast, crew }: FilmEntry) {
-  const creators = namesIn(creator);
+  const creators = splitNames(creator);
   const all = [
     ...creators.map((name) => ({ field: "creator" as const, name, isCreator: true })),
     ...crew.map(({ name }) => ({ field: "crew" as const, name, isCreator: false })),
@@ -64,11 +65,4 @@ function listNames({ creator, cast, crew }: FilmEntry) {
 
 function identifierOf({ identified }: FilmEntry, name: string) {
   return identified.find((one) => foldWord(one.name) === foldWord(name));
-}
-
-function namesIn(names: string): string[] {
-  return names
-    .split(",")
-    .map((name) => name.trim())
-    .filter(Boolean);
 }

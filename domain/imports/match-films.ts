@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.ts";
+import { splitNames } from "#shared/text/split-names.ts";
 import * as queries from "./queries/matching.ts";
 import { foldWord } from "./values/cell.ts";
 import type { FilmEntry } from "./values/read-film.ts";
@@ -66,7 +67,7 @@ function judge({ movie }: FilmEntry, candidates: queries.Candidate[]): Match {
 }
 
 function foldedNames(names: string | null): string[] {
-  return (names ?? "").split(",").map(foldWord).filter(Boolean);
+  return splitNames(names).map(foldWord).filter(Boolean);
 }
 
 /** Whether an earlier row of the file had this film; remembers it for the next rows. */

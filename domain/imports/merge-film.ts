@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { MovieDocument } from "#domain/movies/curation.ts";
+import { labelOfImportField } from "#shared/options/import-fields.ts";
 import type { ExistingPolicy } from "#shared/options/imports.ts";
 import type { ImportField, ImportPlan } from "#shared/validation/import-plan.ts";
-import { type FilmEntry, labelOfField } from "./values/read-film.ts";
+import type { FilmEntry } from "./values/read-film.ts";
 
 type Part = keyof MovieDocument;
 
@@ -41,7 +42,7 @@ const partsOf: Partial<Record<ImportField, Part[]>> = {
 /** What curators call a part of a film. */
 export function labelOfPart(part: Part): string {
   const found = Object.entries(partsOf).find(([, parts]) => parts.includes(part));
-  return found ? labelOfField(found[0] as ImportField) : "Identifiers";
+  return found ? labelOfImportField(found[0] as ImportField) : "Identifiers";
 }
 
 /** A film as a document of the catalogue; `related` is empty, as no file has related films. */

@@ -1,13 +1,14 @@
 import type { Db } from "#db/client.ts";
 import type { MovieDocument } from "#domain/movies/curation.ts";
 import { readDocuments } from "#domain/movies/imported-films.ts";
+import { labelOfImportField } from "#shared/options/import-fields.ts";
 import type { FindingKind } from "#shared/options/imports.ts";
 import type { ImportField, ImportPlan } from "#shared/validation/import-plan.ts";
 import type { Row } from "./csv-rows.ts";
 import { isRepeated, matchFilms } from "./match-films.ts";
 import { labelOfPart, listFilledFields, mergeFilm } from "./merge-film.ts";
 import { readFilms } from "./read-films.ts";
-import { type FilmEntry, type FilmReading, labelOfField } from "./values/read-film.ts";
+import type { FilmEntry, FilmReading } from "./values/read-film.ts";
 
 export type Finding = {
   kind: FindingKind;
@@ -115,7 +116,7 @@ function listFindings(rowNumber: number, { entry, notes, faults, leftOut }: Film
   const finding = (kind: FindingKind, texts: string[]): Finding[] =>
     texts.length > 0 ? [{ kind, rowNumber, message: texts.join("; "), slug: null }] : [];
   const inWords = ({ field, text }: FilmReading["notes"][number]) => {
-    const label = labelOfField(field);
+    const label = labelOfImportField(field);
     return text.startsWith(label) ? text : `${label}: ${text}`;
   };
   if (leftOut !== null) return finding("left-out", [leftOut]);

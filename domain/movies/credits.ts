@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#db/client.ts";
 import type { CrewRole, Department } from "#shared/options/credits.ts";
 import { fold } from "#shared/text/fold.ts";
+import { splitNames } from "#shared/text/split-names.ts";
 import { crewLimits, movieLimits } from "#shared/validation/catalogue-limits.ts";
 import { writeCredits } from "./queries/credits.ts";
 import { getDocument, type MovieDocument } from "./queries/document.ts";
@@ -110,11 +111,7 @@ function inLine(names: string[]): string | null {
 }
 
 function namesIn(field: string | null): string[] {
-  const names = (field ?? "")
-    .split(",")
-    .map((name) => name.trim())
-    .filter(Boolean);
-  return distinct(names);
+  return distinct(splitNames(field));
 }
 
 function namesOf(crew: CrewMember[], role: CrewRole): string[] {

@@ -7,6 +7,7 @@ import { type Viewer, visitor } from "#domain/rights/viewer.ts";
 import type { Identifier } from "#shared/options/identifiers.ts";
 import type { MovieState } from "#shared/options/movie-states.ts";
 import { fold } from "#shared/text/fold.ts";
+import { splitNames } from "#shared/text/split-names.ts";
 import type { MovieCard } from "./movies.ts";
 import { type MovieRights, movieRights } from "./policy.ts";
 import * as queries from "./queries/movie-page.ts";
@@ -57,7 +58,8 @@ async function readMovie(slug: string) {
     queries.listTrailers(database(), movie.id),
     queries.listAwards(database(), movie.id),
   ]);
-  const people = (names: string | null) => namesIn(names).map((name) => toPerson(name, creators));
+  const people = (names: string | null) =>
+    splitNames(names).map((name) => toPerson(name, creators));
   return {
     ...movie,
     ...{ creators, identifiers, trailers, awards },
@@ -147,11 +149,4 @@ function toPerson(name: string, creators: Creators): Person {
   const isMeant = ({ foldedName, otherNames }: Creators[number]) =>
     foldedName === folded || otherNames.includes(folded);
   return { name, slug: creators.find(isMeant)?.slug };
-}
-
-function namesIn(list: string | null): string[] {
-  return (list ?? "")
-    .split(",")
-    .map((name) => name.trim())
-    .filter(Boolean);
 }

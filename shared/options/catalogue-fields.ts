@@ -55,6 +55,8 @@ export const identifierColumns = [
   { column: "youtube_id", scheme: "youtube" },
 ] as const satisfies { column: CatalogueField; scheme: IdentifierScheme }[];
 
+export type IdentifierColumn = (typeof identifierColumns)[number]["column"];
+
 export type CatalogueField = (typeof catalogueFields)[number]["value"];
 
 export const requiredFields = catalogueFields.filter((field) => "isRequired" in field);

@@ -62,13 +62,7 @@ export async function insertPart(db: Db, importId: number, place: number, text: 
 }
 
 export async function findImport(db: Db) {
-  const found = await db
-    .selectFrom("imports")
-    .leftJoin("profiles", "profiles.userId", "imports.startedBy")
-    .selectAll("imports")
-    .select(nameOf("profiles").as("starterName"))
-    .where("isCurrent", "=", true)
-    .executeTakeFirst();
+  const found = await selectImport(db).where("isCurrent", "=", true).executeTakeFirst();
   return found && { ...found, plan: readPlan(found.plan) };
 }
 
@@ -77,14 +71,16 @@ function readPlan(plan: string): ImportPlan {
 }
 
 export async function findImportById(db: Db, id: number) {
-  const found = await db
+  const found = await selectImport(db).where("imports.id", "=", id).executeTakeFirst();
+  return found && { ...found, plan: readPlan(found.plan) };
+}
+
+function selectImport(db: Db) {
+  return db
     .selectFrom("imports")
     .leftJoin("profiles", "profiles.userId", "imports.startedBy")
     .selectAll("imports")
-    .select(nameOf("profiles").as("starterName"))
-    .where("imports.id", "=", id)
-    .executeTakeFirst();
-  return found && { ...found, plan: readPlan(found.plan) };
+    .select(nameOf("profiles").as("starterName"));
 }
 
 /** All that can still be undone or looked at, the latest first. */

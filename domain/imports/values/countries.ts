@@ -1,3 +1,4 @@
+import { splitNames } from "#shared/text/split-names.ts";
 import { type Cell, type CellOptions, cell, foldWord, isMissing, quote, remember } from "./cell.ts";
 import { type ClosedList, findClosest, type Guess, readWords } from "./closed-lists.ts";
 import { countryCodes, countryNameOf } from "./country-codes.ts";
@@ -124,13 +125,7 @@ export const countryList: ClosedList = {
 export function readCountries(text: string, options: CellOptions): Cell<string[]> {
   const trimmed = text.trim();
   if (isMissing(trimmed) && !/^na$/i.test(trimmed)) return cell([]);
-  if (options.isOwnExport)
-    return cell(
-      trimmed
-        .split(",")
-        .map((name) => name.trim())
-        .filter(Boolean),
-    );
+  if (options.isOwnExport) return cell(splitNames(trimmed));
   const read = readWords(
     splitCountries(trimmed, options.separator),
     countryList,

@@ -1,3 +1,4 @@
+import { defaultCurrency } from "#shared/options/currencies.ts";
 import {
   type Cell,
   type CellOptions,
@@ -15,7 +16,6 @@ export type Sum = { amount: string; currency: string };
 /** What decisions call the currency of a bare number in a column whose header names none. */
 export const noCurrency = "no currency";
 
-const usual = "USD";
 const amountPattern = String.raw`\d(?:[\d.,'’  \u00a0\u202f]*\d)?(?:e\+?\d{1,2})?`;
 const scales: Record<string, number> = {
   ...{ k: 1e3, thousand: 1e3, mille: 1e3, mil: 1e3, "000s": 1e3 },
@@ -107,11 +107,15 @@ function chooseCurrency(
       [sign],
     );
   }
-  if (isOwnExport) return cell(usual);
+  if (isOwnExport) return cell(defaultCurrency);
   const decided = decisionOn(decisions, noCurrency);
   if (decided === null) return cell(null, [`${quote(text)} left out, as no currency is given`]);
   if (decided !== undefined && isCurrency(decided)) return cell(decided);
-  return cell(usual, [`${quote(text)} has no currency: read as US dollars`], [noCurrency]);
+  return cell(
+    defaultCurrency,
+    [`${quote(text)} has no currency: read as US dollars`],
+    [noCurrency],
+  );
 }
 
 function signOfRow({ rowCurrency }: CellOptions): string | undefined {
@@ -121,7 +125,7 @@ function signOfRow({ rowCurrency }: CellOptions): string | undefined {
 
 /** What a sign for a currency stands for. */
 export function guessCurrency(sign: string): { value: string | null; isSure: boolean } | undefined {
-  if (sign === noCurrency) return { value: usual, isSure: false };
+  if (sign === noCurrency) return { value: defaultCurrency, isSure: false };
   const { codes, isSure } = currenciesOf(sign);
   return codes[0] ? { value: codes[0], isSure } : undefined;
 }

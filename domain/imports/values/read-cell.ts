@@ -1,3 +1,4 @@
+import type { IdentifierColumn } from "#shared/options/catalogue-fields.ts";
 import type { Colour } from "#shared/options/colours.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import type { Language } from "#shared/options/languages.ts";
@@ -36,11 +37,7 @@ type Texts =
       | "content_warning"
     )
   | ("director" | "writer" | "producer" | "creator" | "rating" | "keywords" | "slug")
-  | ("poster_url" | "youtube_url" | "publish_on" | IdentifierField);
-
-export type IdentifierField =
-  | ("wikidata_id" | "imdb_id" | "tmdb_id" | "letterboxd_id")
-  | ("eidr" | "isan" | "youtube_id");
+  | ("poster_url" | "youtube_url" | "publish_on" | IdentifierColumn);
 
 /** What the cells of each field become; null is unknown. */
 export type CellValues = Record<Texts, string | null> & {

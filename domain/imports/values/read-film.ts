@@ -1,9 +1,12 @@
+import { identifierColumns } from "#shared/options/catalogue-fields.ts";
 import type { Colour } from "#shared/options/colours.ts";
+import { defaultCurrency } from "#shared/options/currencies.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import type { IdentifierScheme } from "#shared/options/identifiers.ts";
 import { labelOfImportField } from "#shared/options/import-fields.ts";
 import type { Language } from "#shared/options/languages.ts";
 import { slugify } from "#shared/text/slug.ts";
+import { splitNames } from "#shared/text/split-names.ts";
 import { slugLimits } from "#shared/validation/catalogue-limits.ts";
 import { type ImportField, type ImportPlan, importFields } from "#shared/validation/import-plan.ts";
 import { nobody } from "../cell-items.ts";
@@ -12,7 +15,7 @@ import { type Cell, type CellOptions, type IdentifiedPerson, isMissing, quote } 
 import type { CastMember, CrewMember } from "./credits.ts";
 import { departmentOfRole } from "./crew-roles.ts";
 import { passesFilters } from "./filters.ts";
-import { type CellValues, type IdentifierField, readCell } from "./read-cell.ts";
+import { type CellValues, readCell } from "./read-cell.ts";
 import type { Award, Trailer } from "./records.ts";
 import type { FilmState } from "./short-values.ts";
 
@@ -81,17 +84,6 @@ export type FilmReading = {
   /** Why the row is left out though nothing is wrong with it. */
   leftOut: string | null;
 };
-
-const schemes: [IdentifierField, IdentifierScheme][] = [
-  ["wikidata_id", "wikidata"],
-  ["imdb_id", "imdb"],
-  ["tmdb_id", "tmdb"],
-  ["letterboxd_id", "letterboxd"],
-  ["eidr", "eidr"],
-  ["isan", "isan"],
-  ["youtube_id", "youtube"],
-];
-const usualCurrency = "USD";
 
 /**
  * A film from the cells of a row by a plan. Only a title, a year, a genre or a language that cannot
@@ -207,13 +199,10 @@ function requireFields(
     reading.faults.push({
       field,
       text:
-        reason || (text ? `${quote(text)} cannot be used` : `${labelOfField(field)} is required`),
+        reason ||
+        (text ? `${quote(text)} cannot be used` : `${labelOfImportField(field)} is required`),
     });
   }
-}
-
-export function labelOfField(field: ImportField): string {
-  return labelOfImportField(field);
 }
 
 function toEntry(
@@ -260,17 +249,17 @@ function toEntry(
       durationMinutes: values.duration,
       colour: values.colour,
       budget: values.budget?.amount ?? null,
-      budgetCurrency: values.budget?.currency ?? usualCurrency,
+      budgetCurrency: values.budget?.currency ?? defaultCurrency,
       boxOffice: values.box_office?.amount ?? null,
-      boxOfficeCurrency: values.box_office?.currency ?? usualCurrency,
+      boxOfficeCurrency: values.box_office?.currency ?? defaultCurrency,
       posterUrl: values.poster_url,
       youtubeUrl,
       featured: values.featured,
       state: values.state,
       publishOn: values.publish_on,
     },
-    identifiers: schemes.flatMap(([field, scheme]) => {
-      const value = values[field];
+    identifiers: identifierColumns.flatMap(({ column, scheme }) => {
+      const value = values[column];
       return value === null ? [] : [{ scheme, value }];
     }),
     isAddressed: ownSlug !== null,
@@ -311,15 +300,6 @@ function joinCrew(values: CellValues) {
 
 function keyOf({ name, role }: CrewMember): string {
   return `${role} ${name.toLowerCase()}`;
-}
-
-function splitNames(names: string | null): string[] {
-  return names
-    ? names
-        .split(",")
-        .map((name) => name.trim())
-        .filter(Boolean)
-    : [];
 }
 
 /** A video that is not on YouTube is a trailer of its own, as the film's page plays only YouTube. */

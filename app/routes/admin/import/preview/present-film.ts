@@ -4,6 +4,7 @@ import { presentCredits } from "#app/routes/movies/movie/present-section.ts";
 import type { MovieDocument } from "#domain/movies/curation.ts";
 import type { MoviePage } from "#domain/movies/movie-page.ts";
 import { isUploadedPoster } from "#shared/poster/poster-files.ts";
+import { splitNames } from "#shared/text/split-names.ts";
 
 type Film = MovieDocument & { slug: string };
 
@@ -35,6 +36,5 @@ function toMoviePage(movie: Film): MoviePage {
 }
 
 function namesIn(names: string | null): { name: string }[] {
-  const all = (names ?? "").split(",").map((name) => ({ name: name.trim() }));
-  return all.filter(({ name }) => name);
+  return splitNames(names).map((name) => ({ name }));
 }
