@@ -5,11 +5,22 @@ import { mainLinks } from "./main-links.tsx";
 
 const id = "settings";
 
+/**
+ * What presses a button of the sheet does, in attributes: open or close a modal dialog, which holds
+ * the focus; in browsers of before, a popover.
+ */
+function invoker(command: "show-modal" | "close") {
+  return {
+    ...({ type: "button", popoverTarget: id, command, commandfor: id } as const),
+    popoverTargetAction: command === "close" ? ("hide" as const) : undefined,
+  };
+}
+
 /** Opens the sheet; where the browser has no popovers, as a link to it. */
 export function SettingsButton() {
   return (
     <>
-      <button type="button" className="icon-button with-popover" popoverTarget={id}>
+      <button className="icon-button with-popover" {...invoker("show-modal")}>
         <Names />
       </button>
       <a className="icon-button without-popover" href={`#${id}`}>
@@ -45,26 +56,23 @@ type Props = { theme: Theme; liteChoice: LiteChoice };
 /** Theme and data, on a phone with the site's main links; forms, so that it needs no scripts. */
 export function SettingsSheet({ theme, liteChoice }: Props) {
   return (
-    <section
+    <dialog
       id={id}
       className="dialog sheet"
       popover="auto"
-      role="dialog"
+      closedby="any"
       aria-labelledby={`${id}-title`}
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: takes the focus when it opens, not when the page does.
-      autoFocus
     >
       <div className="dialog-head">
         <h2 id={`${id}-title`}>
           <Title />
         </h2>
         <button
-          type="button"
           className="icon-button with-popover"
-          popoverTarget={id}
-          popoverTargetAction="hide"
+          {...invoker("close")}
           aria-label="Close settings"
+          // biome-ignore lint/a11y/noAutofocus: takes the focus when the sheet opens.
+          autoFocus
         >
           <Icon name="close" />
         </button>
@@ -83,7 +91,7 @@ export function SettingsSheet({ theme, liteChoice }: Props) {
       <Choice legend="Save data" name="lite" options={liteChoices} chosen={liteChoice}>
         Pages without scripts and with fewer pictures, for slow or costly connections.
       </Choice>
-    </section>
+    </dialog>
   );
 }
 

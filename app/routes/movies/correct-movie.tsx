@@ -12,7 +12,7 @@ import { Conflict } from "#domain/platform/errors.ts";
 import { correctionFields } from "#shared/options/correction-fields.ts";
 import { correction, correctionLimits } from "#shared/validation/correction.ts";
 import { toOption } from "#shared/validation/search-params.ts";
-import { Field, SelectField } from "#ui/field.tsx";
+import { CheckField, Field } from "#ui/field.tsx";
 import { TextareaField } from "#ui/textarea-field.tsx";
 import type { Route } from "./+types/correct-movie";
 
@@ -44,6 +44,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   });
 }
 
+const fieldError = "field-error";
+
 export default function CorrectMovie({ loaderData, actionData }: Route.ComponentProps) {
   const { movie, field } = loaderData;
   const values = actionData?.values;
@@ -73,14 +75,25 @@ export default function CorrectMovie({ loaderData, actionData }: Route.Component
             {found.form}
           </p>
         )}
-        <SelectField
-          label="What is wrong or missing?"
-          name="field"
-          options={[{ value: "", label: "Choose" }, ...correctionFields]}
-          defaultValue={values?.field ?? field}
-          required
-          error={found.field}
-        />
+        <fieldset className="report-choices" aria-describedby={found.field && fieldError}>
+          <legend>What is wrong or missing?</legend>
+          {correctionFields.map(({ value, label }) => (
+            <CheckField
+              key={value}
+              type="radio"
+              name="field"
+              value={value}
+              label={label}
+              defaultChecked={value === (values?.field ?? field)}
+              required
+            />
+          ))}
+          {found.field && (
+            <p className="field-error" id={fieldError}>
+              {found.field}
+            </p>
+          )}
+        </fieldset>
         <TextareaField
           label="What should it be?"
           name="value"

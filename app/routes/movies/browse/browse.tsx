@@ -24,6 +24,14 @@ import "../parts/lists.css";
 
 const path = "/browse";
 
+// One press from here, for who wants a film to watch now.
+const shortcuts = [
+  { label: "Under 90 minutes", length: "under-90" },
+  { label: "Comedies", genre: "comedy" },
+  { label: "From the 2020s", decade: 2020 },
+  { label: "4 stars and up", minimumRating: 4 },
+] as const;
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const thisYear = new Date().getUTCFullYear();
   const state = { ...parseListState(url.searchParams, thisYear), view: "grid" as const };
@@ -81,7 +89,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         />
         <div>
           <h2 className="visually-hidden">Films</h2>
-          {active.length > 0 && (
+          {active.length > 0 ? (
             <Chips
               label="Filters set"
               removing
@@ -90,6 +98,16 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
                 to: linkToList(path, state, without),
               }))}
             />
+          ) : (
+            list.page === 1 && (
+              <Chips
+                label="Films for tonight"
+                chips={shortcuts.map(({ label, ...filters }) => ({
+                  label,
+                  to: linkToList(path, state, filters),
+                }))}
+              />
+            )
           )}
           <MovieResults
             path={path}

@@ -12,6 +12,7 @@ import { communityOrders } from "#shared/options/review-orders.ts";
 import { longestText, toInternalId } from "#shared/validation/search-params.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field, SelectField } from "#ui/field.tsx";
+import { FilterPanel } from "#ui/filter-panel.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Route } from "./+types/all-reviews";
 import {
@@ -102,24 +103,32 @@ const starOptions = [
 
 function Filters({ search }: { search: AllReviewsSearch }) {
   const { user, text, stars, order } = search;
+  const active = [text, stars, order !== "recent"].filter(Boolean).length;
   return (
-    // Otherwise Back, without JavaScript, would restore the typed text instead of the address's.
-    <Form className="review-filters" action="/all-reviews" role="search" autoComplete="off">
-      {user && <input type="hidden" name="user" value={user} />}
-      <Field
-        label="Search reviews"
-        name="q"
-        type="search"
-        defaultValue={text}
-        maxLength={longestText}
-        placeholder="A word or a movie title"
-      />
-      <SelectField label="Rating" name="rating" options={starOptions} defaultValue={stars ?? ""} />
-      <SelectField label="Sort by" name="sort" options={communityOrders} defaultValue={order} />
-      <button type="submit" className="button button-gold">
-        Apply
-      </button>
-    </Form>
+    <FilterPanel title="Filter reviews" active={active}>
+      {/* Otherwise Back, without JavaScript, would restore the typed text instead of the address's. */}
+      <Form action="/all-reviews" role="search" autoComplete="off">
+        {user && <input type="hidden" name="user" value={user} />}
+        <Field
+          label="Search reviews"
+          name="q"
+          type="search"
+          defaultValue={text}
+          maxLength={longestText}
+          placeholder="A word or a movie title"
+        />
+        <SelectField
+          label="Rating"
+          name="rating"
+          options={starOptions}
+          defaultValue={stars ?? ""}
+        />
+        <SelectField label="Sort by" name="sort" options={communityOrders} defaultValue={order} />
+        <button type="submit" className="button button-gold">
+          Apply
+        </button>
+      </Form>
+    </FilterPanel>
   );
 }
 
