@@ -106,6 +106,22 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("a phone shows the first review without scrolling, and the filters behind their title", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/all-reviews");
+  const field = page.getByRole("main").getByLabel("Search reviews");
+  await expect(field).toBeHidden();
+  await expect(page.locator(".review-card h3").first()).toBeInViewport({ ratio: 1 });
+  await page.getByText("Filter reviews").click();
+  await page.getByLabel("Rating").selectOption("5");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/rating=5/);
+  await expect(field).toBeHidden();
+  await expect(page.locator(".filter-panel summary .badge")).toHaveText("1");
+});
+
 test("flagging asks a visitor to sign in, by keyboard, and restores the focus", async ({
   page,
 }) => {

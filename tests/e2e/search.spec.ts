@@ -46,6 +46,16 @@ test("on a phone the panel folds once its button is pressed, and one press back 
   await expect(page).toHaveURL("/search?q=Lagos");
 });
 
+test("a film for tonight is three presses from a phone's home page", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/");
+  await page.locator(".bottom-bar").getByRole("link", { name: "Browse" }).click();
+  await page.getByRole("link", { name: "Under 90 minutes" }).click();
+  await expect(page).toHaveURL("/browse?length=under-90");
+  await page.locator(".movie-card h3 a").first().click();
+  await expect(page).toHaveURL(/\/movie\//);
+});
+
 test("a search without results shows that and suggests what to do", async ({ page }) => {
   await page.goto("/search?q=qqqqzz&genre=drama");
   await expect(page.getByRole("heading", { name: "No movies found" })).toBeVisible();

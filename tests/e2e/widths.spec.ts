@@ -22,6 +22,8 @@ test("no public page sticks out at 320 px, nor at twice the text size", async ({
         return document.documentElement.scrollWidth - document.documentElement.clientWidth;
       }, text);
       if (out > 0) wrong.push(`${path} at ${width} px, ${text}: ${out} px`);
+      const lines = await page.locator(".bottom-bar a:visible").evaluateAll(listBrokenWords);
+      wrong.push(...lines.map((word) => `${path} at ${width} px, ${text} breaks ${word}`));
       const split = width === 320 ? await page.evaluate(listSplitHeadings) : [];
       wrong.push(...split.map((heading) => `${path} splits a word of ${heading}`));
     }
@@ -50,6 +52,15 @@ test.describe("without JavaScript", () => {
     expect(wrong).toEqual([]);
   });
 });
+
+/** Runs in the page: the words of the bar that take two lines. */
+function listBrokenWords(links: Element[]): string[] {
+  return links.flatMap((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link.lastChild ?? link);
+    return range.getClientRects().length > 1 ? [link.textContent] : [];
+  });
+}
 
 /** Runs in the page: the headings with a word that is wider than their line. */
 function listSplitHeadings(): string[] {
