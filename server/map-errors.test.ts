@@ -95,7 +95,7 @@ test.each(["loader", "middleware", "render"] as const)(
   async (place) => {
     const answer = await ask(place, new Error("select * from secrets"));
     expect(answer.status).toBe(500);
-    expect(answer.text).toMatch(/^\{"reference":"[\da-f]{8}"\}$/);
+    expect(answer.text).toMatch(/^\{"reference":"[\da-z]{6}-[\da-z]+"\}$/);
   },
 );
 
@@ -129,7 +129,7 @@ test.each(["a text", undefined, { status: 418 }])(
     for (const isPage of [true, false]) {
       const answer = await ask("loader", thrown, "/", isPage);
       expect(answer.status).toBe(500);
-      expect(answer.text).toMatch(/^\{"reference":"[\da-f]{8}"\}$/);
+      expect(answer.text).toMatch(/^\{"reference":"[\da-z]{6}-[\da-z]+"\}$/);
     }
     expect(logged.mock.calls.map(([line]) => (line as { err: unknown }).err)).toEqual([
       thrown,

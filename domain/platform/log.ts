@@ -1,5 +1,6 @@
 import pino from "pino";
 import { config } from "./config.ts";
+import { currentRequestId } from "./request-id.ts";
 
 /** Never log headers, query strings, form fields or addresses of people. */
 export const log = pino(
@@ -7,9 +8,16 @@ export const log = pino(
     level: process.env.VITEST ? "silent" : config().logLevel,
     base: null,
     serializers: { err: serializeError },
+    mixin: nameRequest,
   },
   process.stdout.isTTY ? { write: writeReadable } : pino.destination({ dest: 1, sync: true }),
 );
+
+/** What each line of a request holds besides its own facts. */
+export function nameRequest(): { request?: string } {
+  const request = currentRequestId();
+  return request === undefined ? {} : { request };
+}
 
 /** Without PostgreSQL's `detail`, which quotes rows and so personal data. */
 export function serializeError(error: Error) {

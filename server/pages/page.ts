@@ -1,6 +1,7 @@
 import { zstdDecompressSync } from "node:zlib";
 import type { Topic } from "#domain/platform/changes.ts";
 import { type Encoding, encode, isCompressible, isWorthIt } from "../compress.ts";
+import { requestIdHeader } from "../request-id.ts";
 import { topicsOf } from "./page-topics.ts";
 
 /** A complete answer that may be sent to everyone with the same address. */
@@ -10,6 +11,8 @@ export type Page = {
   headers: Record<string, string>;
   topics: ReadonlySet<Topic>;
   forms: Map<Encoding | "plain", Form>;
+  /** Of a failure, which may be shown to all who wait for the page: what its text refers to. */
+  requestId?: string | undefined;
 };
 
 export type Form = {
@@ -31,12 +34,17 @@ export async function readPage(path: string, response: Response): Promise<Page |
   const isOfOne = response.headers.getSetCookie().length > 0;
   if (isOfOne || (status < 500 && !statusesForAll.includes(status))) return undefined;
   const body = Buffer.from(await response.arrayBuffer());
-  const { "content-length": _length, ...headers } = Object.fromEntries(response.headers);
+  const {
+    "content-length": _length,
+    [requestIdHeader]: requestId,
+    ...headers
+  } = Object.fromEntries(response.headers);
   const page: Page = {
     status,
     headers,
     topics: topicsOf(path, body.toString()),
     forms: new Map(),
+    requestId: status >= 500 ? requestId : undefined,
   };
   // The fastest to decompress for other encodings, and what most browsers accept.
   const isSmaller = isCompressible(response.headers) && isWorthIt(body);

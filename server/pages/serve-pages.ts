@@ -1,10 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { isDatabaseGone } from "#domain/platform/health.ts";
 import { log } from "#domain/platform/log.ts";
+import { withRequestId } from "#domain/platform/request-id.ts";
 import { forEveryone, forTheNextClick, isKnown, isPrefetch } from "../caching.ts";
 import { findPreferred } from "../compress.ts";
 import { memoize } from "../memoize.ts";
 import { findOrigin } from "../public-request.ts";
+import { requestIdHeader, requestIdOf } from "../request-id.ts";
 import { createThrottle } from "../throttle.ts";
 import { formOf, type Page, readPage } from "./page.ts";
 import type { PageCache, Stale } from "./page-cache.ts";
@@ -33,25 +35,28 @@ export function servePages(
     const origin = findOrigin(request);
     const address = origin && toPageAddress(request, origin);
     if (!address) return next(request, response);
+    const id = requestIdOf(request);
     const key = keyOf(address);
-    const render = async () => readPage(address.path, await answer(requestFor(address)));
+    const render = () =>
+      withRequestId(id, async () => readPage(address.path, await answer(requestFor(address))));
     const page = cache.find(key, render);
-    if (page) return send(page, request, response);
+    if (page) return send(page, id, request, response);
     const stale = isFailing && isGone() ? cache.findStale(key) : undefined;
     if (stale) {
       throttle(() => void load(key, render).catch(() => undefined));
-      return sendStale(stale, request, response);
+      return sendStale(stale, id, request, response);
     }
+    const pass = () => withRequestId(id, () => next(request, response));
     load(key, render).then(
       (rendered) => {
-        if (!rendered) return next(request, response);
+        if (!rendered) return pass();
         const last = isFailing ? cache.findStale(key) : undefined;
-        if (last) sendStale(last, request, response);
-        else send(rendered, request, response);
+        if (last) sendStale(last, id, request, response);
+        else send(rendered, rendered.requestId ?? id, request, response);
       },
       (error: unknown) => {
-        log.error({ err: error }, "a page could not be rendered for the cache");
-        next(request, response);
+        log.error({ err: error, request: id }, "a page could not be rendered for the cache");
+        pass();
       },
     );
   };
@@ -62,29 +67,39 @@ const findEncoding = memoize(findPreferred, 100);
 /** Sends the page as `server/finalize-response.ts` would, in the form that this reader takes. */
 function send(
   page: Page,
+  id: string,
   { headers, method, url }: IncomingMessage,
   response: ServerResponse,
 ): void {
   const { etag } = page.headers;
-  if (log.isLevelEnabled("debug")) log.debug({ method, path: url, status: page.status }, "kept");
+  if (log.isLevelEnabled("debug")) {
+    log.debug({ request: id, method, path: url, status: page.status }, "kept");
+  }
   const isUsual = page.headers["cache-control"] === forEveryone;
   const isAhead = isUsual && isPrefetch(headers["sec-purpose"]?.toString());
   if (etag && headers["if-none-match"] && isKnown(etag, headers["if-none-match"])) {
     const { "content-type": _type, ...own } = page.headers;
     const ahead = isAhead && { "cache-control": forTheNextClick };
-    response.writeHead(304, { ...own, ...ahead }).end();
+    response.writeHead(304, { ...own, ...ahead, [requestIdHeader]: id }).end();
     return;
   }
   const encoding = findEncoding(String(headers["accept-encoding"] ?? ""));
   const { bytes, head } = formOf(page, encoding);
-  response.writeHead(page.status, isAhead ? withCaching(head, forTheNextClick) : head);
+  const all = [...(isAhead ? withCaching(head, forTheNextClick) : head), requestIdHeader, id];
+  response.writeHead(page.status, all);
   response.end(method === "HEAD" ? undefined : bytes);
 }
 
 /** Sends an outdated page, not to be cached, with the headers of RFC 9111 and RFC 7234 for it. */
-function sendStale({ page, age }: Stale, request: IncomingMessage, response: ServerResponse): void {
+function sendStale(
+  { page, age }: Stale,
+  id: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const headers = {
     ...page.headers,
+    [requestIdHeader]: id,
     age: String(age),
     warning: '111 - "Revalidation Failed"',
     "cache-control": "no-store",

@@ -95,9 +95,13 @@ test("a body too large is refused, with or without a Content-Length", async () =
 });
 
 test("a missing path is logged, without its query and cookies", async () => {
-  await fetch(`${plain.url}/nothing-here?token=hush`, { headers: { Cookie: "session=hush" } });
+  const headers = { Cookie: "session=hush" };
+  const { headers: answered } = await fetch(`${plain.url}/nothing-here?token=hush`, { headers });
   await expect.poll(plain.output).toContain('"path":"/nothing-here","status":404');
   expect(plain.output()).not.toContain("hush");
+  expect(plain.output()).toMatch(
+    new RegExp(`"request":"${answered.get("X-Request-Id")}".*"path":"/nothing-here"`),
+  );
 });
 
 test("five hundred incomplete requests do no harm", async () => {
