@@ -2,6 +2,7 @@
 export const adminPages = {
   "/admin": "routes/admin/panel/panel.tsx",
   "/admin/analytics": "routes/admin/analytics/analytics.tsx",
+  "/admin/system": "routes/admin/system/system.tsx",
   "/admin/users": "routes/admin/users/users.tsx",
   "/admin/users/:username/suspend": "routes/admin/users/suspend.tsx",
   "/admin/settings/:section": "routes/admin/settings/settings.tsx",

@@ -4,7 +4,7 @@ import { findReplayed, findWritten } from "./log-position.ts";
 import { runQuery } from "./prepared.ts";
 import type { Reading } from "./reading.ts";
 import { createRequiredPosition } from "./required-position.ts";
-import { cancelStatement } from "./statement-limit.ts";
+import { cancelStatement, type OnTimed } from "./statement-limit.ts";
 import { describeConnectionLoss, isUnreachable } from "./unreachable.ts";
 
 export type Replica = ReturnType<typeof createReplica>;
@@ -34,6 +34,7 @@ export function createReplica(
   open: (most: number) => pg.Pool,
   reach: () => Promise<pg.PoolClient>,
   onNews: (news: ReplicaNews) => void,
+  onTimed: OnTimed = () => {},
 ) {
   const pool = open(10);
   // So that the health check waits for no reader.
@@ -77,8 +78,11 @@ export function createReplica(
       return await lend(
         () => pool.connect(),
         async (connection) => {
-          if (await hasFollowed(connection, position))
-            return runQuery(connection, text, [...values]);
+          if (!(await hasFollowed(connection, position))) return;
+          const began = performance.now();
+          const answer = await runQuery(connection, text, [...values]);
+          onTimed(text, performance.now() - began);
+          return answer;
         },
       );
     } catch (error) {

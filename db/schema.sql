@@ -473,6 +473,9 @@ create table job_runs (
   started_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   failure text,
+  failures integer default 0 not null,
+  failed_at timestamp with time zone,
+  last_failure text,
   constraint job_runs_pkey PRIMARY KEY (name)
 );
 

@@ -24,8 +24,12 @@ export function limitStatements<Result>(milliseconds: number, work: () => Result
 
 const stopMilliseconds = 5_000;
 
+/** Called with each statement's text, which has no values, and how long it took. */
+export type OnTimed = (text: string, milliseconds: number) => void;
+
 type Listeners = {
   onAsked: () => () => void;
+  onTimed?: OnTimed | undefined;
   onLost: () => void;
 };
 
@@ -33,7 +37,7 @@ type Listeners = {
 export function withLimit(
   connection: PoolClient,
   stop: (connection: PoolClient) => Promise<unknown>,
-  { onAsked, onLost }: Listeners,
+  { onAsked, onTimed, onLost }: Listeners,
 ): PoolClient {
   let stopped: StatementStopped | undefined;
   const query = async (sql: string | QueryConfig, parameters?: unknown[]) => {
@@ -47,6 +51,7 @@ export function withLimit(
     };
     if (milliseconds) timer = setTimeout(startStopping, milliseconds);
     const onAnswered = onAsked();
+    const began = performance.now();
     try {
       const answer = await runQuery(connection, sql, parameters);
       onAnswered();
@@ -58,6 +63,7 @@ export function withLimit(
       // A rollback after a lost connection fails too, and throws the first reason.
       throw stopped ?? named;
     } finally {
+      onTimed?.(typeof sql === "string" ? sql : sql.text, performance.now() - began);
       clearTimeout(timer);
       // A late stop would end the next user's statement on this connection.
       await stopping;

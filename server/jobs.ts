@@ -1,10 +1,11 @@
 import { Cron } from "croner";
 import { isSavingImpossible } from "#domain/platform/health.ts";
-import { type Job, runTurn } from "#domain/platform/job-runs.ts";
+import { type Job, runTurn, setScheduledJobs } from "#domain/platform/job-runs.ts";
 import { log } from "#domain/platform/log.ts";
 
 /** A failed job is logged and runs again at its next turn; closing waits for running ones. */
 export function startJobs(jobs: Job[]): { close: () => Promise<void> } {
+  setScheduledJobs(jobs);
   const running = new Set<Promise<void>>();
   const turn = (job: Job, due: Date) => {
     const attempt = tryTurn(job, due).finally(() => running.delete(attempt));

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 export type JobRunsTable = {
   name: string;
   dueAt: Date;
@@ -5,6 +7,10 @@ export type JobRunsTable = {
   startedAt: Date;
   finishedAt: Date | null;
   failure: string | null;
+  /** How many turns have failed since the site began, and the last of them. */
+  failures: Generated<number>;
+  failedAt: Generated<Date | null>;
+  lastFailure: Generated<string | null>;
 };
 
 export type AllowancesTable = {

@@ -1,6 +1,6 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Storage } from "./storage.ts";
+import type { Storage, StorageSize } from "./storage.ts";
 
 export function createLocalStorage(folder: string): Storage {
   return {
@@ -12,6 +12,18 @@ export function createLocalStorage(folder: string): Storage {
       await rename(`${file}.new`, file);
     },
     read: (name) => orNull(readFile(join(folder, name))),
+    async measure() {
+      const found = (await orNull(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
+      const size: StorageSize = { files: 0, bytes: 0 };
+      for (const entry of found) {
+        // A file may go while its folder is read.
+        const known = entry.isFile() && (await orNull(stat(join(entry.parentPath, entry.name))));
+        if (!known) continue;
+        size.files += 1;
+        size.bytes += known.size;
+      }
+      return size;
+    },
     async remove(prefix) {
       const start = join(folder, prefix);
       if (prefix.endsWith("/")) return rm(start, { recursive: true, force: true });

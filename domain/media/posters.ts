@@ -14,7 +14,7 @@ import { storage } from "./storage.ts";
 const posterShape: Shape = { widths: posterWidths, ratio: 2 / 3 };
 
 const root = "/uploads/";
-const mostAttempts = 3;
+export const mostAttempts = 3;
 const secondsToRecover = 10;
 const pageOfPosters = 500;
 

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Client } from "minio";
 import type { Bucket } from "#domain/platform/bucket.ts";
-import type { Storage } from "./storage.ts";
+import type { Storage, StorageSize } from "./storage.ts";
 
 const timeoutMilliseconds = 15_000;
 
@@ -39,7 +39,18 @@ export function createS3Storage(bucket: Bucket): Storage {
     if (found.length > 0) await s3.removeObjects(bucketName, found);
   }
 
+  async function measure(): Promise<StorageSize> {
+    const s3 = await client();
+    const sizes: StorageSize = { files: 0, bytes: 0 };
+    for await (const { size = 0 } of s3.listObjectsV2(bucketName, "", true)) {
+      sizes.files += 1;
+      sizes.bytes += size;
+    }
+    return sizes;
+  }
+
   return {
+    measure,
     put: (...file) => withTimeout(put(...file)),
     read: (name) => withTimeout(read(name)),
     remove: (prefix) => withTimeout(remove(prefix)),

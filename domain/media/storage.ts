@@ -3,10 +3,14 @@ import { config } from "#domain/platform/config.ts";
 import { createLocalStorage } from "./local-storage.ts";
 import { createS3Storage } from "./s3-storage.ts";
 
+export type StorageSize = { files: number; bytes: number };
+
 export type Storage = {
   put: (name: string, bytes: Uint8Array, type: string) => Promise<void>;
   read: (name: string) => Promise<Uint8Array | null>;
   remove: (prefix: string) => Promise<void>;
+  /** Looks at every file, which takes long where there are many. */
+  measure: () => Promise<StorageSize>;
 };
 
 let own: Storage | undefined;

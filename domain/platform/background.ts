@@ -11,6 +11,10 @@ export function runInBackground(work: () => Promise<unknown>): void {
   running.add(task);
 }
 
+export function countBackgroundWork(): number {
+  return running.size;
+}
+
 export async function drainBackground(): Promise<void> {
   while (running.size > 0) await Promise.all(running);
 }

@@ -1,9 +1,9 @@
-import { database, hasRoom, isDatabaseGone } from "#db/client.ts";
+import { countConnections, database, hasRoom, isDatabaseGone } from "#db/client.ts";
 import { isOfFullDisk, isUnwritable } from "#db/disk-space.ts";
 import { listPending } from "#db/migrate.ts";
 import { isUnreachable } from "#db/unreachable.ts";
 
-export { isDatabaseGone };
+export { countConnections, isDatabaseGone };
 
 type Readiness = "ready" | "database unreachable" | "migrations pending" | "disk full";
 

@@ -1,6 +1,7 @@
 import { database } from "#db/client.ts";
 import { log } from "./log.ts";
 import * as queries from "./queries/leases.ts";
+import { leaseSeconds } from "./queries/leases.ts";
 
 export type Job = {
   name: string;
@@ -10,9 +11,23 @@ export type Job = {
   run: () => Promise<unknown>;
 };
 
-// Extended by a heartbeat while the job runs; the lease of a process that dies expires.
-const leaseSeconds = 60;
 const heartbeatMilliseconds = 20_000;
+
+let scheduled: readonly Job[] = [];
+
+/** Called at the start with the jobs of this process. */
+export function setScheduledJobs(jobs: readonly Job[]): void {
+  scheduled = jobs;
+}
+
+export function listScheduledJobs(): readonly Job[] {
+  return scheduled;
+}
+
+/** The last turn of each job that has run, by whichever process. */
+export async function listJobRuns() {
+  return queries.listJobRuns(database());
+}
 
 /** False where another process runs the turn or has done it; throws what the job throws. */
 export async function runTurn({ name, run }: Job, due: Date): Promise<boolean> {

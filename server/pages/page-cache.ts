@@ -35,6 +35,8 @@ export function createPageCache({
   now = () => performance.now(),
 }: Options) {
   const keysByTopic = new Map<Topic, Set<string>>();
+  let hits = 0;
+  let misses = 0;
   const underWay = new Map<string, Promise<Page | undefined>>();
   /** For each rendering under way, what has changed since it began. */
   const changes = new Set<Set<Topic>>();
@@ -91,10 +93,13 @@ export function createPageCache({
     /** The cached page, if any; one older than a minute is rendered again for the next request. */
     find(key: string, render: Render): Page | undefined {
       const cached = mayCache() ? pages.get(key) : undefined;
-      if (!cached) return undefined;
-      const age = now() - cached.since;
+      const age = cached ? now() - cached.since : Number.POSITIVE_INFINITY;
+      if (!cached || age >= freshMilliseconds + staleMilliseconds) {
+        misses += 1;
+        return undefined;
+      }
+      hits += 1;
       if (age < freshMilliseconds) return cached.page;
-      if (age >= freshMilliseconds + staleMilliseconds) return undefined;
       void load(key, render).catch(() => undefined);
       return cached.page;
     },
@@ -105,6 +110,8 @@ export function createPageCache({
       if (!cached || age >= longestOutageMilliseconds) return undefined;
       return { page: cached.page, age: Math.floor(age / 1000) };
     },
+    /** How often `find` has found a page, and what the cached ones take. */
+    count: () => ({ hits, misses, bytes: pages.calculatedSize, pages: pages.size }),
     /** Renders the page for all requests meanwhile; undefined where it is for one reader alone. */
     load,
   };

@@ -116,6 +116,7 @@ export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/admin": { ...admin, signInReason: "Please sign in to access the admin panel." },
   "/admin/analytics": admin,
   "/admin/analytics.csv": admin,
+  "/admin/system": admin,
   "/admin/users": admin,
   "/admin/users/:username/suspend": admin,
   "/admin/users/:username/unsuspend": admin,

@@ -21,6 +21,12 @@ export const adminTable: Record<string, Row> = {
   "/admin/analytics": { path: "/admin/analytics", get: forOwner },
   "/admin/analytics.csv": { path: "/admin/analytics.csv", get: forOwner },
   "/admin": { path: "/admin", get: forAdmins },
+  // Nothing of this site is scheduled in tests.
+  "/admin/system": {
+    path: "/admin/system",
+    get: forOwner,
+    post: { form: { job: "send-mail" }, answers: { ...all(403), visitor: 401, owner: 404 } },
+  },
   "/admin/ads": { path: "/admin/ads", get: forOwner },
   "/admin/ads/add": {
     path: "/admin/ads/add",

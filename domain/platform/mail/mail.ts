@@ -53,6 +53,19 @@ export async function sendQueued(): Promise<void> {
   else await sendDueMail();
 }
 
+/** Sends one mail at once, past the outbox. Throws the mail server's refusal. */
+export async function sendAtOnce({ to, subject, text }: Pick<Mail, "to" | "subject" | "text">) {
+  const own = { unsubscribeTo: null, senderName: null, id: 0, createdAt: new Date(), tries: 1 };
+  const mail = { recipient: to, subject, text, ...own };
+  await (config().smtpUrl ? sendBySmtp(mail) : storeInMailbox(mail));
+}
+
+/** Sends what waits for its next attempt now, such as once the mail server is up again. */
+export async function retryQueued(): Promise<void> {
+  await queries.retryDelayed(database());
+  await sendQueued();
+}
+
 export function deleteQueuedMailTo(db: Db, address: string): Promise<void> {
   return queries.deleteMailTo(db, address);
 }

@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
 import { hasCome, secondsFromNow } from "../sql-fragments.ts";
 
+/** Extended by a heartbeat while the job runs; the lease of a process that dies expires. */
+export const leaseSeconds = 60;
+
 // More than the clocks of several machines differ by.
 const skewSeconds = 5 * 60;
 
@@ -45,6 +48,25 @@ export async function releaseLease(db: Db, name: string, failure: string | null)
   await db
     .updateTable("jobRuns")
     .set({ leasedUntil: now, finishedAt: now, failure })
+    .$if(failure !== null, (update) =>
+      update.set((row) => ({
+        failures: row("failures", "+", 1),
+        failedAt: now,
+        lastFailure: failure,
+      })),
+    )
     .where("name", "=", name)
+    .execute();
+}
+
+export function listJobRuns(db: Db) {
+  return db
+    .selectFrom("jobRuns")
+    .select(["name", "startedAt", "finishedAt", "failures", "failedAt", "lastFailure", "failure"])
+    .select(
+      sql<boolean>`finished_at is null and not ${hasCome("leasedUntil", 2 * leaseSeconds)}`.as(
+        "isRunning",
+      ),
+    )
     .execute();
 }

@@ -47,6 +47,14 @@ export async function delayMail(db: Db, id: number, seconds: number, failure: st
     .execute();
 }
 
+export async function retryDelayed(db: Db): Promise<void> {
+  await db
+    .updateTable("mailOutbox")
+    .set({ nextTryAt: sql<Date>`now()` })
+    .where("failure", "is not", null)
+    .execute();
+}
+
 export async function deleteMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom("mailOutbox").where("id", "=", id).execute();
 }

@@ -176,7 +176,14 @@ export const tabs = [
     value: "settings",
     label: "Settings",
     denial: "You don't have permission to change settings.",
-    screens: [],
+    screens: [
+      {
+        to: "/admin/system",
+        label: "System",
+        text: "How the site is doing: its jobs, mail, disk and database.",
+        capability: "run-site",
+      },
+    ],
   },
 ] as const satisfies {
   value: string;

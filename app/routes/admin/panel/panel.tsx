@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
+import { ownMachineContext } from "#app/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { findJustAdded } from "#domain/catalogue/recent-changes.ts";
 import { countCases } from "#domain/moderation/cases.ts";
@@ -9,7 +10,9 @@ import { listManagedByIds } from "#domain/movies/managed.ts";
 import { countReviewsByStatus } from "#domain/reviews/queue.ts";
 import { can, requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import { listSystemWarnings } from "#domain/system/system.ts";
 import { inDigits } from "#shared/format/count-of.ts";
+import { Alert } from "#ui/alert.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { presentSettings } from "../settings/present-settings.ts";
 import { SettingsForms } from "../settings/settings-forms.tsx";
@@ -28,7 +31,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   const settings = shown === "settings" && can(viewer, "run-site");
   const waiting = await countWaiting(viewer);
+  const isWarned = shown === "movies" && can(viewer, "run-site");
+  const isOwnMachine = context.get(ownMachineContext);
   return {
+    warnings: isWarned ? await listSystemWarnings(viewer, isOwnMachine) : [],
     ...{ shown, denial, catalogue: await countCatalogue() },
     waiting: waiting ? waiting.reviews + waiting.cases : 0,
     added: shown === "movies" ? await findAdded(viewer) : undefined,
@@ -38,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Panel({ loaderData }: Route.ComponentProps) {
-  const { shown, denial, screens, catalogue, settings, waiting, added } = loaderData;
+  const { shown, denial, screens, catalogue, settings, waiting, added, warnings } = loaderData;
   const cards = [
     { label: "Total Movies", figure: catalogue.total },
     { label: "Featured", figure: catalogue.featured },
@@ -59,10 +65,11 @@ export default function Panel({ loaderData }: Route.ComponentProps) {
           current: value === shown,
         }))}
       />
+      {warnings.length > 0 && <Attention titles={warnings.map(({ title }) => title)} />}
       {added && <NextSteps movie={added} />}
       {shown === "movies" && <SummaryCards cards={cards} />}
-      {settings && <SettingsForms {...settings} />}
       {screens.length > 0 && <AdminScreenList screens={screens} />}
+      {settings && <SettingsForms {...settings} />}
       {shown === "ads" && screens.length > 0 && (
         <div className="row">
           <button type="button" className="button" disabled>
@@ -75,6 +82,19 @@ export default function Panel({ loaderData }: Route.ComponentProps) {
       )}
       {screens.length === 0 && !settings && <p className="lede">{denial}</p>}
     </div>
+  );
+}
+
+function Attention({ titles }: { titles: string[] }) {
+  return (
+    <Alert tone="bad" title="The site needs your attention">
+      <ul className="attention">
+        {titles.map((title) => (
+          <li key={title}>{title}.</li>
+        ))}
+      </ul>
+      <Link to="/admin/system">See what to do</Link>
+    </Alert>
   );
 }
 

@@ -1,0 +1,32 @@
+import { type StorageSize, storage } from "./storage.ts";
+
+const freshMilliseconds = 15 * 60 * 1000;
+
+let counted: { size: StorageSize; at: number } | undefined;
+let counting: Promise<StorageSize> | undefined;
+
+/**
+ * The files of uploads and their bytes, counted every quarter of an hour at most; the last count, or
+ * undefined, where a new one takes more than `patience` milliseconds. Throws the storage's error.
+ */
+export async function findUploadsSize(patience: number): Promise<StorageSize | undefined> {
+  if (counted && performance.now() - counted.at < freshMilliseconds) return counted.size;
+  counting ??= count();
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(late.resolve, patience);
+  try {
+    return (await Promise.race([counting, late.promise])) ?? counted?.size;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function count(): Promise<StorageSize> {
+  try {
+    const size = await storage().measure();
+    counted = { size, at: performance.now() };
+    return size;
+  } finally {
+    counting = undefined;
+  }
+}

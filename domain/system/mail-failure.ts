@@ -1,0 +1,26 @@
+type Failure = { code?: string; command?: string; responseCode?: number; message?: string };
+
+const longestReason = 200;
+
+/** Why a mail server did not take a mail, naming the setting to look at. */
+export function explainMailFailure(error: unknown): string {
+  const { code = "", command = "", message = "" } = error as Failure;
+  const reason = message.replace(/\s+/g, " ").slice(0, longestReason).replace(/\.$/, "");
+  return `${whatFailed(code, command)} (${reason || code}).`;
+}
+
+function whatFailed(code: string, command: string): string {
+  if (code === "EAUTH") {
+    return "The mail server does not accept the user name and password of SMTP_URL";
+  }
+  if (command === "MAIL FROM") return "The mail server does not accept the sender of MAIL_FROM";
+  if (command === "RCPT TO") return "The mail server does not accept the recipient";
+  if (command === "DATA") return "The mail server does not accept the mail";
+  if (code === "ETLS") return "The connection to the mail server of SMTP_URL cannot be encrypted";
+  return "The mail server of SMTP_URL cannot be reached";
+}
+
+/** A failure's text without the addresses of people in it. */
+export function withoutAddresses(text: string): string {
+  return text.replace(/[^\s<>"'@]+@[^\s<>"'@]+/g, "…@…");
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { release } from "node:os";
+import { countConnections } from "#db/client.ts";
+import { thisMachine } from "#domain/accounts/known-host.ts";
+import { findUploadsSize } from "#domain/media/uploads-size.ts";
+import { countBackgroundWork } from "#domain/platform/background.ts";
+import { config } from "#domain/platform/config.ts";
+import { log } from "#domain/platform/log.ts";
+import { listSlowStatements } from "#domain/platform/slow-statements.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { findDisk, readFigures } from "./figures.ts";
+import { listJobs } from "./jobs.ts";
+import { listWarnings, type Warning } from "./warnings.ts";
+
+export type System = Awaited<ReturnType<typeof getSystem>>;
+
+// The page is shown without the count where it takes longer.
+const uploadsMilliseconds = 1_500;
+
+/** How this process and what it depends on are doing. `isOwnMachine`: asked for from here alone. */
+export async function getSystem(viewer: Viewer, isOwnMachine: boolean) {
+  requireCapability(viewer, "run-site", "see the state of the system");
+  const now = new Date();
+  const [figures, jobs, disk, uploads] = await Promise.all([
+    readFigures(),
+    listJobs(now),
+    findDisk(),
+    findUploads(),
+  ]);
+  const { databaseUrl, replicaUrl, bucket, smtpUrl, mailFrom, dataFolder } = config();
+  return {
+    now,
+    version: readVersion(),
+    figures,
+    jobs,
+    disk,
+    uploads,
+    warnings: warn({ figures, jobs, disk, now }, isOwnMachine),
+    isEmbedded: databaseUrl === undefined,
+    hasReplica: replicaUrl !== undefined,
+    hasBucket: bucket !== null,
+    sendsMail: smtpUrl !== undefined,
+    mailFrom: mailFrom.address,
+    dataFolder,
+    connections: countConnections(),
+    background: countBackgroundWork(),
+    statements: listSlowStatements(),
+    process: {
+      node: process.versions.node,
+      system: `${process.platform} ${release()} ${process.arch}`,
+      milliseconds: process.uptime() * 1000,
+      bytes: process.memoryUsage.rss(),
+    },
+  };
+}
+
+/** The warnings alone, for the first page of the panel. */
+export async function listSystemWarnings(
+  viewer: Viewer,
+  isOwnMachine: boolean,
+): Promise<Warning[]> {
+  requireCapability(viewer, "run-site", "see the state of the system");
+  const now = new Date();
+  const [figures, jobs, disk] = await Promise.all([readFigures(), listJobs(now), findDisk()]);
+  return warn({ figures, jobs, disk, now }, isOwnMachine);
+}
+
+type Measured = Omit<Parameters<typeof listWarnings>[0], "isPublic" | "settings">;
+
+function warn(measured: Measured, isOwnMachine: boolean): Warning[] {
+  const settings = config();
+  const { siteOrigin } = settings;
+  const isPublic = siteOrigin ? !thisMachine.includes(new URL(siteOrigin).hostname) : !isOwnMachine;
+  return listWarnings({ ...measured, settings, isPublic });
+}
+
+function readVersion(): string {
+  return JSON.parse(readFileSync("package.json", "utf8")).version;
+}
+
+/** Undefined while they are counted; null where the storage does not answer. */
+async function findUploads() {
+  try {
+    return await findUploadsSize(uploadsMilliseconds);
+  } catch (error) {
+    log.warn({ err: error }, "the uploads could not be counted");
+    return null;
+  }
+}

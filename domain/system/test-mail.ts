@@ -1,0 +1,29 @@
+import { config } from "#domain/platform/config.ts";
+import { log } from "#domain/platform/log.ts";
+import { retryQueued, sendAtOnce } from "#domain/platform/mail/mail.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { getSettings } from "#domain/settings/settings.ts";
+import { explainMailFailure } from "./mail-failure.ts";
+
+type Outcome = { isSent: boolean; text: string };
+
+/** Sends a mail to the owner at once and says what happened; then what waits is tried again. */
+export async function sendTestMail(viewer: Viewer): Promise<Outcome> {
+  const { email } = requireCapability(viewer, "run-site", "send a test mail");
+  const { siteName } = await getSettings();
+  const text = `This is the test mail of ${siteName} (${config().siteAddress}). Its mail works.`;
+  try {
+    await sendAtOnce({ to: email, subject: `Test mail of ${siteName}`, text });
+  } catch (error) {
+    log.warn({ reason: String((error as { code?: string }).code) }, "the test mail was not sent");
+    return { isSent: false, text: explainMailFailure(error) };
+  }
+  await retryQueued();
+  return { isSent: true, text: describeSuccess(email) };
+}
+
+function describeSuccess(email: string): string {
+  if (config().smtpUrl) return `The mail server has accepted the mail to ${email}.`;
+  return `SMTP_URL is not set, so the mail to ${email} was written to DATA_DIR/mail.`;
+}

@@ -1,0 +1,17 @@
+const steps: [milliseconds: number, unit: string][] = [
+  [86_400_000, "day"],
+  [3_600_000, "hour"],
+  [60_000, "minute"],
+  [1000, "second"],
+];
+
+/** How long something took or is, in its largest unit: '3 days', '1 minute', '2.4 seconds', '40 ms'. */
+export function timeSpanInWords(milliseconds: number): string {
+  const step = steps.find(([least]) => milliseconds >= least);
+  if (!step) return `${Math.round(milliseconds)} ms`;
+  const [size, unit] = step;
+  const count = milliseconds / size;
+  if (unit === "second" && count < 9.95) return `${count.toFixed(1)} seconds`;
+  const rounded = Math.floor(count);
+  return `${rounded} ${unit}${rounded === 1 ? "" : "s"}`;
+}
