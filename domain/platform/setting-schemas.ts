@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+export const key = z.string().max(2000).optional();
+
+export const wholeNumber = (least: number, most: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most));
+
+export const hostName = z.string().regex(/^([\w-]+(\.[\w-]+)*|[\da-f:]+)$/i);
+
+export const postgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//)
+  .refine((url) => URL.canParse(url))
+  .optional();
