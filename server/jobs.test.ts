@@ -2,7 +2,12 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { startJobs } from "./jobs.ts";
 
-await openTestDatabase();
+const db = await openTestDatabase();
+
+async function listFinished(): Promise<string[]> {
+  const runs = await db.selectFrom("jobRuns").select(["name", "finishedAt"]).execute();
+  return runs.flatMap(({ name, finishedAt }) => (finishedAt ? [name] : []));
+}
 
 const never = "0 0 30 2 *";
 
@@ -54,6 +59,28 @@ test("a job that fails does not stop the others", async () => {
     { name: "broken", schedule: never, atStart: true, run: () => Promise.reject("broken") },
     { name: "sound", schedule: never, atStart: true, run: async () => ran.resolve() },
   ]);
+  await ran.promise;
+  await jobs.close();
+});
+
+test("when the clock is set back a day, jobs go on at their times", async () => {
+  // Ahead of the database's clock, which sees turns from before in the future too.
+  const day = 24 * 60 * 60 * 1000;
+  const now = new Date(Math.ceil(Date.now() / day) * day + 2 * day);
+  vi.useFakeTimers({
+    now,
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
+  });
+  onTestFinished(() => void vi.useRealTimers());
+  let ran = Promise.withResolvers<void>();
+  const run = async () => ran.resolve();
+  const jobs = startJobs([{ name: "every-minute", schedule: "* * * * *", run }]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await ran.promise;
+  await expect.poll(listFinished).toContain("every-minute");
+  ran = Promise.withResolvers<void>();
+  vi.setSystemTime(new Date(now.getTime() - day));
+  await vi.advanceTimersByTimeAsync(3 * 60_000);
   await ran.promise;
   await jobs.close();
 });

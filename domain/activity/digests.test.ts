@@ -99,6 +99,18 @@ test("after a digest the next comes a day later, with only what is new", async (
   expect(await mails()).toHaveLength(2);
 });
 
+test("a digest that was mailed before the clock was set back does not put off the next", async () => {
+  await getHelpfulVote("Xala");
+  await sendDigests();
+  await getHelpfulVote("Rafiki");
+  await db
+    .updateTable("digestCursors")
+    .set({ mailedAt: new Date(Date.now() + 86_400_000) })
+    .execute();
+  await sendDigests();
+  expect(await mails()).toHaveLength(2);
+});
+
 test("a film is in one digest, whether or not the member has seen the feed since", async () => {
   await buildMovie({ title: "Saint Omen", genre: "horror" });
   await sendDigests();

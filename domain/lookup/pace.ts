@@ -17,16 +17,30 @@ const realClock: Clock = {
 export function createPace(perSecond: number, clock: Clock = realClock) {
   let nextAt = 0;
   let blockedUntil = 0;
+  let last = 0;
+
+  function read(): number {
+    const now = clock.now();
+    // Set back since: what was planned would be waited for that much longer.
+    if (now < last) [nextAt, blockedUntil] = [0, 0];
+    last = now;
+    return now;
+  }
+
   return {
     async takeTurn(signal: AbortSignal): Promise<void> {
-      const now = clock.now();
+      const now = read();
       const at = Math.max(now, nextAt);
       nextAt = at + 1000 / perSecond;
       if (at > now) await clock.pause(at - now, signal);
     },
     block(seconds: number): void {
-      blockedUntil = Math.max(blockedUntil, clock.now() + seconds * 1000);
+      const until = read() + seconds * 1000;
+      blockedUntil = Math.max(blockedUntil, until);
     },
-    secondsToWait: () => Math.max(0, (blockedUntil - clock.now()) / 1000),
+    secondsToWait() {
+      const now = read();
+      return Math.max(0, (blockedUntil - now) / 1000);
+    },
   };
 }

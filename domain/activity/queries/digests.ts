@@ -93,6 +93,6 @@ export async function clearAwaitingMail(db: Db, ids: number[]): Promise<void> {
 function notMailedToday(): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
     digest_cursors.mailed_at is null
-    or (digest_cursors.mailed_at at time zone 'UTC')::date < (now() at time zone 'UTC')::date
+    or (digest_cursors.mailed_at at time zone 'UTC')::date <> (now() at time zone 'UTC')::date
   )`;
 }

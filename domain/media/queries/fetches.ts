@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
+import { isAttemptDue } from "../sql-fragments.ts";
 
 export type PictureKind = "poster" | "creator";
 
@@ -12,7 +13,7 @@ export async function claimFetch(db: Db, { kind, url }: Picture) {
     values (${kind}, ${url}, 1, now() + interval '5 minutes')
     on conflict (kind, url) do update
       set attempts = least(picture_fetches.attempts + 1, 1000), next_attempt_at = excluded.next_attempt_at
-      where picture_fetches.address is not null or picture_fetches.next_attempt_at <= now()
+      where picture_fetches.address is not null or ${isAttemptDue}
     returning address, attempts
   `.execute(db);
   return rows[0];
