@@ -5,10 +5,16 @@ import { sql } from "kysely";
 import { afterAll, expect, test, vi } from "vitest";
 import { openDatabase } from "./client.ts";
 import { isOfFullDisk, isUnwritable } from "./disk-space.ts";
+import { isUnreachable } from "./unreachable.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "griot-disk-"));
 let free: number | undefined = 10 ** 9;
-const opened = await openDatabase({ dataFolder: folder, measure: () => free });
+let isWritable = true;
+const opened = await openDatabase({
+  dataFolder: folder,
+  measure: () => free,
+  canWrite: () => isWritable,
+});
 await run("create table films (title text)");
 afterAll(async () => {
   await opened.close();
@@ -37,6 +43,30 @@ test("on a full disk the embedded database is read but not written, and recovers
   await run("insert into films values ('Yeelen')");
   expect(opened.hasRoom()).toBe(true);
   expect((await run("select title from films")).rows).toHaveLength(2);
+});
+
+test("a folder that has become read-only is read, not called full, and recovers by itself", async () => {
+  await run("create table creators (name text)");
+  isWritable = false;
+  leave(10 ** 9);
+  const refused = await run("insert into creators values ('Sembène')").catch((error) => error);
+  expect(isUnwritable(refused)).toBe(true);
+  expect([isOfFullDisk(refused), opened.hasRoom(), opened.isWritable()]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect((await run("select name from creators")).rows).toEqual([]);
+  isWritable = true;
+  leave(10 ** 9);
+  await run("insert into creators values ('Sembène')");
+  expect(opened.isWritable()).toBe(true);
+});
+
+test("a database that cannot open its own files cannot be reached; a lack of rights is another thing", () => {
+  const fail = (message: string) => Object.assign(new Error(message), { code: "42501" });
+  expect(isUnreachable(fail('could not open file "base/5/1808": Permission denied'))).toBe(true);
+  expect(isUnreachable(fail("permission denied for table movies"))).toBe(false);
 });
 
 test("a disk of unknown size is written to", async () => {

@@ -1,4 +1,4 @@
-import { statfsSync } from "node:fs";
+import { accessSync, constants, statfsSync } from "node:fs";
 import type { PoolClient } from "pg";
 
 // Two log segments: without room for the next one the database crashes and cannot be reopened.
@@ -17,41 +17,58 @@ export function measureDisk(folder: string): Measure {
   };
 }
 
-/** Makes the embedded database read-only while its disk is nearly full. */
-export function createSpaceGuard(measure: Measure) {
+/** Whether a folder can be written to: not on a disk that has become read-only after an error. */
+export function findWritable(folder: string): () => boolean {
+  return () => {
+    try {
+      accessSync(folder, constants.W_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+}
+
+/** Makes the embedded database read-only while its disk is nearly full or cannot be written to. */
+export function createSpaceGuard(measure: Measure, canWrite: () => boolean) {
   const readOnly = new WeakMap<PoolClient, boolean>();
   let measuredAt = Number.NEGATIVE_INFINITY;
-  let isShort = false;
+  let state = { isShort: false, isWritable: true };
 
-  function hasRoom(): boolean {
+  function check() {
     const now = performance.now();
     if (now - measuredAt > measureMilliseconds) {
       measuredAt = now;
-      isShort = (measure() ?? Number.POSITIVE_INFINITY) < reserveBytes;
+      const isShort = (measure() ?? Number.POSITIVE_INFINITY) < reserveBytes;
+      state = { isShort, isWritable: canWrite() };
     }
-    return !isShort;
+    return state;
   }
 
+  const hasRoom = () => !check().isShort;
+  const isWritable = () => check().isWritable;
+
   async function guard(connection: PoolClient): Promise<PoolClient> {
-    const wanted = !hasRoom();
+    const wanted = !hasRoom() || !isWritable();
     if ((readOnly.get(connection) ?? false) === wanted) return connection;
     await connection.query(`set default_transaction_read_only = ${wanted ? "on" : "off"}`);
     readOnly.set(connection, wanted);
     return connection;
   }
 
-  return { hasRoom, guard };
+  return { hasRoom, isWritable, guard };
 }
 
 // PostgreSQL, appendix A, and Node's codes of files.
 const full = ["53100", "ENOSPC", "EDQUOT"];
+const locked = ["EROFS"];
 
 // PostgreSQL, appendix A: a write where only reading is allowed, as by the guard, or on a standby.
 const readOnly = "25006";
 
 /** Whether an error means that nothing can be written now, in the database or to a file. */
 export function isUnwritable(error: unknown): boolean {
-  return hasCode(error, [...full, readOnly]);
+  return hasCode(error, [...full, ...locked, readOnly]);
 }
 
 export function isOfFullDisk(error: unknown): boolean {

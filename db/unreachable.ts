@@ -7,6 +7,10 @@ export class DatabaseUnreachable extends UserFacingError {
 // PostgreSQL, appendix A: class 08 is lost connections, 57P01–57P03 a server that stops or starts.
 const databaseCodes = /^(08...|57P0[1-3])$/;
 
+// PostgreSQL, appendix A: insufficient privilege, also for files of its own that it cannot open.
+const noPrivilege = "42501";
+const ofFile = /^could not \w+ (file|directory) /;
+
 // Errors of the driver without a code.
 const messages = /^(Connection terminated|Client has encountered a connection error)/;
 
@@ -14,7 +18,8 @@ const messages = /^(Connection terminated|Client has encountered a connection er
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseUnreachable) return true;
-  const { code = "" } = error as NodeJS.ErrnoException;
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  if (code === noPrivilege && ofFile.test(message)) return true;
   return databaseCodes.test(code) || isUnreachable(error.cause);
 }
 

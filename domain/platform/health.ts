@@ -1,15 +1,21 @@
-import { countConnections, database, hasRoom, isDatabaseGone } from "#db/client.ts";
+import { countConnections, database, hasRoom, isDatabaseGone, isWritable } from "#db/client.ts";
 import { isOfFullDisk, isUnwritable } from "#db/disk-space.ts";
 import { listPending } from "#db/migrate.ts";
 import { isUnreachable } from "#db/unreachable.ts";
 
 export { countConnections, isDatabaseGone };
 
-type Readiness = "ready" | "database unreachable" | "migrations pending" | "disk full";
+type Readiness =
+  | "ready"
+  | "database unreachable"
+  | "migrations pending"
+  | "disk full"
+  | "disk read-only";
 
 export async function checkReadiness(): Promise<Readiness> {
   try {
     if ((await listPending(database())).length > 0) return "migrations pending";
+    if (!isWritable()) return "disk read-only";
     return hasRoom() ? "ready" : "disk full";
   } catch (error) {
     if (isUnreachable(error)) return "database unreachable";

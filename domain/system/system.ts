@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { release } from "node:os";
-import { countConnections } from "#db/client.ts";
+import { countConnections, isWritable } from "#db/client.ts";
 import { thisMachine } from "#domain/accounts/known-host.ts";
 import { findUploadsSize } from "#domain/media/uploads-size.ts";
 import { countBackgroundWork } from "#domain/platform/background.ts";
@@ -66,13 +66,13 @@ export async function listSystemWarnings(
   return warn({ figures, jobs, disk, now }, isOwnMachine);
 }
 
-type Measured = Omit<Parameters<typeof listWarnings>[0], "isPublic" | "settings">;
+type Measured = Omit<Parameters<typeof listWarnings>[0], "isPublic" | "isWritable" | "settings">;
 
 function warn(measured: Measured, isOwnMachine: boolean): Warning[] {
   const settings = config();
   const { siteOrigin } = settings;
   const isPublic = siteOrigin ? !thisMachine.includes(new URL(siteOrigin).hostname) : !isOwnMachine;
-  return listWarnings({ ...measured, settings, isPublic });
+  return listWarnings({ ...measured, settings, isPublic, isWritable: isWritable() });
 }
 
 function readVersion(): string {

@@ -14,6 +14,7 @@ const sound: Circumstances = {
   figures: { clockOffset: 40, mailFailing: 0, mailFailure: null, oldestMail: null },
   jobs: [job],
   disk: { freeBytes: 11e9, totalBytes: 100e9 },
+  isWritable: true,
   isPublic: true,
   settings: {
     dataFolder: "./data",
@@ -39,6 +40,11 @@ test("a disk with less than a tenth left is named with what is left", () => {
   const [warning] = warn({ disk: { freeBytes: 9.9e9, totalBytes: 100e9 } });
   expect(warning).toContain("9.9 GB of 100 GB (9 %) is left on the disk of DATA_DIR ./data.");
   expect(warn({ disk: undefined })).toEqual([]);
+});
+
+test("a folder that cannot be written to is named", () => {
+  const [warning] = warn({ isWritable: false });
+  expect(warning).toContain("Nothing can be saved: DATA_DIR ./data cannot be written to.");
 });
 
 test("mail that is not taken is counted, with the reason and without recipients", () => {

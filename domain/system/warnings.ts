@@ -12,6 +12,8 @@ export type Circumstances = {
   figures: Pick<Figures, "clockOffset" | "mailFailing" | "mailFailure" | "oldestMail">;
   jobs: JobState[];
   disk: Disk | undefined;
+  /** Whether the embedded database's folder can be written to. */
+  isWritable: boolean;
   /** Whether other machines reach the site. */
   isPublic: boolean;
   settings: {
@@ -38,7 +40,11 @@ export function listWarnings(circumstances: Circumstances): Warning[] {
   ];
 }
 
-function ofDisk({ disk, settings: { dataFolder } }: Circumstances): Warning[] {
+function ofDisk({ disk, isWritable, settings: { dataFolder } }: Circumstances): Warning[] {
+  if (!isWritable) {
+    const text = `Nothing can be saved: DATA_DIR ${dataFolder} cannot be written to. Look at its rights, and at the system’s log for an error of its disk.`;
+    return [{ title: "The data folder is read-only", text }];
+  }
   if (!disk || disk.freeBytes >= leastFree * disk.totalBytes) return [];
   const percent = Math.floor((100 * disk.freeBytes) / disk.totalBytes);
   const left = `${bytesInWords(disk.freeBytes)} of ${bytesInWords(disk.totalBytes)}`;
