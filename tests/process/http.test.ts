@@ -104,6 +104,21 @@ test("a missing path is logged, without its query and cookies", async () => {
   );
 });
 
+test("metrics are on a port of their own, and on no page of the site", async () => {
+  const { url, output } = await startOther({ METRICS_PORT: "0" });
+  await expect.poll(output).toContain("Its metrics are at ");
+  const [address = ""] = /http:\/\/127\.0\.0\.1:\d+\/metrics/.exec(output()) ?? [];
+  for (let index = 0; index < 3; index += 1) await (await fetch(url + film)).text();
+  const answer = await fetch(address);
+  expect(answer.headers.get("Content-Type")).toContain("text/plain; version=0.0.4");
+  const metrics = await answer.text();
+  expect(metrics).toContain('griot_http_requests_total{route="/movie/:slug",method="GET"');
+  expect(metrics).toContain("griot_page_cache_hits_total 2");
+  expect(metrics).toContain('griot_job_failures_total{job="send-mail"} 0');
+  expect((await fetch(address.replace("/metrics", "/"))).status).toBe(404);
+  expect((await fetch(`${url}/metrics`)).status).toBe(404);
+});
+
 test("five hundred incomplete requests do no harm", async () => {
   const { url } = plain;
   const { port, host } = new URL(url);

@@ -15,7 +15,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     next: toLocalPath(url.searchParams.get("next")),
     email: await readText(mailedTo, request),
-    mail: findMail(context),
+    mail: await findMail(context),
   };
 }
 
@@ -27,7 +27,7 @@ export default function CheckMail({ loaderData }: Route.ComponentProps) {
         We sent a link to {email ? <b>{email}</b> : "your address"}. Follow it to confirm that the
         address is yours.
       </p>
-      <WhereMailIs where={mail} />
+      <WhereMailIs notice={mail} />
       <h2 className="auth-more">Nothing there?</h2>
       <p>It can take a minute. Check your spam folder. A new link cancels the old one.</p>
       <ResendForm next={next} email={email} />

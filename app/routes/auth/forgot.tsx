@@ -23,7 +23,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     next: toLocalPath(url.searchParams.get("next")),
     isSent: url.searchParams.has("sent"),
     email: await readText(mailedTo, request),
-    mail: findMail(context),
+    mail: await findMail(context),
   };
 }
 
@@ -53,7 +53,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
           If {email ? <b>{email}</b> : "this address"} has an account, a link is on its way there.
           Follow it within an hour to choose a new password.
         </p>
-        <WhereMailIs where={mail} />
+        <WhereMailIs notice={mail} />
         <p>
           <Link to={linkTo("/auth/forgot", next)}>Ask for another link</Link> or{" "}
           <Link to={linkToAuth("sign-in", next)} reloadDocument>

@@ -60,6 +60,11 @@ export async function sendAtOnce({ to, subject, text }: Pick<Mail, "to" | "subje
   await (config().smtpUrl ? sendBySmtp(mail) : storeInMailbox(mail));
 }
 
+/** Whether mail has waited for a second attempt in vain: not for one server's first "not now". */
+export function isMailDelayed(): Promise<boolean> {
+  return queries.hasFailedTwice(database());
+}
+
 /** Sends what waits for its next attempt now, such as once the mail server is up again. */
 export async function retryQueued(): Promise<void> {
   await queries.retryDelayed(database());

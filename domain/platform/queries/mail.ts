@@ -55,6 +55,17 @@ export async function retryDelayed(db: Db): Promise<void> {
     .execute();
 }
 
+export async function hasFailedTwice(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom("mailOutbox")
+    .select("id")
+    .where("failure", "is not", null)
+    .where("tries", ">=", 2)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function deleteMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom("mailOutbox").where("id", "=", id).execute();
 }

@@ -1,9 +1,31 @@
 import type { RouterContextProvider } from "react-router";
 import { ownMachineContext } from "#app/contexts.ts";
+import { isMailDelayed } from "#domain/platform/mail/mail.ts";
 import { hasMailbox, isMailSent } from "#domain/platform/mail/mailbox.ts";
-import type { WhereMailIs } from "./where-mail-is.tsx";
+import type { MailNotice } from "./where-mail-is.tsx";
 
-export function findMail(context: Readonly<RouterContextProvider>): WhereMailIs {
-  if (isMailSent()) return "sent";
-  return hasMailbox() && context.get(ownMachineContext) ? "mailbox" : "folder";
+const title = "This site has no mail server";
+
+const delayed: MailNotice = {
+  title: "Our mail is delayed",
+  text: "We have not been able to send mail for a while. Yours is on its way and arrives as soon as we can: there is no need to ask for another.",
+};
+
+const inFolder: MailNotice = {
+  title,
+  text: "Its mail stays in the folder “mail” of its data folder: ask whoever runs it.",
+};
+
+const inMailbox: MailNotice = {
+  title,
+  text: "Its mail stays on this machine: read yours in",
+  afterLink: ", which opens with the link printed when the site started.",
+};
+
+/** What to know about the mail that was just announced; null where it is sent as usual. */
+export async function findMail(
+  context: Readonly<RouterContextProvider>,
+): Promise<MailNotice | null> {
+  if (isMailSent()) return (await isMailDelayed()) ? delayed : null;
+  return hasMailbox() && context.get(ownMachineContext) ? inMailbox : inFolder;
 }

@@ -1,24 +1,23 @@
 import { Link } from "react-router";
 import { Alert } from "#ui/alert.tsx";
 
-export type WhereMailIs = "sent" | "mailbox" | "folder";
+/** `afterLink` follows a link to the mailbox. */
+export type MailNotice = { title: string; text: string; afterLink?: string };
 
-/** Where to find the mails of a site that has no mail server (decision 29). */
-export function WhereMailIs({ where }: { where: WhereMailIs }) {
-  if (where === "sent") return null;
+/** Where to find the mails of a site without a mail server (decision 29), or why they are late. */
+export function WhereMailIs({ notice }: { notice: MailNotice | null }) {
+  if (!notice) return null;
+  const { title, text, afterLink } = notice;
   return (
-    <Alert title="This site has no mail server">
-      {where === "mailbox" ? (
+    <Alert title={title}>
+      {text}
+      {afterLink && (
         <>
-          Its mail stays on this machine: read yours in{" "}
+          {" "}
           <Link to="/mailbox" reloadDocument>
             the mailbox
           </Link>
-          , which opens with the link printed when the site started.
-        </>
-      ) : (
-        <>
-          Its mail stays in the folder <code>mail</code> of its data folder: ask whoever runs it.
+          {afterLink}
         </>
       )}
     </Alert>
