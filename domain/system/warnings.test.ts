@@ -67,7 +67,7 @@ test("a late and a failed job are named", () => {
     ],
   });
   expect(late).toContain("The job rank-movies is late. It was due on 2 Jan 2026, 11:07 UTC");
-  expect(failed).toContain("The job send-mail has failed. Error: no luck.");
+  expect(failed).toContain("The job send-mail has failed. Its last run ended with “no luck”.");
 });
 
 test.each([

@@ -62,7 +62,7 @@ function ofMail({ figures, settings, isPublic, now }: Circumstances): Warning[] 
   if (mailFailing === 0) return [];
   const age = oldestMail ? now.getTime() - oldestMail.getTime() : 0;
   const waiting = `${countOf(mailFailing, "mail")} could not be sent yet${age > 0 ? `, the oldest for ${timeSpanInWords(age)}` : ""}`;
-  const reason = withoutAddresses(mailFailure ?? "").replace(/\.$/, "");
+  const reason = reasonOf(mailFailure ?? "no reason");
   const text = `${waiting}: ${reason}. They are tried again for 48 hours. Check SMTP_URL, then send a test mail.`;
   return [{ title: "Mail is failing", text }];
 }
@@ -74,9 +74,16 @@ function ofJobs({ jobs }: Circumstances): Warning[] {
       return [{ title: `The job ${name} is late`, text }];
     }
     if (failure === null) return [];
-    const text = `${withoutAddresses(failure).replace(/\.$/, "")}. It runs again at its next turn; the log says more.`;
+    const text = `Its last run ended with “${reasonOf(failure)}”. It runs again at its next turn; the log says more.`;
     return [{ title: `The job ${name} has failed`, text }];
   });
+}
+
+/** What an error says, without its class and without people's addresses. */
+function reasonOf(failure: string): string {
+  return withoutAddresses(failure)
+    .replace(/^\w*error: /i, "")
+    .replace(/\.$/, "");
 }
 
 function ofClock({ figures: { clockOffset } }: Circumstances): Warning[] {

@@ -17,7 +17,9 @@ test.each([
 test.each([
   [0, "0 ms"],
   [430.4, "430 ms"],
+  [1_000, "1 second"],
   [2_430, "2.4 seconds"],
+  [8_000, "8 seconds"],
   [45_000, "45 seconds"],
   [60_000, "1 minute"],
   [7_300_000, "2 hours"],

@@ -11,7 +11,7 @@ export function timeSpanInWords(milliseconds: number): string {
   if (!step) return `${Math.round(milliseconds)} ms`;
   const [size, unit] = step;
   const count = milliseconds / size;
-  if (unit === "second" && count < 9.95) return `${count.toFixed(1)} seconds`;
+  if (unit === "second" && count < 9.95 && count % 1 > 0) return `${count.toFixed(1)} seconds`;
   const rounded = Math.floor(count);
   return `${rounded} ${unit}${rounded === 1 ? "" : "s"}`;
 }

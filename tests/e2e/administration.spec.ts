@@ -65,6 +65,18 @@ test("the users' list filters as one chooses, and is usable by everyone", async 
   await expect(page.getByText("No users found matching your criteria.")).toBeVisible();
 });
 
+test("the owner runs a job from the System page, which is usable by everyone", async ({ page }) => {
+  await signIn(page, "owner");
+  await page.goto("/admin/system");
+  await expectNoBarriers(page);
+  const row = page.getByRole("row", { name: "Purge imports" });
+  await expect(row).toContainText("daily at 03:41 UTC");
+  await row.getByRole("button", { name: "Run Now" }).click();
+  await expect(page.getByText("The job purge-imports has run")).toBeVisible();
+  await expect(row).toContainText("Done");
+  await expect(page.getByRole("textbox", { name: "Report" })).toHaveValue(/^## Griot\nVersion: /);
+});
+
 test("an empty reason and Escape both leave a member alone", async ({ page, context, member }) => {
   await context.clearCookies();
   await signIn(page, "owner");

@@ -38,7 +38,7 @@ function listFacts({ version, figures, process: own, ...system }: System): Fact[
     { label: "Version", value: version, note: `Schema ${schema}, Node ${own.node}` },
     {
       label: "Up for",
-      value: timeSpanInWords(own.milliseconds),
+      value: inSeconds(own.milliseconds),
       note: `${bytesInWords(own.bytes)} of memory`,
     },
     {
@@ -103,7 +103,7 @@ function presentJob(job: JobState, now: Date) {
     schedule: scheduleInWords(schedule),
     moment: startedAt?.toISOString(),
     lastRun: isPast
-      ? `${timeSpanInWords(now.getTime() - startedAt.getTime())} ago`
+      ? `${inSeconds(now.getTime() - startedAt.getTime())} ago`
       : startedAt
         ? dayAndTimeOf(startedAt)
         : "not yet",
@@ -114,6 +114,11 @@ function presentJob(job: JobState, now: Date) {
       failedAt &&
       `${countOf(failures, "failure")} so far, the last on ${dayAndTimeOf(failedAt)}: ${job.lastFailure}`,
   };
+}
+
+/** At least a second, and whole ones. */
+function inSeconds(milliseconds: number): string {
+  return timeSpanInWords(Math.max(1, Math.floor(milliseconds / 1000)) * 1000);
 }
 
 function stateOf({ isRunning, missedAt, failure, startedAt }: JobState): JobCondition {
