@@ -1,34 +1,15 @@
-import { resolve } from "node:path";
 import type { CallExpression, Node, SourceFile } from "typescript/unstable/ast";
 import {
   isCallExpression,
   isExpressionStatement,
   isPropertyAccessExpression,
 } from "typescript/unstable/ast/is";
-import { API, type Project } from "typescript/unstable/sync";
+import type { Project } from "typescript/unstable/sync";
+import { getSource } from "./typescript-project.ts";
 
 /** As `file:line code`; the compiler knows libraries' types, unlike the linter's rule. */
-export function findFloatingPromises(
-  files: string[],
-  invented: Record<string, string> = {},
-): string[] {
-  const texts = new Map(Object.entries(invented).map(([file, text]) => [resolve(file), text]));
-  const readFile = (file: string) => texts.get(file);
-  const fileExists = (file: string) => texts.has(file) || undefined;
-  const api = new API({ cwd: process.cwd(), fs: { readFile, fileExists } });
-  try {
-    const snapshot = api.updateSnapshot({ openProjects: ["tsconfig.json"] });
-    const project = snapshot.getProject(resolve("tsconfig.json"));
-    if (!project) throw new Error("The project cannot be read.");
-    return files.flatMap((file) => listFloating(project, file));
-  } finally {
-    api.close();
-  }
-}
-
-function listFloating(project: Project, file: string): string[] {
-  const source = project.program.getSourceFile(resolve(file));
-  if (!source) throw new Error(`${file} is not part of the project.`);
+export function findFloatingPromises(project: Project, file: string): string[] {
+  const source = getSource(project, file);
   const calls = listDroppedCalls(source);
   const types = calls.length > 0 ? project.checker.getTypeAtLocation(calls) : [];
   return calls
