@@ -75,7 +75,7 @@ create table audit_log (
   created_at timestamp with time zone default now() not null,
   by_command boolean default false not null,
   constraint audit_log_pkey PRIMARY KEY (id),
-  constraint audit_log_act_known CHECK ((act = ANY (ARRAY['review-approved'::text, 'review-rejected'::text, 'spoilers-covered'::text, 'spoilers-uncovered'::text, 'flag-resolved'::text, 'flag-dismissed'::text, 'member-suspended'::text, 'member-unsuspended'::text, 'role-changed'::text, 'capability-given'::text, 'capability-taken'::text, 'settings-changed'::text, 'maintenance-started'::text, 'maintenance-ended'::text, 'catalogue-imported'::text, 'notice-added'::text, 'notice-changed'::text, 'notice-removed'::text, 'email-changed'::text, 'email-restored'::text, 'owner-changed'::text, 'second-factor-reset'::text, 'password-reset'::text, 'address-confirmed'::text]))),
+  constraint audit_log_act_known CHECK ((act = ANY (ARRAY['review-approved'::text, 'review-rejected'::text, 'spoilers-covered'::text, 'spoilers-uncovered'::text, 'flag-resolved'::text, 'flag-dismissed'::text, 'member-suspended'::text, 'member-unsuspended'::text, 'role-changed'::text, 'capability-given'::text, 'capability-taken'::text, 'settings-changed'::text, 'maintenance-started'::text, 'maintenance-ended'::text, 'catalogue-imported'::text, 'import-undone'::text, 'notice-added'::text, 'notice-changed'::text, 'notice-removed'::text, 'email-changed'::text, 'email-restored'::text, 'owner-changed'::text, 'second-factor-reset'::text, 'password-reset'::text, 'address-confirmed'::text]))),
   constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES member(id) ON DELETE SET NULL,
   constraint audit_log_path_check CHECK ((path ~ '^/'::text)),
   constraint audit_log_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000))),
@@ -452,6 +452,7 @@ create table imports (
   changed_count integer default 0 not null,
   left_out_count integer default 0 not null,
   noted_count integer default 0 not null,
+  undone_by integer,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_check CHECK ((last_row > row_count)),
   constraint imports_delimiter_check CHECK ((delimiter = ANY (ARRAY[','::text, ';'::text, '	'::text, '|'::text]))),
@@ -462,9 +463,11 @@ create table imports (
   constraint imports_part_count_check CHECK ((part_count > 0)),
   constraint imports_row_count_check CHECK ((row_count > 0)),
   constraint imports_started_by_fkey FOREIGN KEY (started_by) REFERENCES member(id) ON DELETE SET NULL,
-  constraint imports_status_known CHECK ((status = ANY (ARRAY['checking'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'cancelled'::text, 'failed'::text, 'undoing'::text, 'undone'::text])))
+  constraint imports_status_known CHECK ((status = ANY (ARRAY['checking'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'cancelled'::text, 'failed'::text, 'undoing'::text, 'undone'::text]))),
+  constraint imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES member(id) ON DELETE SET NULL
 );
 CREATE INDEX imports_by_member ON public.imports USING btree (started_by) WHERE (started_by IS NOT NULL);
+CREATE INDEX imports_by_undoer ON public.imports USING btree (undone_by) WHERE (undone_by IS NOT NULL);
 
 create table job_runs (
   name text not null,

@@ -47,6 +47,17 @@ test("what is missing is said beside its field, and what was typed is kept", asy
   expect(await year.text()).toContain("Enter a year from 1900 to");
 });
 
+test("what stands in one line on a film is taken in one line, and names are names", async () => {
+  await post({ field: "title", value: "Xala\r\nThe Curse", source: "" });
+  const stored = db.selectFrom("corrections").select("value");
+  expect(await stored.execute()).toEqual([{ value: "Xala The Curse" }]);
+  await db.deleteFrom("moderationCases").execute();
+  const nobody = await post({ field: "director", value: " , ,", source: "" });
+  expect(await nobody.text()).toContain("Enter at least one name");
+  const long = await post({ field: "writer", value: "x".repeat(121), source: "" });
+  expect(await long.text()).toContain("Each name must be at most 120 characters");
+});
+
 test("the owner accepts and declines on the case's page, and the member is told", async () => {
   const { cookie } = signed.owner;
   await post({ field: "director", value: "Ousmane Sembène", source: "" });

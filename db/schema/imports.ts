@@ -30,6 +30,7 @@ export type ImportsTable = {
   notedCount: Generated<number>;
   failure: string | null;
   startedBy: number | null;
+  undoneBy: Generated<number | null>;
   leaseOwner: string | null;
   leasedUntil: Generated<Date>;
   createdAt: Generated<Date>;

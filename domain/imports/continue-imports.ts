@@ -79,13 +79,14 @@ async function runImport(claimed: ClaimedImport, leaseOwner: string): Promise<bo
       await recordStep(db, step, { good: added }, findings);
     }),
   );
-  if (isDone) await endImport(importId, leaseOwner);
+  const end = { status: "imported", act: "catalogue-imported", by: actorId } as const;
+  if (isDone) await endWith(importId, leaseOwner, end);
   return isDone;
 }
 
 async function runUndoing(claimed: ClaimedImport, leaseOwner: string): Promise<boolean> {
-  const { id: importId, fileName, startedBy } = claimed;
-  const actor = startedBy === null ? null : { id: startedBy };
+  const { id: importId, fileName, undoneBy } = claimed;
+  const actor = undoneBy === null ? null : { id: undoneBy };
   for (let after = claimed.nextRow; ; ) {
     if (isStopRequested()) {
       await queries.releaseImport(database(), leaseOwner);
@@ -105,8 +106,7 @@ async function runUndoing(claimed: ClaimedImport, leaseOwner: string): Promise<b
     if (after === 0) break;
     await setTimeout(restMilliseconds);
   }
-  await queries.endStage(database(), importId, leaseOwner, { status: "undone" });
-  await rankMovies();
+  await endWith(importId, leaseOwner, { status: "undone", act: "import-undone", by: undoneBy });
   return true;
 }
 
@@ -156,12 +156,16 @@ async function recordStep(
   await queries.insertFindings(db, id, findings);
 }
 
-async function endImport(id: number, leaseOwner: string): Promise<void> {
+type End =
+  | { status: "imported"; act: "catalogue-imported"; by: number | null }
+  | { status: "undone"; act: "import-undone"; by: number | null };
+
+async function endWith(id: number, leaseOwner: string, { status, act, by }: End): Promise<void> {
   await inTransaction(async (db) => {
-    const ended = await queries.endStage(db, id, leaseOwner, { status: "imported" });
+    const ended = await queries.endStage(db, id, leaseOwner, { status });
     if (!ended) throw new Superseded();
     const subject = `${countOf(ended.goodCount, "film")} from ${ended.fileName}`;
-    await recordAudit(db, { id: ended.startedBy }, [{ act: "catalogue-imported", subject }]);
+    await recordAudit(db, { id: by }, [{ act, subject }]);
   });
   await rankMovies();
 }

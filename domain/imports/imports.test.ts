@@ -294,6 +294,23 @@ test("films that are here are left, filled or replaced, as the plan says, and be
   expect((await read())?.description).toBe("Two lovers dream of Paris.");
 });
 
+test("an undoing is in the log and in the films' history under who asked for it", async () => {
+  await buildMovie({ title: "Xala", releaseYear: 1975, tagline: null });
+  const found = await check(`${header},tagline`, "Xala,,1975,Comedy,Wolof,The curse");
+  await changePlan(owner, found.progress.id, { ...found.plan, existing: "fill" });
+  await settled();
+  const { progress } = await start();
+  const other = await buildMember({ displayName: "Kofi Mensah" });
+  await undoImport(ownerOf(other), progress.id);
+  await settled();
+  const done = (table: "auditLog" | "catalogueChanges") =>
+    db.selectFrom(table).select("actorId").orderBy("id", "desc").executeTakeFirstOrThrow();
+  expect(await done("catalogueChanges")).toEqual({ actorId: other.userId });
+  expect(await done("auditLog")).toEqual({ actorId: other.userId });
+  const entries = await db.selectFrom("auditLog").select("act").orderBy("id").execute();
+  expect(entries).toEqual([{ act: "catalogue-imported" }, { act: "import-undone" }]);
+});
+
 test("a film that may be here is asked about, and is left out until someone decides", async () => {
   await buildMovie({ title: "Xala", releaseYear: 1975, director: "Ousmane Sembène" });
   const lines = [`${header},director`, "Xala,A wedding.,1975,Comedy,Wolof,Someone Else"];

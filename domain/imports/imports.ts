@@ -139,7 +139,7 @@ export async function beginImport(
 /** Checks the file again by another plan; throws Conflict unless it is a checked one with this id. */
 export async function changePlan(viewer: Viewer, id: number, plan: ImportPlan): Promise<void> {
   requireCapability(viewer, "curate-catalogue", action);
-  await begin(id, "checking", importPlan.parse(plan));
+  await begin(id, "checking", { plan: importPlan.parse(plan) });
 }
 
 /** Rows of a checked import whose film may be here, and how each was decided. */
@@ -189,11 +189,11 @@ export async function cancelImport(viewer: Viewer, id: number): Promise<void> {
 
 /** Takes back what an import of the last thirty days did; throws Conflict where it cannot. */
 export async function undoImport(viewer: Viewer, id: number): Promise<void> {
-  requireCapability(viewer, "curate-catalogue", action);
+  const { id: undoneBy } = requireCapability(viewer, "curate-catalogue", action);
   if (!(await queries.makeCurrent(database(), id))) {
     throw new Conflict("Another file is being imported. Reset that import first.");
   }
-  await begin(id, "undoing");
+  await begin(id, "undoing", { undoneBy });
 }
 
 /** A file that was only checked is removed; an import that is done is no longer shown. */
@@ -237,9 +237,9 @@ function toProgress(found: Found) {
 async function begin(
   id: number,
   stage: "checking" | "importing" | "undoing",
-  plan?: ImportPlan,
+  given: { plan?: ImportPlan; undoneBy?: number } = {},
 ): Promise<void> {
-  const hasBegun = await inTransaction((db) => queries.beginStage(db, id, stage, plan));
+  const hasBegun = await inTransaction((db) => queries.beginStage(db, id, stage, given));
   if (!hasBegun) throw changedMeanwhile();
   runInBackground(continueImports);
 }

@@ -54,12 +54,17 @@ export function listMissing({ columns, constants }: ImportPlan): string[] {
 }
 
 /** The names of the columns that nothing is read from, those of filters aside. */
-export function listIgnored(header: string[], { columns, filters }: ImportPlan): string[] {
-  const read = new Set([
+export function listIgnored(header: string[], plan: ImportPlan): string[] {
+  const read = new Set(listPlaces(plan));
+  return header.filter((name, place) => name.trim() && !read.has(place));
+}
+
+/** The places of the columns that a plan reads, those of its filters and currencies among them. */
+export function listPlaces({ columns, filters }: ImportPlan): number[] {
+  return [
     ...[...Object.values(columns), ...filters].map(({ place }) => place),
     ...Object.values(columns).flatMap(({ currencyPlace }) => currencyPlace ?? []),
-  ]);
-  return header.filter((name, place) => name.trim() && !read.has(place));
+  ];
 }
 
 function isOwnExport(recognized: RecognizedColumn[]): boolean {

@@ -14,6 +14,7 @@ export const auditActions = [
   { value: "maintenance-started", label: "Started maintenance" },
   { value: "maintenance-ended", label: "Ended maintenance" },
   { value: "catalogue-imported", label: "Imported films" },
+  { value: "import-undone", label: "Undid an import" },
   { value: "notice-added", label: "Added a notice" },
   { value: "notice-changed", label: "Changed a notice" },
   { value: "notice-removed", label: "Removed a notice" },

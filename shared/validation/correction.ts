@@ -1,9 +1,21 @@
 import { z } from "zod";
 import { type CorrectionField, correctionFields } from "#shared/options/correction-fields.ts";
 import { tidy } from "#shared/text/tidy.ts";
-import { firstFilmYear, lastYear, longestMinutes, movieLimits } from "./catalogue-limits.ts";
+import {
+  crewLimits,
+  firstFilmYear,
+  lastYear,
+  longestMinutes,
+  movieLimits,
+} from "./catalogue-limits.ts";
 
 export const correctionLimits = { value: 2000, source: 500 };
+
+// What an accepted one is written to takes one line, as on the film's form.
+const inOneLine: ReadonlySet<CorrectionField> = new Set([
+  ...(["title", "original_title", "director", "writer", "producer"] as const),
+]);
+const people: ReadonlySet<CorrectionField> = new Set(["director", "writer", "producer"]);
 
 const lengths: Partial<Record<CorrectionField, number>> = {
   title: movieLimits.title,
@@ -30,7 +42,11 @@ export const correction = z
   .superRefine(({ field, value }, context) => {
     const message = value && explainValue(field, value);
     if (message) context.addIssue({ code: "custom", path: ["value"], message });
-  });
+  })
+  .transform(({ field, value, source }) => ({
+    ...{ field, source },
+    value: inOneLine.has(field) ? value.replace(/\s+/g, " ") : value,
+  }));
 
 function text() {
   return z.string().default("").transform(tidy);
@@ -44,7 +60,16 @@ function explainValue(field: CorrectionField, value: string): string | undefined
     return `Enter a number of minutes from 1 to ${longestMinutes}`;
   }
   const most = lengths[field] ?? correctionLimits.value;
-  return value.length > most ? `It must be at most ${most} characters` : undefined;
+  if (value.length > most) return `It must be at most ${most} characters`;
+  return people.has(field) ? explainNames(value) : undefined;
+}
+
+function explainNames(value: string): string | undefined {
+  const names = value.split(",").map((name) => name.trim());
+  if (!names.some(Boolean)) return "Enter at least one name";
+  return names.some((name) => name.length > crewLimits.name)
+    ? `Each name must be at most ${crewLimits.name} characters; separate names with commas`
+    : undefined;
 }
 
 function isWhole(value: string, least: number, most: number): boolean {

@@ -32,13 +32,13 @@ export type DateOrder = (typeof dateOrders)[number];
 const existing = existingPolicies.map(({ value }) => value);
 const field = z.enum(importFields);
 const place = z.int().min(0).max(9999);
-const word = z.string().max(200);
+const word = text(200);
 
 const column = z.strictObject({
   /** From 0. */
   place,
   /** What separates the items of a list; a line break or a word such as ' and ' too. */
-  separator: z.string().min(1).max(10).optional(),
+  separator: text(10).min(1).optional(),
   /** ISO 4217, for sums without a currency of their own. */
   currency: z
     .string()
@@ -54,7 +54,7 @@ const column = z.strictObject({
 const rowFilter = z.strictObject({
   place,
   test: z.enum(filterTests),
-  value: z.string().max(500).default(""),
+  value: text(500).default(""),
 });
 
 /**
@@ -64,7 +64,7 @@ const rowFilter = z.strictObject({
 export const importPlan = z.strictObject({
   columns: z.partialRecord(field, column),
   /** The same for all rows whose cell is empty or missing. */
-  constants: z.partialRecord(field, z.string().max(10_000)).default({}),
+  constants: z.partialRecord(field, text(10_000)).default({}),
   /** What words of closed lists become, by `keyOfWord`; several values with ';', null: left out. */
   decisions: z.partialRecord(field, z.record(word, word.nullable())).default({}),
   /** Rows that fail one of these are left out. */
@@ -77,6 +77,14 @@ export const importPlan = z.strictObject({
   /** The catalogue's own export: texts and names are taken as they stand. */
   isOwnExport: z.boolean().optional(),
 });
+
+/** Without what no database stores. */
+function text(most: number) {
+  return z
+    .string()
+    .max(most)
+    .overwrite((given) => given.toWellFormed().replaceAll("\0", ""));
+}
 
 export type ImportPlan = z.output<typeof importPlan>;
 export type PlanColumn = z.output<typeof column>;

@@ -193,14 +193,14 @@ export async function beginStage(
   db: Db,
   id: number,
   status: Stage,
-  plan?: ImportPlan,
+  { plan, undoneBy }: { plan?: ImportPlan; undoneBy?: number },
 ): Promise<boolean> {
   const begun = await db
     .updateTable("imports")
     .set({
       status,
       ...{ leaseOwner: null, leasedUntil: sql<Date>`now()` },
-      ...(status === "undoing" ? { nextRow: 0 } : noCounts),
+      ...(status === "undoing" ? { nextRow: 0, undoneBy } : noCounts),
       ...(plan && { plan: JSON.stringify(plan) }),
     })
     .where("id", "=", id)

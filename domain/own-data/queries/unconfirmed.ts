@@ -33,6 +33,7 @@ export const traces = [
   ["deleted_entries", "deleted_by"],
   ["import_mappings", "saved_by"],
   ["imports", "started_by"],
+  ["imports", "undone_by"],
   ["saved_views", "user_id"],
   ["former_usernames", "user_id"],
   ["email_changes", "user_id"],

@@ -4,6 +4,7 @@ import { redirectWithToast } from "#app/action-result.ts";
 import { answerForm, anyFields, Refusal } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { changePlan, findImport } from "#domain/imports/imports.ts";
+import { listPlaces } from "#domain/imports/make-plan.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { importPlan } from "#shared/validation/import-plan.ts";
 import { readId } from "../read-form.ts";
@@ -48,8 +49,7 @@ async function readPlanFile(file: FormDataEntryValue | null, columns: number) {
   if (file.size > mostPlanBytes) return { refusal: tooLargeText };
   const read = importPlan.safeParse(parseJson(await file.text()));
   if (!read.success) return { refusal: "This file is not a mapping downloaded from here." };
-  const places = Object.values(read.data.columns).map(({ place }) => place);
-  if (places.some((place) => place >= columns)) {
+  if (listPlaces(read.data).some((place) => place >= columns)) {
     return { refusal: "The mapping is of a file with more columns than this one." };
   }
   return { plan: read.data };

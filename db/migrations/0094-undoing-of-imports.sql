@@ -1,0 +1,16 @@
+-- Who takes an import back need not be who sent it.
+alter table imports add column undone_by integer references member on delete set null;
+create index imports_by_undoer on imports (undone_by) where undone_by is not null;
+
+do $$
+declare known text;
+begin
+  select pg_get_constraintdef(oid) into known from pg_constraint
+  where conrelid = 'audit_log'::regclass and conname = 'audit_log_act_known';
+  alter table audit_log drop constraint audit_log_act_known;
+  execute format(
+    'alter table audit_log add constraint audit_log_act_known %s',
+    replace(known, '''catalogue-imported''::text',
+      '''catalogue-imported''::text, ''import-undone''::text')
+  );
+end $$;
