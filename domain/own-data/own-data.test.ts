@@ -3,6 +3,7 @@ import { requestEmailChange } from "#domain/accounts/email-change.ts";
 import { hashPassword } from "#domain/accounts/passwords.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
 import { recordAudit } from "#domain/audit/audit.ts";
+import { suggestCorrection } from "#domain/moderation/corrections.ts";
 import { reportMovie, reportProfile } from "#domain/moderation/moderation.ts";
 import { deleteMovie, restoreMovie } from "#domain/movies/curation.ts";
 import { Conflict, SignInRequired } from "#domain/platform/errors.ts";
@@ -106,23 +107,40 @@ test("a member's export has all that is theirs", async () => {
 
 test("a member's export has their reviews of deleted films", async () => {
   const curator = helperOf({ userId: kofi.id }, "curate-catalogue");
+  const suggestion = { movieId: rafiki, field: "cast", value: "Samantha Mugatsia" } as const;
+  await suggestCorrection(amina, { ...suggestion, source: null });
   for (const { slug } of await db.selectFrom("movies").select("slug").execute()) {
     await deleteMovie(curator, slug);
   }
   const { reviews, watchlist, deletedFilms } = await exportOwnData(amina);
   expect([reviews, watchlist]).toEqual([[], []]);
-  const none = { reviews: [], watchlist: [], votes: 0, flags: [] };
+  const none = { reviews: [], watchlist: [], votes: 0, flags: [], corrections: [] };
   expect(deletedFilms.toSorted((one, other) => (one.movie < other.movie ? -1 : 1))).toMatchObject([
     {
       ...{ ...none, movie: "Rafiki", votes: 1, flags: [{ reason: "spam", details: null }] },
       watchlist: [{ isFavorite: false }],
+      corrections: [{ field: "cast", value: "Samantha Mugatsia", status: "pending" }],
     },
     {
-      ...{ ...none, movie: "Xala" },
+      ...{ ...none, movie: "Xala", flags: [{ reason: "fake", details: null }] },
       reviews: [{ rating: 5, reviewText: "Mine.", hasSpoilers: true, status: "approved" }],
     },
   ]);
   expect(JSON.stringify(deletedFilms)).not.toContain("Of Kofi");
+});
+
+test("nothing in a deleted film names a member who left", async () => {
+  const curator = helperOf({ userId: kofi.id }, "curate-catalogue");
+  const films = db.selectFrom("movies").select(["id", "slug"]);
+  const added = await buildMovies([{ title: "Ceddo" }]);
+  const movieId = added[0]?.id ?? 0;
+  await suggestCorrection(amina, { movieId, field: "cast", value: "Tabata Ndiaye", source: null });
+  for (const { slug } of await films.execute()) await deleteMovie(curator, slug);
+  expect(await deleteOwnAccount(amina, { password, reviews: "stay" })).toBe("deleted");
+  const entries = await db.selectFrom("deletedEntries").select("document").execute();
+  const named = new RegExp(`"(user_id|reporter_id|member_id)": ?${amina.id}\\b`);
+  expect(JSON.stringify(entries)).not.toMatch(named);
+  expect(JSON.stringify(entries)).toContain("Tabata Ndiaye");
 });
 
 test("a member's export has nothing of others, and no secrets of the account", async () => {

@@ -14,12 +14,13 @@ type Archived = {
   watchlist: { isFavorite: boolean; addedAt: string }[];
   votes: number;
   flags: { reason: string; details: string | null }[];
+  corrections: { field: string; value: string; source: string | null; status: string }[];
 };
 
 export async function listContributions(db: Db, userId: number): Promise<Archived[]> {
   const isOwn = sql`row ->> 'user_id' = ${String(userId)}`;
-  const isOwnFlag = sql`
-    row ->> 'reporter_id' = ${String(userId)} and row ->> 'review_id' is not null`;
+  const isOwnFlag = sql`row ->> 'reporter_id' = ${String(userId)}`;
+  const isOwnCorrection = sql`row ->> 'member_id' = ${String(userId)}`;
   const rowsOf = (table: string, fields: RawBuilder<unknown>, condition = isOwn) => sql`array(
     select jsonb_build_object(${fields}) from jsonb_array_elements(document -> ${sql.lit(table)}) as row
     where ${condition}
@@ -41,7 +42,13 @@ export async function listContributions(db: Db, userId: number): Promise<Archive
         "flags",
         sql`'reason', row -> 'reason', 'details', row -> 'details'`,
         isOwnFlag,
-      )} as flags
+      )} as flags,
+      ${rowsOf(
+        "corrections",
+        sql`'field', row -> 'field', 'value', row -> 'value', 'source', row -> 'source',
+          'status', row -> 'status'`,
+        isOwnCorrection,
+      )} as corrections
     from deleted_entries
     where ${isAboutMember(userId)}
     order by deleted_at desc, id desc
@@ -67,18 +74,25 @@ export async function anonymizeMember(
       where ${staysArchived ? sql`true` : others}
     )`;
   });
-  const flags = sql`'flags', (
-    select coalesce(
-      jsonb_agg(
-        case when row ->> 'reporter_id' = ${String(userId)}
-          then row || '{"reporter_id": null}' else row end
-        order by place
-      ), '[]'
-    )
-    from jsonb_array_elements(document -> 'flags') with ordinality as rows (row, place)
-  )`;
+  // These stay without a name.
+  const written = [
+    { table: "moderation_cases", column: "reporter_id" },
+    { table: "flags", column: "reporter_id" },
+    { table: "corrections", column: "member_id" },
+  ].map(
+    ({ table, column }) => sql`${sql.lit(table)}, (
+      select coalesce(
+        jsonb_agg(
+          case when row ->> ${sql.lit(column)} = ${String(userId)}
+            then row || jsonb_build_object(${sql.lit(column)}, null) else row end
+          order by place
+        ), '[]'
+      )
+      from jsonb_array_elements(document -> ${sql.lit(table)}) with ordinality as rows (row, place)
+    )`,
+  );
   await sql`
-    update deleted_entries set document = document || jsonb_build_object(${sql.join([...parts, flags])})
+    update deleted_entries set document = document || jsonb_build_object(${sql.join([...parts, ...written])})
     where ${isAboutMember(userId)}
   `.execute(db);
 }
@@ -86,7 +100,7 @@ export async function anonymizeMember(
 function isAboutMember(userId: number): RawBuilder<boolean> {
   return sql`subject = 'movie' and jsonb_path_exists(
     document,
-    '$.*[*] ? (@.user_id == $id || @.reporter_id == $id && @.case_id > 0 && @.review_id > 0)',
+    '$.*[*] ? (@.user_id == $id || @.reporter_id == $id || @.member_id == $id)',
     jsonb_build_object('id', ${userId}::integer)
   )`;
 }
