@@ -44,9 +44,14 @@ test("a change of what is not a source leaves the build as it is", () => {
   expect(fingerprintOf(folder)).toBe(before);
 });
 
-function makeFolder(...parts: ("build" | "tools")[]) {
+function makeFolder(...parts: ("build" | "tools" | "vite" | "router")[]) {
   const folder = makeSources(...sources);
-  const files = { build: "build/server/index.js", tools: "node_modules/@react-router/dev/bin.cjs" };
+  const files = {
+    build: "build/server/index.js",
+    tools: "node_modules/@react-router/dev/bin.cjs",
+    vite: "vite.config.ts",
+    router: "react-router.config.ts",
+  };
   for (const part of parts) {
     mkdirSync(join(folder, files[part], ".."), { recursive: true });
     writeFileSync(join(folder, files[part]), "");
@@ -56,8 +61,12 @@ function makeFolder(...parts: ("build" | "tools")[]) {
 
 test("a build that came along is started as it is where no development package is", () => {
   expect(needsBuild(makeFolder("build"))).toBe(false);
-  expect(needsBuild(makeFolder("build", "tools"))).toBe(true);
-  expect(needsBuild(makeFolder("tools"))).toBe(true);
+  expect(needsBuild(makeFolder("build", "tools", "vite", "router"))).toBe(true);
+  expect(needsBuild(makeFolder("tools", "vite", "router"))).toBe(true);
+});
+
+test("a release is started as it is, whatever packages are installed", () => {
+  expect(needsBuild(makeFolder("build", "tools"))).toBe(false);
 });
 
 test("where there is neither build nor tools, one line has the advice", () => {
