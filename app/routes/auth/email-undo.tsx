@@ -64,9 +64,9 @@ export default function UndoEmail({ loaderData: { email }, actionData }: Route.C
   return (
     <AuthPage heading="Restore your old email?" description="Restore your old email.">
       <p>
-        Your account will use <b>{email}</b> again. Everyone is signed out,
-        the password no longer works, and passkeys and a second factor that were added since the
-        change are removed. You choose a new password next.
+        Your account will use <b>{email}</b> again. Everyone is signed out, the password no longer
+        works, and passkeys and a second factor that were added since the change are removed. You
+        choose a new password next.
       </p>
       <p>
         Passkeys and a second factor added before the change stay. Once you have signed in, check
