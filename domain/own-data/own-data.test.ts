@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { requestEmailChange } from "#domain/accounts/email-change.ts";
 import { hashPassword } from "#domain/accounts/passwords.ts";
@@ -137,10 +138,11 @@ test("nothing in a deleted film names a member who left", async () => {
   await suggestCorrection(amina, { movieId, field: "cast", value: "Tabata Ndiaye", source: null });
   for (const { slug } of await films.execute()) await deleteMovie(curator, slug);
   expect(await deleteOwnAccount(amina, { password, reviews: "stay" })).toBe("deleted");
-  const entries = await db.selectFrom("deletedEntries").select("document").execute();
-  const named = new RegExp(`"(user_id|reporter_id|member_id)": ?${amina.id}\\b`);
-  expect(JSON.stringify(entries)).not.toMatch(named);
-  expect(JSON.stringify(entries)).toContain("Tabata Ndiaye");
+  const document = sql<string>`document::text`.as("document");
+  const entries = await db.selectFrom("deletedEntries").select(document).execute();
+  const all = entries.map((entry) => entry.document).join("\n");
+  expect(all).not.toMatch(new RegExp(`"(user_id|reporter_id|member_id)": ${amina.id}\\b`));
+  expect(all).toContain("Tabata Ndiaye");
 });
 
 test("a member's export has nothing of others, and no secrets of the account", async () => {

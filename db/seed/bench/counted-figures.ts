@@ -57,7 +57,7 @@ export const countedFigures = [
 
   `insert into movie_languages
   select id, spoken, folded_title, release_year, created_at
-  from movies, languages_of(language, spoken_languages) as spoken where state = 'published'`,
+  from movies, filter_languages(language || spoken_languages) as spoken where state = 'published'`,
 
   `insert into creator_tallies select count(*) from creators`,
 ];
