@@ -92,7 +92,7 @@ function createPlan(writes: Write[], reads: RequestSpec[]) {
   };
 }
 
-async function countLost(db: Db, writes: Write[]): Promise<number> {
+export async function countLost(db: Db, writes: Write[]): Promise<number> {
   const { rows } = await sql<{ key: string }>`
     select user_id || ' /movie/' || slug || '/review' as key
     from reviews join movies on movies.id = movie_id where user_id is not null
@@ -104,7 +104,7 @@ async function countLost(db: Db, writes: Write[]): Promise<number> {
   return writes.filter(({ by, path }) => !keys.has(`${by.id} ${path}`)).length;
 }
 
-function interleave<Item>(lists: Item[][]): Item[] {
+export function interleave<Item>(lists: Item[][]): Item[] {
   const longest = Math.max(...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, index) =>
     lists.flatMap((list) => list[index] ?? []),

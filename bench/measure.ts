@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { startOwnPostgres } from "../tests/setup/postgres.ts";
 import { drawChart } from "./chart.ts";
 import { type Place, prepareEmbedded, preparePostgres } from "./databases.ts";
+import { measureFailovers } from "./measure-failovers.ts";
 import { measureHostile } from "./measure-hostile.ts";
 import { measureImport } from "./measure-import.ts";
 import { comparePages, measureRendering } from "./measure-pages.ts";
@@ -23,7 +24,13 @@ export async function measure(options: Options): Promise<void> {
   };
   await measureInBrowser(options, results);
   save();
-  const isOfDatabase = (part: Part) => part !== "browser" && part !== "lighthouse";
+  if (options.only.includes("failover")) {
+    const size = options.sizes[0] ?? sizes[1];
+    const rounds = options.rounds ?? usualRounds.failover;
+    results.failovers.push(await measureFailovers(size, rounds));
+    save();
+  }
+  const isOfDatabase = (part: Part) => !["browser", "lighthouse", "failover"].includes(part);
   for (const on of options.only.some(isOfDatabase) ? options.on : []) {
     const prepare = chooseDatabase(on);
     for (const size of prepare ? options.sizes : []) {
@@ -60,7 +67,7 @@ function scoreInTurn(url: string): Scores[] {
   );
 }
 
-const usualRounds = { pages: 3, drain: 60, kills: 200 };
+const usualRounds = { pages: 3, drain: 60, kills: 200, failover: 10 };
 
 type Here = { on: Kind; size: Size; place: Place };
 

@@ -1,10 +1,11 @@
-import { counts, type Figures } from "./figures.ts";
+import { counts, type Figures, percentile } from "./figures.ts";
 import { type HostileResult, mostMegabytes, mostMilliseconds } from "./measure-hostile.ts";
 import type { Results } from "./results.ts";
 import { formatTable } from "./table.ts";
 
 export function describe(results: Results): string {
-  const { at, machine, pages, writes, imports, stops, visits, lighthouse, hostile } = results;
+  const { at, machine, pages, writes, imports, stops, visits, lighthouse, hostile, failovers } =
+    results;
   const { processor, cores, node } = machine;
   return [
     `${at}, ${processor}, ${cores} cores, Node ${node}`,
@@ -15,6 +16,7 @@ export function describe(results: Results): string {
     visits.length > 0 && describeVisits(visits),
     lighthouse.length > 0 && describeScores(lighthouse),
     ...hostile.map(describeHostile),
+    failovers.length > 0 && describeFailovers(failovers),
   ]
     .filter(Boolean)
     .join("\n\n");
@@ -98,6 +100,19 @@ function describeStops(stops: Results["stops"]): string {
     failed === 0 ? "" : `${failed} ended badly`,
   ]);
   return formatTable([[...head, ""], ...rows]);
+}
+
+function describeFailovers(failovers: Results["failovers"]): string {
+  const head = ["failovers", "films", "writes after s", "at most", "acknowledged", "lost"];
+  const readers = ["refused", "reads", "refused", "of pages", "slowest ms"];
+  const rows = failovers.map(({ films, untilWrites, acknowledged, lost, refused, reads }) => [
+    ...[untilWrites.length, films].map(String),
+    ...[percentile(untilWrites, 0.5), Math.max(...untilWrites)].map((one) => one.toFixed(1)),
+    ...[acknowledged, lost, refused].map(String),
+    ...[reads.answered, reads.refused, reads.refusedPages.length].map(String),
+    String(reads.slowestMilliseconds),
+  ]);
+  return formatTable([[...head, ...readers], ...rows]);
 }
 
 function describeVisits(visits: Results["visits"]): string {

@@ -1,4 +1,5 @@
 import { cpus } from "node:os";
+import type { FailoverResult } from "./measure-failovers.ts";
 import type { HostileResult } from "./measure-hostile.ts";
 import type { ImportResult } from "./measure-import.ts";
 import type { PageResult } from "./measure-pages.ts";
@@ -18,6 +19,7 @@ export type Results = {
   writes: (WriteResult & { on: Kind; films: number })[];
   stops: (StopResult & { on: Kind; films: number })[];
   hostile: (HostileResult & { on: Kind; films: number })[];
+  failovers: FailoverResult[];
 };
 
 export function beginResults(): Results {
@@ -37,5 +39,6 @@ export function beginResults(): Results {
     visits: [],
     lighthouse: [],
     hostile: [],
+    failovers: [],
   };
 }

@@ -54,7 +54,7 @@ export async function sendContinuously(
   return result;
 }
 
-async function send(
+export async function send(
   url: string,
   { method = "GET", path, headers, body }: RequestSpec,
   agent: Agent,
