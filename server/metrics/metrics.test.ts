@@ -62,7 +62,8 @@ test("requests are counted and measured by route, and no address is in a label",
 });
 
 test("however many addresses are asked for, the series are bounded", async () => {
-  const count = async () => (await metrics.read()).split("\n").length;
+  // Node's own series come and go with its timers and collections.
+  const count = async () => (await metrics.read()).match(/^griot_/gm)?.length;
   for (const path of ["/nothing", "/movie/a", "/profile/a"]) {
     for (const method of ["GET", "POST", "PUT"]) await ask(path, method);
   }
