@@ -230,11 +230,11 @@ create table creators (
 CREATE INDEX creators_by_engagement ON public.creators USING btree (engagement_score DESC, id);
 CREATE INDEX creators_by_movies ON public.creators USING btree (movie_count DESC, id DESC);
 CREATE INDEX creators_by_name ON public.creators USING btree (folded_name, id);
-CREATE INDEX creators_name_trigrams ON public.creators USING gin (folded_name gin_trgm_ops);
-CREATE INDEX creators_name_words ON public.creators USING gin (words_of(folded_name));
+CREATE INDEX creators_name_trigrams ON public.creators USING gin (folded_name gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX creators_name_words ON public.creators USING gin (words_of(folded_name)) WITH (fastupdate=off);
 CREATE INDEX creators_newest ON public.creators USING btree (created_at DESC, id DESC);
 CREATE INDEX creators_with_remote_picture ON public.creators USING btree (id) WHERE (image_url ~ '^https?://'::text);
-CREATE INDEX creators_words ON public.creators USING gin (words);
+CREATE INDEX creators_words ON public.creators USING gin (words) WITH (fastupdate=off);
 CREATE TRIGGER creators_notify AFTER INSERT OR DELETE ON public.creators FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 CREATE TRIGGER creators_notify_edit AFTER UPDATE OF slug, name, bio, image_url, image_credit, image_credit_url, country, born_year, created_at ON public.creators FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 CREATE TRIGGER creators_tally_added AFTER INSERT ON public.creators REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_creators();
@@ -330,7 +330,7 @@ create table flags (
   constraint flags_target CHECK ((num_nonnulls(review_id, movie_id, profile_id) = 1))
 );
 CREATE INDEX flags_by_reporter ON public.flags USING btree (reporter_id) WHERE (reporter_id IS NOT NULL);
-CREATE INDEX flags_details_trigrams ON public.flags USING gin (fold(details) gin_trgm_ops) WHERE (details IS NOT NULL);
+CREATE INDEX flags_details_trigrams ON public.flags USING gin (fold(details) gin_trgm_ops) WITH (fastupdate=off) WHERE (details IS NOT NULL);
 CREATE INDEX flags_of_case ON public.flags USING btree (case_id, id);
 CREATE TRIGGER flags_count AFTER INSERT OR DELETE OR UPDATE OF reporter_id ON public.flags FOR EACH ROW EXECUTE FUNCTION update_flag_count();
 
@@ -533,7 +533,7 @@ create table member (
   constraint member_email_key UNIQUE (email),
   constraint member_name_check CHECK ((length(name) <= 100))
 );
-CREATE INDEX member_email_trigrams ON public.member USING gin (email gin_trgm_ops);
+CREATE INDEX member_email_trigrams ON public.member USING gin (email gin_trgm_ops) WITH (fastupdate=off);
 CREATE UNIQUE INDEX member_one_owner ON public.member USING btree (is_owner) WHERE is_owner;
 CREATE INDEX member_unconfirmed ON public.member USING btree (created_at) WHERE (NOT email_verified);
 CREATE TRIGGER member_confirms_profile AFTER UPDATE OF email_verified ON public.member FOR EACH ROW WHEN ((old.email_verified <> new.email_verified)) EXECUTE FUNCTION confirm_profile();
@@ -735,11 +735,11 @@ create table movie_search (
   constraint movie_search_level_check CHECK (((level >= 0) AND (level <= 9))),
   constraint movie_search_movie_id_fkey FOREIGN KEY (movie_id) REFERENCES movies(id) ON DELETE CASCADE
 );
-CREATE INDEX movie_search_known_people ON public.movie_search USING gin (leveled(level, people_words));
-CREATE INDEX movie_search_known_titles ON public.movie_search USING gin (leveled(level, title_words));
-CREATE INDEX movie_search_known_words ON public.movie_search USING gin (leveled(level, all_words));
+CREATE INDEX movie_search_known_people ON public.movie_search USING gin (leveled(level, people_words)) WITH (fastupdate=off);
+CREATE INDEX movie_search_known_titles ON public.movie_search USING gin (leveled(level, title_words)) WITH (fastupdate=off);
+CREATE INDEX movie_search_known_words ON public.movie_search USING gin (leveled(level, all_words)) WITH (fastupdate=off);
 CREATE INDEX movie_search_original_title ON public.movie_search USING btree (original_title);
-CREATE INDEX movie_search_people_words ON public.movie_search USING gin (people_words);
+CREATE INDEX movie_search_people_words ON public.movie_search USING gin (people_words) WITH (fastupdate=off);
 CREATE INDEX movie_search_title ON public.movie_search USING btree (title);
 CREATE TRIGGER movie_search_add_inserted_words AFTER INSERT ON public.movie_search REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION add_search_words();
 CREATE TRIGGER movie_search_add_updated_words AFTER UPDATE ON public.movie_search REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION add_changed_search_words();
@@ -1007,7 +1007,7 @@ create table profiles (
 CREATE INDEX profiles_newest ON public.profiles USING btree (created_at DESC, user_id DESC);
 CREATE INDEX profiles_newest_confirmed ON public.profiles USING btree (created_at DESC, user_id DESC) WHERE is_confirmed;
 CREATE INDEX profiles_of_role ON public.profiles USING btree (role, created_at DESC, user_id DESC);
-CREATE INDEX profiles_search_trigrams ON public.profiles USING gin (search_text gin_trgm_ops);
+CREATE INDEX profiles_search_trigrams ON public.profiles USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX profiles_suspended ON public.profiles USING btree (created_at DESC, user_id DESC) WHERE is_suspended;
 CREATE TRIGGER profiles_former_username AFTER UPDATE OF username ON public.profiles FOR EACH ROW WHEN ((old.username <> new.username)) EXECUTE FUNCTION reserve_former_username();
 CREATE TRIGGER profiles_notify AFTER INSERT OR DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION notify_profile_changes();
@@ -1073,7 +1073,7 @@ CREATE INDEX reviews_of_movie_top ON public.reviews USING btree (movie_id, ratin
 CREATE INDEX reviews_of_movie_top_recent ON public.reviews USING btree (movie_id, rating DESC, created_at DESC, id DESC) WHERE (status = 'approved'::text);
 CREATE INDEX reviews_recent ON public.reviews USING btree (created_at DESC, id DESC) WHERE (status = 'approved'::text);
 CREATE INDEX reviews_recent_of_rating ON public.reviews USING btree (rating, created_at DESC, id DESC) WHERE (status = 'approved'::text);
-CREATE INDEX reviews_text_trigrams ON public.reviews USING gin (folded_text gin_trgm_ops);
+CREATE INDEX reviews_text_trigrams ON public.reviews USING gin (folded_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX reviews_top ON public.reviews USING btree (rating DESC, helpful_count DESC, created_at DESC, id DESC) WHERE (status = 'approved'::text);
 CREATE TRIGGER reviews_count AFTER INSERT OR DELETE ON public.reviews FOR EACH ROW EXECUTE FUNCTION update_rating_counts();
 CREATE TRIGGER reviews_count_change AFTER UPDATE ON public.reviews FOR EACH ROW WHEN (((old.status <> new.status) OR (old.rating <> new.rating) OR (old.movie_id <> new.movie_id))) EXECUTE FUNCTION update_rating_counts();
@@ -1103,7 +1103,7 @@ create table search_words (
   word text not null,
   constraint search_words_pkey PRIMARY KEY (word)
 );
-CREATE INDEX search_words_trigrams ON public.search_words USING gin (word gin_trgm_ops);
+CREATE INDEX search_words_trigrams ON public.search_words USING gin (word gin_trgm_ops) WITH (fastupdate=off);
 
 create table service_keys (
   service text not null,
@@ -1644,7 +1644,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.leveled(level smallint, words tsvector)
  RETURNS tsvector
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
+ IMMUTABLE PARALLEL SAFE STRICT COST 1000
 RETURN array_to_tsvector(ARRAY(SELECT (leveled.level || word.word) FROM unnest(tsvector_to_array(leveled.words)) word(word)));
 
 CREATE OR REPLACE FUNCTION public.list_movie_languages()
