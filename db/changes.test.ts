@@ -8,6 +8,7 @@ import {
   buildMovie,
   buildReview,
   buildVotes,
+  indexMovies,
 } from "#tests/builders.ts";
 import { openListeningDatabase } from "#tests/setup/database.ts";
 
@@ -83,7 +84,6 @@ const withoutNotification = [
     "moderation_cases",
   ],
   ...[
-    "movie_creators",
     "movie_languages",
     "movie_search",
     "movie_tallies",
@@ -103,7 +103,8 @@ test("changes of every table but these notify", async () => {
     where relkind = 'r' and relnamespace = 'public'::regnamespace and not exists (
       select from pg_trigger where tgrelid = pg_class.oid and tgfoid in (
         'notify_changes'::regproc, 'notify_movie_changes'::regproc, 'notify_profile_changes'::regproc,
-        'notify_entry_changes'::regproc
+        'notify_entry_changes'::regproc, 'notify_new_movies'::regproc, 'notify_credits'::regproc,
+        'notify_movie_parts'::regproc
       )
     )
   `.execute(db);
@@ -147,6 +148,64 @@ test("a film's poster and its colour notify the film and figures, and not every 
     await xala.set(change).execute();
     expect(await listNotified()).toEqual(["/movie/xala-1975", "figures"]);
   }
+});
+
+test("a new film notifies lists, its creators and its director's films, and not every page", async () => {
+  await buildMovie({ title: "Ceddo", releaseYear: 1977, director: "Ousmane Sembène" });
+  await buildMovie({ title: "Saaraba", releaseYear: 1988, director: "Amadou Saalum Seck" });
+  await buildCreator({ name: "Thérèse Mbissine Diop" });
+  await catchUp();
+  notified.clear();
+  const director = "Ousmane Sembène";
+  const added = await buildMovie({ title: "Black Girl", releaseYear: 1966, director });
+  expect(await listNotified()).toEqual(["/movie/black-girl-1966", "/movie/ceddo-1977", "figures"]);
+
+  notified.clear();
+  const cast = { movieId: added.id, name: "Thérèse Mbissine Diop" };
+  await db.insertInto("movieCast").values(cast).execute();
+  await indexMovies([added.id]);
+  const shown = ["/creator/therese-mbissine-diop", "/movie/black-girl-1966", "figures"];
+  expect(await listNotified()).toEqual(shown);
+
+  notified.clear();
+  await db.deleteFrom("movieCast").where("movieId", "=", added.id).execute();
+  await indexMovies([added.id]);
+  expect(await listNotified()).toEqual(shown);
+});
+
+test("a creator's new film notifies the others that the creator directed", async () => {
+  const name = "Med Hondo";
+  await buildMovie({ title: "Soleil O", releaseYear: 1970, director: name });
+  const creator = await buildCreator({ name });
+  await buildMovie({ title: "Sarraounia", releaseYear: 1986, director: name });
+  const added = await buildMovie({ title: "Fatima", releaseYear: 2004, director: "M. Hondo" });
+  await indexMovies((await db.selectFrom("movies").select("id").execute()).map(({ id }) => id));
+  await catchUp();
+  notified.clear();
+  await db
+    .updateTable("movies")
+    .set({ creatorId: creator.id })
+    .where("id", "=", added.id)
+    .execute();
+  await indexMovies([added.id]);
+  expect(await listNotified()).toEqual(
+    expect.arrayContaining([
+      "/creator/med-hondo",
+      "/movie/sarraounia-1986",
+      "/movie/soleil-o-1970",
+    ]),
+  );
+});
+
+test("a change of very many films' credits notifies every page", async () => {
+  await db
+    .insertInto("movies")
+    .columns(["title", "slug", "releaseYear", "genre", "language", "description"])
+    .expression(
+      sql`select 'Road ' || n, 'road-' || n, 2000, 'drama', 'wolof', 'A road.' from generate_series(1, 101) as n`,
+    )
+    .execute();
+  expect(await listNotified()).toEqual(["catalogue"]);
 });
 
 test("a transaction that is rolled back notifies nothing", async () => {

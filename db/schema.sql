@@ -628,7 +628,9 @@ create table movie_cast (
   constraint movie_cast_role_known CHECK ((role = ANY (ARRAY['lead'::text, 'supporting'::text, 'cameo'::text, 'extra'::text])))
 );
 CREATE INDEX movie_cast_of_movie ON public.movie_cast USING btree (movie_id, "position", id);
-CREATE TRIGGER movie_cast_notify AFTER INSERT OR DELETE OR UPDATE ON public.movie_cast FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
+CREATE TRIGGER movie_cast_notify_added AFTER INSERT ON public.movie_cast REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
+CREATE TRIGGER movie_cast_notify_edit AFTER UPDATE ON public.movie_cast REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
+CREATE TRIGGER movie_cast_notify_gone AFTER DELETE ON public.movie_cast REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
 
 create table movie_creators (
   movie_id integer not null,
@@ -641,6 +643,9 @@ create table movie_creators (
 );
 CREATE INDEX movie_creators_of_creator ON public.movie_creators USING btree (creator_id, movie_id);
 CREATE TRIGGER movie_creators_count AFTER INSERT OR DELETE ON public.movie_creators FOR EACH ROW EXECUTE FUNCTION update_creator_counts();
+CREATE TRIGGER movie_creators_notify_added AFTER INSERT ON public.movie_creators REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_credits();
+CREATE TRIGGER movie_creators_notify_edit AFTER UPDATE ON public.movie_creators REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_credits();
+CREATE TRIGGER movie_creators_notify_gone AFTER DELETE ON public.movie_creators REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_credits();
 
 create table movie_crew (
   id integer generated always as identity not null,
@@ -657,7 +662,9 @@ create table movie_crew (
   constraint movie_crew_role_known CHECK ((role = ANY (ARRAY['director'::text, 'producer'::text, 'writer'::text, 'cinematographer'::text, 'editor'::text, 'composer'::text, 'production_designer'::text, 'costume_designer'::text, 'makeup_artist'::text, 'sound_designer'::text, 'stunt_coordinator'::text, 'other'::text])))
 );
 CREATE INDEX movie_crew_of_movie ON public.movie_crew USING btree (movie_id, "position", id);
-CREATE TRIGGER movie_crew_notify AFTER INSERT OR DELETE OR UPDATE ON public.movie_crew FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
+CREATE TRIGGER movie_crew_notify_added AFTER INSERT ON public.movie_crew REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
+CREATE TRIGGER movie_crew_notify_edit AFTER UPDATE ON public.movie_crew REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
+CREATE TRIGGER movie_crew_notify_gone AFTER DELETE ON public.movie_crew REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
 
 create table movie_identifiers (
   movie_id integer not null,
@@ -669,7 +676,9 @@ create table movie_identifiers (
   constraint movie_identifiers_scheme_value_key UNIQUE (scheme, value),
   constraint movie_identifiers_value_check CHECK (((length(value) >= 1) AND (length(value) <= 200)))
 );
-CREATE TRIGGER movie_identifiers_notify AFTER INSERT OR DELETE OR UPDATE ON public.movie_identifiers FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
+CREATE TRIGGER movie_identifiers_notify_added AFTER INSERT ON public.movie_identifiers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
+CREATE TRIGGER movie_identifiers_notify_edit AFTER UPDATE ON public.movie_identifiers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
+CREATE TRIGGER movie_identifiers_notify_gone AFTER DELETE ON public.movie_identifiers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_movie_parts();
 
 create table movie_languages (
   movie_id integer not null,
@@ -877,7 +886,8 @@ CREATE INDEX movies_with_remote_poster ON public.movies USING btree (id) WHERE (
 CREATE TRIGGER movies_date_publication BEFORE UPDATE OF state ON public.movies FOR EACH ROW WHEN (((old.state <> 'published'::text) AND (new.state = 'published'::text))) EXECUTE FUNCTION date_publication();
 CREATE TRIGGER movies_delete_credits BEFORE DELETE ON public.movies FOR EACH ROW EXECUTE FUNCTION delete_movie_credits();
 CREATE TRIGGER movies_list_languages AFTER INSERT ON public.movies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_movie_languages();
-CREATE TRIGGER movies_notify AFTER INSERT OR DELETE ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
+CREATE TRIGGER movies_notify AFTER DELETE ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
+CREATE TRIGGER movies_notify_added AFTER INSERT ON public.movies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION notify_new_movies();
 CREATE TRIGGER movies_notify_edit AFTER UPDATE OF slug, title, original_title, original_title_meaning, description, synopsis, tagline, release_year, genre, other_genres, language, spoken_languages, subtitle_languages, dubbed_languages, countries, director, writer, producer, content_rating, content_warning, keywords, duration_minutes, colour, budget, budget_currency, box_office, box_office_currency, youtube_url, creator_id, featured, state, publish_on, created_at ON public.movies FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 CREATE TRIGGER movies_notify_figures AFTER UPDATE OF rating_counts, watchlist_count ON public.movies FOR EACH ROW EXECUTE FUNCTION notify_movie_changes();
 CREATE TRIGGER movies_notify_poster AFTER UPDATE OF poster_url, poster_colour, poster_credit, poster_credit_url ON public.movies FOR EACH ROW WHEN (((old.poster_url IS DISTINCT FROM new.poster_url) OR (old.poster_colour IS DISTINCT FROM new.poster_colour) OR (old.poster_credit IS DISTINCT FROM new.poster_credit) OR (old.poster_credit_url IS DISTINCT FROM new.poster_credit_url))) EXECUTE FUNCTION notify_movie_changes();
@@ -1366,11 +1376,22 @@ begin
   ) as placed
   where placed.id = movie_crew.id and position <> placed.number - 1;
 
-  update movies set
-    director = credits_in_line(id, 'director', director),
-    writer = credits_in_line(id, 'writer', writer),
-    producer = credits_in_line(id, 'producer', producer)
-  where id = any (ids);
+  -- A statement that changes no row would be told to all pages as well.
+  ids := array(
+    select id from movies
+    where id = any (ids) and (director, writer, producer) is distinct from (
+      credits_in_line(id, 'director', director),
+      credits_in_line(id, 'writer', writer),
+      credits_in_line(id, 'producer', producer)
+    )
+  );
+  if ids <> '{}' then
+    update movies set
+      director = credits_in_line(id, 'director', director),
+      writer = credits_in_line(id, 'writer', writer),
+      producer = credits_in_line(id, 'producer', producer)
+    where id = any (ids);
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.confirm_profile()
@@ -1756,6 +1777,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.notify_credits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('griot_changes', '/creator/' || slug)
+  from creators where id in (select creator_id from changed);
+  perform notify_movies(array(
+    select movie_id from changed
+    union
+    select directed.movie_id from changed
+    join movie_creators as directed
+      on directed.creator_id = changed.creator_id and directed.part = 'director'
+  ));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.notify_entry_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1792,6 +1831,44 @@ begin
   -- A creator's page has the mean of all their films.
   perform pg_notify('griot_changes', '/creator/' || slug) from creators
   where id in (select creator_id from movie_creators where movie_id = new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_movie_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform notify_movies(array(select distinct movie_id from changed));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_movies(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if cardinality(ids) > 100 then
+    perform pg_notify('griot_changes', 'catalogue');
+  elsif cardinality(ids) > 0 then
+    perform pg_notify('griot_changes', 'figures');
+    perform pg_notify('griot_changes', '/movie/' || slug) from movies where id = any (ids);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_new_movies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform notify_movies(array(
+    select id from added
+    union
+    select movies.id from added join movies on movies.director = added.director
+  ));
   return null;
 end $function$;
 
