@@ -87,11 +87,11 @@ beforeEach(async () => {
   await db.deleteFrom("allowances").execute();
 });
 
-test("ten thousand addresses guess a hundred times, and the member still signs in", async () => {
+test("a thousand addresses guess a hundred times, and the member still signs in", async () => {
   const phone = openBrowser(home);
   expect(await enter(phone)).toBe("signed-in");
   await db.deleteFrom("allowances").execute();
-  expect(await attack(networks(10_000))).toBe(mostStrangers);
+  expect(await attack(networks(1000))).toBe(mostStrangers);
 
   // The same browser in another network, another browser in the same network, and after a typo.
   expect(await enter(phone, "203.0.113.9")).toBe("signed-in");

@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    const films = javaScriptEnabled ? 3000 : 200;
+    const films = javaScriptEnabled ? 1500 : 200;
     const faults = films / 100;
     const good = (films - faults).toLocaleString("en");
     const name = javaScriptEnabled ? "Scripted" : "Plain";
