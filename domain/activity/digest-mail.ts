@@ -35,7 +35,11 @@ type Parts = Record<"films" | "mentions" | "corrections", News[]>;
 
 function subjectOf({ films, mentions, corrections }: Parts, siteName: string): string {
   const [film, mention, correction] = [films[0], mentions[0], corrections[0]];
-  if (correction && !film && !mention) return `News about your correction of ${correction.title}`;
+  if (correction && !film && !mention) {
+    return corrections.length === 1
+      ? `News about your correction of ${correction.title}`
+      : `News of ${corrections.length} of your corrections`;
+  }
   if (film && mention) {
     return `${countOf(films.length, "new film")}, and news about your reviews`;
   }

@@ -3,9 +3,17 @@ import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { acceptCorrection, suggestCorrection } from "#domain/moderation/corrections.ts";
 import { listMessages } from "#domain/platform/mail/mailbox.ts";
 import { linkToUnsubscribe } from "#domain/profiles/unsubscribe.ts";
-import { buildMember, buildMovie, buildReview, buildVotes } from "#tests/builders.ts";
+import {
+  buildMember,
+  buildMovie,
+  buildReview,
+  buildVotes,
+  memberOf,
+  ownerOf,
+} from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { sendDigests } from "./digests.ts";
 
@@ -175,4 +183,28 @@ test("a mail lists ten films, and the number of further ones", async () => {
   expect(mail?.text).toContain("- Film 3 ");
   expect(mail?.text).not.toContain("- Film 2 ");
   expect(mail?.text).toContain("and 2 more.");
+});
+
+test("a mail of one correction names its film, and one of several says how many", async () => {
+  const { id: movieId } = await buildMovie({ title: "Xala", director: null, writer: null });
+  const author = memberOf(await buildMember({ displayName: "Kofi Mensah" }));
+  const owner = ownerOf(await buildMember());
+  const accept = async (field: "director" | "writer") => {
+    await suggestCorrection(author, { movieId, field, value: "Ousmane Sembène", source: null });
+    const { id } = await db
+      .selectFrom("corrections")
+      .select("id")
+      .where("field", "=", field)
+      .executeTakeFirstOrThrow();
+    await acceptCorrection(owner, id);
+  };
+  await accept("director");
+  await sendDigests();
+  expect((await mails())[0]?.subject).toBe("News about your correction of Xala");
+
+  await letADayPass();
+  await accept("writer");
+  await db.updateTable("activities").set({ awaitsMail: true }).execute();
+  await sendDigests();
+  expect((await mails())[0]?.subject).toBe("News of 2 of your corrections");
 });

@@ -17,10 +17,6 @@ const otherLanguages: Record<string, string> = {
   "Bon voyage Sim (1966)": "not certain",
   "Return of an Adventurer (1966)": "not certain",
   "Story of a Meeting (1983)": "not certain",
-  "Those Whom Death Refused (1988)": "Guinea-Bissau Creole, which films cannot have yet",
-  "The Blue Eyes of Yonta (1992)": "Guinea-Bissau Creole, which films cannot have yet",
-  "Tree of Blood (1996)": "Guinea-Bissau Creole, which films cannot have yet",
-  "Nakom (2016)": "Kusaal, which films cannot have yet",
   "The Last of Us (2016)": "without dialogue",
   "The Spectre of Boko Haram (2023)": "not certain",
 };

@@ -68,6 +68,7 @@ const otherNames: Record<string, string> = {
   dyu: "dioula, dyula, jula, diula",
   fil: "tagalog, pilipino",
   ijc: "ijaw, izon, ijo",
+  kus: "kusaal, kusal, kusasi",
   kab: "kabyle, kabilia, taqbaylit",
   mey: "hassaniya, hassani",
   ses: "songhay, songhai, songhoy, sonrai",
@@ -76,7 +77,7 @@ const otherNames: Record<string, string> = {
   tmh: "tamasheq, tamashek, tuareg, touareg",
   zdj: "comorian, comorien, shikomori, shimaore",
   kea: "cape verdean creole, crioulo, kriolu, kabuverdianu, cape verdean, criolo",
-  pov: "guinea bissau creole, guinean creole, kriol",
+  pov: "upper guinea creole, upper guinea crioulo, guinea bissau creole, guinean creole, kriol",
   mfe: "mauritian creole, morisien, creole mauricien",
   crs: "seychellois creole, seselwa",
 };
