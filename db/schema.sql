@@ -1056,6 +1056,7 @@ create table reviews (
   folded_text text generated always as (fold(review_text)) stored,
   former_author text,
   has_spoilers boolean default false not null,
+  is_covered boolean default false not null,
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_comment_count_check CHECK ((comment_count >= 0)),
   constraint reviews_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES member(id) ON DELETE SET NULL,

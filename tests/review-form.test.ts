@@ -53,6 +53,18 @@ test("the form says before anything is typed that the day's reviews are written"
   expect(await formOf(`/movie/${slug}/review`, signed.member)).not.toContain("You can post");
 });
 
+test("the form that would uncover what a moderator covered keeps what was typed", async () => {
+  const { userId, cookie } = signed.member;
+  const covered = { hasSpoilers: true, isCovered: true };
+  const { id } = await buildReview({ movieId, userId, reviewText: "He dies.", ...covered });
+  const form = { review: String(id), rating: "2", text: "He dies at last." };
+  const answer = await ask(`${film}/review`, { method: "POST", cookie, form });
+  expect(answer.status).toBe(409);
+  const page = await answer.text();
+  expect(page).toContain("A moderator marked this review as containing spoilers.");
+  expect(page).toContain("He dies at last.");
+});
+
 test("a favourite that was not on the watchlist says that it is there now", async () => {
   const { cookie } = signed.other;
   const send = async (path: string) => {

@@ -8,6 +8,7 @@ export type ReviewsTable = {
   rating: number;
   reviewText: string | null;
   hasSpoilers: Generated<boolean>;
+  isCovered: Generated<boolean>;
   foldedText: GeneratedAlways<string | null>;
   status: Generated<ReviewStatus>;
   flaggedReason: string | null;

@@ -14,9 +14,11 @@ import {
   buildMovies,
   buildReview,
   buildSettings,
+  helperOf,
   memberOf,
 } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
+import { coverSpoilers } from "./approval.ts";
 import { findTopReviews } from "./reviews.ts";
 import { deleteReview, editReview, publishReview, type Words } from "./writing.ts";
 
@@ -90,6 +92,22 @@ test("a warning of spoilers is stored with words, edited and taken back", async 
   expect(await findWarning()).toEqual({ hasSpoilers: false, status: "pending" });
   await editReview(amina, { id, rating: 4, text: null, spoilers: true });
   expect(await findWarning()).toMatchObject({ hasSpoilers: false });
+});
+
+test("what a moderator covered stays covered until a moderator uncovers it", async () => {
+  const moderator = helperOf(await buildMember(), "moderate-reviews");
+  const { id } = await publish({ text: "He dies." });
+  await coverSpoilers(moderator, id, true);
+  const edit = { id, rating: 2, text: "He dies at last." };
+  await expect(editReview(amina, edit)).rejects.toThrow(Conflict);
+  expect(await listReviews()).toMatchObject([{ reviewText: "He dies." }]);
+  await editReview(amina, { ...edit, spoilers: true });
+  await editReview(amina, { ...edit, text: null });
+  await expect(editReview(amina, edit)).rejects.toThrow("A moderator marked this review");
+  await coverSpoilers(moderator, id, true);
+  await coverSpoilers(moderator, id, false);
+  await editReview(amina, edit);
+  expect(await listReviews()).toMatchObject([{ reviewText: "He dies at last." }]);
 });
 
 test("stars alone are a review", async () => {

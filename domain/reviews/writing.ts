@@ -44,7 +44,10 @@ export async function publishReview(
   return { id: posted.id, status: posted.status, replaces: posted.replaces };
 }
 
-/** A rejected review waits for approval again. Throws NotFound, or Forbidden for another's. */
+/**
+ * A rejected review waits for approval again. Throws NotFound, Forbidden for another's, and Conflict
+ * where the author would uncover what a moderator covered.
+ */
 export async function editReview(
   viewer: Viewer,
   { id, rating, text, spoilers }: Words & { id: number },
@@ -57,6 +60,7 @@ export async function editReview(
     if (!review) throw new NotFound("This review is no longer available.");
     requireReviewRight(actor, "edit", review);
     if (isSame(review, { rating, text, hasSpoilers })) return review.status;
+    if (review.isCovered && text !== null && !hasSpoilers) throw new Conflict(coveredByModerator);
     const changed = statusAfterEdit(review.status, settings);
     await queries.updateReview(db, id, {
       ...{ rating, reviewText: text, hasSpoilers, updatedAt: new Date() },
@@ -66,6 +70,9 @@ export async function editReview(
   });
   return { id, status };
 }
+
+const coveredByModerator =
+  "A moderator marked this review as containing spoilers. To save it, leave “Contains spoilers” ticked.";
 
 // Stars alone tell nothing.
 function revealsEnd({ text, spoilers }: Pick<Words, "text" | "spoilers">): boolean {

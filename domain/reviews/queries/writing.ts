@@ -54,6 +54,7 @@ const editable = [
   "rating",
   "reviewText",
   "hasSpoilers",
+  "isCovered",
   "status",
   "flaggedReason",
 ] as const;
@@ -122,8 +123,9 @@ export async function updateReview(
   await db.updateTable("reviews").set(change).where("id", "=", id).execute();
 }
 
-export async function coverSpoilers(db: Db, id: number, hasSpoilers: boolean) {
-  await db.updateTable("reviews").set({ hasSpoilers }).where("id", "=", id).execute();
+export async function coverSpoilers(db: Db, id: number, isCovered: boolean) {
+  const covered = { hasSpoilers: isCovered, isCovered };
+  await db.updateTable("reviews").set(covered).where("id", "=", id).execute();
 }
 
 export async function decide(db: Db, id: number, decision: Decision) {

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { redirectWithToast } from "#app/action-result.ts";
-import { answerForm, explainForNow, type FormErrors } from "#app/answer-form.ts";
+import { answerForm, explainForNow, type FormErrors, Refusal } from "#app/answer-form.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { dropDraft } from "#app/review-draft.ts";
-import type { DomainError } from "#domain/platform/errors.ts";
+import { Conflict, type DomainError } from "#domain/platform/errors.ts";
 import { editReview, publishReview } from "#domain/reviews/writing.ts";
 import { changedReview, newReview } from "#shared/validation/review.ts";
 import { toInternalId } from "#shared/validation/search-params.ts";
@@ -42,7 +42,9 @@ export function saveReview({ context, form, to }: Sent) {
     await dropDraft(context);
     return redirectWithToast(context, { to, toast: { title: "Review updated", text } });
   };
-  const options = { explain: explainForNow, toast: describeMissing };
+  const explain = (error: DomainError) =>
+    error instanceof Conflict ? new Refusal({ form: error.message }) : explainForNow(error);
+  const options = { explain, toast: describeMissing };
   return answerForm(context, form, changedReview, save, options);
 }
 
