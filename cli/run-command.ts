@@ -1,5 +1,7 @@
 import { describeFailure } from "#shared/errors/user-facing-error.ts";
+import { backupCommand } from "./backup.ts";
 import { benchDataCommand } from "./bench-data.ts";
+import { checkBackupCommand } from "./check-backup.ts";
 import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
 import { makeOwnerCommand } from "./make-owner.ts";
@@ -13,6 +15,7 @@ import {
 } from "./members.ts";
 import { migrateCommand } from "./migrate.ts";
 import { resetCommand } from "./reset.ts";
+import { restoreCommand } from "./restore.ts";
 import { schemaCommand } from "./schema.ts";
 import { seedCommand } from "./seed.ts";
 
@@ -29,6 +32,9 @@ const commands: Record<string, (args: string[]) => Promise<string | undefined>> 
   unsuspend: unsuspendCommand,
   import: importCommand,
   export: exportCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  "check-backup": checkBackupCommand,
   schema: schemaCommand,
   "bench-data": benchDataCommand,
 };

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import type { Embedded } from "./embedded.ts";
@@ -10,6 +10,7 @@ type Start = (options: { dataDir: string }) => Promise<Embedded>;
 export async function openDataFolder(folder: string, start: Start) {
   const unlock = claimFolder(folder);
   try {
+    finishRestore(folder);
     return { embedded: await open(join(folder, "pglite"), start), unlock };
   } catch (error) {
     unlock();
@@ -27,7 +28,33 @@ export function deleteEmbedded(folder: string): void {
   }
 }
 
-function claimFolder(folder: string): () => void {
+/** Where a restored site is built, and where it is once it is complete. */
+export const restoredFolder = "restored";
+
+/** A file in it: the name of the folder that keeps what was there before. */
+export const formerName = "former";
+
+const restoredParts = ["pglite", "uploads", "secret"];
+
+/** Moves a complete restored site into its place, also where an earlier process was cut short. */
+export function finishRestore(folder: string): void {
+  const restored = join(folder, restoredFolder);
+  if (!existsSync(restored)) return;
+  const former = join(folder, readFileSync(join(restored, formerName), "utf8"));
+  for (const part of restoredParts.filter((name) => existsSync(join(restored, name)))) {
+    if (existsSync(join(folder, part))) {
+      mkdirSync(former, { recursive: true, mode: 0o700 });
+      renameSync(join(folder, part), join(former, part));
+    }
+    renameSync(join(restored, part), join(folder, part));
+  }
+  // The first start that it belongs to is over.
+  rmSync(join(folder, "filling"), { force: true });
+  rmSync(restored, { recursive: true });
+}
+
+/** Locks a data folder until the function that it returns is called. Throws UserFacingError. */
+export function claimFolder(folder: string): () => void {
   try {
     return lockFolder(folder);
   } catch (error) {

@@ -64,6 +64,8 @@ export function listenToPostgres(connectionString: string, handlers: ChangeHandl
     await client.connect();
     forwardNotifications(client, handlers);
     await client.query(`listen ${channel}`);
+    // Shows a restore that a site runs here (domain/backups/).
+    await client.query("select pg_advisory_lock_shared(7405)");
     await awaitEcho(client, connectionString);
   }
 

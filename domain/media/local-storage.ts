@@ -1,6 +1,8 @@
+import type { Dirent } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Storage, StorageSize } from "./storage.ts";
+import { isUploadName } from "./upload-names.ts";
 
 export function createLocalStorage(folder: string): Storage {
   return {
@@ -32,7 +34,25 @@ export function createLocalStorage(folder: string): Storage {
       const matching = files.filter((file) => file.startsWith(start));
       await Promise.all(matching.map((file) => rm(file, { force: true })));
     },
+    list: () => listFiles(folder, ""),
   };
+}
+
+async function* listFiles(folder: string, path: string): AsyncGenerator<string> {
+  const entries = (await orNull(readdir(join(folder, path), { withFileTypes: true }))) ?? [];
+  for (const { name, isFolder } of entries.map(nameEntry).sort(byName)) {
+    if (isFolder) yield* listFiles(folder, path + name);
+    else if (isUploadName(path + name)) yield path + name;
+  }
+}
+
+function nameEntry(entry: Dirent) {
+  const isFolder = entry.isDirectory();
+  return { name: isFolder ? `${entry.name}/` : entry.name, isFolder };
+}
+
+function byName(one: { name: string }, other: { name: string }): number {
+  return one.name < other.name ? -1 : 1;
 }
 
 async function orNull<Value>(read: Promise<Value>): Promise<Value | null> {

@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { Client } from "minio";
 import type { Bucket } from "#domain/platform/bucket.ts";
 import type { Storage, StorageSize } from "./storage.ts";
+import { isUploadName } from "./upload-names.ts";
 
 const timeoutMilliseconds = 15_000;
 
@@ -49,8 +50,16 @@ export function createS3Storage(bucket: Bucket): Storage {
     return sizes;
   }
 
+  async function* list() {
+    const s3 = await client();
+    for await (const { name } of s3.listObjectsV2(bucketName, "", true)) {
+      if (name && isUploadName(name)) yield name;
+    }
+  }
+
   return {
     measure,
+    list,
     put: (...file) => withTimeout(put(...file)),
     read: (name) => withTimeout(read(name)),
     remove: (prefix) => withTimeout(remove(prefix)),

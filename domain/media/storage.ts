@@ -11,6 +11,8 @@ export type Storage = {
   remove: (prefix: string) => Promise<void>;
   /** Looks at every file, which takes long where there are many. */
   measure: () => Promise<StorageSize>;
+  /** The names of all uploads, in the order of their characters. */
+  list: () => AsyncIterable<string>;
 };
 
 let own: Storage | undefined;

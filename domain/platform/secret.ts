@@ -25,13 +25,23 @@ export function acceptedSecrets(settings: Config = config()): [string, ...string
   return [own, ...settings.formerSecrets.filter((secret) => secret !== own)];
 }
 
+/** The current key, or null where none has been set or generated yet. */
+export function findSecret({ secret, databaseUrl, dataFolder }: Config = config()): string | null {
+  return secret ?? (databaseUrl ? null : (readIfThere(fileOf(dataFolder)) ?? null));
+}
+
+/** Where a folder's generated key is. */
+export function fileOf(folder: string): string {
+  return join(folder, "secret");
+}
+
 /** A number in a ciphertext that names its key and reveals nothing of it. */
 export function versionOf(secret: string): number {
   return createHmac("sha256", secret).update("version of this key").digest().readUIntBE(0, 6);
 }
 
 function readSecretFile(folder: string): string {
-  const file = join(folder, "secret");
+  const file = fileOf(folder);
   try {
     const secret = readIfThere(file) ?? makeSecret(folder, file);
     if (isStrongSecret(secret)) return secret;

@@ -1,0 +1,32 @@
+import { parseArgs } from "node:util";
+import { takeBackup } from "#domain/backups/backup.ts";
+import { UserFacingError } from "#shared/errors/user-facing-error.ts";
+import { formatBytes, printProgress } from "./progress.ts";
+
+const usage = "Usage: npm run backup -- FILE [--with-secrets]";
+
+/** Also while the site runs; into a folder under a name with the date. */
+export async function backupCommand(args: string[]): Promise<string> {
+  const { target, withSecrets } = parse(args);
+  const onProgress = printProgress();
+  const { file, bytes, rows, uploads, keys } = await takeBackup(target, {
+    withSecrets,
+    onProgress,
+  });
+  const done = `${file} has ${rows} rows and ${uploads} uploads, in ${formatBytes(bytes)}.`;
+  const secrets = withSecrets
+    ? `It holds the keys of the site (${keys.join(", ")}): store it where nobody else can read it.`
+    : `These settings are not in it and must be carried by hand: ${keys.join(", ")}.`;
+  return `${done}\n${secrets}`;
+}
+
+function parse(args: string[]): { target: string; withSecrets: boolean } {
+  try {
+    const options = { "with-secrets": { type: "boolean" } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [target, ...rest] = positionals;
+    if (target && rest.length === 0)
+      return { target, withSecrets: values["with-secrets"] ?? false };
+  } catch {}
+  throw new UserFacingError(usage);
+}

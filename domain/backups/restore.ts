@@ -1,0 +1,177 @@
+import { existsSync, readdirSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { openDatabase } from "#db/client.ts";
+import { claimFolder, finishRestore, formerName, restoredFolder } from "#db/data-folder.ts";
+import { findNewer } from "#db/migrate.ts";
+import { config } from "#domain/platform/config.ts";
+import { UserFacingError } from "#shared/errors/user-facing-error.ts";
+import type { Progress } from "./backup.ts";
+import { type FilePiece, loadDatabase, loadEmbedded, migrateWithin } from "./load.ts";
+import { countRowsOf, type Manifest } from "./manifest.ts";
+import { moveAside } from "./queries/loading.ts";
+import { countTables, isSiteRunning, lockMigrations } from "./queries/tables.ts";
+import { readArchive, readManifest } from "./read-archive.ts";
+import { adviseOnKeys, writeSecret } from "./secrets.ts";
+import { moveOtherUploads, putUpload, putUploadIn } from "./uploads.ts";
+
+export type RestoreOptions = {
+  /** Keeps the present site aside and puts the backup's in its place. */
+  replace?: boolean;
+  onProgress?: (progress: Progress) => void;
+  now?: Date;
+};
+
+export type Restored = {
+  manifest: Manifest;
+  rows: number;
+  uploads: number;
+  /** Where the former site is kept; null where there was none. */
+  former: string | null;
+  /** What the operator must do about keys, in sentences. */
+  keys: string[];
+};
+
+type Step = Required<Pick<RestoreOptions, "replace" | "onProgress">> & {
+  file: string;
+  manifest: Manifest;
+  /** The name under which the former site is kept. */
+  former: string;
+};
+
+/** Reads a whole archive and changes nothing. Throws UserFacingError where it cannot be restored. */
+export async function verifyArchive(
+  file: string,
+  onProgress: (progress: Progress) => void = () => {},
+): Promise<Manifest> {
+  const manifest = await readManifest(file);
+  const newer = findNewer(manifest.migrations);
+  if (newer) {
+    throw new UserFacingError(
+      `${file} was made by a newer version of Griot: it has ${newer}, which this version does not ` +
+        "know. Nothing was changed. Update Griot first.",
+    );
+  }
+  const total = countRowsOf(manifest) + manifest.uploads.files;
+  let done = 0;
+  for await (const piece of readArchive(file, manifest)) {
+    done += piece.kind === "rows" ? piece.count : 1;
+    onProgress({ step: "read", done, total });
+  }
+  return manifest;
+}
+
+/** Where a site is already, which only `replace` puts aside; null where there is none. */
+export async function findSite(): Promise<string | null> {
+  const { databaseUrl, directUrl, dataFolder } = config();
+  if (!databaseUrl) return isSiteIn(dataFolder) ? placeOfFolder(dataFolder) : null;
+  const opened = await openDatabase({ databaseUrl: directUrl ?? databaseUrl, dataFolder });
+  try {
+    return (await countTables(opened.db)) > 0 ? placeOfDatabase : null;
+  } finally {
+    await opened.close();
+  }
+}
+
+const placeOfDatabase = "The database of DATABASE_URL";
+
+function placeOfFolder(dataFolder: string): string {
+  return `DATA_DIR ${dataFolder}`;
+}
+
+function isSiteIn(dataFolder: string): boolean {
+  const folder = join(dataFolder, "pglite");
+  return existsSync(folder) && readdirSync(folder).length > 0;
+}
+
+/** Makes the site the one of an archive, or leaves everything as it was. Throws UserFacingError. */
+export async function restoreBackup(file: string, options: RestoreOptions = {}): Promise<Restored> {
+  const { replace = false, onProgress = () => {}, now = new Date() } = options;
+  const manifest = await verifyArchive(file, onProgress);
+  const stamp = now.toISOString().replace(/\..*/, "").replaceAll(/[^\d]/g, "");
+  const step = { file, manifest, replace, onProgress, former: `before_restore_${stamp}` };
+  const { databaseUrl } = config();
+  const former = await (databaseUrl ? restoreToPostgres(step) : restoreToFolder(step));
+  const keys = await adviseOnKeys(file, manifest);
+  return { manifest, rows: countRowsOf(manifest), uploads: manifest.uploads.files, former, keys };
+}
+
+/** Built beside the present site, and moved into its place by one rename. */
+async function restoreToFolder(step: Step): Promise<string | null> {
+  const { dataFolder, bucket } = config();
+  const { former } = step;
+  const unlock = claimFolder(dataFolder);
+  try {
+    finishRestore(dataFolder);
+    if (isSiteIn(dataFolder)) requireReplace(step, placeOfFolder(dataFolder));
+    const draft = join(dataFolder, `${restoredFolder}.new`);
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { recursive: true, mode: 0o700 });
+    try {
+      await buildFolder(step, draft, bucket ? putUpload : putUploadIn(join(draft, "uploads")));
+      await writeFile(join(draft, formerName), former);
+      await rename(draft, join(dataFolder, restoredFolder));
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true });
+      throw error;
+    }
+    finishRestore(dataFolder);
+    return existsSync(join(dataFolder, former)) ? join(dataFolder, former) : null;
+  } finally {
+    unlock();
+  }
+}
+
+async function buildFolder(
+  { file, manifest, onProgress }: Step,
+  draft: string,
+  put: (name: string, bytes: Buffer) => Promise<unknown>,
+): Promise<void> {
+  await mkdir(join(draft, "uploads"));
+  const onFile = async (piece: FilePiece) => {
+    if (piece.kind === "upload") await put(piece.name, piece.bytes);
+    else if (!config().secret) await writeSecret(draft, piece.bytes);
+  };
+  await loadEmbedded({ file, manifest, onProgress, onFile }, draft, migrateWithin);
+}
+
+/** All in one transaction, so that a restore that is cut short leaves nothing behind. */
+async function restoreToPostgres(step: Step): Promise<string | null> {
+  const { file, manifest, onProgress, former } = step;
+  const { databaseUrl, directUrl, dataFolder } = config();
+  const uploads = new Set<string>();
+  const opened = await openDatabase({ databaseUrl: directUrl ?? databaseUrl, dataFolder });
+  try {
+    const isReplaced = await opened.db.transaction().execute(async (db) => {
+      await lockMigrations(db);
+      if (await isSiteRunning(db)) {
+        throw new UserFacingError("A site runs on the database of DATABASE_URL. Stop it first.");
+      }
+      const isThere = (await countTables(db)) > 0;
+      if (isThere) {
+        requireReplace(step, placeOfDatabase);
+        await moveAside(db, former);
+      }
+      const onFile = async (piece: FilePiece) => {
+        if (piece.kind !== "upload") return;
+        uploads.add(piece.name);
+        await putUpload(piece.name, piece.bytes);
+      };
+      await loadDatabase(db, { file, manifest, onProgress, onFile });
+      await migrateWithin(db);
+      return isThere;
+    });
+    if (!isReplaced) return null;
+    await moveOtherUploads(uploads, former);
+    return `the schema ${former}`;
+  } finally {
+    await opened.close();
+  }
+}
+
+function requireReplace({ replace }: Step, place: string): void {
+  if (replace) return;
+  throw new UserFacingError(
+    `${place} holds a site already. Add --replace to put the backup in its place; the present site is kept.`,
+  );
+}
