@@ -50,7 +50,7 @@ export async function takeBackup(target: string, options: BackupOptions = {}): P
   const { withSecrets = false, onProgress = () => {}, own, now = new Date() } = options;
   const file = nameFile(target, now);
   onProgress({ step: "prepare", done: 0, total: null });
-  const archive = createArchive(file, now);
+  const archive = await createArchive(file, now);
   try {
     const contents = await readDatabase((db) => writeDatabase(db, archive, onProgress), own);
     const uploads = await writeUploads(archive, onProgress);

@@ -12,6 +12,7 @@ import { countRowsOf, type Manifest } from "./manifest.ts";
 import { moveAside } from "./queries/loading.ts";
 import { countTables, isSiteRunning, lockMigrations } from "./queries/tables.ts";
 import { readArchive, readManifest } from "./read-archive.ts";
+import { requireRoom } from "./room.ts";
 import { adviseOnKeys, writeSecret } from "./secrets.ts";
 import { moveOtherUploads, putUpload, putUploadIn } from "./uploads.ts";
 
@@ -73,6 +74,9 @@ export async function findSite(): Promise<string | null> {
   }
 }
 
+// With indexes and the log, of a byte in the archive.
+const bytesOfDatabase = 3;
+
 const placeOfDatabase = "The database of DATABASE_URL";
 
 function placeOfFolder(dataFolder: string): string {
@@ -90,7 +94,8 @@ export async function restoreBackup(file: string, options: RestoreOptions = {}):
   const manifest = await verifyArchive(file, onProgress);
   const stamp = now.toISOString().replace(/\..*/, "").replaceAll(/[^\d]/g, "");
   const step = { file, manifest, replace, onProgress, former: `before_restore_${stamp}` };
-  const { databaseUrl } = config();
+  const { databaseUrl, dataFolder } = config();
+  await requireRoom(dataFolder, countBytesOf(manifest));
   const former = await (databaseUrl ? restoreToPostgres(step) : restoreToFolder(step));
   const keys = await adviseOnKeys(file, manifest);
   return { manifest, rows: countRowsOf(manifest), uploads: manifest.uploads.files, former, keys };
@@ -167,6 +172,13 @@ async function restoreToPostgres(step: Step): Promise<string | null> {
   } finally {
     await opened.close();
   }
+}
+
+/** About what it takes on the disk of the data folder. */
+function countBytesOf({ tables, uploads }: Manifest): number {
+  const { databaseUrl, bucket } = config();
+  const rows = tables.reduce((bytes, table) => bytes + table.bytes, 0);
+  return (databaseUrl ? 0 : bytesOfDatabase * rows) + (bucket ? 0 : uploads.bytes);
 }
 
 function requireReplace({ replace }: Step, place: string): void {

@@ -6,6 +6,7 @@ import { lockFolder } from "#db/folder-lock.ts";
 import { config } from "#domain/platform/config.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { copyEmbedded } from "./copy-embedded.ts";
+import { measureFolder, requireRoom } from "./room.ts";
 import { askForCheckpoint } from "./running-site.ts";
 
 /** The embedded database of this process, where it is the site that has it. */
@@ -51,6 +52,7 @@ async function withCopy<Result>(
   checkpoint: () => Promise<void>,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
+  await requireRoom(dataFolder, await measureFolder(join(dataFolder, "pglite")));
   const folder = join(dataFolder, "backup-copy");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // Two copies at once would disturb each other by their checkpoints.

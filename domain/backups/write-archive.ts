@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { createZstdCompress, zstdCompressSync } from "node:zlib";
+import { constants, createZstdCompress, zstdCompressSync } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
+import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { type Manifest, manifestName, type Sum } from "./manifest.ts";
 
 /** The bytes at the start that hold the manifest, which is known only at the end. */
@@ -16,6 +18,9 @@ const skippableHeaderBytes = 8;
 
 const endOfTarBytes = 1024;
 
+/** With a sum of its own, by which zstd finds what was altered. */
+export const compression = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
+
 export type ArchiveWriter = {
   add: (name: string, bytes: Uint8Array) => Promise<void>;
   /** Writes the manifest and gives the file its name. */
@@ -24,14 +29,17 @@ export type ArchiveWriter = {
   abandon: () => Promise<void>;
 };
 
-/** Writes `file` under another name until it is complete. */
-export function createArchive(file: string, now: Date): ArchiveWriter {
+/** Writes `file` under another name until it is complete. Throws UserFacingError. */
+export async function createArchive(file: string, now: Date): Promise<ArchiveWriter> {
   const draft = `${file}.part`;
   const body = pack();
   const target = createWriteStream(draft, { start: headBytes, mode: 0o600 });
-  const written = pipeline(body, createZstdCompress(), target);
+  const written = pipeline(body, createZstdCompress(compression), target).catch((error: Error) => {
+    throw new UserFacingError(`${file} cannot be written: ${error.message}.`);
+  });
   // The error is thrown by whatever waits for it next.
   written.catch(() => {});
+  await Promise.race([once(target, "open").catch(() => written), written]);
 
   return {
     async add(name, bytes) {
@@ -73,13 +81,13 @@ function addEntry(to: Pack, name: string, bytes: Uint8Array, mtime: Date): Promi
   });
 }
 
-/** A frame with the manifest and one that fills the rest, so that zstd and tar read both. */
-async function drawHead(manifest: Manifest, now: Date): Promise<Buffer> {
+/** The start of an archive: a frame with the manifest and one that fills the rest, which zstd skips. */
+export async function drawHead(manifest: Manifest, now: Date): Promise<Buffer> {
   const tar = pack();
   const written = buffer(tar);
   await addEntry(tar, manifestName, Buffer.from(JSON.stringify(manifest, null, 1)), now);
   tar.finalize();
-  const frame = zstdCompressSync((await written).subarray(0, -endOfTarBytes));
+  const frame = zstdCompressSync((await written).subarray(0, -endOfTarBytes), compression);
   const rest = headBytes - frame.length - skippableHeaderBytes;
   if (rest < 0) throw new Error("The manifest is larger than the head of an archive.");
   const filler = Buffer.alloc(skippableHeaderBytes + rest);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/client.ts";
-import type { Sequence } from "./tables.ts";
+import { runScript, type Sequence } from "./tables.ts";
 
 /** Statements that bring back what was removed from a database while its rows are loaded. */
 export type Removed = string[];
@@ -30,7 +30,7 @@ export async function prepareLoading(db: Db): Promise<Removed> {
     ) as steps
     order by place, remove
   `.execute(db);
-  for (const { remove } of rows) await sql.raw(remove).execute(db);
+  await runScript(db, rows.map(({ remove }) => remove).join(";\n"));
   // Indexes come first, as foreign keys are checked by them, and triggers last.
   return rows.flatMap(({ restore }) => restore ?? []).reverse();
 }
@@ -41,7 +41,7 @@ export async function finishLoading(
   removed: Removed,
   sequences: Sequence[],
 ): Promise<void> {
-  for (const statement of removed) await sql.raw(statement).execute(db);
+  await runScript(db, removed.join(";\n"));
   for (const { name, value, isCalled } of sequences) {
     await sql`
       select setval(format('public.%I', ${name}::text)::regclass, ${value}::bigint, ${isCalled})
@@ -72,5 +72,5 @@ export async function moveAside(db: Db, schema: string): Promise<void> {
         and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
     ) as objects
   `.execute(db);
-  for (const { statement } of rows) await sql.raw(statement).execute(db);
+  await runScript(db, rows.map(({ statement }) => statement).join(";\n"));
 }
