@@ -1,0 +1,123 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readManifest } from "#domain/backups/read-archive.ts";
+import { SECRET } from "../busy-members.ts";
+import { makeFolder, run, type Settings, startSiteForTest } from "../site.ts";
+import { makeDatabase, runOn } from "./database.ts";
+
+// What text formats lose: microseconds, times without an end, JSON's numbers, quotes, line breaks.
+const oddRows = `
+  update movies set synopsis = E'"Quoted",\\\\ \\n\\t€ 🎬 N''djamena',
+    created_at = '1999-12-31 23:59:59.123456+00' where id = 1;
+  update member set created_at = 'infinity' where id = (select min(id) from member);
+  insert into deleted_entries (subject, subject_id, slug, label, document, deleted_at)
+    values ('movie', 1, 'odd', 'Odd', '{"a": null, "b": 1e400}', '0044-03-15 12:00:00.000001 BC');
+`;
+
+async function command(args: string[], settings: Settings) {
+  const started = run(["cli/main.ts", ...args], { SECRET, ...settings });
+  return { code: await started.ended, message: started.output().trimEnd() };
+}
+
+async function describe(file: string) {
+  const { tables, sequences, uploads } = await readManifest(file);
+  return { tables, sequences, uploads };
+}
+
+/** Every row of every table as PostgreSQL writes it, without the code that makes archives. */
+async function sumRows(url: string): Promise<unknown[]> {
+  const tables = (await runOn(
+    url,
+    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+  )) as { name: string }[];
+  const sums = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*), md5(string_agg(one::text, '|' order by one::text)) from ${name} as one`,
+  );
+  return runOn(url, sums.join(" union all "));
+}
+
+/** An empty database, as a role that may do nothing but own it. */
+async function makeOwnedDatabase(): Promise<string> {
+  let dropDatabase = async () => {};
+  const url = await makeDatabase((clean) => {
+    dropDatabase = clean;
+  });
+  const name = new URL(url).pathname.slice(1);
+  const role = `owner_of_${name}`;
+  await runOn(url, `create role ${role}; alter database ${name} owner to ${role}`);
+  onTestFinished(async () => {
+    await dropDatabase();
+    await runOn(process.env.TEST_DATABASE_URL ?? "", `drop role ${role}`);
+  });
+  return `${url}${url.includes("?") ? "&" : "?"}options=-c%20role%3D${role}`;
+}
+
+test("a site moves from PostgreSQL to the embedded database and back, and stays the same", async () => {
+  const [target, folder, uploads] = [makeFolder(), makeFolder(), makeFolder()];
+  const first = { DATABASE_URL: await makeDatabase(), DATA_DIR: uploads };
+  await command(["seed", "--sample"], first);
+  await runOn(first.DATABASE_URL, oddRows);
+  const site = await startSiteForTest({ SECRET, ...first });
+  const file = join(target, "first.tar.zst");
+  const backup = await command(["backup", file], first);
+  expect(backup).toMatchObject({ code: 0 });
+  const refused = await command(["restore", file, "--replace", "--yes"], first);
+  expect(refused).toEqual({
+    code: 1,
+    message: "A site runs on the database of DATABASE_URL. Stop it first.",
+  });
+  await site.stop();
+
+  const embedded = { DATA_DIR: folder };
+  expect(await command(["restore", file], embedded)).toMatchObject({ code: 0 });
+  const second = join(target, "second.tar.zst");
+  expect(await command(["backup", second], embedded)).toMatchObject({ code: 0 });
+  expect(await describe(second)).toEqual(await describe(file));
+
+  const url = await makeOwnedDatabase();
+  const moved = { DATABASE_URL: url, DATA_DIR: makeFolder() };
+  await killWithin(["restore", second], moved);
+  expect(await countTables(url)).toBe(0);
+  expect(await command(["restore", second], moved)).toMatchObject({ code: 0 });
+  const third = join(target, "third.tar.zst");
+  expect(await command(["backup", third], moved)).toMatchObject({ code: 0 });
+  expect(await describe(third)).toEqual(await describe(file));
+
+  const before = await sumRows(url);
+  expect(await command(["restore", third], moved)).toMatchObject({
+    code: 1,
+    message: expect.stringMatching(/ holds a site already\. Add --replace /),
+  });
+  const replaced = await command(["restore", third, "--replace", "--yes"], moved);
+  expect(replaced.message).toMatch(/The former site is kept in the schema before_restore_\d+;/);
+  expect(await sumRows(url)).toEqual(before);
+  const added = await runOn(
+    url,
+    `insert into watchlists (user_id, movie_id) select min(user_id), 1 from profiles
+    returning id > (select max(id) from watchlists) as is_new`,
+  );
+  expect(added).toEqual([{ is_new: true }]);
+});
+
+async function countTables(url: string): Promise<unknown> {
+  const [row] = await runOn(
+    url,
+    "select count(*)::int as count from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+  );
+  return (row as { count: number }).count;
+}
+
+/** Kills a restore once its transaction has begun. */
+async function killWithin(args: string[], settings: { DATABASE_URL: string; DATA_DIR: string }) {
+  const started = run(["cli/main.ts", ...args], { SECRET, ...settings });
+  onTestFinished(() => void started.child.kill("SIGKILL"));
+  const isLocked = "select from pg_locks where locktype = 'advisory' and objid = 7404";
+  await expect
+    .poll(() => runOn(settings.DATABASE_URL, isLocked), { timeout: 60_000, interval: 10 })
+    .toHaveLength(1);
+  started.child.kill("SIGKILL");
+  expect(await started.ended).toBe("SIGKILL");
+  rmSync(join(settings.DATA_DIR, "uploads"), { recursive: true, force: true });
+}
