@@ -34,6 +34,8 @@ export type BackupOptions = {
   onProgress?: (progress: Progress) => void;
   /** Given where this process is the site. */
   own?: OwnDatabase | undefined;
+  /** An open database in which nothing else has to be done meanwhile. */
+  db?: Db;
   now?: Date;
 };
 
@@ -47,12 +49,13 @@ export function nameOfBackup(now: Date): string {
 
 /** Writes the whole site to a new file, or into a folder. Throws UserFacingError. */
 export async function takeBackup(target: string, options: BackupOptions = {}): Promise<Backup> {
-  const { withSecrets = false, onProgress = () => {}, own, now = new Date() } = options;
+  const { withSecrets = false, onProgress = () => {}, own, db, now = new Date() } = options;
   const file = nameFile(target, now);
   onProgress({ step: "prepare", done: 0, total: null });
   const archive = await createArchive(file, now);
   try {
-    const contents = await readDatabase((db) => writeDatabase(db, archive, onProgress), own);
+    const read = (source: Db) => writeDatabase(source, archive, onProgress);
+    const contents = await (db ? read(db) : readDatabase(read, own));
     const uploads = await writeUploads(archive, onProgress);
     const keys = listSecrets();
     const manifest = {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
@@ -17,9 +18,10 @@ export async function requireRoom(folder: string, bytes: number): Promise<void> 
   );
 }
 
-/** The bytes of all files in a folder. */
+/** The bytes of all files in a folder; none where there is no folder. */
 export async function measureFolder(folder: string): Promise<number> {
   let bytes = 0;
+  if (!existsSync(folder)) return bytes;
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue;
     const file = await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }));
