@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { takeBackup } from "#domain/backups/backup.ts";
+import { config } from "#domain/platform/config.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { formatBytes, printProgress } from "./progress.ts";
 
@@ -17,7 +18,10 @@ export async function backupCommand(args: string[]): Promise<string> {
   const secrets = withSecrets
     ? `It holds the keys of the site (${keys.join(", ")}): store it where nobody else can read it.`
     : `These settings are not in it and must be carried by hand: ${keys.join(", ")}.`;
-  return `${done}\n${secrets}`;
+  const encryption = config().backupPassphrase
+    ? ["It is encrypted: nobody can restore it without BACKUP_PASSPHRASE."]
+    : [];
+  return [done, secrets, ...encryption].join("\n");
 }
 
 function parse(args: string[]): { target: string; withSecrets: boolean } {

@@ -41,10 +41,11 @@ export type BackupOptions = {
 
 export type Backup = { file: string; bytes: number; rows: number; uploads: number; keys: string[] };
 
-/** The name of a backup taken at a time, such as griot-backup-2026-11-23-0905.tar.zst (in UTC). */
+/** The name of a backup taken at a time, such as griot-backup-2026-11-23-0905.tar.zst (in UTC), or .enc where it is encrypted. */
 export function nameOfBackup(now: Date): string {
   const [, day, hour, minute] = /^(.{10})T(\d\d):(\d\d)/.exec(now.toISOString()) ?? [];
-  return `griot-backup-${day}-${hour}${minute}.tar.zst`;
+  const kind = config().backupPassphrase === undefined ? "" : ".enc";
+  return `griot-backup-${day}-${hour}${minute}.tar.zst${kind}`;
 }
 
 /** Writes the whole site to a new file, or into a folder. Throws UserFacingError. */
@@ -52,7 +53,7 @@ export async function takeBackup(target: string, options: BackupOptions = {}): P
   const { withSecrets = false, onProgress = () => {}, own, db, now = new Date() } = options;
   const file = nameFile(target, now);
   onProgress({ step: "prepare", done: 0, total: null });
-  const archive = await createArchive(file, now);
+  const archive = await createArchive(file, now, config().backupPassphrase);
   try {
     const read = (source: Db) => writeDatabase(source, archive, onProgress);
     const contents = await (db ? read(db) : readDatabase(read, own));

@@ -6,7 +6,18 @@ import { pipeline } from "node:stream/promises";
 import { createZstdDecompress, zstdDecompressSync } from "node:zlib";
 import { extract, type Header } from "tar-stream";
 import { isUploadName } from "#domain/media/upload-names.ts";
+import { config } from "#domain/platform/config.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
+import {
+  findKey,
+  isEncrypted,
+  type Key,
+  openChunk,
+  openStream,
+  prefixBytes,
+  sealedBytesOf,
+  sealedChunkBytes,
+} from "./encryption.ts";
 import {
   format,
   type Manifest,
@@ -27,6 +38,8 @@ export type Piece =
   | { kind: "upload"; name: string; bytes: Buffer }
   | { kind: "secrets"; bytes: Buffer };
 
+const changed = "it is no longer what was written";
+
 const largestManifest = 1024 * 1024;
 const largestPiece = 128 * 1024 * 1024;
 const largestSecrets = 64 * 1024;
@@ -37,26 +50,51 @@ const isNone = { bytes: 0, sha256: createSum().read().sha256 };
 
 /** Throws UserFacingError where the file is none of ours, of a later format, or cut short. */
 export async function readManifest(file: string): Promise<Manifest> {
-  const { head, size } = await readHead(file);
+  const { start, size } = await readStart(file);
+  const key = await openKey(file, start);
+  const head = key ? openHead(file, key, start) : start.subarray(0, headBytes);
   const manifest = parseManifest(file, await unpackManifest(file, head));
-  const missing = headBytes + manifest.bodyBytes - size;
+  const expected = key
+    ? prefixBytes + sealedChunkBytes + sealedBytesOf(manifest.bodyBytes)
+    : headBytes + manifest.bodyBytes;
+  const missing = expected - size;
   if (missing > 0) throw damaged(file, `${missing} bytes are missing at its end`);
   if (missing < 0) throw damaged(file, `it has ${-missing} bytes too many`);
   return manifest;
 }
 
-async function readHead(file: string): Promise<{ head: Buffer; size: number }> {
+/** Null where the file is not encrypted. Throws UserFacingError where the passphrase is another. */
+async function openKey(file: string, start: Buffer): Promise<Key | null> {
+  if (!isEncrypted(start)) return null;
+  const { backupPassphrase: passphrase } = config();
+  if (passphrase === undefined) {
+    throw new UserFacingError(
+      `${file} is encrypted. Set BACKUP_PASSPHRASE to the passphrase that it was made with.`,
+    );
+  }
+  const key = await findKey(passphrase, start.subarray(0, prefixBytes));
+  if (key) return key;
+  throw new UserFacingError(
+    `${file} was encrypted with another passphrase than BACKUP_PASSPHRASE, or its start is damaged. Nothing was changed.`,
+  );
+}
+
+function openHead(file: string, key: Key, start: Buffer): Buffer {
+  try {
+    return openChunk(key, 0, false, start.subarray(prefixBytes));
+  } catch {
+    throw damaged(file, changed);
+  }
+}
+
+async function readStart(file: string): Promise<{ start: Buffer; size: number }> {
   try {
     const handle = await open(file);
     try {
       const { size } = await handle.stat();
-      const { buffer: head, bytesRead } = await handle.read(
-        Buffer.alloc(headBytes),
-        0,
-        headBytes,
-        0,
-      );
-      return { head: head.subarray(0, bytesRead), size };
+      const most = prefixBytes + sealedChunkBytes;
+      const { buffer: start, bytesRead } = await handle.read(Buffer.alloc(most), 0, most, 0);
+      return { start: start.subarray(0, bytesRead), size };
     } finally {
       await handle.close();
     }
@@ -99,9 +137,13 @@ function parseManifest(file: string, bytes: Buffer): Manifest {
 /** Everything in an archive, in its order. Throws UserFacingError at the first fault. */
 export async function* readArchive(file: string, manifest: Manifest): AsyncGenerator<Piece> {
   const check = createCheck(manifest);
+  const key = await openKey(file, (await readStart(file)).start);
+  const start = key ? prefixBytes + sealedChunkBytes : headBytes;
+  const unseal = key ? openStream(key) : (sealed: AsyncIterable<Buffer>) => sealed;
   const entries = extract();
   const reading = pipeline(
-    createReadStream(file, { start: headBytes }),
+    createReadStream(file, { start }),
+    unseal,
     createZstdDecompress(),
     entries,
   );
@@ -112,10 +154,7 @@ export async function* readArchive(file: string, manifest: Manifest): AsyncGener
     check.finish();
   } catch (error) {
     if (error instanceof UserFacingError) throw error;
-    throw damaged(
-      file,
-      error instanceof Fault ? error.message : "it is no longer what was written",
-    );
+    throw damaged(file, error instanceof Fault ? error.message : changed);
   } finally {
     entries.destroy();
     await reading.catch(() => {});

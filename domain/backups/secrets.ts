@@ -10,8 +10,13 @@ type Secrets = Record<string, string>;
 
 const secretsSchema = z.record(z.string(), z.string());
 
-// Where a database is, is the new machine's own.
-const ofTheMachine = ["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"];
+// Where a database is, is the new machine's own; and a key is not locked in with what it opens.
+const leftOut = [
+  "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
+  "DATABASE_REPLICA_URL",
+  "BACKUP_PASSPHRASE",
+];
 
 const ownerOnly = { mode: 0o600 };
 
@@ -21,7 +26,7 @@ export function listSecrets(env: NodeJS.ProcessEnv = process.env): Secrets {
   const secrets: Secrets = {};
   for (const [name] of hidden) {
     const value = name === "SECRET" ? sessionSecret(config()) : env[name]?.trim();
-    if (value && !ofTheMachine.includes(name)) secrets[name] = value;
+    if (value && !leftOut.includes(name)) secrets[name] = value;
   }
   return secrets;
 }

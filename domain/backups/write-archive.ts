@@ -7,6 +7,14 @@ import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress, zstdCompressSync } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
+import {
+  createKey,
+  type Key,
+  prefixBytes,
+  sealChunk,
+  sealedChunkBytes,
+  sealStream,
+} from "./encryption.ts";
 import { type Manifest, manifestName, type Sum } from "./manifest.ts";
 
 /** The bytes at the start that hold the manifest, which is known only at the end. */
@@ -29,12 +37,30 @@ export type ArchiveWriter = {
   abandon: () => Promise<void>;
 };
 
-/** Writes `file` under another name until it is complete. Throws UserFacingError. */
-export async function createArchive(file: string, now: Date): Promise<ArchiveWriter> {
+/**
+ * Writes `file` under another name until it is complete, encrypted where there is a passphrase. Throws
+ * UserFacingError.
+ */
+export async function createArchive(
+  file: string,
+  now: Date,
+  passphrase: string | undefined,
+): Promise<ArchiveWriter> {
   const draft = `${file}.part`;
+  const key = passphrase === undefined ? null : await createKey(passphrase);
   const body = pack();
-  const target = createWriteStream(draft, { start: headBytes, mode: 0o600 });
-  const written = pipeline(body, createZstdCompress(compression), target).catch((error: Error) => {
+  let bodyBytes = 0;
+  async function* count(compressed: AsyncIterable<Buffer>) {
+    for await (const bytes of compressed) {
+      bodyBytes += bytes.length;
+      yield bytes;
+    }
+  }
+  const seal = key ? sealStream(key) : (plain: AsyncIterable<Buffer>) => plain;
+  const start = key ? prefixBytes + sealedChunkBytes : headBytes;
+  const target = createWriteStream(draft, { start, mode: 0o600 });
+  const packing = pipeline(body, createZstdCompress(compression), count, seal, target);
+  const written = packing.catch((error: Error) => {
     throw new UserFacingError(`${file} cannot be written: ${error.message}.`);
   });
   // The error is thrown by whatever waits for it next.
@@ -54,8 +80,8 @@ export async function createArchive(file: string, now: Date): Promise<ArchiveWri
     async finish(manifest) {
       body.finalize();
       await written;
-      const bodyBytes = target.bytesWritten;
-      const head = await drawHead({ ...manifest, bodyBytes }, now);
+      const plain = await drawHead({ ...manifest, bodyBytes }, now);
+      const head = key ? sealHead(key, plain) : plain;
       const handle = await open(draft, "r+");
       try {
         await handle.write(head, 0, head.length, 0);
@@ -94,6 +120,11 @@ export async function drawHead(manifest: Manifest, now: Date): Promise<Buffer> {
   filler.writeUInt32LE(skippable, 0);
   filler.writeUInt32LE(rest, 4);
   return Buffer.concat([frame, filler]);
+}
+
+/** The start of an encrypted archive; `head` is its first chunk. */
+export function sealHead(key: Key, head: Buffer): Buffer {
+  return Buffer.concat([key.prefix, sealChunk(key, 0, false, head)]);
 }
 
 /** Sums up a part piece by piece. */
