@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import type { Embedded } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { syncFolder, syncTree } from "./sync-folder.ts";
 
 type Start = (options: { dataDir: string }) => Promise<Embedded>;
 
@@ -86,7 +87,9 @@ async function create(dataDir: string, start: Start): Promise<void> {
   rmSync(draft, { recursive: true, force: true });
   const { close } = await start({ dataDir: draft });
   await close();
+  syncTree(draft);
   renameSync(draft, dataDir);
+  syncFolder(dirname(dataDir));
 }
 
 function damaged(dataDir: string, reason: string): UserFacingError {

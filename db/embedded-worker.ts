@@ -3,6 +3,7 @@ import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { ThreadData } from "./embedded.ts";
+import { SyncedFiles, syncedStart } from "./synced-files.ts";
 
 // Each port it receives is a connection in PostgreSQL's protocol; "close" ends the thread.
 
@@ -12,7 +13,7 @@ const { dataDir, archive, ...code }: ThreadData = workerData;
 const chunkBytes = 256 * 1024;
 
 const pglite = await PGlite.create({
-  ...(dataDir && { dataDir }),
+  ...(dataDir && { fs: new SyncedFiles(dataDir), startParams: syncedStart }),
   ...(archive && { loadDataDir: new Blob([readFileSync(archive)]) }),
   extensions: { pg_trgm },
   ...code,

@@ -1,18 +1,13 @@
 import type { Dirent } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { replaceFile } from "#domain/platform/replace-file.ts";
 import type { Storage, StorageSize } from "./storage.ts";
 import { isUploadName } from "./upload-names.ts";
 
 export function createLocalStorage(folder: string): Storage {
   return {
-    async put(name, bytes) {
-      const file = join(folder, name);
-      await mkdir(dirname(file), { recursive: true });
-      // Moved into place when complete, so that nobody reads half a file.
-      await writeFile(`${file}.new`, bytes);
-      await rename(`${file}.new`, file);
-    },
+    put: (name, bytes) => replaceFile(join(folder, name), bytes),
     read: (name) => orNull(readFile(join(folder, name))),
     async measure() {
       const found = (await orNull(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];

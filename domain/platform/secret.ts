@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { syncFolder } from "#db/sync-folder.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { type Config, config, isStrongSecret } from "./config.ts";
 
@@ -68,9 +69,13 @@ function makeSecret(folder: string, file: string): string {
   const draft = `${file}.${process.pid}`;
   mkdirSync(folder, { recursive: true });
   try {
-    writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
+    writeFileSync(draft, randomBytes(32).toString("base64url"), {
+      mode: 0o600,
+      flush: true,
+    });
     // A hard link is atomic: one process creates the key and the others read it.
     linkSync(draft, file);
+    syncFolder(folder);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   } finally {

@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { config } from "#domain/platform/config.ts";
 import type { QueuedMail } from "#domain/platform/queries/mail.ts";
+import { replaceFile } from "#domain/platform/replace-file.ts";
 import { sessionSecret } from "#domain/platform/secret.ts";
 import { isSignature, signWith } from "#domain/platform/signature.ts";
 
@@ -31,19 +32,12 @@ export function isMailboxKey(key: string): boolean {
 /** As a file in DATA_DIR, where there is no mail server (decision 0029). */
 export async function storeInMailbox(mail: QueuedMail): Promise<void> {
   const folder = mailboxFolder();
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const sentAt = new Date().toISOString();
   const name = `${sentAt.replaceAll(":", "-")}-${mail.id}.txt`;
   const head = [`To: ${mail.recipient}`, `Subject: ${mail.subject}`, `Date: ${sentAt}`];
   if (mail.unsubscribeTo) head.push(`List-Unsubscribe: ${mail.unsubscribeTo}`);
-  const draft = join(folder, `${name}.new`);
-  try {
-    await writeFile(draft, `${head.join("\n")}\n\n${mail.text}\n`, { mode: 0o600 });
-    await rename(draft, join(folder, name));
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  const modes = { folder: 0o700, file: 0o600 };
+  await replaceFile(join(folder, name), `${head.join("\n")}\n\n${mail.text}\n`, modes);
   const names = await listNames(folder);
   await Promise.all(names.slice(mostStored).map((old) => rm(join(folder, old), { force: true })));
 }

@@ -1,0 +1,52 @@
+import { fdatasyncSync, fsyncSync } from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { syncFolder } from "./sync-folder.ts";
+
+// What NodeFS has beyond Emscripten's types.
+type Node = { parent: Node; mode: number };
+type Stream = { nfd: number; node: Node };
+type Mknod = (parent: Node, name: string, mode: number, device: number) => Node;
+type Nodefs = {
+  realPath: (node: Node) => string;
+  tryFSOperation: (work: () => void) => void;
+  node_ops: { mknod: Mknod };
+  stream_ops: { fsync?: (stream: Stream) => number };
+};
+type Module = { NODEFS: unknown; FS: { isDir: (mode: number) => boolean } };
+
+/** PGlite's folder, with the fsync that its own file system leaves out. */
+export class SyncedFiles extends NodeFS {
+  override async init(...[pglite, options]: Parameters<NodeFS["init"]>) {
+    const { emscriptenOpts } = await super.init(pglite, options);
+    const preRun = [...(emscriptenOpts.preRun ?? []), addFsync] as typeof emscriptenOpts.preRun;
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+  }
+}
+
+function addFsync(module: Module): void {
+  const { realPath, tryFSOperation, node_ops, stream_ops } = module.NODEFS as Nodefs;
+  const foldersWithNewFiles = new Set<string>();
+  const { mknod } = node_ops;
+  node_ops.mknod = (parent, ...file) => {
+    foldersWithNewFiles.add(realPath(parent));
+    return mknod(parent, ...file);
+  };
+  stream_ops.fsync = ({ nfd, node }) => {
+    tryFSOperation(() => {
+      if (module.FS.isDir(node.mode)) return fsyncSync(nfd);
+      fdatasyncSync(nfd);
+      // PostgreSQL trusts a table's new file to keep its name, which POSIX does not promise.
+      const folder = realPath(node.parent);
+      if (foldersWithNewFiles.delete(folder)) syncFolder(folder);
+    });
+    return 0;
+  };
+}
+
+/** PGlite's parameters without -F, which turns fsync off; its fdatasync does nothing. */
+export const syncedStart = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+  "-c",
+  "wal_sync_method=fsync",
+];

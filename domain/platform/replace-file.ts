@@ -1,0 +1,42 @@
+import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+
+type Modes = { file?: number; folder?: number };
+
+/**
+ * Writes a file with its folders so that nobody reads half of it, and so that a power cut after
+ * this leaves it there. Throws Node's errors, with no draft left.
+ */
+export async function replaceFile(
+  file: string,
+  content: string | Uint8Array,
+  modes: Modes = {},
+): Promise<void> {
+  const folder = dirname(file);
+  const draft = `${file}.new`;
+  const firstMade = await mkdir(folder, { recursive: true, mode: modes.folder });
+  try {
+    await writeFile(draft, content, { mode: modes.file, flush: true });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  const top = firstMade ? dirname(firstMade) : folder;
+  for (let changed = folder; ; changed = dirname(changed)) {
+    await syncFolder(changed);
+    if (changed === top || changed === dirname(changed)) return;
+  }
+}
+
+/** Forces the names in a folder to disk, which a file's own fsync does not promise. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folders and keeps their names by itself.
+  if (process.platform === "win32") return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
