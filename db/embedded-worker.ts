@@ -12,6 +12,16 @@ const { dataDir, archive, ...code }: ThreadData = workerData;
 // Replies are sent in chunks, so that neither side has a large one in memory.
 const chunkBytes = 256 * 1024;
 
+// PostgreSQL's "ready for query" outside a transaction.
+const idle = Buffer.from("Z\0\0\0\x05I", "latin1");
+
+const mostLogBytes = 128 * 1024 * 1024;
+const answersBetweenLooks = 100;
+const logIsLong = `
+  select pg_current_wal_insert_lsn() - redo_lsn > $1::numeric as is_long
+  from pg_control_checkpoint()`;
+let answers = 0;
+
 const pglite = await PGlite.create({
   ...(dataDir && { fs: new SyncedFiles(dataDir), startParams: syncedStart }),
   ...(archive && { loadDataDir: new Blob([readFileSync(archive)]) }),
@@ -49,6 +59,7 @@ async function undo(): Promise<void> {
 }
 
 async function answer(port: MessagePort, bytes: Uint8Array): Promise<void> {
+  let isIdle = false;
   let chunks: Uint8Array[] = [];
   let size = 0;
   const send = () => {
@@ -67,10 +78,28 @@ async function answer(port: MessagePort, bytes: Uint8Array): Promise<void> {
       // The memory is the database's own, which it reuses.
       chunks.push(chunk.slice());
       size += chunk.length;
+      isIdle = endsWith(chunk, idle);
       if (size >= chunkBytes) send();
     },
   });
   if (size > 0) send();
+  if (dataDir && isIdle) await limitLog();
+}
+
+function endsWith(chunk: Uint8Array, end: Buffer): boolean {
+  return end.equals(chunk.subarray(-end.length));
+}
+
+/** Without it the log is kept from one start to the next: PGlite has no checkpointer. */
+async function limitLog(): Promise<void> {
+  answers += 1;
+  if (answers % answersBetweenLooks > 0) return;
+  try {
+    const { rows } = await pglite.query<{ is_long: boolean }>(logIsLong, [mostLogBytes]);
+    if (rows[0]?.is_long) await pglite.exec("checkpoint");
+  } catch {
+    // As on a full disk; it is tried again.
+  }
 }
 
 async function close(): Promise<void> {

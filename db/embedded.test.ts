@@ -97,3 +97,20 @@ test("prepared statements end with a lost connection", async () => {
   const { rows } = await (await connect()).query(prepared);
   expect(rows).toEqual([{ title: "Xala" }]);
 });
+
+test("a long log is brought to an end by a checkpoint, but not inside a transaction", async () => {
+  const client = await connect();
+  const findStart = async () =>
+    (await client.query("select redo_lsn as start from pg_control_checkpoint()")).rows[0].start;
+  const before = await findStart();
+  for (let segment = 0; segment < 9; segment += 1) {
+    await client.query("insert into films values ('Log')");
+    await client.query("select pg_switch_wal()");
+  }
+  await client.query("begin");
+  for (let turn = 0; turn < 100; turn += 1) await client.query("select 1");
+  expect(await findStart()).toBe(before);
+  await client.query("commit");
+  for (let turn = 0; turn < 100; turn += 1) await client.query("select 1");
+  expect(await findStart()).not.toBe(before);
+});

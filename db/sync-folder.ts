@@ -1,10 +1,13 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Forces the names in a folder to disk, where its system can: a file's own fsync does not. */
+/** Forces the names in a folder to disk, where its system can: a file's own fsync need not. */
 export function syncFolder(folder: string): void {
-  // Windows opens no folders and keeps their names by itself.
-  if (process.platform !== "win32") sync(folder, "r");
+  try {
+    sync(folder, "r");
+  } catch (error) {
+    if (!isOfSystem(error)) throw error;
+  }
 }
 
 /** Forces a folder and all that it holds to disk. */
@@ -24,4 +27,12 @@ function sync(path: string, flags: "r" | "r+"): void {
   } finally {
     closeSync(file);
   }
+}
+
+// Windows opens no folders, and some network disks force none.
+const codesOfSystems = ["EISDIR", "EACCES", "EPERM", "EBADF", "EINVAL", "ENOTSUP"];
+
+/** Whether a folder could not be forced because its system forces none, rather than by an error. */
+export function isOfSystem(error: unknown): boolean {
+  return codesOfSystems.includes((error as NodeJS.ErrnoException).code ?? "");
 }

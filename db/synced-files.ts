@@ -1,4 +1,4 @@
-import { fdatasyncSync, fsyncSync } from "node:fs";
+import { fdatasyncSync, writeSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { syncFolder } from "./sync-folder.ts";
@@ -9,7 +9,6 @@ type Stream = { nfd: number; node: Node };
 type Mknod = (parent: Node, name: string, mode: number, device: number) => Node;
 type Nodefs = {
   realPath: (node: Node) => string;
-  tryFSOperation: (work: () => void) => void;
   node_ops: { mknod: Mknod };
   stream_ops: { fsync?: (stream: Stream) => number };
 };
@@ -25,7 +24,7 @@ export class SyncedFiles extends NodeFS {
 }
 
 function addFsync(module: Module): void {
-  const { realPath, tryFSOperation, node_ops, stream_ops } = module.NODEFS as Nodefs;
+  const { realPath, node_ops, stream_ops } = module.NODEFS as Nodefs;
   const foldersWithNewFiles = new Set<string>();
   const { mknod } = node_ops;
   node_ops.mknod = (parent, ...file) => {
@@ -33,15 +32,29 @@ function addFsync(module: Module): void {
     return mknod(parent, ...file);
   };
   stream_ops.fsync = ({ nfd, node }) => {
-    tryFSOperation(() => {
-      if (module.FS.isDir(node.mode)) return fsyncSync(nfd);
-      fdatasyncSync(nfd);
-      // PostgreSQL trusts a table's new file to keep its name, which POSIX does not promise.
-      const folder = realPath(node.parent);
-      if (foldersWithNewFiles.delete(folder)) syncFolder(folder);
-    });
+    try {
+      if (module.FS.isDir(node.mode)) {
+        syncFolder(realPath(node));
+      } else {
+        fdatasyncSync(nfd);
+        // PostgreSQL trusts a table's new file to keep its name, which POSIX does not promise.
+        const folder = realPath(node.parent);
+        if (foldersWithNewFiles.delete(folder)) syncFolder(folder);
+      }
+    } catch (error) {
+      endThread(error as Error);
+    }
     return 0;
   };
+}
+
+/**
+ * After a failed fsync nobody knows what is on the disk, so the next start must replay the log.
+ * PostgreSQL's own panic would leave PGlite hanging.
+ */
+function endThread({ message }: Error): never {
+  writeSync(2, `The database could not be forced to disk and is opened again: ${message}.\n`);
+  process.exit(1);
 }
 
 /** PGlite's parameters without -F, which turns fsync off; its fdatasync does nothing. */

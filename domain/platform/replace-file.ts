@@ -1,5 +1,6 @@
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { isOfSystem } from "#db/sync-folder.ts";
 
 type Modes = { file?: number; folder?: number };
 
@@ -31,12 +32,10 @@ export async function replaceFile(
 
 /** Forces the names in a folder to disk, which a file's own fsync does not promise. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders and keeps their names by itself.
-  if (process.platform === "win32") return;
-  const handle = await open(folder);
   try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+    const handle = await open(folder);
+    await handle.sync().finally(() => handle.close());
+  } catch (error) {
+    if (!isOfSystem(error)) throw error;
   }
 }
