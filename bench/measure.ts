@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { startOwnPostgres } from "../tests/setup/postgres.ts";
 import { drawChart } from "./chart.ts";
 import { type Place, prepareEmbedded, preparePostgres } from "./databases.ts";
+import { measureDurability } from "./measure-durability.ts";
 import { measureFailovers } from "./measure-failovers.ts";
 import { measureHostile } from "./measure-hostile.ts";
 import { measureImport } from "./measure-import.ts";
@@ -30,7 +31,13 @@ export async function measure(options: Options): Promise<void> {
     results.failovers.push(await measureFailovers(size, rounds));
     save();
   }
-  const isOfDatabase = (part: Part) => !["browser", "lighthouse", "failover"].includes(part);
+  if (options.only.includes("durability")) {
+    const rounds = options.rounds ?? usualRounds.durability;
+    results.durability = measureDurability(rounds, options.seconds);
+    save();
+  }
+  const others = ["browser", "lighthouse", "failover", "durability"];
+  const isOfDatabase = (part: Part) => !others.includes(part);
   for (const on of options.only.some(isOfDatabase) ? options.on : []) {
     const prepare = chooseDatabase(on);
     for (const size of prepare ? options.sizes : []) {
@@ -67,7 +74,7 @@ function scoreInTurn(url: string): Scores[] {
   );
 }
 
-const usualRounds = { pages: 3, drain: 60, kills: 200, failover: 10 };
+const usualRounds = { pages: 3, drain: 60, kills: 200, failover: 10, durability: 5 };
 
 type Here = { on: Kind; size: Size; place: Place };
 

@@ -2,7 +2,14 @@ import { parseArgs } from "node:util";
 
 export const usualParts = ["pages", "writes", "import", "browser", "lighthouse"] as const;
 
-export const parts = [...usualParts, "drain", "kills", "hostile", "failover"] as const;
+export const parts = [
+  ...usualParts,
+  "drain",
+  "kills",
+  "hostile",
+  "failover",
+  "durability",
+] as const;
 export const kinds = ["embedded", "postgres"] as const;
 
 export type Part = (typeof parts)[number];

@@ -4,8 +4,8 @@ import type { Results } from "./results.ts";
 import { formatTable } from "./table.ts";
 
 export function describe(results: Results): string {
-  const { at, machine, pages, writes, imports, stops, visits, lighthouse, hostile, failovers } =
-    results;
+  const { at, machine, pages, writes, imports, stops, visits, lighthouse } = results;
+  const { hostile, failovers, durability } = results;
   const { processor, cores, node } = machine;
   return [
     `${at}, ${processor}, ${cores} cores, Node ${node}`,
@@ -17,6 +17,7 @@ export function describe(results: Results): string {
     lighthouse.length > 0 && describeScores(lighthouse),
     ...hostile.map(describeHostile),
     failovers.length > 0 && describeFailovers(failovers),
+    durability.length > 0 && describeDurability(durability),
   ]
     .filter(Boolean)
     .join("\n\n");
@@ -113,6 +114,14 @@ function describeFailovers(failovers: Results["failovers"]): string {
     String(reads.slowestMilliseconds),
   ]);
   return formatTable([[...head, ...readers], ...rows]);
+}
+
+function describeDurability(durability: Results["durability"]): string {
+  const rows = durability.map(({ sync, perSecond, p50, p99 }) => [
+    ...[sync, perSecond.toFixed(0)],
+    ...[p50, p99].map((one) => one.toFixed(2)),
+  ]);
+  return formatTable([["forced to disk by", "writes/s", "p50 ms", "p99 ms"], ...rows]);
 }
 
 function describeVisits(visits: Results["visits"]): string {

@@ -1,4 +1,5 @@
 import { cpus } from "node:os";
+import type { DurabilityResult } from "./measure-durability.ts";
 import type { FailoverResult } from "./measure-failovers.ts";
 import type { HostileResult } from "./measure-hostile.ts";
 import type { ImportResult } from "./measure-import.ts";
@@ -20,6 +21,7 @@ export type Results = {
   stops: (StopResult & { on: Kind; films: number })[];
   hostile: (HostileResult & { on: Kind; films: number })[];
   failovers: FailoverResult[];
+  durability: DurabilityResult[];
 };
 
 export function beginResults(): Results {
@@ -40,5 +42,6 @@ export function beginResults(): Results {
     lighthouse: [],
     hostile: [],
     failovers: [],
+    durability: [],
   };
 }
