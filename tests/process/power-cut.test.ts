@@ -117,3 +117,15 @@ test("the site's generated key is there after a power cut", async () => {
   disk.restore(left, noLuck);
   expect(readFileSync(join(left, "secret"), "utf8")).toBe(output.trim());
 });
+
+test("a write that the disk refuses is not acknowledged, and the next ones are saved", async () => {
+  const scratch = makeFolder();
+  const programs = "./tests/process/power-cut";
+  const { ended, output } = run(
+    ["--import", `${programs}/fail-syncs.ts`, `${programs}/write-to-failing-disk.ts`],
+    { DATA_DIR: join(scratch, "pglite"), FAILING: join(scratch, "failing") },
+  );
+  expect(await ended, output()).toBe(0);
+  expect(output()).toContain("could not be forced to disk");
+  expect(output()).toContain('{"before":true,"during":false,"found":["after","before"]}');
+});
