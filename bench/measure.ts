@@ -7,6 +7,7 @@ import { measureFailovers } from "./measure-failovers.ts";
 import { measureHostile } from "./measure-hostile.ts";
 import { measureImport } from "./measure-import.ts";
 import { comparePages, measureRendering } from "./measure-pages.ts";
+import { measureRecovery } from "./measure-recovery.ts";
 import { measureStops } from "./measure-stops.ts";
 import { measureVisits } from "./measure-visits.ts";
 import { measureWrites } from "./measure-writes.ts";
@@ -36,8 +37,12 @@ export async function measure(options: Options): Promise<void> {
     results.durability = measureDurability(rounds, options.seconds);
     save();
   }
-  const others = ["browser", "lighthouse", "failover", "durability"];
-  const isOfDatabase = (part: Part) => !others.includes(part);
+  if (options.only.includes("recovery")) {
+    results.recoveries.push(await measureRecovery(options.sizes[0] ?? sizes[1]));
+    save();
+  }
+  const ofTheirOwn: Part[] = ["browser", "lighthouse", "failover", "durability", "recovery"];
+  const isOfDatabase = (part: Part) => !ofTheirOwn.includes(part);
   for (const on of options.only.some(isOfDatabase) ? options.on : []) {
     const prepare = chooseDatabase(on);
     for (const size of prepare ? options.sizes : []) {

@@ -9,6 +9,7 @@ export const parts = [
   "hostile",
   "failover",
   "durability",
+  "recovery",
 ] as const;
 export const kinds = ["embedded", "postgres"] as const;
 

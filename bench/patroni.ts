@@ -21,7 +21,7 @@ import { findOrInstall, installDebian } from "../tests/setup/install.ts";
 export type PatroniCluster = {
   /** Through HAProxy, which leads to the primary. */
   url: string;
-  /** The same database at a standby. */
+  /** The same database at a standby, the synchronous one if there is one. */
   replicaUrl: string;
   /** Ends the primary, its Patroni and its etcd at once, as if the machine had lost its power. */
   killPrimary: () => Promise<Machine>;
@@ -205,9 +205,8 @@ function patroniOptions({ name, patroni, postgres, folder }: Machine, all: Machi
 }
 
 function haproxyOptions(primary: number, replica: number, machines: Machine[]): string {
-  const listen = (role: string, port: number) => [
-    `listen ${role}`,
-    `  bind 127.0.0.1:${port}`,
+  const serve = (role: string) => [
+    `backend ${role}`,
     `  option httpchk OPTIONS /${role}`,
     "  http-check expect status 200",
     "  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions",
@@ -221,8 +220,15 @@ function haproxyOptions(primary: number, replica: number, machines: Machine[]): 
     "defaults",
     "  mode tcp",
     ...waits.map((one) => `  timeout ${one}`),
-    ...listen("primary", primary),
-    ...listen("replica", replica),
+    ...["primary", "synchronous", "replica"].flatMap(serve),
+    "frontend to-primary",
+    `  bind 127.0.0.1:${primary}`,
+    "  default_backend primary",
+    "frontend to-replica",
+    `  bind 127.0.0.1:${replica}`,
+    // It has what was acknowledged; another standby only while there is none.
+    "  use_backend synchronous if { nbsrv(synchronous) ge 1 }",
+    "  default_backend replica",
     "",
   ].join("\n");
 }

@@ -5,7 +5,7 @@ import { formatTable } from "./table.ts";
 
 export function describe(results: Results): string {
   const { at, machine, pages, writes, imports, stops, visits, lighthouse } = results;
-  const { hostile, failovers, durability } = results;
+  const { hostile, failovers, durability, recoveries } = results;
   const { processor, cores, node } = machine;
   return [
     `${at}, ${processor}, ${cores} cores, Node ${node}`,
@@ -18,6 +18,7 @@ export function describe(results: Results): string {
     ...hostile.map(describeHostile),
     failovers.length > 0 && describeFailovers(failovers),
     durability.length > 0 && describeDurability(durability),
+    recoveries.length > 0 && describeRecoveries(recoveries),
   ]
     .filter(Boolean)
     .join("\n\n");
@@ -122,6 +123,16 @@ function describeDurability(durability: Results["durability"]): string {
     ...[p50, p99].map((one) => one.toFixed(2)),
   ]);
   return formatTable([["forced to disk by", "writes/s", "p50 ms", "p99 ms"], ...rows]);
+}
+
+function describeRecoveries(recoveries: Results["recoveries"]): string {
+  const head = ["recovery", "films", "MB", "backup MB", "backup s", "restore s"];
+  const rows = recoveries.map(({ hasBefore, hasAfter, ...one }) => [
+    hasBefore && !hasAfter ? "to the moment" : "NOT to the moment",
+    ...[one.films, one.megabytes, one.backupMegabytes].map(String),
+    ...[one.backupSeconds, one.restoreSeconds].map(String),
+  ]);
+  return formatTable([head, ...rows]);
 }
 
 function describeVisits(visits: Results["visits"]): string {

@@ -4,6 +4,7 @@ import type { FailoverResult } from "./measure-failovers.ts";
 import type { HostileResult } from "./measure-hostile.ts";
 import type { ImportResult } from "./measure-import.ts";
 import type { PageResult } from "./measure-pages.ts";
+import type { RecoveryResult } from "./measure-recovery.ts";
 import type { StopResult } from "./measure-stops.ts";
 import type { VisitResult } from "./measure-visits.ts";
 import type { WriteResult } from "./measure-writes.ts";
@@ -22,6 +23,7 @@ export type Results = {
   hostile: (HostileResult & { on: Kind; films: number })[];
   failovers: FailoverResult[];
   durability: DurabilityResult[];
+  recoveries: RecoveryResult[];
 };
 
 export function beginResults(): Results {
@@ -43,5 +45,6 @@ export function beginResults(): Results {
     hostile: [],
     failovers: [],
     durability: [],
+    recoveries: [],
   };
 }

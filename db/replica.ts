@@ -29,12 +29,15 @@ const replicaFailure = /^(53|58|57P|XX)/;
 // A full pool or a late answer may be mere load; only the health check decides that it is down.
 const timedOut = /^(timeout exceeded when trying to connect|Query read timeout)$/;
 
-/** Reads go to a replica that is up and has caught up or, if they fail there, to the primary. */
+/**
+ * Reads go to a replica that is up and has caught up or, if they fail there, to the primary. Where
+ * that `isGone`, the replica needs no more than what was notified.
+ */
 export function createReplica(
   open: (most: number) => pg.Pool,
   reach: () => Promise<pg.PoolClient>,
   onNews: (news: ReplicaNews) => void,
-  onTimed: OnTimed = () => {},
+  { onTimed = () => {}, isGone }: { onTimed?: OnTimed | undefined; isGone: () => boolean },
 ) {
   const pool = open(10);
   // So that the health check waits for no reader.
@@ -71,7 +74,9 @@ export function createReplica(
 
   /** The replica's answer; undefined where the primary must answer. */
   async function read(text: string, values: readonly unknown[], reading: Reading) {
-    const needed = requiredPosition.position();
+    const needed = isGone()
+      ? requiredPosition.positionWithoutPrimary()
+      : requiredPosition.position();
     if (!isUp || needed === undefined || reading.isCurrent) return;
     const position = reading.seen > needed ? reading.seen : needed;
     try {
@@ -104,13 +109,23 @@ export function createReplica(
     let own: pg.PoolClient | undefined;
     async function query(text: string, values: readonly unknown[] = []) {
       const isRead = /^\s*(select|with)\b/i.test(text);
-      const answer = own || !isRead ? undefined : await read(text, values, reading);
+      const mayUseReplica = isRead && !own;
+      const answer = mayUseReplica && (await read(text, values, reading));
       if (answer) return answer;
-      // Later queries of the same answer must not see an older state.
-      reading.isCurrent = true;
-      reading.hasWritten ||= !isRead;
-      own ??= await reach();
-      return own.query(text, [...values]);
+      if (!isRead) reading.isCurrent = reading.hasWritten = true;
+      try {
+        own ??= await reach();
+        const current = await own.query(text, [...values]);
+        // Later queries of the same answer must not see an older state.
+        reading.isCurrent = true;
+        return current;
+      } catch (error) {
+        // Now that the primary is known to be gone, the replica needs less.
+        const isRetried = mayUseReplica && isUnreachable(error);
+        const withoutPrimary = isRetried && (await read(text, values, reading));
+        if (withoutPrimary) return withoutPrimary;
+        throw error;
+      }
     }
     const release = (isBroken?: boolean) => own?.release(isBroken);
     return { query, release } as object as PostgresPoolClient;
@@ -123,6 +138,9 @@ export function createReplica(
     connectFor,
     /** To be called after each change: reads must then have seen it. */
     noteChange: requiredPosition.noteChange,
+    noteDisconnected: requiredPosition.noteDisconnected,
+    /** To be called where a change may have been missed. */
+    noteMissed: requiredPosition.noteMissed,
     findWritten: () => lend(reach, findWritten),
     async close() {
       clearInterval(healthCheck);

@@ -1,11 +1,20 @@
+// As long as cached pages are shown (server/pages/page-cache.ts).
+const longestOutageMilliseconds = 3_600_000;
+
 /** The log position that a replica must have replayed to show every change noted before. */
-export function createRequiredPosition(findWritten: () => Promise<bigint>) {
+export function createRequiredPosition(
+  findWritten: () => Promise<bigint>,
+  now = () => performance.now(),
+) {
   let needed = 0n;
   let writtenBefore = 0n;
   // Noted changes, and how many of them `needed` covers; the start counts as one.
   let noted = 1;
   let covered = 0;
   let isCatchingUp = false;
+  /** Of the noted changes, the last one notified: none follows it while the primary is gone. */
+  let received = 1;
+  let lostAt = Number.POSITIVE_INFINITY;
 
   function need(position: bigint): void {
     if (position > needed) needed = position;
@@ -32,13 +41,37 @@ export function createRequiredPosition(findWritten: () => Promise<bigint>) {
     }
   }
 
+  function note(): void {
+    noted += 1;
+    if (!isCatchingUp) void catchUp();
+  }
+
   return {
     /** The required position; undefined until it is known for the last change. */
     position: () => (covered < noted ? undefined : needed),
 
+    /**
+     * The same where the primary is gone: nothing can have changed but what was notified. Undefined
+     * an hour after the listening was lost, and where the primary has answered since.
+     */
+    positionWithoutPrimary: () =>
+      covered < received || now() - lostAt > longestOutageMilliseconds ? undefined : needed,
+
     noteChange(): void {
-      noted += 1;
-      if (!isCatchingUp) void catchUp();
+      note();
+      received = noted;
+      lostAt = Number.POSITIVE_INFINITY;
+    },
+
+    /** Changes are not notified from now on. */
+    noteDisconnected(): void {
+      note();
+      if (lostAt === Number.POSITIVE_INFINITY) lostAt = now();
+    },
+
+    /** Something may have changed meanwhile: without the primary nobody knows when. */
+    noteMissed(): void {
+      received = Number.POSITIVE_INFINITY;
     },
 
     /** Requires what was written at the last poll, also by writes that notified nothing. */

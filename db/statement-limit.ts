@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createConnection } from "node:net";
 import type { PoolClient, QueryConfig } from "pg";
 import { runQuery } from "./prepared.ts";
+import { CommitUnconfirmed, requireConfirmed } from "./unconfirmed-commit.ts";
 import { describeConnectionLoss } from "./unreachable.ts";
 
 const limit = new AsyncLocalStorage<number>();
@@ -55,8 +56,10 @@ export function withLimit(
     try {
       const answer = await runQuery(connection, sql, parameters);
       onAnswered();
+      requireConfirmed(connection);
       return answer;
     } catch (error) {
+      if (error instanceof CommitUnconfirmed) throw error;
       const named = describeConnectionLoss(error);
       if (named !== error) onLost();
       if (stopping) stopped = new StatementStopped("The statement was stopped.", { cause: error });

@@ -1,6 +1,7 @@
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { StatementStopped } from "#db/statement-limit.ts";
+import { CommitUnconfirmed } from "#db/unconfirmed-commit.ts";
 import { describeConnectionLoss, unreachable } from "#db/unreachable.ts";
 import {
   Conflict,
@@ -108,6 +109,12 @@ test("a connection that is lost elsewhere is not reported as the database's", as
     status: 503,
     retryAfter: 5,
   });
+});
+
+test("what no standby has confirmed is neither acknowledged nor called lost", async () => {
+  const answer = await ask("loader", new CommitUnconfirmed("The standby has not confirmed it."));
+  expect(answer).toMatchObject({ status: 503, retryAfter: 30 });
+  expect(answer.text).toContain("Check later whether it is there before you send it again.");
 });
 
 test("a body that took too long is refused with advice", async () => {

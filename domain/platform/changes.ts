@@ -1,4 +1,4 @@
-import type { Listening, OpenDatabase } from "#db/client.ts";
+import { type Listening, type OpenDatabase, replica } from "#db/client.ts";
 import { log } from "./log.ts";
 
 /** As migration 0028 names it; "everything" where changes may have been missed. */
@@ -46,7 +46,9 @@ export async function catchUp(): Promise<void> {
 
 /** Invalidates everything while changes are not listened for; called after a possible write. */
 export function invalidateIfDisconnected(): void {
-  if (!isConnected) notify("everything");
+  if (isConnected) return;
+  replica()?.noteMissed();
+  notify("everything");
 }
 
 /** Called before a query, its result after it: invalidates all if changes may have been missed. */

@@ -1,6 +1,7 @@
 import { countConnections, database, hasRoom, isDatabaseGone, isWritable } from "#db/client.ts";
 import { isOfFullDisk, isUnwritable } from "#db/disk-space.ts";
 import { listPending } from "#db/migrate.ts";
+import { CommitUnconfirmed } from "#db/unconfirmed-commit.ts";
 import { isUnreachable } from "#db/unreachable.ts";
 
 export { countConnections, isDatabaseGone };
@@ -32,6 +33,11 @@ export function isSavingImpossible(error: unknown): boolean {
 /** Whether writes fail because a disk is full, and not because of a failover, for instance. */
 export function isDiskFull(error: unknown): boolean {
   return isOfFullDisk(error) || !hasRoom();
+}
+
+/** Whether an error means that something is saved, but a failover may still lose it. */
+export function isUnconfirmed(error: unknown): boolean {
+  return error instanceof CommitUnconfirmed;
 }
 
 export function isDatabaseUnreachable(error: unknown): boolean {

@@ -9,7 +9,7 @@ import type { Page } from "./page.ts";
 import { createPageCache } from "./page-cache.ts";
 
 const minute = 60_000;
-const clock = { time: 0, isListening: true };
+const clock = { time: 0, isListening: true, isGone: false };
 let notify: (topic: Topic) => void;
 let connect: () => void;
 let lose: () => void;
@@ -27,10 +27,16 @@ await listenForChanges({
 beforeEach(() => {
   clock.time = 0;
   clock.isListening = true;
+  clock.isGone = false;
 });
 
 function createCache(bytes = 1_000_000) {
-  return createPageCache({ bytes, mayCache: () => clock.isListening, now: () => clock.time });
+  return createPageCache({
+    bytes,
+    mayCache: () => clock.isListening,
+    isGone: () => clock.isGone,
+    now: () => clock.time,
+  });
 }
 
 function page(text: string, topics: Topic[] = ["figures"], given: Partial<Page> = {}): Page {
@@ -167,6 +173,25 @@ test("while disconnected, cached pages are set aside for an hour, until pages ar
   clock.time = 0;
   await cache.load("/", async () => page("now"));
   expect(cache.findStale("/movies")).toBeUndefined();
+});
+
+test("pages that a replica supplies while the database is gone are set aside too, and drop none", async () => {
+  const cache = createCache();
+  connect();
+  await cache.load("/", async () => page("before"));
+  clock.isListening = false;
+  clock.isGone = true;
+  lose();
+  await cache.load("/movies", async () => page("films"));
+  expect(cache.find("/movies", never)).toBeUndefined();
+  expect(textOf(cache.findStale("/movies")?.page)).toBe("films");
+  expect(textOf(cache.findStale("/")?.page)).toBe("before");
+  const late = Promise.withResolvers<Page>();
+  const rendering = cache.load("/creators", () => late.promise);
+  invalidateIfDisconnected();
+  late.resolve(page("creators"));
+  await rendering;
+  for (const key of ["/", "/movies", "/creators"]) expect(cache.findStale(key)).toBeUndefined();
 });
 
 test("pages set aside are dropped by a missed change and by the next notification", async () => {

@@ -1,11 +1,14 @@
 import { LRUCache } from "lru-cache";
 import { isListening, onChange, type Topic } from "#domain/platform/changes.ts";
+import { isDatabaseGone } from "#domain/platform/health.ts";
 import { isForAll, type Page, sizeOf } from "./page.ts";
 
 type Options = {
   bytes: number;
   /** Whether rendered pages may be cached: not while disconnected from changes. */
   mayCache?: () => boolean;
+  /** Whether the database is unreachable; pages then come from a replica, or not at all. */
+  isGone?: () => boolean;
   now?: () => number;
 };
 
@@ -32,6 +35,7 @@ const shownAnywhere: Topic[] = ["everything", "site", "catalogue"];
 export function createPageCache({
   bytes,
   mayCache = isListening,
+  isGone = isDatabaseGone,
   now = () => performance.now(),
 }: Options) {
   const keysByTopic = new Map<Topic, Set<string>>();
@@ -81,9 +85,11 @@ export function createPageCache({
     const settle = (page?: Page) => {
       changes.delete(changed);
       if (underWay.get(key) === rendering) underWay.delete(key);
+      const isOutage = isGone();
       // Pages from before the disconnection may be outdated, and can be rendered again.
-      if (page && page.status < 500 && wasDisconnected) pages.clear();
-      if (page && isForAll(page) && mayCache() && !shows(page, changed)) add(key, page);
+      if (page && page.status < 500 && wasDisconnected && !isOutage) pages.clear();
+      const isCurrent = page && (mayCache() || isOutage) && !shows(page, changed);
+      if (isCurrent && isForAll(page)) add(key, page);
     };
     rendering.then(settle, () => settle());
     return rendering;

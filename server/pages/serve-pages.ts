@@ -8,7 +8,7 @@ import { memoize } from "../memoize.ts";
 import { findOrigin } from "../public-request.ts";
 import { requestIdHeader, requestIdOf } from "../request-id.ts";
 import { createThrottle } from "../throttle.ts";
-import { formOf, type Page, readPage } from "./page.ts";
+import { formOf, isForAll, type Page, readPage } from "./page.ts";
 import type { PageCache, Stale } from "./page-cache.ts";
 import { keyOf, requestFor, toPageAddress } from "./page-key.ts";
 
@@ -28,7 +28,7 @@ export function servePages(
   let isFailing = false;
   const load = async (key: string, render: () => Promise<Page | undefined>) => {
     const page = await cache.load(key, render);
-    isFailing = page?.status === 503 && isGone();
+    isFailing = isGone();
     return page;
   };
   return (request, response) => {
@@ -50,7 +50,8 @@ export function servePages(
     load(key, render).then(
       (rendered) => {
         if (!rendered) return pass();
-        const last = isFailing ? cache.findStale(key) : undefined;
+        const isShown = rendered.status < 500 && !isForAll(rendered);
+        const last = isFailing && !isShown ? cache.findStale(key) : undefined;
         if (last) sendStale(last, id, request, response);
         else send(rendered, rendered.requestId ?? id, request, response);
       },

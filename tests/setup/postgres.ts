@@ -7,6 +7,8 @@ import { findOrInstall, installDebian } from "./install.ts";
 type Cluster = { url: string; stop: () => void };
 
 type Server = Cluster & {
+  /** Its folder. */
+  data: string;
   /** Ends it as if its machine had failed. */
   kill: () => void;
   start: () => void;
@@ -75,7 +77,8 @@ function makeServer(parameters: string[]) {
   };
 }
 
-function asPostgres(program: string, ...args: string[]): void {
+/** Runs a program as PostgreSQL's own user where we are root. */
+export function asPostgres(program: string, ...args: string[]): void {
   const command = isRoot ? ["runuser", "-u", "postgres", "--", program] : [program];
   const [name = "", ...first] = command;
   execFileSync(name, [...first, ...args], {

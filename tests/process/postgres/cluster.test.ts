@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { hashPassword } from "#domain/accounts/passwords.ts";
 import { limits } from "#domain/platform/rate-limit.ts";
-import { buildMember, buildMovie, buildPassword } from "#tests/builders.ts";
+import { buildMember, buildMovie, buildPassword, buildReview } from "#tests/builders.ts";
 import { drawSample } from "#tests/pictures.ts";
-import { run } from "../site.ts";
+import { run, startSiteForTest } from "../site.ts";
 import { createBrowser } from "./browser.ts";
 import { connections, startCluster } from "./cluster.ts";
-import { runOn } from "./database.ts";
+import { makeCuttableWay, runOn } from "./database.ts";
 
 const { a, b, proxy, settings, primary, replica } = await startCluster();
 const both = [a, b];
@@ -150,6 +150,34 @@ test("nobody reads old data from a lagging replica, nor errors of a dead one", a
   }
   replica.start();
   await expect.poll(isReadFromReplica, patience).toBe(true);
+});
+
+test("while the primary is gone, visitors' pages come from the replica, without what was just deleted", async () => {
+  const way = await makeCuttableWay(primary.url);
+  const through = { DATABASE_URL: way.url, DATABASE_DIRECT_URL: way.url };
+  const site = await startSiteForTest({ ...settings, ...through });
+  const { id: movieId, slug } = await buildMovie({ title: "Xala", releaseYear: 1975 });
+  const { id } = await buildReview({ movieId, reviewText: "Not for everyone to read." });
+  const { username, get } = await enter("yaa", site.url);
+  const read = (path: string) => fetch(site.url + path);
+  const shows = async (path: string) => (await (await read(path)).text()).includes("Not for every");
+  for (const path of [`/movie/${slug}`, "/all-reviews"]) {
+    await expect.poll(() => shows(path), patience).toBe(true);
+  }
+  await runOn(primary.url, `delete from reviews where id = ${id}`);
+  await expect.poll(() => shows(`/movie/${slug}`), patience).toBe(false);
+  await way.cut();
+  await expect.poll(site.output, patience).toContain("not listening for changes");
+
+  for (const path of ["/all-reviews", "/guidelines", `/profile/${username}`]) {
+    await expect.poll(async () => (await read(path)).status, patience).toBe(200);
+    expect((await read(path)).headers.get("Cache-Control")).toBe("no-store");
+    expect(await shows(path)).toBe(false);
+  }
+  expect((await get(`${site.url}/all-reviews`)).status).toBe(503);
+  await way.mend();
+  const warning = async () => (await read("/all-reviews")).headers.get("Warning");
+  await expect.poll(warning, patience).toBeNull();
 });
 
 test("a connection without setup, as from PgBouncer, has the defaults", async () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { openDatabase, publishDatabase } from "#db/client.ts";
 import type { ReplicaNews } from "#db/replica.ts";
+import { DatabaseUnreachable } from "#db/unreachable.ts";
 import { findDatabasePosition, readFor } from "#domain/platform/reads.ts";
 import { startOwnPostgres, startReplica } from "#tests/setup/postgres.ts";
 import { makeCuttableWay, runOn } from "./database.ts";
@@ -152,6 +153,36 @@ test("after a primary that hung the replica is read again", async () => {
   await expect(other.replica?.findWritten()).rejects.toThrow("Query read timeout");
   await toPrimary.mend();
   await expect.poll(readOnce, patience).toMatchObject({ fromReplica: true });
+});
+
+test("while the primary is gone, the replica answers once it has each notified change", async () => {
+  const toPrimary = await makeCuttableWay(primary.url);
+  const other = await openDatabase({
+    databaseUrl: toPrimary.url,
+    replica: { url: replica.url, onNews() {} },
+    dataFolder: "",
+  });
+  onTestFinished(other.close);
+  const readOnce = async () =>
+    (await readFor({ mayLag: true, seen: null }, () => question.execute(other.db))).result.rows[0];
+  await expect.poll(readOnce, patience).toMatchObject({ fromReplica: true });
+  await runOn(replica.url, "select pg_wal_replay_pause()");
+  await runOn(primary.url, "insert into note values ('last')");
+  other.replica?.noteChange();
+  // Through the same connection, so that the position of the change is known after it.
+  await other.replica?.findWritten();
+  await expect(readOnce()).resolves.toMatchObject({ fromReplica: false });
+  await toPrimary.cut();
+  other.replica?.noteDisconnected();
+  await expect(readOnce()).rejects.toThrow(DatabaseUnreachable);
+  await runOn(replica.url, "select pg_wal_replay_resume()");
+  const fromReplica = { fromReplica: true, notes: expect.arrayContaining(["last"]) };
+  await expect.poll(() => readOnce().catch(() => {}), patience).toEqual(fromReplica);
+  other.replica?.noteMissed();
+  await expect(readOnce()).rejects.toThrow(DatabaseUnreachable);
+  await toPrimary.mend();
+  other.replica?.noteChange();
+  await expect.poll(() => readOnce().catch(() => {}), patience).toEqual(fromReplica);
 });
 
 test("a replica that hangs, dies or is unreachable is bypassed, and used again later", async () => {
