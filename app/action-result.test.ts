@@ -1,4 +1,4 @@
-import { RouterContextProvider } from "react-router";
+import { createCookie, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import {
   consumeToast,
@@ -11,6 +11,8 @@ import {
 } from "./action-result.ts";
 
 process.env.SECRET = "a secret for tests, thirty-two characters long";
+const former = "the secret of last year that somebody has read";
+process.env.SECRET_PREVIOUS = former;
 const toast = { title: "Vote added!" };
 
 function begin() {
@@ -61,6 +63,16 @@ test("a page shows only toasts that the site signed, and only text", async () =>
   ]) {
     const cookie = await serializeOutcome({ toast: odd as never });
     expect(await consumeToast(withCookie(cookie), begin().context)).toBeNull();
+  }
+});
+
+test("a toast that a former secret signed is shown while that is accepted", async () => {
+  for (const [secret, shown] of [
+    [former, toast],
+    ["a secret that this site has never heard anything of", null],
+  ] as const) {
+    const cookie = await createCookie("toast", { secrets: [secret] }).serialize(toast);
+    expect(await consumeToast(withCookie(cookie), begin().context)).toEqual(shown);
   }
 });
 

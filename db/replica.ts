@@ -138,6 +138,7 @@ export function createReplica(
     connectFor,
     /** To be called after each change: reads must then have seen it. */
     noteChange: requiredPosition.noteChange,
+    noteOwnChange: requiredPosition.noteOwnChange,
     noteDisconnected: requiredPosition.noteDisconnected,
     /** To be called where a change may have been missed. */
     noteMissed: requiredPosition.noteMissed,

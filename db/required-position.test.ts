@@ -45,6 +45,23 @@ test("without the primary nothing is known where the last change's position is n
   expect(required.positionWithoutPrimary()).toBeUndefined();
 });
 
+test("a process's own write is required like a notified change, and read while another is", async () => {
+  const required = await follow();
+  const answers: ((position: bigint) => void)[] = [];
+  const slow = createRequiredPosition(() => new Promise((resolve) => answers.push(resolve)));
+  slow.noteOwnChange();
+  slow.noteChange();
+  await Promise.resolve();
+  slow.noteOwnChange();
+  await expect.poll(() => answers.length).toBe(2 + 1);
+  answers.at(-1)?.(9n);
+  await expect.poll(() => slow.positionWithoutPrimary()).toBe(9n);
+  await lose(required);
+  required.noteMissed();
+  required.noteOwnChange();
+  expect(required.positionWithoutPrimary()).toBeUndefined();
+});
+
 test("what may have been missed is required again once listening begins", async () => {
   const required = await follow();
   await lose(required);

@@ -1,6 +1,9 @@
 // As long as cached pages are shown (server/pages/page-cache.ts).
 const longestOutageMilliseconds = 3_600_000;
 
+// More than one, so that a change need not wait until an earlier one's position has come.
+const mostUnderWay = 3;
+
 /** The log position that a replica must have replayed to show every change noted before. */
 export function createRequiredPosition(
   findWritten: () => Promise<bigint>,
@@ -11,7 +14,7 @@ export function createRequiredPosition(
   // Noted changes, and how many of them `needed` covers; the start counts as one.
   let noted = 1;
   let covered = 0;
-  let isCatchingUp = false;
+  let underWay = 0;
   /** Of the noted changes, the last one notified: none follows it while the primary is gone. */
   let received = 1;
   let lostAt = Number.POSITIVE_INFINITY;
@@ -31,19 +34,21 @@ export function createRequiredPosition(
   }
 
   async function catchUp(): Promise<void> {
-    isCatchingUp = true;
+    underWay += 1;
     try {
+      // One transaction notifies several changes, which arrive together.
+      await Promise.resolve();
       while (covered < noted) await readPosition();
     } catch {
       // The next poll repeats it.
     } finally {
-      isCatchingUp = false;
+      underWay -= 1;
     }
   }
 
   function note(): void {
     noted += 1;
-    if (!isCatchingUp) void catchUp();
+    if (underWay < mostUnderWay) void catchUp();
   }
 
   return {
@@ -67,6 +72,12 @@ export function createRequiredPosition(
     noteDisconnected(): void {
       note();
       if (lostAt === Number.POSITIVE_INFINITY) lostAt = now();
+    },
+
+    /** A write of this process, which does not wait for its notification. */
+    noteOwnChange(): void {
+      note();
+      if (received !== Number.POSITIVE_INFINITY) received = noted;
     },
 
     /** Something may have changed meanwhile: without the primary nobody knows when. */

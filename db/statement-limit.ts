@@ -23,13 +23,15 @@ export function limitStatements<Result>(milliseconds: number, work: () => Result
   return limit.run(milliseconds, work);
 }
 
+const writesNothing = /^\s*(select|rollback)\b/i;
+
 const stopMilliseconds = 5_000;
 
 /** Called with each statement's text, which has no values, and how long it took. */
 export type OnTimed = (text: string, milliseconds: number) => void;
 
 type Listeners = {
-  onAsked: () => () => void;
+  onAsked: () => (mayHaveWritten: boolean) => void;
   onTimed?: OnTimed | undefined;
   onLost: () => void;
 };
@@ -52,10 +54,12 @@ export function withLimit(
     };
     if (milliseconds) timer = setTimeout(startStopping, milliseconds);
     const onAnswered = onAsked();
+    const text = typeof sql === "string" ? sql : sql.text;
     const began = performance.now();
     try {
       const answer = await runQuery(connection, sql, parameters);
-      onAnswered();
+      const isOver = connection.getTransactionStatus() === "I";
+      onAnswered(isOver && !writesNothing.test(text));
       requireConfirmed(connection);
       return answer;
     } catch (error) {
@@ -66,7 +70,7 @@ export function withLimit(
       // A rollback after a lost connection fails too, and throws the first reason.
       throw stopped ?? named;
     } finally {
-      onTimed?.(typeof sql === "string" ? sql : sql.text, performance.now() - began);
+      onTimed?.(text, performance.now() - began);
       clearTimeout(timer);
       // A late stop would end the next user's statement on this connection.
       await stopping;

@@ -46,14 +46,17 @@ export async function catchUp(): Promise<void> {
 
 /** Invalidates everything while changes are not listened for; called after a possible write. */
 export function invalidateIfDisconnected(): void {
-  if (isConnected) return;
-  replica()?.noteMissed();
-  notify("everything");
+  if (!isConnected) notify("everything");
 }
 
 /** Called before a query, its result after it: invalidates all if changes may have been missed. */
 export function watchMissedChanges(): () => void {
-  return isConnected ? () => {} : invalidateIfDisconnected;
+  return isConnected ? () => {} : noteMissedChanges;
+}
+
+function noteMissedChanges(): void {
+  if (!isConnected) replica()?.noteMissed();
+  invalidateIfDisconnected();
 }
 
 function notify(topic: Topic): void {

@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { sendMail } from "./mail.ts";
-import { deleteFromMailbox, listMessages } from "./mailbox.ts";
+import { deleteFromMailbox, isMailboxKey, listMessages, mailboxKey } from "./mailbox.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "griot-mail-"));
 process.env.DATA_DIR = folder;
+const former = "the secret of last year that somebody has read";
+process.env.SECRET_PREVIOUS = former;
 const db = await openTestDatabase();
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -25,6 +27,11 @@ test("without a mail server messages are left as files, newest first, and the ou
   const subjects = async () => (await listMessages(50)).map(({ subject }) => subject);
   await expect.poll(subjects).toEqual(["Second", "Verify"]);
   expect(await db.selectFrom("mailOutbox").selectAll().execute()).toEqual([]);
+});
+
+test("a mailbox's address from before the secret was changed works while that is accepted", () => {
+  expect([mailboxKey(), mailboxKey(former)].map(isMailboxKey)).toEqual([true, true]);
+  expect(isMailboxKey(mailboxKey("another secret, thirty-two characters"))).toBe(false);
 });
 
 test("the messages that were left for one address are deleted, and no others", async () => {
