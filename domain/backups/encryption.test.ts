@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zstdDecompressSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { chunkBytes, createKey, openStream, sealStream } from "./encryption.ts";
+import { chunkBytes, createKey, decryptStream, encryptStream } from "./encryption.ts";
 
 const now = new Date("2026-11-23T12:00:00Z");
 const passphrase = "four words of a passphrase";
@@ -109,13 +109,13 @@ test("chunks cannot change places, be left out at the end or be repeated", async
   const key = await createKey(passphrase);
   const plain = draw(3 * chunkBytes);
   const chunks: Buffer[] = [];
-  for await (const chunk of sealStream(key)(pieces(plain))) chunks.push(chunk);
+  for await (const chunk of encryptStream(key)(pieces(plain))) chunks.push(chunk);
   const [first, second, third] = chunks as [Buffer, Buffer, Buffer];
   expect(chunks).toHaveLength(3);
   const open = async (...given: Buffer[]) => {
     const opened: Buffer[] = [];
-    const sealed = pieces(Buffer.concat(given));
-    for await (const chunk of openStream(key)(sealed)) opened.push(chunk);
+    const encrypted = pieces(Buffer.concat(given));
+    for await (const chunk of decryptStream(key)(encrypted)) opened.push(chunk);
     return Buffer.concat(opened);
   };
   expect(await open(first, second, third)).toEqual(plain);

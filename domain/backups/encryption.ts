@@ -20,7 +20,7 @@ export const prefixBytes = magic.length + saltBytes + checkBytes;
 /** Plain bytes of each chunk but the last. */
 export const chunkBytes = 64 * 1024;
 
-export const sealedChunkBytes = chunkBytes + tagBytes;
+export const encryptedChunkBytes = chunkBytes + tagBytes;
 
 // 64 MB and a third of a second for each guess (OWASP, Password Storage Cheat Sheet).
 const cost = { N: 2 ** 16, r: 8, p: 2, maxmem: 2 ** 27 };
@@ -53,22 +53,22 @@ async function deriveKey(passphrase: string, salt: Buffer): Promise<Key> {
 }
 
 /** A chunk with its tag, which holds for this place alone. */
-export function sealChunk(key: Key, place: number, isLast: boolean, plain: Buffer): Buffer {
+export function encryptChunk(key: Key, place: number, isLast: boolean, plain: Buffer): Buffer {
   const encrypting = createCipheriv(cipher, key.bytes, nonceOf(place, isLast));
   return Buffer.concat([encrypting.update(plain), encrypting.final(), encrypting.getAuthTag()]);
 }
 
-/** Throws where the chunk is not the one that was sealed for this place. */
-export function openChunk(key: Key, place: number, isLast: boolean, sealed: Buffer): Buffer {
-  if (sealed.length < tagBytes) throw new Error("The chunk is cut short.");
+/** Throws where the chunk is not the one that was encrypted for this place. */
+export function decryptChunk(key: Key, place: number, isLast: boolean, encrypted: Buffer): Buffer {
+  if (encrypted.length < tagBytes) throw new Error("The chunk is cut short.");
   const decrypting = createDecipheriv(cipher, key.bytes, nonceOf(place, isLast), {
     authTagLength: tagBytes,
   });
-  decrypting.setAuthTag(sealed.subarray(-tagBytes));
-  return Buffer.concat([decrypting.update(sealed.subarray(0, -tagBytes)), decrypting.final()]);
+  decrypting.setAuthTag(encrypted.subarray(-tagBytes));
+  return Buffer.concat([decrypting.update(encrypted.subarray(0, -tagBytes)), decrypting.final()]);
 }
 
-/** Never twice the same under one key, as each place is sealed once. */
+/** Never twice the same under one key, as each place is encrypted once. */
 function nonceOf(place: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(isLast ? 1 : 0, 0);
@@ -76,22 +76,22 @@ function nonceOf(place: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** How long a stream of so many bytes is when it is sealed. */
-export function sealedBytesOf(plainBytes: number): number {
+/** How long a stream of so many bytes is when it is encrypted. */
+export function encryptedBytesOf(plainBytes: number): number {
   return plainBytes + tagBytes * Math.max(1, Math.ceil(plainBytes / chunkBytes));
 }
 
 type Bytes = AsyncIterable<Buffer>;
 
-/** Seals a stream, whose first chunk gets the place 1; the head of the archive has 0. */
-export function sealStream(key: Key) {
-  return (plain: Bytes) => mapChunks(plain, chunkBytes, (...chunk) => sealChunk(key, ...chunk));
+/** Encrypts a stream, whose first chunk gets the place 1; the head of the archive has 0. */
+export function encryptStream(key: Key) {
+  return (plain: Bytes) => mapChunks(plain, chunkBytes, (...chunk) => encryptChunk(key, ...chunk));
 }
 
-/** Opens what `sealStream` wrote. */
-export function openStream(key: Key) {
-  return (sealed: Bytes) =>
-    mapChunks(sealed, sealedChunkBytes, (...chunk) => openChunk(key, ...chunk));
+/** Opens what `encryptStream` wrote. */
+export function decryptStream(key: Key) {
+  return (encrypted: Bytes) =>
+    mapChunks(encrypted, encryptedChunkBytes, (...chunk) => decryptChunk(key, ...chunk));
 }
 
 async function* mapChunks(
@@ -100,20 +100,20 @@ async function* mapChunks(
   map: (place: number, isLast: boolean, chunk: Buffer) => Buffer,
 ): AsyncGenerator<Buffer> {
   let place = 1;
-  let held: Buffer[] = [];
+  let waiting: Buffer[] = [];
   let length = 0;
   for await (const bytes of source) {
-    held.push(bytes);
+    waiting.push(bytes);
     length += bytes.length;
-    // The last chunk is known only at the end, so that one is always held.
+    // The last chunk is known only at the end, so that one always waits.
     if (length <= size) continue;
-    let rest = Buffer.concat(held);
+    let rest = Buffer.concat(waiting);
     for (; rest.length > size; rest = rest.subarray(size)) {
       yield map(place, false, rest.subarray(0, size));
       place += 1;
     }
-    held = [rest];
+    waiting = [rest];
     length = rest.length;
   }
-  yield map(place, true, Buffer.concat(held));
+  yield map(place, true, Buffer.concat(waiting));
 }

@@ -9,14 +9,14 @@ import { isUploadName } from "#domain/media/upload-names.ts";
 import { config } from "#domain/platform/config.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import {
+  decryptChunk,
+  decryptStream,
+  encryptedBytesOf,
+  encryptedChunkBytes,
   findKey,
   isEncrypted,
   type Key,
-  openChunk,
-  openStream,
   prefixBytes,
-  sealedBytesOf,
-  sealedChunkBytes,
 } from "./encryption.ts";
 import {
   format,
@@ -52,10 +52,10 @@ const isNone = { bytes: 0, sha256: createSum().read().sha256 };
 export async function readManifest(file: string): Promise<Manifest> {
   const { start, size } = await readStart(file);
   const key = await openKey(file, start);
-  const head = key ? openHead(file, key, start) : start.subarray(0, headBytes);
+  const head = key ? decryptHead(file, key, start) : start.subarray(0, headBytes);
   const manifest = parseManifest(file, await unpackManifest(file, head));
   const expected = key
-    ? prefixBytes + sealedChunkBytes + sealedBytesOf(manifest.bodyBytes)
+    ? prefixBytes + encryptedChunkBytes + encryptedBytesOf(manifest.bodyBytes)
     : headBytes + manifest.bodyBytes;
   const missing = expected - size;
   if (missing > 0) throw damaged(file, `${missing} bytes are missing at its end`);
@@ -79,9 +79,9 @@ async function openKey(file: string, start: Buffer): Promise<Key | null> {
   );
 }
 
-function openHead(file: string, key: Key, start: Buffer): Buffer {
+function decryptHead(file: string, key: Key, start: Buffer): Buffer {
   try {
-    return openChunk(key, 0, false, start.subarray(prefixBytes));
+    return decryptChunk(key, 0, false, start.subarray(prefixBytes));
   } catch {
     throw damaged(file, changed);
   }
@@ -92,7 +92,7 @@ async function readStart(file: string): Promise<{ start: Buffer; size: number }>
     const handle = await open(file);
     try {
       const { size } = await handle.stat();
-      const most = prefixBytes + sealedChunkBytes;
+      const most = prefixBytes + encryptedChunkBytes;
       const { buffer: start, bytesRead } = await handle.read(Buffer.alloc(most), 0, most, 0);
       return { start: start.subarray(0, bytesRead), size };
     } finally {
@@ -138,12 +138,12 @@ function parseManifest(file: string, bytes: Buffer): Manifest {
 export async function* readArchive(file: string, manifest: Manifest): AsyncGenerator<Piece> {
   const check = createCheck(manifest);
   const key = await openKey(file, (await readStart(file)).start);
-  const start = key ? prefixBytes + sealedChunkBytes : headBytes;
-  const unseal = key ? openStream(key) : (sealed: AsyncIterable<Buffer>) => sealed;
+  const start = key ? prefixBytes + encryptedChunkBytes : headBytes;
+  const decrypt = key ? decryptStream(key) : (encrypted: AsyncIterable<Buffer>) => encrypted;
   const entries = extract();
   const reading = pipeline(
     createReadStream(file, { start }),
-    unseal,
+    decrypt,
     createZstdDecompress(),
     entries,
   );

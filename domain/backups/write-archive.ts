@@ -9,11 +9,11 @@ import { type Pack, pack } from "tar-stream";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import {
   createKey,
+  encryptChunk,
+  encryptedChunkBytes,
+  encryptStream,
   type Key,
   prefixBytes,
-  sealChunk,
-  sealedChunkBytes,
-  sealStream,
 } from "./encryption.ts";
 import { type Manifest, manifestName, type Sum } from "./manifest.ts";
 
@@ -56,10 +56,10 @@ export async function createArchive(
       yield bytes;
     }
   }
-  const seal = key ? sealStream(key) : (plain: AsyncIterable<Buffer>) => plain;
-  const start = key ? prefixBytes + sealedChunkBytes : headBytes;
+  const encrypt = key ? encryptStream(key) : (plain: AsyncIterable<Buffer>) => plain;
+  const start = key ? prefixBytes + encryptedChunkBytes : headBytes;
   const target = createWriteStream(draft, { start, mode: 0o600 });
-  const packing = pipeline(body, createZstdCompress(compression), count, seal, target);
+  const packing = pipeline(body, createZstdCompress(compression), count, encrypt, target);
   const written = packing.catch((error: Error) => {
     throw new UserFacingError(`${file} cannot be written: ${error.message}.`);
   });
@@ -81,7 +81,7 @@ export async function createArchive(
       body.finalize();
       await written;
       const plain = await drawHead({ ...manifest, bodyBytes }, now);
-      const head = key ? sealHead(key, plain) : plain;
+      const head = key ? encryptHead(key, plain) : plain;
       const handle = await open(draft, "r+");
       try {
         await handle.write(head, 0, head.length, 0);
@@ -123,8 +123,8 @@ export async function drawHead(manifest: Manifest, now: Date): Promise<Buffer> {
 }
 
 /** The start of an encrypted archive; `head` is its first chunk. */
-export function sealHead(key: Key, head: Buffer): Buffer {
-  return Buffer.concat([key.prefix, sealChunk(key, 0, false, head)]);
+export function encryptHead(key: Key, head: Buffer): Buffer {
+  return Buffer.concat([key.prefix, encryptChunk(key, 0, false, head)]);
 }
 
 /** Sums up a part piece by piece. */
