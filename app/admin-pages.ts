@@ -3,6 +3,7 @@ export const adminPages = {
   "/admin": "routes/admin/panel/panel.tsx",
   "/admin/analytics": "routes/admin/analytics/analytics.tsx",
   "/admin/system": "routes/admin/system/system.tsx",
+  "/admin/backups": "routes/admin/backups/backups.tsx",
   "/admin/users": "routes/admin/users/users.tsx",
   "/admin/users/:username/suspend": "routes/admin/users/suspend.tsx",
   "/admin/settings/:section": "routes/admin/settings/settings.tsx",
@@ -64,6 +65,7 @@ export const adminActionRoutes = {
   "/admin/movies/import/report.csv": "routes/admin/import/actions/report.ts",
   "/admin/movies/import/mapping.json": "routes/admin/import/actions/mapping.ts",
   "/admin/movies/export.csv": "routes/admin/import/actions/export.ts",
+  "/admin/backups/:name": "routes/admin/backups/actions/download.ts",
   "/admin/movies/views": "routes/admin/movies/actions/saved-views.ts",
   "/admin/movies/poster": "routes/admin/movies/actions/upload-poster.tsx",
 };

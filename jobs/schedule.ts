@@ -4,6 +4,7 @@ import { mailMissedVerifications } from "#domain/accounts/verification.ts";
 import { sendDigests } from "#domain/activity/digests.ts";
 import { purgePageViews } from "#domain/analytics/page-views.ts";
 import { recountAnalytics, refreshAnalytics } from "#domain/analytics/refresh.ts";
+import { takeDueBackup } from "#domain/backups/own-backups.ts";
 import { purgeDeleted } from "#domain/catalogue/deleted.ts";
 import { importCreatorPictures } from "#domain/creators/pictures.ts";
 import { continueImports } from "#domain/imports/continue-imports.ts";
@@ -139,5 +140,12 @@ export const jobs: Job[] = [
     name: "sweep-posters",
     schedule: "52 3 * * *",
     run: sweepUnusedPosters,
+  },
+  {
+    // At the hour that the owner has set, and again for what a stopped site missed.
+    name: "take-daily-backup",
+    schedule: "2 * * * *",
+    // In the background, so that a stop waits for the current step only.
+    run: async () => runInBackground(takeDueBackup),
   },
 ];

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Db } from "#db/client.ts";
 import { storage } from "#domain/media/storage.ts";
 import { config } from "#domain/platform/config.ts";
@@ -19,6 +19,7 @@ import { inSnapshot, readPieces } from "./queries/rows.ts";
 import { listMigrations, listSequences, listTables, type Table } from "./queries/tables.ts";
 import { listSecrets } from "./secrets.ts";
 import { type OwnDatabase, readDatabase } from "./source.ts";
+import { noteLast } from "./stored.ts";
 import { type ArchiveWriter, createArchive, createSum } from "./write-archive.ts";
 
 /** How far a backup, a restore or a check has come. `total` is null where it is not known. */
@@ -41,11 +42,14 @@ export type BackupOptions = {
 
 export type Backup = { file: string; bytes: number; rows: number; uploads: number; keys: string[] };
 
-/** The name of a backup taken at a time, such as griot-backup-2026-11-23-0905.tar.zst (in UTC), or .enc where it is encrypted. */
-export function nameOfBackup(now: Date): string {
-  const [, day, hour, minute] = /^(.{10})T(\d\d):(\d\d)/.exec(now.toISOString()) ?? [];
-  const kind = config().backupPassphrase === undefined ? "" : ".enc";
-  return `griot-backup-${day}-${hour}${minute}.tar.zst${kind}`;
+/**
+ * The name of a backup taken at a time, such as griot-backup-2026-11-23-090512.tar.zst (in UTC); it ends
+ * in .enc where it is encrypted.
+ */
+export function nameOfBackup(now: Date, kind: "backup" | "daily" | `schema-${number}`): string {
+  const [, day, time = ""] = /^(.{10})T([\d:]{8})/.exec(now.toISOString()) ?? [];
+  const ending = config().backupPassphrase === undefined ? "" : ".enc";
+  return `griot-${kind}-${day}-${time.replaceAll(":", "")}.tar.zst${ending}`;
 }
 
 /** Writes the whole site to a new file, or into a folder. Throws UserFacingError. */
@@ -73,7 +77,9 @@ export async function takeBackup(target: string, options: BackupOptions = {}): P
     } satisfies Omit<Manifest, "bodyBytes">;
     await archive.finish({ ...manifest, format });
     const rows = countRowsOf(manifest);
-    return { file, bytes: statSync(file).size, rows, uploads: uploads.files, keys: manifest.keys };
+    const bytes = statSync(file).size;
+    await noteLast({ file: resolve(file), bytes, takenAt: now });
+    return { file, bytes, rows, uploads: uploads.files, keys: manifest.keys };
   } catch (error) {
     await archive.abandon();
     throw error;
@@ -82,7 +88,7 @@ export async function takeBackup(target: string, options: BackupOptions = {}): P
 
 function nameFile(target: string, now: Date): string {
   const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory();
-  const file = isFolder ? join(target, nameOfBackup(now)) : target;
+  const file = isFolder ? join(target, nameOfBackup(now, "backup")) : target;
   if (existsSync(file)) throw new UserFacingError(`${file} is there already. Name another file.`);
   return file;
 }

@@ -1,13 +1,13 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "#db/client.ts";
 import { listPending } from "#db/migrate.ts";
 import { config } from "#domain/platform/config.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
-import { takeBackup } from "./backup.ts";
+import { nameOfBackup, takeBackup } from "./backup.ts";
 import { schemaNumber } from "./manifest.ts";
 import { countTables, listMigrations } from "./queries/tables.ts";
 import { measureFolder } from "./room.ts";
+import { prepareFolder } from "./stored.ts";
 
 /**
  * Backs up an embedded site that is about to be migrated; gives the file, or null where nothing is to
@@ -18,12 +18,9 @@ export async function backUpBeforeMigration(db: Db, now = new Date()): Promise<s
   if (databaseUrl || bucket || most === 0) return null;
   if ((await countTables(db)) === 0 || (await listPending(db)).length === 0) return null;
   if ((await measureSite(dataFolder)) > most) return null;
-  const folder = join(dataFolder, "backups");
   const schema = schemaNumber(await listMigrations(db));
-  const stamp = now.toISOString().slice(0, 19).replaceAll(/\D/g, "");
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const file = join(folder, `griot-schema-${schema}-${stamp}.tar.zst`);
+    const file = join(await prepareFolder(now), nameOfBackup(now, `schema-${schema}`));
     return (await takeBackup(file, { db, now })).file;
   } catch (error) {
     throw new UserFacingError(

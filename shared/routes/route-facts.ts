@@ -117,6 +117,8 @@ export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/admin/analytics": admin,
   "/admin/analytics.csv": admin,
   "/admin/system": admin,
+  "/admin/backups": admin,
+  "/admin/backups/:name": admin,
   "/admin/users": admin,
   "/admin/users/:username/suspend": admin,
   "/admin/users/:username/unsuspend": admin,

@@ -24,6 +24,9 @@ export const settingsBounds = {
   featuredMoviesLimit: { least: 1, most: 100 },
 };
 
+/** How many daily backups can be kept. */
+export const mostDailyBackups = 365;
+
 export const sponsoredNoticeLimits = { title: 80, text: 240, link: 500 };
 
 /** In bytes (decision 10). */

@@ -77,6 +77,25 @@ test("the owner runs a job from the System page, which is usable by everyone", a
   await expect(page.getByRole("textbox", { name: "Report" })).toHaveValue(/^## Griot\nVersion: /);
 });
 
+test("the owner takes a backup and downloads it, on a page that is usable by everyone", async ({
+  page,
+}) => {
+  await signIn(page, "owner");
+  await page.goto("/admin/backups");
+  const take = page.getByRole("button", { name: "Take a Backup Now" });
+  await take.click();
+  const stored = page.getByRole("listitem").filter({ hasText: "taken by hand" }).first();
+  await expect(stored).toBeVisible({ timeout: 30_000 });
+  await expect(take).toBeFocused();
+  const download = page.waitForEvent("download");
+  await stored.getByRole("link", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^griot-backup-[\d-]+\.tar\.zst$/);
+  await stored.locator("summary").click();
+  await expectNoBarriers(page);
+  await stored.getByRole("button", { name: "Delete for Good" }).click();
+  await expect(page.getByRole("heading", { name: "Stored here" })).toBeFocused();
+});
+
 test("an empty reason and Escape both leave a member alone", async ({ page, context, member }) => {
   await context.clearCookies();
   await signIn(page, "owner");

@@ -27,6 +27,16 @@ export const adminTable: Record<string, Row> = {
     get: forOwner,
     post: { form: { job: "send-mail" }, answers: { ...all(403), visitor: 401, owner: 404 } },
   },
+  "/admin/backups": {
+    path: "/admin/backups",
+    get: forOwner,
+    post: { form: { act: "schedule", hour: "", keep: "7" }, answers: actOfOwner },
+  },
+  // There is no such backup.
+  "/admin/backups/:name": {
+    path: "/admin/backups/griot-daily-2026.tar.zst",
+    get: { ...forOwner, owner: 404 },
+  },
   "/admin/ads": { path: "/admin/ads", get: forOwner },
   "/admin/ads/add": {
     path: "/admin/ads/add",

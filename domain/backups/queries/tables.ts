@@ -101,6 +101,14 @@ export async function countTables(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** For how many milliseconds there has been a database of this site. */
+export async function measureAge(db: Db): Promise<number> {
+  const { rows } = await sql<{ age: number }>`
+    select (extract(epoch from now() - min(applied_at)) * 1000)::float8 as age from migration
+  `.execute(db);
+  return rows[0]?.age ?? 0;
+}
+
 /** Lets no site start on PostgreSQL until the transaction ends: its migrations wait for this lock. */
 export async function lockMigrations(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(7404)`.execute(db);

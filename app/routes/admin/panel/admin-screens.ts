@@ -183,6 +183,12 @@ export const tabs = [
         text: "How the site is doing: its jobs, mail, disk and database.",
         capability: "run-site",
       },
+      {
+        to: "/admin/backups",
+        label: "Backups",
+        text: "Copies of the whole site: take one, download it, set a daily one.",
+        capability: "run-site",
+      },
     ],
   },
 ] as const satisfies {

@@ -3,6 +3,7 @@ import { SummaryCards } from "#app/components/admin/summary-cards.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { ownMachineContext } from "#app/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { listBackupWarnings } from "#domain/backups/own-backups.ts";
 import { findJustAdded } from "#domain/catalogue/recent-changes.ts";
 import { countCases } from "#domain/moderation/cases.ts";
 import { countCatalogue } from "#domain/movies/lists.ts";
@@ -34,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isWarned = shown === "movies" && can(viewer, "run-site");
   const isOwnMachine = context.get(ownMachineContext);
   return {
-    warnings: isWarned ? await listSystemWarnings(viewer, isOwnMachine) : [],
+    warnings: isWarned ? await listWarnings(viewer, isOwnMachine) : [],
     ...{ shown, denial, catalogue: await countCatalogue() },
     waiting: waiting ? waiting.reviews + waiting.cases : 0,
     added: shown === "movies" ? await findAdded(viewer) : undefined,
@@ -113,6 +114,14 @@ function AdminScreenList({ screens }: Props) {
       ))}
     </ul>
   );
+}
+
+async function listWarnings(viewer: Viewer, isOwnMachine: boolean) {
+  const [ofSystem, ofBackups] = await Promise.all([
+    listSystemWarnings(viewer, isOwnMachine),
+    listBackupWarnings(viewer),
+  ]);
+  return [...ofSystem, ...ofBackups];
 }
 
 type Waiting = { reviews: number; cases: number };

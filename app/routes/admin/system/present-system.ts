@@ -1,3 +1,5 @@
+import type { getBackups } from "#domain/backups/own-backups.ts";
+import { describeSchedule } from "#domain/backups/schedule.ts";
 import type { JobState } from "#domain/system/jobs.ts";
 import { writeReport } from "#domain/system/report.ts";
 import type { System } from "#domain/system/system.ts";
@@ -5,18 +7,21 @@ import { bytesInWords } from "#shared/format/bytes.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { dayAndTimeOf } from "#shared/format/day.ts";
 import { timeSpanInWords } from "#shared/format/time-span.ts";
+import { ageInWords } from "../backups/present-backups.ts";
 import { scheduleInWords } from "./schedule-in-words.ts";
 
 export type JobCondition = "running" | "late" | "failed" | "done" | "waiting";
 
+type Backups = Pick<Awaited<ReturnType<typeof getBackups>>, "last" | "schedule" | "now">;
+
 type Fact = { label: string; value: string; note?: string | undefined };
 
 /** The page's words, made on the server, since browsers format some of them otherwise. */
-export function presentSystem(system: System) {
+export function presentSystem(system: System, backups: Backups) {
   const { warnings, jobs, statements } = system;
   return {
     warnings,
-    facts: [...listFacts(system), ...listStores(system)],
+    facts: [...listFacts(system), ...listStores(system), describeLastBackup(backups)],
     queues: listQueues(system),
     jobs: jobs.map((job) => presentJob(job, system.now)),
     statements: statements.map(({ text, times, longestMilliseconds, lastAt }) => ({
@@ -71,6 +76,11 @@ function listStores({ disk, uploads, hasBucket }: System): Fact[] {
           note: uploads === null ? `${place}, which does not answer.` : "Reload in a minute.",
         },
   ];
+}
+
+function describeLastBackup({ last, schedule, now }: Backups): Fact {
+  const value = last ? ageInWords(last.takenAt, now) : "None";
+  return { label: "Last backup", value, note: `Daily: ${describeSchedule(schedule)}` };
 }
 
 function listQueues({ figures, background }: System): Fact[] {

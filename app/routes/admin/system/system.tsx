@@ -5,6 +5,7 @@ import { AdminHead } from "#app/components/admin/admin-head.tsx";
 import { useFormAction } from "#app/components/member/use-form-action.ts";
 import { ownMachineContext } from "#app/contexts.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { getBackups, listBackupWarnings } from "#domain/backups/own-backups.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { runJobNow } from "#domain/system/jobs.ts";
@@ -29,7 +30,11 @@ const form = z.object({ job: z.string().max(100).optional() });
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const { email } = requireCapability(viewer, "run-site");
-  return { email, ...presentSystem(await getSystem(viewer, context.get(ownMachineContext))) };
+  const { warnings, ...system } = presentSystem(
+    await getSystem(viewer, context.get(ownMachineContext)),
+    await getBackups(viewer),
+  );
+  return { email, ...system, warnings: [...warnings, ...(await listBackupWarnings(viewer))] };
 }
 
 /** Runs the job that the form names, or else sends the test mail. */

@@ -1,0 +1,158 @@
+import { useEffect, useRef } from "react";
+import { Link, useRevalidator } from "react-router";
+import { z } from "zod";
+import { redirectWithToast } from "#app/action-result.ts";
+import { answerForm } from "#app/answer-form.ts";
+import { AdminHead } from "#app/components/admin/admin-head.tsx";
+import { useFormAction } from "#app/components/member/use-form-action.ts";
+import { viewerContext } from "#app/middleware/viewer.ts";
+import { getBackups, listBackupWarnings, startBackup } from "#domain/backups/own-backups.ts";
+import { changeSchedule } from "#domain/backups/schedule.ts";
+import { deleteStored } from "#domain/backups/stored.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { mostDailyBackups } from "#shared/validation/admin-limits.ts";
+import type { Toast } from "#ui/toast.tsx";
+import { SystemWarnings } from "../system/system-warnings.tsx";
+import type { Route } from "./+types/backups";
+import { BackupList } from "./backup-list.tsx";
+import { presentBackups } from "./present-backups.ts";
+import { ScheduleForm } from "./schedule-form.tsx";
+import "./backups.css";
+
+const path = "/admin/backups";
+
+const hourError = "Choose an hour from the list, or no daily backup";
+const keepError = `Enter a whole number from 1 to ${mostDailyBackups}`;
+
+const form = z.discriminatedUnion("act", [
+  z.object({ act: z.literal("take") }),
+  z.object({ act: z.literal("delete"), name: z.string().max(200) }),
+  z.object({
+    act: z.literal("schedule"),
+    hour: z
+      .string(hourError)
+      .regex(/^(\d|1\d|2[0-3])?$/, hourError)
+      .transform((hour) => (hour === "" ? null : Number(hour))),
+    keep: z
+      .string(keepError)
+      .trim()
+      .regex(/^\d{1,3}$/, keepError)
+      .transform(Number)
+      .refine((keep) => keep >= 1 && keep <= mostDailyBackups, keepError),
+  }),
+]);
+
+type Fields = z.output<typeof form>;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  const backups = presentBackups(await getBackups(viewer));
+  return { ...backups, warnings: await listBackupWarnings(viewer) };
+}
+
+/** Takes a backup, deletes one, or sets the daily one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext);
+  requireCapability(viewer, "run-site");
+  return answerForm(context, request, form, async (fields) =>
+    redirectWithToast(context, { to: path, toast: await answer(viewer, fields) }),
+  );
+}
+
+async function answer(viewer: Viewer, fields: Fields): Promise<Toast> {
+  if (fields.act === "take") {
+    const title = startBackup(viewer) ? "The backup has begun" : "A backup is under way already";
+    return { title, text: "It goes on when you leave this page." };
+  }
+  if (fields.act === "delete") {
+    await deleteStored(viewer, fields.name);
+    return { title: "The backup is deleted", text: fields.name };
+  }
+  const { hour, keep } = fields;
+  await changeSchedule(viewer, hour === null ? null : { hour, keep });
+  if (hour === null) return { title: "There is no daily backup any more" };
+  return { title: "The daily backup is set", text: "The first is taken within the hour." };
+}
+
+export default function BackupsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const listHeading = useRef<HTMLHeadingElement>(null);
+  const { warnings, last, taking, stored, place, schedule } = loaderData;
+  return (
+    <div className="page admin backups">
+      <AdminHead title="Backups" above={[{ label: "Settings", to: "/admin?tab=settings" }]} />
+      {warnings.length > 0 && <SystemWarnings warnings={warnings} />}
+      <section aria-labelledby="last-heading" className="backups-part">
+        <h2 className="list-heading" id="last-heading">
+          Last backup
+        </h2>
+        <p className="backups-last">{last}</p>
+        <TakeBackup isTaking={taking !== null} />
+        {taking && <Taking {...taking} />}
+        <p className="meta">
+          A backup is one file with everything: films, members, reviews, settings and pictures, but
+          not the keys in the site’s settings. It is taken while the site goes on.
+        </p>
+      </section>
+      <section aria-labelledby="schedule-heading" className="backups-part">
+        <h2 className="list-heading" id="schedule-heading">
+          Daily backup
+        </h2>
+        <ScheduleForm path={path} schedule={schedule} refused={actionData} />
+      </section>
+      <section aria-labelledby="stored-heading" className="backups-part">
+        <h2 className="list-heading" id="stored-heading" ref={listHeading} tabIndex={-1}>
+          Stored here
+        </h2>
+        <p className="backups-place">{place}</p>
+        <BackupList backups={stored} path={path} onDeleted={() => listHeading.current?.focus()} />
+      </section>
+    </div>
+  );
+}
+
+function TakeBackup({ isTaking }: { isTaking: boolean }) {
+  const { submit, pending } = useFormAction({
+    failure: "The backup could not be taken",
+    revalidates: true,
+  });
+  return (
+    <form method="post" action={path} onSubmit={submit}>
+      <button
+        type="submit"
+        className="button button-gold"
+        name="act"
+        value="take"
+        aria-disabled={pending || isTaking ? true : undefined}
+      >
+        {isTaking ? "Taking a Backup…" : "Take a Backup Now"}
+      </button>
+    </form>
+  );
+}
+
+type TakingProps = { text: string; done: number; total: number | null };
+
+const pollMilliseconds = 1_500;
+
+/** How far the backup has come: by itself where scripts run, else at the next reload. */
+function Taking({ text, done, total }: TakingProps) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(revalidate, pollMilliseconds);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <div className="backups-taking" role="status">
+      <p>{text}</p>
+      {total === null ? (
+        <progress aria-label="Backup" />
+      ) : (
+        <progress aria-label="Backup" value={done} max={total} />
+      )}
+      <noscript>
+        <Link to={path}>See how far it is</Link>
+      </noscript>
+    </div>
+  );
+}

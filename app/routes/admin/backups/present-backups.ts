@@ -1,0 +1,68 @@
+import type { Progress } from "#domain/backups/backup.ts";
+import type { getBackups } from "#domain/backups/own-backups.ts";
+import type { StoredBackup } from "#domain/backups/stored.ts";
+import { bytesInWords } from "#shared/format/bytes.ts";
+import { inDigits } from "#shared/format/count-of.ts";
+import { dayAndTimeOf } from "#shared/format/day.ts";
+import { timeSpanInWords } from "#shared/format/time-span.ts";
+
+type Backups = Awaited<ReturnType<typeof getBackups>>;
+
+export type PresentedBackup = {
+  name: string;
+  title: string;
+  moment: string;
+  age: string;
+  size: string;
+  kind: string;
+};
+
+const usualNumber = 14;
+
+const kinds: Record<StoredBackup["kind"], string> = {
+  "by-hand": "taken by hand",
+  daily: "daily",
+  "before-migration": "before a new version",
+};
+
+/** The page's words, made on the server, since browsers format some of them otherwise. */
+export function presentBackups({ last, taking, stored, schedule, now, ...backups }: Backups) {
+  return {
+    last: last
+      ? `${ageInWords(last.takenAt, now)}, ${bytesInWords(last.bytes)}`
+      : "This site has not been backed up yet.",
+    taking: taking && { ...taking.progress, text: describeProgress(taking.progress) },
+    stored: stored.map(({ name, bytes, takenAt, kind }) => ({
+      name,
+      title: dayAndTimeOf(takenAt),
+      moment: takenAt.toISOString(),
+      age: ageInWords(takenAt, now),
+      size: bytesInWords(bytes),
+      kind: kinds[kind],
+    })),
+    place: describePlace(backups),
+    schedule: {
+      hour: schedule ? String(schedule.hour) : "",
+      keep: String(schedule?.keep ?? usualNumber),
+    },
+  };
+}
+
+/** '3 hours ago', or 'Just now'. */
+export function ageInWords(at: Date, now: Date): string {
+  const milliseconds = now.getTime() - at.getTime();
+  return milliseconds < 60_000 ? "Just now" : `${timeSpanInWords(milliseconds)} ago`;
+}
+
+function describePlace({ folder, isEncrypted }: Pick<Backups, "folder" | "isEncrypted">): string {
+  const safety = isEncrypted
+    ? "They are encrypted with BACKUP_PASSPHRASE, without which nobody can restore them."
+    : "They are not encrypted: they hold addresses and password hashes.";
+  return `In ${folder}. ${safety} A disk can fail with all that is on it, so download one now and then, or copy the folder to another machine.`;
+}
+
+function describeProgress({ step, done, total }: Progress): string {
+  if (step === "uploads") return `Adding pictures: ${inDigits(done)} so far`;
+  if (step === "tables" && total) return `Reading the database: table ${done + 1} of ${total}`;
+  return "Preparing a copy of the database";
+}

@@ -1,0 +1,106 @@
+import { join } from "node:path";
+import { database } from "#db/client.ts";
+import { isStopRequested, runInBackground } from "#domain/platform/background.ts";
+import { config } from "#domain/platform/config.ts";
+import { log } from "#domain/platform/log.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+import { UserFacingError } from "#shared/errors/user-facing-error.ts";
+import { nameOfBackup, type Progress, takeBackup } from "./backup.ts";
+import { checkpoint } from "./queries/loading.ts";
+import { measureAge } from "./queries/tables.ts";
+import { isDue, readSchedule } from "./schedule.ts";
+import { backupFolder, deleteOldDaily, findLast, listStored, prepareFolder } from "./stored.ts";
+
+type Taking = { startedAt: Date; progress: Progress };
+
+type Failure = { at: Date; reason: string };
+
+export type BackupWarning = { title: string; text: string };
+
+const day = 24 * 60 * 60 * 1000;
+const oldAfter = 2 * day;
+
+// Of this process, which takes one backup at a time.
+let taking: Taking | null = null;
+let failure: Failure | null = null;
+
+/** What the owner's page shows. Throws Forbidden for anyone but the owner. */
+export async function getBackups(viewer: Viewer) {
+  requireCapability(viewer, "run-site", "see the backups");
+  const [stored, last, schedule] = await Promise.all([listStored(), findLast(), readSchedule()]);
+  return {
+    ...{ stored, last, schedule, taking, failure },
+    folder: backupFolder(),
+    isEncrypted: config().backupPassphrase !== undefined,
+    now: new Date(),
+  };
+}
+
+/** Begins a backup; false where this process takes one already. Throws Forbidden. */
+export function startBackup(viewer: Viewer): boolean {
+  requireCapability(viewer, "run-site", "take backups");
+  if (taking) return false;
+  runInBackground(() => take("backup"));
+  return true;
+}
+
+/** Takes the daily backup where it is due, and deletes those beyond what the owner keeps. */
+export async function takeDueBackup(now = new Date()): Promise<void> {
+  const schedule = await readSchedule();
+  if (!schedule || taking) return;
+  const newest = (await listStored()).find(({ kind }) => kind === "daily");
+  if (!isDue(schedule, newest?.takenAt ?? null, now)) return;
+  if (await take("daily")) await deleteOldDaily(schedule.keep);
+}
+
+/** False where it failed, which the owner's page says. */
+async function take(kind: "backup" | "daily"): Promise<boolean> {
+  const now = new Date();
+  const own: Taking = { startedAt: now, progress: { step: "prepare", done: 0, total: null } };
+  taking = own;
+  const onProgress = (progress: Progress) => {
+    if (isStopRequested()) throw new UserFacingError("The site was stopped during the backup.");
+    own.progress = progress;
+  };
+  try {
+    const file = join(await prepareFolder(now), nameOfBackup(now, kind));
+    const ownDatabase = { checkpoint: () => checkpoint(database()) };
+    await takeBackup(file, { own: ownDatabase, onProgress, now });
+    failure = null;
+    return true;
+  } catch (error) {
+    log.error({ err: error }, "a backup failed");
+    failure = { at: new Date(), reason: (error as Error).message };
+    return false;
+  } finally {
+    taking = null;
+  }
+}
+
+/**
+ * What the owner should see to: a backup that failed, and a last one older than two days. A site on
+ * PostgreSQL without a schedule may be backed up by PostgreSQL's own tools, so nothing is said of it.
+ */
+export async function listBackupWarnings(viewer: Viewer): Promise<BackupWarning[]> {
+  requireCapability(viewer, "run-site", "see the backups");
+  const [last, schedule] = await Promise.all([findLast(), readSchedule()]);
+  return [...ofFailure(), ...(await ofAge(last?.takenAt ?? null, schedule !== null))];
+}
+
+function ofFailure(): BackupWarning[] {
+  if (!failure) return [];
+  return [{ title: "The last backup failed", text: failure.reason }];
+}
+
+async function ofAge(lastAt: Date | null, isScheduled: boolean): Promise<BackupWarning[]> {
+  if (config().databaseUrl && !isScheduled && !lastAt) return [];
+  const now = Date.now();
+  if (lastAt && now - lastAt.getTime() < oldAfter) return [];
+  if (!lastAt && (await measureAge(database())) < oldAfter) return [];
+  const advice = isScheduled
+    ? "Look at the Backups page for what went wrong."
+    : "Set a daily one on the Backups page.";
+  const title = lastAt ? "The last backup is older than two days" : "There is no backup";
+  return [{ title, text: `What is written since would be lost with the disk. ${advice}` }];
+}

@@ -1,0 +1,125 @@
+import { createReadStream } from "node:fs";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { config } from "#domain/platform/config.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { log } from "#domain/platform/log.ts";
+import { requireCapability } from "#domain/rights/policy.ts";
+import type { Viewer } from "#domain/rights/viewer.ts";
+
+export type StoredBackup = {
+  name: string;
+  bytes: number;
+  takenAt: Date;
+  kind: "by-hand" | "daily" | "before-migration";
+};
+
+export type LastBackup = { file: string; bytes: number; takenAt: Date };
+
+// What this site or `npm run backup` names so; nothing else in the folder is listed or deleted.
+const namePattern = /^griot-(backup|daily|schema)-[\d-]+\.tar\.zst(\.enc)?$/;
+
+const kinds = { backup: "by-hand", daily: "daily", schema: "before-migration" } as const;
+
+const draftPattern = /^griot-[\w.-]+\.part$/;
+const abandonedAfter = 60 * 60 * 1000;
+
+const ownerOnly = { mode: 0o600 };
+
+/** Where the site keeps its backups: BACKUP_DIR, or a folder in DATA_DIR. */
+export function backupFolder(): string {
+  return config().backupFolder ?? join(config().dataFolder, "backups");
+}
+
+/** Makes the folder where there is none, and removes what backups that were cut short left in it. */
+export async function prepareFolder(now: Date): Promise<string> {
+  const folder = backupFolder();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of (await readdir(folder)).filter((one) => draftPattern.test(one))) {
+    const draft = await stat(join(folder, name)).catch(() => null);
+    if (draft && now.getTime() - draft.mtimeMs > abandonedAfter) await rm(join(folder, name));
+  }
+  return folder;
+}
+
+/** The newest first; none where there is no folder. */
+export async function listStored(): Promise<StoredBackup[]> {
+  const folder = backupFolder();
+  const names = await readdir(folder).catch(() => []);
+  const stored = await Promise.all(names.map((name) => describe(folder, name)));
+  return stored
+    .filter((one) => one !== null)
+    .sort((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
+}
+
+async function describe(folder: string, name: string): Promise<StoredBackup | null> {
+  const [, kind] = namePattern.exec(name) ?? [];
+  if (!kind) return null;
+  const file = await stat(join(folder, name)).catch(() => null);
+  if (!file?.isFile()) return null;
+  return { name, bytes: file.size, takenAt: file.mtime, kind: kinds[kind as keyof typeof kinds] };
+}
+
+/** A backup to download, opened when it is read. Throws Forbidden for all but the owner, and NotFound. */
+export async function openStored(
+  viewer: Viewer,
+  name: string,
+): Promise<{ bytes: number; chunks: AsyncIterable<Uint8Array> }> {
+  requireCapability(viewer, "run-site", "download backups");
+  const { name: known, bytes } = await findStored(name);
+  return { bytes, chunks: readChunks(join(backupFolder(), known)) };
+}
+
+async function* readChunks(file: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(file, { highWaterMark: 256 * 1024 });
+}
+
+/** Throws Forbidden for anyone but the owner, and NotFound. */
+export async function deleteStored(viewer: Viewer, name: string): Promise<void> {
+  requireCapability(viewer, "run-site", "delete backups");
+  const { name: known } = await findStored(name);
+  await rm(join(backupFolder(), known), { force: true });
+}
+
+async function findStored(name: string): Promise<StoredBackup> {
+  const found = await describe(backupFolder(), name);
+  if (!found) throw new NotFound("There is no such backup.");
+  return found;
+}
+
+/** Deletes all daily backups but the newest `keep`; others stay until they are deleted by hand. */
+export async function deleteOldDaily(keep: number): Promise<void> {
+  const daily = (await listStored()).filter(({ kind }) => kind === "daily");
+  for (const { name } of daily.slice(keep)) await rm(join(backupFolder(), name), { force: true });
+}
+
+const lastSchema = z.object({
+  file: z.string(),
+  bytes: z.number(),
+  takenAt: z.iso.datetime().transform((text) => new Date(text)),
+});
+
+function lastFile(): string {
+  return join(config().dataFolder, "last-backup.json");
+}
+
+/** Notes a backup, wherever it was written, for the owner's page and warnings. */
+export async function noteLast({ file, bytes, takenAt }: LastBackup): Promise<void> {
+  const text = JSON.stringify({ file, bytes, takenAt: takenAt.toISOString() });
+  try {
+    await writeFile(lastFile(), text, ownerOnly);
+  } catch (error) {
+    // A command beside PostgreSQL may have no data folder.
+    log.debug({ err: error }, "the backup could not be noted");
+  }
+}
+
+/** The last backup of this site by its commands, its schedule or its owner; null where none is known. */
+export async function findLast(): Promise<LastBackup | null> {
+  try {
+    return lastSchema.parse(JSON.parse(await readFile(lastFile(), "utf8")));
+  } catch {
+    return null;
+  }
+}
