@@ -51,6 +51,7 @@ export function finishRestore(folder: string): void {
   }
   // The first start that it belongs to is over.
   rmSync(join(folder, "filling"), { force: true });
+  syncFolder(folder);
   rmSync(restored, { recursive: true });
 }
 

@@ -31,7 +31,7 @@ export async function copyEmbedded(
     return;
   }
   throw new UserFacingError(
-    "The database was restarted again and again during the backup. Try later.",
+    "The database was restarted or filled too fast during the backup. Try later.",
   );
 }
 

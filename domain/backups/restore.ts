@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "#db/client.ts";
 import { claimFolder, finishRestore, formerName, restoredFolder } from "#db/data-folder.ts";
 import { findNewer } from "#db/migrate.ts";
+import { syncFolder, syncTree } from "#db/sync-folder.ts";
 import { config } from "#domain/platform/config.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import type { Progress } from "./backup.ts";
@@ -115,7 +116,9 @@ async function restoreToFolder(step: Step): Promise<string | null> {
     try {
       await buildFolder(step, draft, bucket ? putUpload : putUploadIn(join(draft, "uploads")));
       await writeFile(join(draft, formerName), former);
+      syncTree(draft);
       await rename(draft, join(dataFolder, restoredFolder));
+      syncFolder(dataFolder);
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
       throw error;

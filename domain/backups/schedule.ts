@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { recordAudit } from "#domain/audit/audit.ts";
 import { config } from "#domain/platform/config.ts";
+import { replaceFile } from "#domain/platform/replace-file.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
@@ -37,9 +38,7 @@ export async function changeSchedule(viewer: Viewer, schedule: Schedule | null):
     if (isSame) return;
     const entry = { act: "settings-changed" as const, subject: "Daily backup", path, reason };
     await recordAudit(db, actor, [entry]);
-    await mkdir(config().dataFolder, { recursive: true });
-    await writeFile(`${scheduleFile()}.new`, JSON.stringify(schedule), { mode: 0o600 });
-    await rename(`${scheduleFile()}.new`, scheduleFile());
+    await replaceFile(scheduleFile(), JSON.stringify(schedule), { file: 0o600 });
   });
 }
 

@@ -1,10 +1,11 @@
 import { createReadStream } from "node:fs";
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { config } from "#domain/platform/config.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { log } from "#domain/platform/log.ts";
+import { replaceFile } from "#domain/platform/replace-file.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 
@@ -25,7 +26,7 @@ const kinds = { backup: "by-hand", daily: "daily", schema: "before-migration" } 
 const draftPattern = /^griot-[\w.-]+\.part$/;
 const abandonedAfter = 60 * 60 * 1000;
 
-const ownerOnly = { mode: 0o600 };
+const ownerOnly = { file: 0o600 };
 
 /** Where the site keeps its backups: BACKUP_DIR, or a folder in DATA_DIR. */
 export function backupFolder(): string {
@@ -108,9 +109,9 @@ function lastFile(): string {
 export async function noteLast({ file, bytes, takenAt }: LastBackup): Promise<void> {
   const text = JSON.stringify({ file, bytes, takenAt: takenAt.toISOString() });
   try {
-    await writeFile(lastFile(), text, ownerOnly);
+    await replaceFile(lastFile(), text, ownerOnly);
   } catch (error) {
-    // A command beside PostgreSQL may have no data folder.
+    // A command beside PostgreSQL may not be allowed to write there.
     log.debug({ err: error }, "the backup could not be noted");
   }
 }

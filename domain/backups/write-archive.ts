@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress, zstdCompressSync } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
+import { syncFolder } from "#db/sync-folder.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import {
   createKey,
@@ -90,6 +92,7 @@ export async function createArchive(
         await handle.close();
       }
       await rename(draft, file);
+      syncFolder(dirname(file));
     },
     async abandon() {
       body.destroy();
