@@ -19,6 +19,6 @@ test("an unknown command lists the commands", async () => {
   expect(await runCommand(["conquer"])).toEqual({
     code: 2,
     message:
-      "Usage: npm run cli migrate|seed|reset|make-owner|list-members|verify|reset-password|reset-second-factor|suspend|unsuspend|import|export|schema|bench-data",
+      "Usage: npm run cli migrate|seed|reset|make-owner|list-members|verify|reset-password|reset-second-factor|suspend|unsuspend|import|export|backup|restore|check-backup|schema|bench-data",
   });
 });

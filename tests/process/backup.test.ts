@@ -154,7 +154,7 @@ test("a backup of an older schema is migrated, and a site is backed up before it
   expect((await readManifest(backup)).tables).toEqual((await readManifest(old)).tables);
 });
 
-test("a backup is refused in one line where there is nothing to back up or no place for it", async () => {
+test("a backup is refused in one line where there is nothing to back up, no place for it or no good passphrase", async () => {
   const empty = makeFolder();
   expect(await command(["backup", join(empty, "a.tar.zst")], { DATA_DIR: empty })).toEqual({
     code: 1,
@@ -172,5 +172,9 @@ test("a backup is refused in one line where there is nothing to back up or no pl
   ).toEqual({
     code: 1,
     message: expect.stringMatching(/cannot be written/),
+  });
+  expect(await command(["backup", folder], { BACKUP_PASSPHRASE: "too short" })).toEqual({
+    code: 1,
+    message: "BACKUP_PASSPHRASE is not usable: it must be 12 characters or more.",
   });
 });
