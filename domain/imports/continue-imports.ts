@@ -13,13 +13,14 @@ import * as queries from "./queries/imports.ts";
 import * as matches from "./queries/matches.ts";
 import { refuseRows, retryOneByOne, rowsAtOnce } from "./retry-rows.ts";
 import { type Finding, sortRows } from "./sort-rows.ts";
+import { createStepPace, type StepPace, shortestRest } from "./step-pace.ts";
 import { createUnknownValues } from "./values/unknown-values.ts";
 import { writeRows } from "./write-rows.ts";
 
 type ClaimedImport = NonNullable<Awaited<ReturnType<typeof queries.claimImport>>>;
 
-// Lets requests use the one connection of the embedded database between steps.
-const restMilliseconds = 20;
+// Without it each list beside an import would sum the counts of all its steps.
+const stepsBetweenSums = 40;
 
 class Superseded extends Error {}
 
@@ -54,7 +55,7 @@ async function runCheck(claimed: ClaimedImport, leaseOwner: string): Promise<boo
   const decisions = new Map<number, string>();
   const unknown = createUnknownValues(plan);
   await queries.restartCheck(database(), id, leaseOwner);
-  const isDone = await inSteps(claimed, leaseOwner, 2, async (step, rows) => {
+  const isDone = await inSteps(claimed, leaseOwner, { start: 2 }, async (step, rows) => {
     for (const row of rows) unknown.add(row);
     const sorted = await sortRows(database(), rows, plan, { seen, decisions });
     const { newFilms, doubtful, findings } = sorted;
@@ -72,11 +73,15 @@ async function runCheck(claimed: ClaimedImport, leaseOwner: string): Promise<boo
 async function runImport(claimed: ClaimedImport, leaseOwner: string): Promise<boolean> {
   const { id: importId, plan, fileName, startedBy: actorId } = claimed;
   const decisions = await matches.listAllDecisions(database(), importId);
-  const isDone = await inSteps(claimed, leaseOwner, claimed.nextRow, (step, rows) =>
+  const pace = createStepPace();
+  const steps = { start: claimed.nextRow, pace };
+  const isDone = await inSteps(claimed, leaseOwner, steps, (step, rows) =>
     inTransaction(async (db) => {
+      const began = performance.now();
       const importing = { importId, fileName, actorId, plan, decisions, seen: new Set<string>() };
       const { added, findings } = await writeRows(db, rows, importing);
       await recordStep(db, step, { good: added }, findings);
+      pace.note(rows.length, performance.now() - began);
     }),
   );
   const end = { status: "imported", act: "catalogue-imported", by: actorId } as const;
@@ -86,6 +91,7 @@ async function runImport(claimed: ClaimedImport, leaseOwner: string): Promise<bo
 
 async function runUndoing(claimed: ClaimedImport, leaseOwner: string): Promise<boolean> {
   const { id: importId, fileName, undoneBy } = claimed;
+  const pace = createStepPace();
   const actor = undoneBy === null ? null : { id: undoneBy };
   for (let after = claimed.nextRow; ; ) {
     if (isStopRequested()) {
@@ -93,18 +99,20 @@ async function runUndoing(claimed: ClaimedImport, leaseOwner: string): Promise<b
       return false;
     }
     after = await inTransaction(async (db) => {
+      const began = performance.now();
       const undoing = { importId, source: `Undoing of ${fileName}`, after };
-      const done = await undoChanges(db, actor, { ...undoing, limit: rowsAtOnce.importing });
+      const done = await undoChanges(db, actor, { ...undoing, limit: pace.rows() });
       const findings = done.staying.map(({ label, slug, reason, rowNumber }): Finding => {
         return { kind: "stays", rowNumber, message: `${label}: ${reason}`, slug };
       });
       const step = { id: importId, leaseOwner, from: after, to: done.last };
       // What the import did stays counted.
       await recordStep(db, step, {}, findings);
+      pace.note(pace.rows(), performance.now() - began);
       return done.last;
     });
     if (after === 0) break;
-    await setTimeout(restMilliseconds);
+    await setTimeout(pace.rest());
   }
   await endWith(importId, leaseOwner, { status: "undone", act: "import-undone", by: undoneBy });
   return true;
@@ -116,12 +124,11 @@ type StepOf = { id: number; leaseOwner: string; from: number; to: number };
 async function inSteps(
   claimed: ClaimedImport,
   leaseOwner: string,
-  start: number,
+  { start, pace }: { start: number; pace?: StepPace },
   work: (step: StepOf, rows: Row[]) => Promise<void>,
 ): Promise<boolean> {
-  const size = rowsAtOnce[claimed.status === "checking" ? "checking" : "importing"];
-  let from = start;
-  for await (const chunk of inChunks(rowsFrom(claimed, from), size)) {
+  let [from, steps] = [start, 0];
+  for await (const chunk of inChunks(rowsFrom(claimed, from), pace?.rows ?? rowsAtOnce.checking)) {
     if (isStopRequested()) {
       await queries.releaseImport(database(), leaseOwner);
       return false;
@@ -133,7 +140,9 @@ async function inSteps(
       else await work(step, rows);
       from = to;
     });
-    await setTimeout(restMilliseconds);
+    steps += 1;
+    if (pace && steps % stepsBetweenSums === 0) await queries.sumMovieTallies(database());
+    await setTimeout(pace?.rest() ?? shortestRest);
   }
   return true;
 }

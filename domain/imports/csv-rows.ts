@@ -70,11 +70,16 @@ function explain({ code }: CsvError, parser: Parser): string {
   return "a quotation mark is opened and not closed.";
 }
 
-export async function* inChunks(rows: AsyncIterable<Row>, size: number): AsyncGenerator<Row[]> {
+/** Chunks of `size` rows, which may be another for each. */
+export async function* inChunks(
+  rows: AsyncIterable<Row>,
+  size: number | (() => number),
+): AsyncGenerator<Row[]> {
+  const isFull = (count: number) => count >= (typeof size === "number" ? size : size());
   let chunk: Row[] = [];
   for await (const row of rows) {
     chunk.push(row);
-    if (chunk.length < size) continue;
+    if (!isFull(chunk.length)) continue;
     yield chunk;
     chunk = [];
     await setImmediate();

@@ -360,3 +360,8 @@ export async function removeImportsBefore(
     .where("createdAt", "<", olderThan(done))
     .execute();
 }
+
+/** Makes few rows of the many counts that lists sum. */
+export async function sumMovieTallies(db: Db): Promise<void> {
+  await sql`select sum_movie_tallies()`.execute(db);
+}

@@ -1,0 +1,26 @@
+// A request beside an import waits about so long for the embedded database's one connection.
+const stepMilliseconds = 30;
+const [fewest, usual, most] = [5, 25, 50];
+
+// Lets requests use the one connection between steps, as long as the steps do.
+export const shortestRest = 20;
+
+/** How many rows the next step of an import takes, and how long it rests after a step. */
+export function createStepPace() {
+  let rows = usual;
+  let rest = shortestRest;
+  return {
+    rows: () => rows,
+    /** In milliseconds. */
+    rest: () => rest,
+    /** Of `done` rows that took so many milliseconds. */
+    note(done: number, milliseconds: number): void {
+      const fitting = Math.round((done * stepMilliseconds) / Math.max(1, milliseconds));
+      // One slow step is no rule.
+      rows = Math.min(most, rows * 2, Math.max(fewest, rows >> 1, fitting));
+      rest = Math.max(shortestRest, milliseconds);
+    },
+  };
+}
+
+export type StepPace = ReturnType<typeof createStepPace>;
