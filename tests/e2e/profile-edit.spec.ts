@@ -148,7 +148,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signIn(page, "suspended");
       await page.goto("/profile/edit");
       await page.getByLabel("Bio", { exact: true }).fill("Buy my films.");
-      await page.getByRole("button", { name: "Save Changes" }).click();
+      await page.getByRole("button", { name: "Save Changes" }).press("Enter");
       const message = page.locator("main, .toast").filter({ hasText: "Spam in three reviews" });
       await expect(message.first()).toBeVisible();
       await expect(page.getByLabel("Bio", { exact: true })).toHaveValue("Buy my films.");
