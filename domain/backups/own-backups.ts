@@ -7,6 +7,7 @@ import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { nameOfBackup, type Progress, takeBackup } from "./backup.ts";
+import { copyToBucket } from "./bucket-copies.ts";
 import { checkpoint } from "./queries/loading.ts";
 import { measureAge } from "./queries/tables.ts";
 import { isDue, readSchedule } from "./schedule.ts";
@@ -32,6 +33,7 @@ export async function getBackups(viewer: Viewer) {
   return {
     ...{ stored, last, schedule, taking, failure },
     folder: backupFolder(),
+    bucket: config().backupBucket?.name,
     isEncrypted: config().backupPassphrase !== undefined,
     now: new Date(),
   };
@@ -51,11 +53,11 @@ export async function takeDueBackup(now = new Date()): Promise<void> {
   if (!schedule || taking) return;
   const newest = (await listStored()).find(({ kind }) => kind === "daily");
   if (!isDue(schedule, newest?.takenAt ?? null, now)) return;
-  if (await take("daily")) await deleteOldDaily(schedule.keep);
+  if (await take("daily", schedule.keep)) await deleteOldDaily(schedule.keep);
 }
 
 /** False where it failed, which the owner's page says. */
-async function take(kind: "backup" | "daily"): Promise<boolean> {
+async function take(kind: "backup" | "daily", keep?: number): Promise<boolean> {
   const now = new Date();
   const own: Taking = { startedAt: now, progress: { step: "prepare", done: 0, total: null } };
   taking = own;
@@ -67,7 +69,7 @@ async function take(kind: "backup" | "daily"): Promise<boolean> {
     const file = join(await prepareFolder(now), nameOfBackup(now, kind));
     const ownDatabase = { checkpoint: () => checkpoint(database()) };
     await takeBackup(file, { own: ownDatabase, onProgress, now });
-    failure = null;
+    failure = await copy(file, keep);
     return true;
   } catch (error) {
     log.error({ err: error }, "a backup failed");
@@ -75,6 +77,19 @@ async function take(kind: "backup" | "daily"): Promise<boolean> {
     return false;
   } finally {
     taking = null;
+  }
+}
+
+/** Why there is no copy in the bucket; null where there is one, or no bucket. */
+async function copy(file: string, keep: number | undefined): Promise<Failure | null> {
+  const { backupBucket } = config();
+  try {
+    if (backupBucket) await copyToBucket(backupBucket, file, keep);
+    return null;
+  } catch (error) {
+    log.error({ err: error }, "a backup could not be copied to the bucket");
+    const reason = `It is stored here, but not in the bucket: ${(error as Error).message}`;
+    return { at: new Date(), reason };
   }
 }
 

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { recordAudit } from "#domain/audit/audit.ts";
@@ -8,6 +7,7 @@ import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
 import { mostDailyBackups } from "#shared/validation/admin-limits.ts";
+import { readNote } from "./notes.ts";
 
 /** `hour` is in UTC. */
 export type Schedule = { hour: number; keep: number };
@@ -21,11 +21,7 @@ const path = "/admin/backups";
 
 /** The daily backup that the owner has set; null where there is none. */
 export async function readSchedule(): Promise<Schedule | null> {
-  try {
-    return schema.parse(JSON.parse(await readFile(scheduleFile(), "utf8")));
-  } catch {
-    return null;
-  }
+  return readNote(scheduleFile(), schema.nullable());
 }
 
 /** Sets the daily backup, or ends it by null. Throws Forbidden for anyone but the owner. */

@@ -1,13 +1,15 @@
 import { createReadStream } from "node:fs";
-import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { config } from "#domain/platform/config.ts";
 import { NotFound } from "#domain/platform/errors.ts";
+import { ifThere } from "#domain/platform/if-there.ts";
 import { log } from "#domain/platform/log.ts";
 import { replaceFile } from "#domain/platform/replace-file.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
+import { readNote } from "./notes.ts";
 
 export type StoredBackup = {
   name: string;
@@ -38,7 +40,7 @@ export async function prepareFolder(now: Date): Promise<string> {
   const folder = backupFolder();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of (await readdir(folder)).filter((one) => draftPattern.test(one))) {
-    const draft = await stat(join(folder, name)).catch(() => null);
+    const draft = await ifThere(stat(join(folder, name)));
     if (draft && now.getTime() - draft.mtimeMs > abandonedAfter) await rm(join(folder, name));
   }
   return folder;
@@ -47,7 +49,7 @@ export async function prepareFolder(now: Date): Promise<string> {
 /** The newest first; none where there is no folder. */
 export async function listStored(): Promise<StoredBackup[]> {
   const folder = backupFolder();
-  const names = await readdir(folder).catch(() => []);
+  const names = (await ifThere(readdir(folder))) ?? [];
   const stored = await Promise.all(names.map((name) => describe(folder, name)));
   return stored
     .filter((one) => one !== null)
@@ -57,7 +59,7 @@ export async function listStored(): Promise<StoredBackup[]> {
 async function describe(folder: string, name: string): Promise<StoredBackup | null> {
   const [, kind] = namePattern.exec(name) ?? [];
   if (!kind) return null;
-  const file = await stat(join(folder, name)).catch(() => null);
+  const file = await ifThere(stat(join(folder, name)));
   if (!file?.isFile()) return null;
   return { name, bytes: file.size, takenAt: file.mtime, kind: kinds[kind as keyof typeof kinds] };
 }
@@ -118,9 +120,5 @@ export async function noteLast({ file, bytes, takenAt }: LastBackup): Promise<vo
 
 /** The last backup of this site by its commands, its schedule or its owner; null where none is known. */
 export async function findLast(): Promise<LastBackup | null> {
-  try {
-    return lastSchema.parse(JSON.parse(await readFile(lastFile(), "utf8")));
-  } catch {
-    return null;
-  }
+  return readNote(lastFile(), lastSchema);
 }

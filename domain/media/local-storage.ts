@@ -1,6 +1,7 @@
 import type { Dirent } from "node:fs";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { ifThere } from "#domain/platform/if-there.ts";
 import { replaceFile } from "#domain/platform/replace-file.ts";
 import type { Storage, StorageSize } from "./storage.ts";
 import { isUploadName } from "./upload-names.ts";
@@ -8,13 +9,14 @@ import { isUploadName } from "./upload-names.ts";
 export function createLocalStorage(folder: string): Storage {
   return {
     put: (name, bytes) => replaceFile(join(folder, name), bytes),
-    read: (name) => orNull(readFile(join(folder, name))),
+    read: (name) => ifThere(readFile(join(folder, name))),
     async measure() {
-      const found = (await orNull(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
+      const found =
+        (await ifThere(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
       const size: StorageSize = { files: 0, bytes: 0 };
       for (const entry of found) {
         // A file may go while its folder is read.
-        const known = entry.isFile() && (await orNull(stat(join(entry.parentPath, entry.name))));
+        const known = entry.isFile() && (await ifThere(stat(join(entry.parentPath, entry.name))));
         if (!known) continue;
         size.files += 1;
         size.bytes += known.size;
@@ -24,7 +26,7 @@ export function createLocalStorage(folder: string): Storage {
     async remove(prefix) {
       const start = join(folder, prefix);
       if (prefix.endsWith("/")) return rm(start, { recursive: true, force: true });
-      const beside = (await orNull(readdir(dirname(start)))) ?? [];
+      const beside = (await ifThere(readdir(dirname(start)))) ?? [];
       const files = beside.map((name) => join(dirname(start), name));
       const matching = files.filter((file) => file.startsWith(start));
       await Promise.all(matching.map((file) => rm(file, { force: true })));
@@ -34,7 +36,7 @@ export function createLocalStorage(folder: string): Storage {
 }
 
 async function* listFiles(folder: string, path: string): AsyncGenerator<string> {
-  const entries = (await orNull(readdir(join(folder, path), { withFileTypes: true }))) ?? [];
+  const entries = (await ifThere(readdir(join(folder, path), { withFileTypes: true }))) ?? [];
   for (const { name, isFolder } of entries.map(nameEntry).sort(byName)) {
     if (isFolder) yield* listFiles(folder, path + name);
     else if (isUploadName(path + name)) yield path + name;
@@ -48,13 +50,4 @@ function nameEntry(entry: Dirent) {
 
 function byName(one: { name: string }, other: { name: string }): number {
   return one.name < other.name ? -1 : 1;
-}
-
-async function orNull<Value>(read: Promise<Value>): Promise<Value | null> {
-  try {
-    return await read;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  }
 }

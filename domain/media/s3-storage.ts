@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Client } from "minio";
 import type { Bucket } from "#domain/platform/bucket.ts";
+import { openBucket, withinTime } from "#domain/platform/s3-client.ts";
 import type { Storage, StorageSize } from "./storage.ts";
 import { isUploadName } from "./upload-names.ts";
 
@@ -9,7 +10,7 @@ const timeoutMilliseconds = 15_000;
 export function createS3Storage(bucket: Bucket): Storage {
   let opening: Promise<Client> | undefined;
   const client = () => {
-    opening ??= openClient(bucket);
+    opening ??= openBucket(bucket);
     return opening;
   };
   const { name: bucketName } = bucket;
@@ -60,38 +61,8 @@ export function createS3Storage(bucket: Bucket): Storage {
   return {
     measure,
     list,
-    put: (...file) => withTimeout(put(...file)),
-    read: (name) => withTimeout(read(name)),
-    remove: (prefix) => withTimeout(remove(prefix)),
+    put: (...file) => withinTime(put(...file), timeoutMilliseconds),
+    read: (name) => withinTime(read(name), timeoutMilliseconds),
+    remove: (prefix) => withinTime(remove(prefix), timeoutMilliseconds),
   };
-}
-
-// Loaded only where needed: most sites store their files in a folder.
-async function openClient({ origin, region, accessKey, secretKey }: Bucket): Promise<Client> {
-  const { Client: S3 } = await import("minio");
-  const { protocol, hostname, port } = new URL(origin);
-  return new S3({
-    endPoint: hostname,
-    useSSL: protocol === "https:",
-    ...(port && { port: Number(port) }),
-    region,
-    accessKey,
-    secretKey,
-    pathStyle: true,
-    // The client would report a second attempt on the error output.
-    retryOptions: { disableRetry: true },
-  });
-}
-
-async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new Error("The storage did not answer.")),
-    timeoutMilliseconds,
-  );
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseBucket } from "./bucket.ts";
 
 export const key = z.string().max(2000).optional();
 
@@ -11,4 +12,9 @@ export const postgresAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//)
   .refine((url) => URL.canParse(url))
+  .optional();
+
+export const bucketAddress = z
+  .string()
+  .refine((text) => parseBucket(text) !== null)
   .optional();

@@ -54,11 +54,14 @@ export function ageInWords(at: Date, now: Date): string {
   return milliseconds < 60_000 ? "Just now" : `${timeSpanInWords(milliseconds)} ago`;
 }
 
-function describePlace({ folder, isEncrypted }: Pick<Backups, "folder" | "isEncrypted">): string {
+type Place = Pick<Backups, "folder" | "bucket" | "isEncrypted">;
+
+function describePlace({ folder, bucket, isEncrypted }: Place): string {
   const safety = isEncrypted
     ? "They are encrypted with BACKUP_PASSPHRASE, without which nobody can restore them."
     : "They are not encrypted: they hold addresses and password hashes.";
-  return `In ${folder}. ${safety} A disk can fail with all that is on it, so download one now and then, or copy the folder to another machine.`;
+  if (bucket) return `In ${folder}, with a copy of each in the bucket ${bucket}. ${safety}`;
+  return `In ${folder}. ${safety} A disk can fail with all that is on it, so download one now and then, or set BACKUP_S3_URL to a bucket for copies.`;
 }
 
 function describeProgress({ step, done, total }: Progress): string {

@@ -1,0 +1,19 @@
+import { readFile } from "node:fs/promises";
+import type { z } from "zod";
+import { ifThere } from "#domain/platform/if-there.ts";
+import { log } from "#domain/platform/log.ts";
+
+/** What a small file beside the data says; null where there is none, or where it says nothing. */
+export async function readNote<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+): Promise<z.output<Schema> | null> {
+  const text = await ifThere(readFile(file, "utf8"));
+  if (text === null) return null;
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    log.warn({ err: error, file }, "a note about backups is not readable");
+    return null;
+  }
+}

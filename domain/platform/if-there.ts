@@ -1,0 +1,9 @@
+/** What reading a file or folder gives; null where there is none. Throws Node's other errors. */
+export async function ifThere<Value>(read: Promise<Value>): Promise<Value | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
