@@ -12,6 +12,9 @@ export const ownMachineContext = createContext(false);
 /** Whether the body of an upload was dropped for its size; the form's action answers that. */
 export const isTooLargeContext = createContext(false);
 
+/** Lifts the time limits of connections from a request whose file may take hours. */
+export const longUploadContext = createContext<() => void>(() => {});
+
 /** The text of one of our stylesheets by its address; undefined where another server has it. */
 export type FindStyles = (address: string) => Buffer | undefined;
 

@@ -9,6 +9,9 @@ const largestForm = 64 * 1024;
 const formMilliseconds = 30_000;
 const slowestBytesPerSecond = 16 * 1024;
 
+// Node's timers take no more.
+const longestTimer = 2 ** 31 - 1;
+
 const tooLarge = "This is too large to send in a form.";
 
 /** The routes that take files; their actions answer a file that is too large themselves. */
@@ -16,6 +19,9 @@ const uploads = listPatterns(({ largestUpload }) => largestUpload).map((pattern)
   path: matchRoutes([pattern]),
   largest: routeFacts[pattern]?.largestUpload ?? 0,
 }));
+
+/** Those whose actions read a file as it arrives. */
+const streams = matchRoutes(listPatterns(({ takesStream }) => takesStream));
 
 export const longestUploadMilliseconds = Math.max(
   ...uploads.map(({ largest }) => timeFor(largest)),
@@ -27,20 +33,31 @@ export const limitBody = createMiddleware<{ Variables: { isTooLarge: boolean } }
     const { raw, path } = c.req;
     c.set("isTooLarge", false);
     if (!raw.body) return next();
+    if (streams.test(path)) {
+      c.req.raw = withBody(raw, toStream(receive(raw.body, timeFor(announcedBytes(raw)))));
+      return next();
+    }
     const file = uploads.find((upload) => upload.path.test(path))?.largest ?? 0;
     const received = receive(raw.body, timeFor(file));
     const body = await readWithin(raw.headers, received, file + largestForm);
     if (body === null && file === 0) return c.text(tooLarge, 413);
     c.set("isTooLarge", body === null);
-    const { method, headers, signal } = raw;
-    const init: RequestInit = { method, headers, signal, body };
-    c.req.raw = new Request(raw.url, body ? { ...init, ...halfDuplex } : init);
+    c.req.raw = withBody(raw, body);
     return next();
   },
 );
 
+function withBody({ url, method, headers, signal }: Request, body: BodyInit | null): Request {
+  const init: RequestInit = { method, headers, signal, body };
+  return new Request(url, body ? { ...init, ...halfDuplex } : init);
+}
+
+function announcedBytes({ headers }: Request): number {
+  return Number(headers.get("Content-Length") ?? 0);
+}
+
 function timeFor(file: number): number {
-  return formMilliseconds + (file / slowestBytesPerSecond) * 1000;
+  return Math.min(longestTimer, formMilliseconds + (file / slowestBytesPerSecond) * 1000);
 }
 
 /** The body, already read where it has no Content-Length; null where it is too large. */

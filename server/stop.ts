@@ -10,21 +10,34 @@ const sameSignalMilliseconds = 500;
 // For the database and the jobs, after the requests.
 const closingMilliseconds = 5_000;
 
+type Stopping = {
+  /** Closes everything as a signal does, then calls `next` unless a signal came meanwhile. */
+  stopAnd: (next: () => void) => void;
+};
+
 /** Answers on open connections for SHUTDOWN_SECONDS at most; a second signal ends it at once. */
-export function stopOnSignal(server: DrainableServer, ...opened: Closing[]): void {
+export function stopOnSignal(server: DrainableServer, ...opened: Closing[]): Stopping {
   let since: number | undefined;
+  let stopping: Promise<void> | undefined;
+  const stopOnce = () => {
+    stopping ??= stop(server, opened);
+    return stopping;
+  };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
       if (since === undefined) {
         since = Date.now();
         log.info({ signal }, "stopping");
-        void stop(server, opened);
+        void stopOnce().then(() => process.exit(0));
       } else if (Date.now() - since > sameSignalMilliseconds) {
         log.warn("stopped at once");
         process.exit(1);
       }
     });
   }
+  return {
+    stopAnd: (next) => void stopOnce().then(() => since === undefined && next()),
+  };
 }
 
 async function stop({ server, drain }: DrainableServer, opened: Closing[]): Promise<void> {
@@ -33,13 +46,13 @@ async function stop({ server, drain }: DrainableServer, opened: Closing[]): Prom
     log.warn("requests under way were cut off");
     server.closeAllConnections();
   }, patience);
-  setTimeout(() => {
+  const latest = setTimeout(() => {
     log.warn("closing took too long");
     process.exit(1);
   }, patience + closingMilliseconds);
   await drain(patience);
   clearTimeout(deadline);
   for (const { close } of opened.reverse()) await close();
+  clearTimeout(latest);
   log.info("stopped");
-  process.exit(0);
 }

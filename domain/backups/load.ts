@@ -15,6 +15,8 @@ export type FilePiece = Exclude<Piece, { kind: "rows" }>;
 export type Load = {
   file: string;
   manifest: Manifest;
+  /** Instead of BACKUP_PASSPHRASE. */
+  passphrase?: string | undefined;
   onProgress: (progress: Progress) => void;
   /** Receives what is no row, in the order of the archive. */
   onFile?: (piece: FilePiece) => Promise<void>;
@@ -28,7 +30,7 @@ const checkpointLength = 32 * 1024 * 1024;
  */
 export async function loadDatabase(
   db: Db,
-  { file, manifest, onProgress, onFile = async () => {} }: Load,
+  { file, manifest, passphrase, onProgress, onFile = async () => {} }: Load,
   saveLog = async () => {},
 ): Promise<void> {
   await migrateWithin(db, (name) => manifest.migrations.includes(name));
@@ -38,7 +40,7 @@ export async function loadDatabase(
   let done = 0;
   let unsaved = 0;
   let uploads = 0;
-  for await (const piece of readArchive(file, manifest)) {
+  for await (const piece of readArchive(file, manifest, passphrase)) {
     if (piece.kind !== "rows") {
       await onFile(piece);
       uploads += 1;

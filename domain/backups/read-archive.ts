@@ -48,10 +48,27 @@ type Entry = AsyncIterable<unknown> & { header: Header };
 
 const isNone = { bytes: 0, sha256: createSum().read().sha256 };
 
-/** Throws UserFacingError where the file is none of ours, of a later format, or cut short. */
-export async function readManifest(file: string): Promise<Manifest> {
+/** An encrypted archive that does not open: no passphrase is given, or another than its own. */
+export class WrongPassphrase extends UserFacingError {
+  override name = "WrongPassphrase";
+  readonly isMissing: boolean;
+
+  constructor(message: string, isMissing: boolean) {
+    super(message);
+    this.isMissing = isMissing;
+  }
+}
+
+/**
+ * Throws UserFacingError where the file is none of ours, of a later format, or cut short, and
+ * WrongPassphrase.
+ */
+export async function readManifest(
+  file: string,
+  passphrase = config().backupPassphrase,
+): Promise<Manifest> {
   const { start, size } = await readStart(file);
-  const key = await openKey(file, start);
+  const key = await openKey(file, start, passphrase);
   const head = key ? decryptHead(file, key, start) : start.subarray(0, headBytes);
   const manifest = parseManifest(file, await unpackManifest(file, head));
   const expected = key
@@ -63,19 +80,20 @@ export async function readManifest(file: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Null where the file is not encrypted. Throws UserFacingError where the passphrase is another. */
-async function openKey(file: string, start: Buffer): Promise<Key | null> {
+/** Null where the file is not encrypted. Throws WrongPassphrase where the passphrase is another. */
+async function openKey(file: string, start: Buffer, passphrase?: string): Promise<Key | null> {
   if (!isEncrypted(start)) return null;
-  const { backupPassphrase: passphrase } = config();
   if (passphrase === undefined) {
-    throw new UserFacingError(
+    throw new WrongPassphrase(
       `${file} is encrypted. Set BACKUP_PASSPHRASE to the passphrase that it was made with.`,
+      true,
     );
   }
   const key = await findKey(passphrase, start.subarray(0, prefixBytes));
   if (key) return key;
-  throw new UserFacingError(
+  throw new WrongPassphrase(
     `${file} was encrypted with another passphrase than BACKUP_PASSPHRASE, or its start is damaged. Nothing was changed.`,
+    false,
   );
 }
 
@@ -135,9 +153,13 @@ function parseManifest(file: string, bytes: Buffer): Manifest {
 }
 
 /** Everything in an archive, in its order. Throws UserFacingError at the first fault. */
-export async function* readArchive(file: string, manifest: Manifest): AsyncGenerator<Piece> {
+export async function* readArchive(
+  file: string,
+  manifest: Manifest,
+  passphrase = config().backupPassphrase,
+): AsyncGenerator<Piece> {
   const check = createCheck(manifest);
-  const key = await openKey(file, (await readStart(file)).start);
+  const key = await openKey(file, (await readStart(file)).start, passphrase);
   const start = key ? prefixBytes + encryptedChunkBytes : headBytes;
   const decrypt = key ? decryptStream(key) : (encrypted: AsyncIterable<Buffer>) => encrypted;
   const entries = extract();

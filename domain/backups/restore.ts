@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { openDatabase } from "#db/client.ts";
+import { type Db, openDatabase } from "#db/client.ts";
 import { claimFolder, finishRestore, formerName, restoredFolder } from "#db/data-folder.ts";
 import { findNewer } from "#db/migrate.ts";
 import { syncFolder, syncTree } from "#db/sync-folder.ts";
@@ -11,7 +11,7 @@ import type { Progress } from "./backup.ts";
 import { type FilePiece, loadDatabase, loadEmbedded, migrateWithin } from "./load.ts";
 import { countRowsOf, type Manifest } from "./manifest.ts";
 import { moveAside } from "./queries/loading.ts";
-import { countTables, isSiteRunning, lockMigrations } from "./queries/tables.ts";
+import { countSites, countTables, isSiteRunning, lockMigrations } from "./queries/tables.ts";
 import { readArchive, readManifest } from "./read-archive.ts";
 import { requireRoom } from "./room.ts";
 import { adviseOnKeys, writeSecret } from "./secrets.ts";
@@ -20,9 +20,18 @@ import { moveOtherUploads, putUpload, putUploadIn } from "./uploads.ts";
 export type RestoreOptions = {
   /** Keeps the present site aside and puts the backup's in its place. */
   replace?: boolean;
+  /** Instead of BACKUP_PASSPHRASE. */
+  passphrase?: string | undefined;
+  /**
+   * Given where this process is the site that is replaced. In a data folder the restored site is
+   * then left for `finishRestore`; `confirm` throws where the present site must stay after all.
+   */
+  own?: OwnSite | undefined;
   onProgress?: (progress: Progress) => void;
   now?: Date;
 };
+
+type OwnSite = { confirm: () => Promise<void> };
 
 export type Restored = {
   manifest: Manifest;
@@ -37,6 +46,8 @@ export type Restored = {
 type Step = Required<Pick<RestoreOptions, "replace" | "onProgress">> & {
   file: string;
   manifest: Manifest;
+  passphrase: string | undefined;
+  own: OwnSite | undefined;
   /** The name under which the former site is kept. */
   former: string;
 };
@@ -45,8 +56,9 @@ type Step = Required<Pick<RestoreOptions, "replace" | "onProgress">> & {
 export async function verifyArchive(
   file: string,
   onProgress: (progress: Progress) => void = () => {},
+  passphrase?: string,
 ): Promise<Manifest> {
-  const manifest = await readManifest(file);
+  const manifest = await readManifest(file, passphrase);
   const newer = findNewer(manifest.migrations);
   if (newer) {
     throw new UserFacingError(
@@ -56,7 +68,7 @@ export async function verifyArchive(
   }
   const total = countRowsOf(manifest) + manifest.uploads.files;
   let done = 0;
-  for await (const piece of readArchive(file, manifest)) {
+  for await (const piece of readArchive(file, manifest, passphrase)) {
     done += piece.kind === "rows" ? piece.count : 1;
     onProgress({ step: "read", done, total });
   }
@@ -91,47 +103,59 @@ function isSiteIn(dataFolder: string): boolean {
 
 /** Makes the site the one of an archive, or leaves everything as it was. Throws UserFacingError. */
 export async function restoreBackup(file: string, options: RestoreOptions = {}): Promise<Restored> {
-  const { replace = false, onProgress = () => {}, now = new Date() } = options;
-  const manifest = await verifyArchive(file, onProgress);
+  const { replace = false, onProgress = () => {}, now = new Date(), passphrase, own } = options;
+  const manifest = await verifyArchive(file, onProgress, passphrase);
   const stamp = now.toISOString().replace(/\..*/, "").replaceAll(/[^\d]/g, "");
-  const step = { file, manifest, replace, onProgress, former: `before_restore_${stamp}` };
+  const archive = { file, manifest, passphrase };
+  const step = { ...archive, own, replace, onProgress, former: `before_restore_${stamp}` };
   const { databaseUrl, dataFolder } = config();
   await requireRoom(dataFolder, countBytesOf(manifest));
   const former = await (databaseUrl ? restoreToPostgres(step) : restoreToFolder(step));
-  const keys = await adviseOnKeys(file, manifest);
+  const keys = await adviseOnKeys(archive, own ? join(dataFolder, restoredFolder) : dataFolder);
   return { manifest, rows: countRowsOf(manifest), uploads: manifest.uploads.files, former, keys };
 }
 
 /** Built beside the present site, and moved into its place by one rename. */
 async function restoreToFolder(step: Step): Promise<string | null> {
-  const { dataFolder, bucket } = config();
-  const { former } = step;
+  const { dataFolder } = config();
+  const former = join(dataFolder, step.former);
+  if (step.own) {
+    // This process has the lock.
+    await buildBeside(step);
+    return former;
+  }
   const unlock = claimFolder(dataFolder);
   try {
     finishRestore(dataFolder);
     if (isSiteIn(dataFolder)) requireReplace(step, placeOfFolder(dataFolder));
-    const draft = join(dataFolder, `${restoredFolder}.new`);
-    await rm(draft, { recursive: true, force: true });
-    await mkdir(draft, { recursive: true, mode: 0o700 });
-    try {
-      await buildFolder(step, draft, bucket ? putUpload : putUploadIn(join(draft, "uploads")));
-      await writeFile(join(draft, formerName), former);
-      syncTree(draft);
-      await rename(draft, join(dataFolder, restoredFolder));
-      syncFolder(dataFolder);
-    } catch (error) {
-      await rm(draft, { recursive: true, force: true });
-      throw error;
-    }
+    await buildBeside(step);
     finishRestore(dataFolder);
-    return existsSync(join(dataFolder, former)) ? join(dataFolder, former) : null;
+    return existsSync(former) ? former : null;
   } finally {
     unlock();
   }
 }
 
+async function buildBeside(step: Step): Promise<void> {
+  const { dataFolder, bucket } = config();
+  const draft = join(dataFolder, `${restoredFolder}.new`);
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  try {
+    await buildFolder(step, draft, bucket ? putUpload : putUploadIn(join(draft, "uploads")));
+    await writeFile(join(draft, formerName), step.former);
+    syncTree(draft);
+    await step.own?.confirm();
+    await rename(draft, join(dataFolder, restoredFolder));
+    syncFolder(dataFolder);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
 async function buildFolder(
-  { file, manifest, onProgress }: Step,
+  { file, manifest, passphrase, onProgress }: Step,
   draft: string,
   put: (name: string, bytes: Buffer) => Promise<unknown>,
 ): Promise<void> {
@@ -140,21 +164,20 @@ async function buildFolder(
     if (piece.kind === "upload") await put(piece.name, piece.bytes);
     else if (!config().secret) await writeSecret(draft, piece.bytes);
   };
-  await loadEmbedded({ file, manifest, onProgress, onFile }, draft, migrateWithin);
+  await loadEmbedded({ file, manifest, passphrase, onProgress, onFile }, draft, migrateWithin);
 }
 
 /** All in one transaction, so that a restore that is cut short leaves nothing behind. */
 async function restoreToPostgres(step: Step): Promise<string | null> {
-  const { file, manifest, onProgress, former } = step;
+  const { file, manifest, passphrase, own, onProgress, former } = step;
   const { databaseUrl, directUrl, dataFolder } = config();
   const uploads = new Set<string>();
   const opened = await openDatabase({ databaseUrl: directUrl ?? databaseUrl, dataFolder });
   try {
     const isReplaced = await opened.db.transaction().execute(async (db) => {
       await lockMigrations(db);
-      if (await isSiteRunning(db)) {
-        throw new UserFacingError("A site runs on the database of DATABASE_URL. Stop it first.");
-      }
+      await (own ? requireOnlySite(db) : requireNoSite(db));
+      await own?.confirm();
       const isThere = (await countTables(db)) > 0;
       if (isThere) {
         requireReplace(step, placeOfDatabase);
@@ -165,7 +188,7 @@ async function restoreToPostgres(step: Step): Promise<string | null> {
         uploads.add(piece.name);
         await putUpload(piece.name, piece.bytes);
       };
-      await loadDatabase(db, { file, manifest, onProgress, onFile });
+      await loadDatabase(db, { file, manifest, passphrase, onProgress, onFile });
       await migrateWithin(db);
       return isThere;
     });
@@ -175,6 +198,18 @@ async function restoreToPostgres(step: Step): Promise<string | null> {
   } finally {
     await opened.close();
   }
+}
+
+async function requireNoSite(db: Db): Promise<void> {
+  if (!(await isSiteRunning(db))) return;
+  throw new UserFacingError("A site runs on the database of DATABASE_URL. Stop it first.");
+}
+
+async function requireOnlySite(db: Db): Promise<void> {
+  if ((await countSites(db)) < 2) return;
+  throw new UserFacingError(
+    "Another process of this site runs on the database of DATABASE_URL. Stop it first.",
+  );
 }
 
 /** About what it takes on the disk of the data folder. */

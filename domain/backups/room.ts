@@ -18,6 +18,18 @@ export async function requireRoom(folder: string, bytes: number): Promise<void> 
   );
 }
 
+/** How many bytes a folder's disk may still take so that a tenth of it stays free. */
+export async function measureRoom(folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  return roomOf(await statfs(folder));
+}
+
+export function roomOf({ bavail, bsize, blocks }: Record<"bavail" | "bsize" | "blocks", number>) {
+  // Some network disks do not know.
+  if (blocks === 0) return Number.POSITIVE_INFINITY;
+  return Math.max(0, (bavail - blocks / 10) * bsize);
+}
+
 /** The bytes of all files in a folder; none where there is no folder. */
 export async function measureFolder(folder: string): Promise<number> {
   let bytes = 0;

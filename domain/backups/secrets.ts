@@ -37,10 +37,16 @@ export async function writeSecret(folder: string, bytes: Buffer): Promise<void> 
   if (SECRET) await writeFile(fileOf(folder), SECRET, ownerOnly);
 }
 
-/** What the operator must do about the settings with keys after a restore, in sentences. */
-export async function adviseOnKeys(file: string, manifest: Manifest): Promise<string[]> {
-  const secrets = await readSecrets(file, manifest);
-  const hasSecret = acceptsKeyOf(manifest);
+type Restored = { file: string; manifest: Manifest; passphrase?: string | undefined };
+
+/**
+ * What the operator must do about the settings with keys after a restore, in sentences. `folder` has
+ * the restored site's own key, where it has one.
+ */
+export async function adviseOnKeys(restored: Restored, folder: string): Promise<string[]> {
+  const { manifest } = restored;
+  const secrets = await readSecrets(restored);
+  const hasSecret = acceptsKeyOf(manifest, folder);
   const missing = manifest.keys.filter((name) =>
     name === "SECRET" ? !hasSecret : !process.env[name]?.trim(),
   );
@@ -55,15 +61,15 @@ export async function adviseOnKeys(file: string, manifest: Manifest): Promise<st
   return advice;
 }
 
-function acceptsKeyOf({ keyVersion }: Manifest): boolean {
-  const own = findSecret();
+function acceptsKeyOf({ keyVersion }: Manifest, folder: string): boolean {
+  const own = findSecret({ ...config(), dataFolder: folder }) ?? findSecret();
   const accepted = [...(own ? [own] : []), ...config().formerSecrets];
   return accepted.some((secret) => versionOf(secret) === keyVersion);
 }
 
-async function readSecrets(file: string, manifest: Manifest): Promise<Secrets | null> {
+async function readSecrets({ file, manifest, passphrase }: Restored): Promise<Secrets | null> {
   if (!manifest.secrets) return null;
-  for await (const piece of readArchive(file, manifest)) {
+  for await (const piece of readArchive(file, manifest, passphrase)) {
     if (piece.kind === "secrets") return parseSecrets(piece.bytes);
   }
   return null;

@@ -17,6 +17,8 @@ export type RouteFacts = {
   readsPrimary?: true;
   /** The most bytes of files that its form may carry. */
   largestUpload?: number;
+  /** Its form carries a file of any size, which its action reads as it arrives and limits itself. */
+  takesStream?: true;
   /** Takes forms without an Origin header, which mail programs send (RFC 8058). */
   takesMailPrograms?: true;
   /** Said in place of the usual words to a visitor (specification, section 2). */
@@ -83,6 +85,7 @@ export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/auth/email/undo": signIn,
   "/auth/sign-out": signIn,
   "/mailbox": { ...open, isUncached: true },
+  "/welcome": { ...open, isUncached: true, readsPrimary: true, takesStream: true },
   "/unsubscribe/:token": { ...open, isUncached: true, takesMailPrograms: true },
   "/preferences": { ...open, isUncached: true, isOpenInMaintenance: true },
   "/styleguide": open,

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { longestEmail, longestPassword, shortestPassword } from "./account-limits.ts";
 
+/** The mail domain of sample members, which RFC 2606 reserves for no one. */
+export const sampleMailDomain = "sample.griot.example";
+
 export const emailField = z
   .string()
   .trim()

@@ -299,7 +299,13 @@ export const fileNames = ["avatar", "picture", "poster", "file", "catalogue", "i
 
 export const cookieNames = [
   ...["toast", "draft", "vote-intent", "theme", "lite", "mailed-to", "reset", "confirm", "sign-up"],
-  ...["known-device", "mailbox", "better-auth.session_token", "__Secure-better-auth.session_token"],
+  ...[
+    "known-device",
+    "mailbox",
+    "welcome",
+    "better-auth.session_token",
+    "__Secure-better-auth.session_token",
+  ],
   ...["better-auth.two_factor", "better-auth.state", "better-auth.passkey", "__proto__", "_ga", ""],
 ] as const;
 

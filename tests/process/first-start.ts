@@ -10,6 +10,8 @@ export type FirstStart = {
   owners: Owner[];
   /** The status of a sign-in as the owner whom its output named. */
   signedIn: number;
+  /** The address of the welcome page that its output named. */
+  welcome: string;
   code: number | string;
 };
 
@@ -36,9 +38,10 @@ export async function watchFirstStart(
     while ((await request()) !== 200) await setTimeout(10);
     const home = await (await fetch(url)).text();
     const owners = listOwners(output());
+    const [welcome = ""] = /http\S+\/welcome\?key=\S+/.exec(output()) ?? [];
     const signedIn = await signIn(url, owners[0]);
     child.kill("SIGTERM");
-    return { answers: [...answers].sort(), home, owners, signedIn, code: await ended };
+    return { answers: [...answers].sort(), home, owners, signedIn, welcome, code: await ended };
   } finally {
     child.kill("SIGKILL");
   }

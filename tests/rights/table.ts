@@ -148,6 +148,8 @@ export const table: Record<string, Row> = {
   },
   "/api/auth/callback/:provider": { path: "/api/auth/callback/google", get: done },
   "/mailbox": { path: "/mailbox", get: { ...all(403), owner: 200 } },
+  // Closed since somebody has signed in.
+  "/welcome": { path: "/welcome", get: missing, post: { form: {}, answers: missing } },
   "/profile/edit": {
     path: "/profile/edit",
     get: { ...open, visitor: away },

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Schema } from "#db/schema/schema.ts";
+import { isNewSite } from "#domain/backups/new-site.ts";
 import { seedStarter } from "#domain/imports/starter.ts";
 import { openTest } from "#tests/setup/database.ts";
 import { formerFlagTables } from "#tests/setup/former-flag-tables.ts";
@@ -44,6 +45,8 @@ test("every member says in the bio or the username that they are a sample, and h
       and email = username || '@sample.griot.example'`);
   expect(rows).toHaveLength(12);
   expect(await listRows("select 1 from account")).toEqual([]);
+  // They do not keep a backup from being restored on the first start.
+  expect(await isNewSite()).toBe(true);
 });
 
 test("the sample's members have their activities, and none of them is sent mail", async () => {

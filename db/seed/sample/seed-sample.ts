@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.ts";
+import { sampleMailDomain } from "#shared/validation/account.ts";
 import {
   buildFlags,
   buildMember,
@@ -12,9 +13,6 @@ import { sampleMembers } from "./members.ts";
 import type { SampleMember } from "./sample-member.ts";
 import { drawVotes } from "./votes.ts";
 import { drawWatchlists } from "./watchlists.ts";
-
-/** The sample's mail domain, which RFC 2606 reserves for no one. */
-const mailDomain = "sample.griot.example";
 
 const approved = "approved" as const;
 
@@ -39,7 +37,10 @@ export function seedSample(db: Db, now = new Date()) {
 }
 
 async function hasSample(db: Db): Promise<boolean> {
-  const members = db.selectFrom("member").select("id").where("email", "like", `%@${mailDomain}`);
+  const members = db
+    .selectFrom("member")
+    .select("id")
+    .where("email", "like", `%@${sampleMailDomain}`);
   return (await members.limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -62,7 +63,7 @@ function toProfile(member: SampleMember, now: Date) {
   const { username, displayName, bio, suspension } = member;
   const lastReview = Math.min(...member.reviews.map(({ age }) => lengthOf(age)));
   return {
-    email: `${username}@${mailDomain}`,
+    email: `${username}@${sampleMailDomain}`,
     username,
     displayName,
     bio,

@@ -121,3 +121,13 @@ export async function isSiteRunning(db: Db): Promise<boolean> {
   `.execute(db);
   return rows[0]?.isFree !== true;
 }
+
+/** How many processes of the site listen for changes on PostgreSQL. */
+export async function countSites(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_locks
+    where locktype = 'advisory' and classid = 0 and objid = 7405 and granted
+      and database = (select oid from pg_database where datname = current_database())
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
