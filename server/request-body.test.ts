@@ -1,3 +1,6 @@
+import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { BrokenOff, receive, SentTooSlowly } from "./request-body.ts";
 
@@ -35,4 +38,22 @@ test("a body that does not arrive in time is waited for no longer", async () => 
   });
   await expect(readAll(body, 1)).rejects.toThrow(SentTooSlowly);
   expect(isLeft).toBe(true);
+});
+
+test("no chunk is kept once it has been read, as there may be gigabytes of them", async () => {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage = runInNewContext("gc") as () => void;
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (stream) => stream.enqueue(new Uint8Array(1000)),
+  });
+  const chunks = receive(endless, 60_000);
+  const read: WeakRef<Uint8Array>[] = [];
+  while (read.length < 50) {
+    const { value } = await chunks.next();
+    if (value) read.push(new WeakRef(value));
+  }
+  await setImmediate();
+  collectGarbage();
+  expect(read.filter((chunk) => chunk.deref()).length).toBeLessThan(5);
+  await chunks.return(undefined);
 });

@@ -15,12 +15,16 @@ export async function* receive(
   milliseconds: number,
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
-  const late = Promise.withResolvers<never>();
-  late.promise.catch(() => {});
-  const timer = setTimeout(() => late.reject(new SentTooSlowly("The body is late.")), milliseconds);
+  // Not a race against one promise for all reads, which would keep each chunk until the end.
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    void reader.cancel().catch(() => {});
+  }, milliseconds);
   try {
     for (;;) {
-      const { done, value } = await Promise.race([readNext(reader), late.promise]);
+      const { done, value } = await readNext(reader);
+      if (isLate) throw new SentTooSlowly("The body is late.");
       if (done) return;
       yield value;
     }

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Manifest } from "./manifest.ts";
 import { readArchive, readManifest } from "./read-archive.ts";
 import { restoreBackup } from "./restore.ts";
-import { requireRoom } from "./room.ts";
+import { requireRoom, roomOf } from "./room.ts";
 import { compression, createSum, drawHead, headBytes } from "./write-archive.ts";
 
 const now = new Date("2026-11-23T12:00:00Z");
@@ -206,4 +206,12 @@ test("a backup of a newer schema is refused, and one for which there is no room"
   await expect(requireRoom(tmpdir(), 1e18)).rejects.toThrow(
     / lacks \d+ MB\. Nothing was changed\.$/,
   );
+});
+
+test("an upload may take what a disk has beyond a tenth of it", () => {
+  const disk = { bsize: 4096, blocks: 1000 };
+  expect(roomOf({ ...disk, bavail: 400 })).toBe(300 * 4096);
+  expect(roomOf({ ...disk, bavail: 100 })).toBe(0);
+  expect(roomOf({ ...disk, bavail: 50 })).toBe(0);
+  expect(roomOf({ ...disk, blocks: 0, bavail: 0 })).toBe(Number.POSITIVE_INFINITY);
 });

@@ -3,7 +3,7 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { claimFolder, finishRestore } from "#db/data-folder.ts";
+import { claimFolder, finishRestore, restoredFolder } from "#db/data-folder.ts";
 import { config } from "#domain/platform/config.ts";
 import { Conflict } from "#domain/platform/errors.ts";
 import { log } from "#domain/platform/log.ts";
@@ -89,9 +89,10 @@ function tooLarge(largest: number): UserFacingError {
   );
 }
 
-/** Deletes what a process that was killed left of an upload. */
+/** Deletes what is left of an upload and of the site that was built from it. */
 export async function sweepUpload(): Promise<void> {
-  await rm(draftFolder(), { recursive: true, force: true });
+  const built = join(config().dataFolder, `${restoredFolder}.new`);
+  for (const draft of [draftFolder(), built]) await rm(draft, { recursive: true, force: true });
 }
 
 function draftFolder(): string {

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { SECRET } from "./busy-members.ts";
@@ -34,9 +34,12 @@ test("a backup uploaded on the welcome page becomes the site, and the same proce
   const address = `/movie/${film?.slug}`;
 
   const folder = await makeNewFolder();
+  // What a process that was killed left behind.
+  for (const draft of ["backup-upload", "restored.new"]) mkdirSync(join(folder, draft));
   const site = await startSiteForTest({ DATA_DIR: folder });
   const upload = await openWelcome(site);
   expect((await upload("package.json")).status).toBe(422);
+  expect(readdirSync(folder).filter((name) => /restore|backup/.test(name))).toEqual([]);
   expect(await (await fetch(site.url + address)).text()).not.toContain("The Other Site");
 
   const { status, page } = await upload(file);

@@ -31,7 +31,7 @@ export function NewSite({
           <h2 id="begin-heading">Begin</h2>
           <Owner email={contents.owner} />
         </section>
-        <section className="surface" aria-labelledby="restore-heading">
+        <section className="surface" id="restore" aria-labelledby="restore-heading">
           <h2 id="restore-heading">Restore a backup</h2>
           <RestoreForm path={path} errors={errors} />
         </section>
@@ -74,12 +74,19 @@ function RestoreForm({ path, errors }: { path: string; errors: Errors }) {
     hint: "A file that Griot made, such as griot-backup-2026-11-23-090512.tar.zst.",
     error: errors.file,
   });
+  // After a refusal the browser shows the form, not the head of the page.
   return (
-    <form className="welcome-form" method="post" action={path} encType="multipart/form-data">
+    <form
+      className="welcome-form"
+      method="post"
+      action={`${path}#restore`}
+      encType="multipart/form-data"
+    >
       <p>
         The backup brings its own films, members, reviews, settings and pictures. What is here now
         is kept aside, and the site starts anew.
       </p>
+      {frame(<input className="input" type="file" name="file" required {...wired} />)}
       <Field
         label="Passphrase"
         name="passphrase"
@@ -90,12 +97,11 @@ function RestoreForm({ path, errors }: { path: string; errors: Errors }) {
         maxLength={1000}
         error={errors.passphrase}
       />
-      {frame(<input className="input" type="file" name="file" required {...wired} />)}
       <p className="meta">
         A large backup takes a while to be sent, checked and restored. Leave this page open until
         then.
       </p>
-      <button type="submit" className="button button-gold">
+      <button type="submit" className="button">
         Restore This Backup
       </button>
     </form>
