@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("link", { name: "Deselect All" })).toBeVisible();
       const approveAll = page.getByRole("button", { name: "Approve All" });
       await expect(approveAll).toHaveText(javaScriptEnabled ? "Approve All (2)" : "Approve All");
-      await approveAll.click();
+      await approveAll.press("Enter");
       await expect(
         question(page).getByText("Are you sure you want to approve 2 reviews?"),
       ).toBeVisible();
