@@ -1,8 +1,7 @@
-import { parseArgs } from "node:util";
 import { takeBackup } from "#domain/backups/backup.ts";
 import { config } from "#domain/platform/config.ts";
-import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { formatBytes, printProgress } from "./progress.ts";
+import { readArguments } from "./read-arguments.ts";
 
 const usage = "Usage: npm run backup -- FILE [--with-secrets]";
 
@@ -25,12 +24,7 @@ export async function backupCommand(args: string[]): Promise<string> {
 }
 
 function parse(args: string[]): { target: string; withSecrets: boolean } {
-  try {
-    const options = { "with-secrets": { type: "boolean" } } as const;
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [target, ...rest] = positionals;
-    if (target && rest.length === 0)
-      return { target, withSecrets: values["with-secrets"] ?? false };
-  } catch {}
-  throw new UserFacingError(usage);
+  const options = { "with-secrets": { type: "boolean" } } as const;
+  const { argument: target, values } = readArguments(args, options, usage);
+  return { target, withSecrets: values["with-secrets"] ?? false };
 }

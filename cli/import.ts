@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { parseArgs } from "node:util";
 import { UnusableFile } from "#domain/imports/csv-file.ts";
 import { importFile } from "#domain/imports/import-file.ts";
 import type { Finding } from "#domain/imports/sort-rows.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { countOf, inDigits } from "#shared/format/count-of.ts";
 import { type ImportField, importFields, importPlan } from "#shared/validation/import-plan.ts";
+import { readArguments } from "./read-arguments.ts";
 import { withDatabase } from "./with-database.ts";
 
 const usage =
@@ -60,16 +60,9 @@ function describe(counts: Counts, isDryRun: boolean): string {
 }
 
 function readArgs(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [path, ...rest] = positionals;
-    if (path === undefined || rest.length > 0) throw new UserFacingError(usage);
-    const { map, set = [], "dry-run": isDryRun = false } = values;
-    return { path, map, set, isDryRun };
-  } catch (error) {
-    if (error instanceof UserFacingError) throw error;
-    throw new UserFacingError(`${(error as Error).message}. ${usage}`);
-  }
+  const { argument: path, values } = readArguments(args, options, usage);
+  const { map, set = [], "dry-run": isDryRun = false } = values;
+  return { path, map, set, isDryRun };
 }
 
 function read(path: string): Promise<Buffer> {

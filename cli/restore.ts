@@ -1,8 +1,8 @@
 import { createInterface } from "node:readline/promises";
-import { parseArgs } from "node:util";
 import { findSite, restoreBackup, verifyArchive } from "#domain/backups/restore.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
 import { printProgress } from "./progress.ts";
+import { readArguments } from "./read-arguments.ts";
 
 const usage = "Usage: npm run restore -- FILE [--replace [--yes]]";
 
@@ -39,12 +39,7 @@ async function confirm(file: string): Promise<void> {
 }
 
 function parse(args: string[]) {
-  try {
-    const options = { replace: { type: "boolean" }, yes: { type: "boolean" } } as const;
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const { replace = false, yes = false } = values;
-    const [file, ...rest] = positionals;
-    if (file && rest.length === 0) return { file, replace, yes };
-  } catch {}
-  throw new UserFacingError(usage);
+  const options = { replace: { type: "boolean" }, yes: { type: "boolean" } } as const;
+  const { argument: file, values } = readArguments(args, options, usage);
+  return { file, replace: values.replace ?? false, yes: values.yes ?? false };
 }

@@ -131,17 +131,28 @@ async function unpackManifest(file: string, head: Buffer): Promise<Buffer> {
       if (entry.header.name === manifestName) return await buffer(entry);
       break;
     }
-  } catch {}
-  throw new UserFacingError(`${file} is not a backup of Griot.`);
+  } catch (cause) {
+    throw notOurs(file, cause);
+  }
+  throw notOurs(file);
+}
+
+function readJson(file: string, bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch (cause) {
+    throw notOurs(file, cause);
+  }
+}
+
+function notOurs(file: string, cause?: unknown): UserFacingError {
+  return new UserFacingError(`${file} is not a backup of Griot.`, { cause });
 }
 
 function parseManifest(file: string, bytes: Buffer): Manifest {
-  let given: unknown;
-  try {
-    given = JSON.parse(bytes.toString("utf8"));
-  } catch {}
+  const given = readJson(file, bytes);
   const { program, format: theirs } = (given ?? {}) as { program?: unknown; format?: unknown };
-  if (program !== "griot") throw new UserFacingError(`${file} is not a backup of Griot.`);
+  if (program !== "griot") throw notOurs(file);
   if (typeof theirs === "number" && theirs > format) {
     throw new UserFacingError(
       `${file} was made by a newer version of Griot, in format ${theirs}. Update Griot first.`,

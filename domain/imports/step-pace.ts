@@ -2,8 +2,9 @@
 const stepMilliseconds = 30;
 const [fewest, usual, most] = [5, 25, 50];
 
-// Lets requests use the one connection between steps, as long as the steps do.
+// Lets requests use the one connection between steps, as long as the steps do; far less than a lease.
 export const shortestRest = 20;
+const longestRest = 1000;
 
 /** How many rows the next step of an import takes, and how long it rests after a step. */
 export function createStepPace() {
@@ -18,7 +19,7 @@ export function createStepPace() {
       const fitting = Math.round((done * stepMilliseconds) / Math.max(1, milliseconds));
       // One slow step is no rule.
       rows = Math.min(most, rows * 2, Math.max(fewest, rows >> 1, fitting));
-      rest = Math.max(shortestRest, milliseconds);
+      rest = Math.min(longestRest, Math.max(shortestRest, milliseconds));
     },
   };
 }

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { parseBucket } from "./bucket.ts";
 
+export type Setting = {
+  default: string;
+  meaning: string;
+  allowed: string;
+  /** Invalid values are not repeated in errors, since they may contain a password. */
+  hidden?: true;
+  schema: z.ZodType;
+};
+
 export const key = z.string().max(2000).optional();
 
 export const wholeNumber = (least: number, most: number) =>

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { bucketAddress, postgresAddress, type Setting } from "./setting-schemas.ts";
+
+/** The settings of where the site keeps its data and its backups. */
+export const storageSettings = {
+  DATA_DIR: {
+    default: "./data",
+    meaning:
+      "the data folder, which holds the embedded database; only one process at a time can use it",
+    allowed: "a folder",
+    schema: z.string().default("./data"),
+  },
+  DATABASE_URL: {
+    default: "embedded",
+    meaning: "a PostgreSQL database (15 or newer) instead of the embedded one; needs `SECRET`",
+    allowed: "a postgres:// or postgresql:// address",
+    hidden: true,
+    schema: postgresAddress,
+  },
+  DATABASE_DIRECT_URL: {
+    default: "`DATABASE_URL`",
+    meaning:
+      "the same database without the connection pooler (such as PgBouncer) of `DATABASE_URL`; used to listen for changes and to run migrations",
+    allowed: "a postgres:// or postgresql:// address",
+    hidden: true,
+    schema: postgresAddress,
+  },
+  DATABASE_REPLICA_URL: {
+    default: "none",
+    meaning:
+      "a read replica of `DATABASE_URL`; pages are read from it unless it lags too far behind",
+    allowed: "a postgres:// or postgresql:// address",
+    hidden: true,
+    schema: postgresAddress,
+  },
+  S3_URL: {
+    default: "a folder in `DATA_DIR`",
+    meaning: "a bucket for uploads, such as `https://KEY:SECRET@host/bucket?region=eu-west-1`",
+    allowed: "an http or https address with a key, a secret and one bucket",
+    hidden: true,
+    schema: bucketAddress,
+  },
+  BACKUP_DIR: {
+    default: "`DATA_DIR`/backups",
+    meaning:
+      "where the site keeps its daily backups, those that the owner takes in the Admin Panel and those before a migration; best on another disk",
+    allowed: "a folder",
+    schema: z.string().optional(),
+  },
+  BACKUP_S3_URL: {
+    default: "none",
+    meaning:
+      "a bucket, as in `S3_URL`, that gets a copy of each of these backups under `backups/`; nobody else should be able to read it",
+    allowed: "an http or https address with a key, a secret and one bucket",
+    hidden: true,
+    schema: bucketAddress,
+  },
+  BACKUP_PASSPHRASE: {
+    default: "none",
+    meaning:
+      "encrypts new backups and opens encrypted ones; store it elsewhere too, since without it nobody can restore them",
+    allowed: "12 characters or more",
+    hidden: true,
+    schema: z.string().min(12).max(1000).optional(),
+  },
+  BACKUP_BEFORE_MIGRATION_MB: {
+    default: "500",
+    meaning:
+      "up to how many megabytes of database and uploads an embedded site is backed up to `BACKUP_DIR` before a new version migrates it; 0 turns it off",
+    allowed: "a whole number of megabytes from 0 to 1000000",
+    schema: z
+      .string()
+      .regex(/^\d+$/)
+      .transform(Number)
+      .pipe(z.number().max(1_000_000))
+      .default(500),
+  },
+} satisfies Record<string, Setting>;
