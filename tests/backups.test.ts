@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { database } from "#db/client.ts";
 import { signEveryoneIn } from "./rights/actors.ts";
 import { ask } from "./setup/ask.ts";
 import { openTestDatabase } from "./setup/database.ts";
@@ -66,4 +67,13 @@ test("a backup is downloaded whole under its name, kept by nobody, and deleted",
   expect((await post({ act: "delete", name })).status).toBe(303);
   expect((await post({ act: "delete", name })).status).toBe(404);
   expect(await read()).toContain("There are none yet.");
+  const log = await read("/admin/log");
+  for (const act of ["backup-downloaded", "backup-deleted"] as const) {
+    const entries = await database()
+      .selectFrom("auditLog")
+      .select("subject")
+      .where("act", "=", act);
+    expect(await entries.execute()).toEqual([{ subject: name }]);
+  }
+  for (const act of ["Downloaded a backup", "Deleted a backup"]) expect(log).toContain(act);
 });

@@ -2,6 +2,8 @@ import { createReadStream } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { database } from "#db/client.ts";
+import { recordAudit } from "#domain/audit/audit.ts";
 import { config } from "#domain/platform/config.ts";
 import { NotFound } from "#domain/platform/errors.ts";
 import { ifThere } from "#domain/platform/if-there.ts";
@@ -27,6 +29,8 @@ const kinds = { backup: "by-hand", daily: "daily", schema: "before-migration" } 
 
 const draftPattern = /^griot-[\w.-]+\.part$/;
 const abandonedAfter = 60 * 60 * 1000;
+
+const page = "/admin/backups";
 
 const ownerOnly = { file: 0o600 };
 
@@ -64,13 +68,14 @@ async function describe(folder: string, name: string): Promise<StoredBackup | nu
   return { name, bytes: file.size, takenAt: file.mtime, kind: kinds[kind as keyof typeof kinds] };
 }
 
-/** A backup to download, opened when it is read. Throws Forbidden for all but the owner, and NotFound. */
+/** A backup to download, opened when it is read; logged. Throws Forbidden for all but the owner, NotFound. */
 export async function openStored(
   viewer: Viewer,
   name: string,
 ): Promise<{ bytes: number; chunks: AsyncIterable<Uint8Array> }> {
-  requireCapability(viewer, "run-site", "download backups");
+  const actor = requireCapability(viewer, "run-site", "download backups");
   const { name: known, bytes } = await findStored(name);
+  await recordAudit(database(), actor, [{ act: "backup-downloaded", subject: known, path: page }]);
   return { bytes, chunks: readChunks(join(backupFolder(), known)) };
 }
 
@@ -78,11 +83,13 @@ async function* readChunks(file: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(file, { highWaterMark: 256 * 1024 });
 }
 
-/** Throws Forbidden for anyone but the owner, and NotFound. */
+/** Logged. Throws Forbidden for anyone but the owner, and NotFound. */
 export async function deleteStored(viewer: Viewer, name: string): Promise<void> {
-  requireCapability(viewer, "run-site", "delete backups");
+  const actor = requireCapability(viewer, "run-site", "delete backups");
   const { name: known } = await findStored(name);
+  // First, since on a full disk the log is written only once there is room.
   await rm(join(backupFolder(), known), { force: true });
+  await recordAudit(database(), actor, [{ act: "backup-deleted", subject: known, path: page }]);
 }
 
 async function findStored(name: string): Promise<StoredBackup> {

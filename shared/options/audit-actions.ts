@@ -15,6 +15,8 @@ export const auditActions = [
   { value: "maintenance-ended", label: "Ended maintenance" },
   { value: "catalogue-imported", label: "Imported films" },
   { value: "import-undone", label: "Undid an import" },
+  { value: "backup-downloaded", label: "Downloaded a backup" },
+  { value: "backup-deleted", label: "Deleted a backup" },
   { value: "notice-added", label: "Added a notice" },
   { value: "notice-changed", label: "Changed a notice" },
   { value: "notice-removed", label: "Removed a notice" },
