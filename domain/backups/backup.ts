@@ -56,6 +56,8 @@ export function nameOfBackup(now: Date, kind: "backup" | "daily" | `schema-${num
 export async function takeBackup(target: string, options: BackupOptions = {}): Promise<Backup> {
   const { withSecrets = false, onProgress = () => {}, own, db, now = new Date() } = options;
   const file = nameFile(target, now);
+  // What is missing is refused before the long work, not after it.
+  if (config().databaseUrl) sessionSecret();
   onProgress({ step: "prepare", done: 0, total: null });
   const archive = await createArchive(file, now, config().backupPassphrase);
   try {

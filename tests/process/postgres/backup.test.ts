@@ -101,6 +101,13 @@ test("a site moves from PostgreSQL to the embedded database and back, and stays 
   expect(added).toEqual([{ is_new: true }]);
 });
 
+test("a backup without the SECRET is refused before the database is read", async () => {
+  const settings = { SECRET: "", DATABASE_URL: "postgres://nobody@localhost:1/none" };
+  const file = join(makeFolder(), "griot.tar.zst");
+  const { code, message } = await command(["backup", file], settings);
+  expect([code, message]).toEqual([1, expect.stringMatching(/^SECRET is not set/)]);
+});
+
 async function countTables(url: string): Promise<unknown> {
   const [row] = await runOn(
     url,
