@@ -4,6 +4,7 @@ import { emailOf } from "#db/seed/bench/tables/members.ts";
 import { accounts, type BenchSize, createWorld } from "#db/seed/bench/world.ts";
 import { hashPassword } from "#domain/accounts/passwords.ts";
 import { recountAnalytics } from "#domain/analytics/refresh.ts";
+import { refreshLandingPages } from "#domain/movies/landing-pages.ts";
 import { refreshTrending } from "#domain/movies/trending.ts";
 import { config } from "#domain/platform/config.ts";
 import { UserFacingError } from "#shared/errors/user-facing-error.ts";
@@ -35,6 +36,7 @@ export function benchDataCommand(args: string[]): Promise<string> {
       connection.release();
     }
     await refreshTrending();
+    await refreshLandingPages();
     await recountAnalytics();
     const addresses = accounts.map((_, member) => emailOf(member)).join(", ");
     return `Sign in as ${addresses} with: ${password}`;

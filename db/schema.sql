@@ -498,6 +498,26 @@ create table known_devices (
 CREATE INDEX known_devices_by_token ON public.known_devices USING btree (token_hash);
 CREATE INDEX known_devices_by_use ON public.known_devices USING btree (last_used_at);
 
+create table landing_pages (
+  country text not null,
+  language text not null,
+  genre text not null,
+  decade smallint not null,
+  release_year smallint not null,
+  facets smallint not null,
+  films integer not null,
+  stars integer not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint landing_pages_pkey PRIMARY KEY (country, language, genre, decade, release_year),
+  constraint landing_pages_facets_known CHECK ((facets = ANY (ARRAY[1, 2]))),
+  constraint landing_pages_films_check CHECK ((films > 0))
+);
+CREATE INDEX landing_pages_of_decade ON public.landing_pages USING btree (decade) WHERE (decade <> 0);
+CREATE INDEX landing_pages_of_genre ON public.landing_pages USING btree (genre) WHERE (genre <> ''::text);
+CREATE INDEX landing_pages_of_language ON public.landing_pages USING btree (language) WHERE (language <> ''::text);
+CREATE INDEX landing_pages_single ON public.landing_pages USING btree (films) WHERE (facets = 1);
+CREATE TRIGGER landing_pages_notify AFTER INSERT OR DELETE OR UPDATE OF films ON public.landing_pages FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('figures');
+
 create table mail_outbox (
   id integer generated always as identity not null,
   recipient text not null,

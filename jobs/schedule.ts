@@ -12,6 +12,7 @@ import { purgeImports } from "#domain/imports/imports.ts";
 import { drawWaitingPosters } from "#domain/media/posters.ts";
 import { sumTallies } from "#domain/moderation/cases.ts";
 import { publishScheduledMovies } from "#domain/movies/curation.ts";
+import { refreshLandingPages } from "#domain/movies/landing-pages.ts";
 import { importPosters, sweepUnusedPosters } from "#domain/movies/posters.ts";
 import { rankMovies } from "#domain/movies/ranking.ts";
 import { refreshTrending } from "#domain/movies/trending.ts";
@@ -95,6 +96,12 @@ export const jobs: Job[] = [
     schedule: "* * * * *",
     atStart: true,
     run: refreshAnalytics,
+  },
+  {
+    name: "refresh-landing-pages",
+    schedule: "3,13,23,33,43,53 * * * *",
+    atStart: true,
+    run: refreshLandingPages,
   },
   {
     name: "refresh-trending",

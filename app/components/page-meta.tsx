@@ -24,7 +24,7 @@ export function PageMeta({ path, type = "website", isHidden, page = 1, ...words 
     <>
       <title>{documentTitle(title, siteName)}</title>
       <meta name="description" content={description} />
-      {isHidden && <meta name="robots" content="noindex" />}
+      {isHidden && <meta name="robots" content="noindex, follow" />}
       {address && <link rel="canonical" href={address} />}
       {address && <meta property="og:url" content={address} />}
       <meta property="og:site_name" content={siteName} />
@@ -75,7 +75,7 @@ export function ItemListJsonLd({ items }: { items: { label: string; to: string }
     url: origin + to,
     name: label,
   }));
-  return <JsonLd data={{ "@type": "ItemList", itemListElement }} />;
+  return items.length > 0 && <JsonLd data={{ "@type": "ItemList", itemListElement }} />;
 }
 
 export function BreadcrumbJsonLd({ items }: { items: { label: string; to: string }[] }) {

@@ -62,7 +62,7 @@ test("a search without results shows that and suggests what to do", async ({ pag
   await expect(page.getByText("Tone marks, capitals and word order")).toBeVisible();
   await page.locator("main section").getByRole("link", { name: "Clear Filters" }).click();
   await expect(page).toHaveURL("/search?q=qqqqzz");
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, follow");
 });
 
 test("a search that fails shows that and can be retried", async ({ page }) => {

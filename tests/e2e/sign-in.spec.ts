@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("a wrong password shows an error, and the email stays", async ({ page }) => {
       await page.goto("/auth");
-      await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+      await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, follow");
       await page.getByLabel("Email").fill(emailOf("reader-697"));
       await page.getByLabel("Password", { exact: true }).fill("not this one");
       await page.getByRole("button", { name: "Sign In", exact: true }).click();

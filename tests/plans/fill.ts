@@ -3,6 +3,7 @@ import { migrate } from "#db/migrate.ts";
 import { loadBench } from "#db/seed/bench/load-bench.ts";
 import { createWorld } from "#db/seed/bench/world.ts";
 import { hashPassword } from "#domain/accounts/passwords.ts";
+import { refreshLandingPages } from "#domain/movies/landing-pages.ts";
 import { refreshTrending } from "#domain/movies/trending.ts";
 import { multiply } from "./multiply.ts";
 
@@ -19,6 +20,7 @@ export async function fill(databaseUrl: string, password: string): Promise<void>
   publishDatabase(opened);
   await refreshTrending();
   await multiply(connection, times);
+  await refreshLandingPages();
   connection.release();
   await opened.close();
 }

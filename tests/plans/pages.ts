@@ -60,6 +60,10 @@ function listFilms(): string[] {
     ...each("/browse?genre=drama&page=", deep),
     ...each("/browse?rating=4&page=", deep),
     "/browse?country=Nigeria&sort=title&page=3000",
+    ...["/country/nigeria", "/country/comoros", "/language/yoruba", "/language/english"],
+    ...["/genre/drama", "/genre/western", "/decade/2010s", "/decade/1950s", "/year/1999"],
+    ...["/country/nigeria/drama", "/country/ghana/1990s", "/language/french/comedy"],
+    ...["/country/nigeria/english", "/genre/war/1980s", "/country/nigeria.data"],
   ];
 }
 

@@ -52,6 +52,15 @@ export const table: Record<string, Row> = {
   "/review-policy": { path: "/review-policy", get: open },
   "/creators": { path: "/creators", get: open },
   "/creator/:slug": { path: "/creator/ousmane-sembene", get: open },
+  "/country/:slug": { path: "/country/senegal", get: open },
+  // To a list with both filters: the films are few.
+  "/country/:slug/:second": { path: "/country/senegal/drama", get: home },
+  "/language/:slug": { path: "/language/wolof", get: open },
+  "/language/:slug/:second": { path: "/language/wolof/drama", get: home },
+  "/genre/:slug": { path: "/genre/drama", get: open },
+  "/genre/:slug/:second": { path: "/genre/drama/1970s", get: home },
+  "/decade/:slug": { path: "/decade/1970s", get: open },
+  "/year/:slug": { path: "/year/1975", get: open },
   // Nothing that is known in the catalogue.
   "/wikidata/*": { path: "/wikidata/Q42", get: missing },
   "/imdb/*": { path: "/imdb/tt9999999", get: missing },

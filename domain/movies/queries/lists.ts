@@ -27,7 +27,7 @@ function marksOf({ keyword, certificate }: MovieFilters): string[] {
 }
 
 /** The same condition as `passes`, written for the index of facets where that one narrows it. */
-function passesFacets(filters: MovieFilters): RawBuilder<SqlBool> {
+export function passesFacets(filters: MovieFilters): RawBuilder<SqlBool> {
   const { minimumRating, length } = filters;
   const { yearFrom, yearTo } = boundYears(filters);
   const facets = facetsOf(filters);

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { BreadcrumbJsonLd, JsonLd, PageMeta } from "#app/components/page-meta.tsx";
+import { BreadcrumbJsonLd, JsonLd, jsonLd, PageMeta } from "#app/components/page-meta.tsx";
 import type { PresentedCreator } from "./present-creator.ts";
 
 export function CreatorMeta({ creator, page }: { creator: PresentedCreator; page: number }) {
@@ -14,7 +14,7 @@ export function CreatorMeta({ creator, page }: { creator: PresentedCreator; page
         path={page > 1 ? `${path}?page=${page}` : path}
         type="profile"
       />
-      <JsonLd data={creator.jsonLd} />
+      <JsonLd data={creator[jsonLd]} />
       <BreadcrumbJsonLd
         items={[
           { label: "Home", to: "/" },

@@ -1,3 +1,4 @@
+import { jsonLd } from "#app/components/page-meta.tsx";
 import { linkIdentifiers } from "#app/identifier-links.ts";
 import { oneOrMany, withoutGaps } from "#app/json-ld.ts";
 import type { CreatorPage } from "#domain/creators/creators.ts";
@@ -24,7 +25,7 @@ export function presentCreator(page: CreatorPage, url: string) {
     estimatedViews: creator.movieCount * viewsOfAFilm,
     elsewhere: linkIdentifiers("creator", identifiers),
     metaDescription: describe(creator),
-    jsonLd: creatorJsonLd(page, url),
+    [jsonLd]: creatorJsonLd(page, url),
   };
 }
 

@@ -61,6 +61,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     movie: presentMovie(
       movie,
       (await siteOriginOf(url)) + href("/movie/:slug", { slug: movie.slug }),
+      reviews,
     ),
     creator: presentCreator(movie, directorsFilms),
     tabs: listTabs(movie, search.tab),

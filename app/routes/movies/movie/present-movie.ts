@@ -2,12 +2,13 @@ import { href } from "react-router";
 import { jsonLd } from "#app/components/page-meta.tsx";
 import type { MoviePage, Person } from "#domain/movies/movie-page.ts";
 import type { MovieCard } from "#domain/movies/movies.ts";
+import type { ReviewView } from "#domain/reviews/view.ts";
 import { countOf } from "#shared/format/count-of.ts";
 import { durationInWords } from "#shared/format/duration.ts";
 import { movieStateInWords } from "#shared/format/movie-state.ts";
 import { toPercentages } from "#shared/format/percentages.ts";
-import { africanCountries } from "#shared/options/countries.ts";
 import { type Genre, labelOfGenre } from "#shared/options/genres.ts";
+import { hasLandingPage, landingPath } from "#shared/options/landing-facets.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import type { Language } from "#shared/options/languages.ts";
 import { languageOfOriginalTitle } from "#shared/text/title-language.ts";
@@ -28,7 +29,7 @@ export type Linked = {
 export type Fact = { label: string; parts: Linked[] };
 
 /** What a film's page shows on every tab; nothing else is sent to the browser. */
-export function presentMovie(movie: MoviePage, url: string) {
+export function presentMovie(movie: MoviePage, url: string, reviews: ReviewView[] = []) {
   const { slug, title, originalTitle, releaseYear, genre, language, director } = movie;
   const { posterUrl, posterColour, tagline, featured, averageRating, reviewCount } = movie;
   const shares = toPercentages(movie.ratingCounts);
@@ -39,7 +40,7 @@ export function presentMovie(movie: MoviePage, url: string) {
     facts: listHeadFacts(movie),
     lead: leadOf(movie),
     metaDescription: describeForSearchEngines(movie),
-    [jsonLd]: movieJsonLd(movie, url),
+    [jsonLd]: movieJsonLd(movie, url, reviews),
     /** Of five stars first, down to one. */
     shares: shares.toReversed(),
     // An undefined property would be sent too.
@@ -83,16 +84,15 @@ export function listLanguages({ language, spokenLanguages }: Spoken): Language[]
 }
 
 export function linkLanguage(language: Language): Linked {
-  return { text: labelOfLanguage(language), to: addressOf("/browse", { language }) };
+  return { text: labelOfLanguage(language), to: landingPath({ language }) };
 }
 
 export function linkCountry(country: string): Linked {
-  const isListed = africanCountries.includes(country as (typeof africanCountries)[number]);
-  return { text: country, to: isListed ? addressOf("/browse", { country }) : undefined };
+  return { text: country, to: hasLandingPage(country) ? landingPath({ country }) : undefined };
 }
 
 function linkGenre(genre: Genre): Linked {
-  return { text: labelOfGenre(genre), to: addressOf("/browse", { genre }) };
+  return { text: labelOfGenre(genre), to: landingPath({ genre }) };
 }
 
 export function linkCertificate(certificate: string): Linked {
@@ -104,7 +104,7 @@ export function linkKeyword(keyword: string): Linked {
 }
 
 function linkYear(year: number): Linked {
-  return { text: String(year), to: addressOf("/browse", { yearFrom: year, yearTo: year }) };
+  return { text: String(year), to: landingPath({ year }) };
 }
 
 /** A person with a page of their own, or else a search for their name. */

@@ -59,10 +59,7 @@ export function withoutFilters({ sort, view }: Pick<ListState, "sort" | "view">)
   return { text: "", sort, view, page: 1, cursor: undefined };
 }
 
-/** Whether search engines may index a list: at most one facet, in default order. */
-export function isUnusual(state: ListState): boolean {
-  const { genre, language, country, sort, text, view, page, cursor, ...others } = state;
-  const facets = [genre, language, country].filter(Boolean).length;
-  const narrowed = Object.values(others).some(Boolean);
-  return facets > 1 || narrowed || Boolean(text || sort) || view === "list";
+/** Whether search engines are to leave a list out: facets have landing pages of their own. */
+export function isUnusual({ sort, text, view, page, cursor, ...facets }: ListState): boolean {
+  return Object.values(facets).some(Boolean) || Boolean(text || sort) || view === "list";
 }

@@ -1,0 +1,105 @@
+import type { LandingPage } from "#domain/movies/landing-pages.ts";
+import { inDigits } from "#shared/format/count-of.ts";
+import type { Genre } from "#shared/options/genres.ts";
+import type { LandingFacets } from "#shared/options/landing-facets.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
+
+const genreNouns: Record<Genre, [one: string, many: string]> = {
+  action: ["action film", "action films"],
+  adventure: ["adventure film", "adventure films"],
+  animation: ["animated film", "animated films"],
+  biography: ["biographical film", "biographical films"],
+  comedy: ["comedy", "comedies"],
+  crime: ["crime film", "crime films"],
+  documentary: ["documentary", "documentaries"],
+  drama: ["drama", "dramas"],
+  family: ["family film", "family films"],
+  fantasy: ["fantasy film", "fantasy films"],
+  historical: ["historical film", "historical films"],
+  horror: ["horror film", "horror films"],
+  music: ["music film", "music films"],
+  musical: ["musical", "musicals"],
+  mystery: ["mystery", "mysteries"],
+  romance: ["romance", "romances"],
+  "sci-fi": ["science fiction film", "science fiction films"],
+  short: ["short film", "short films"],
+  sport: ["sports film", "sports films"],
+  thriller: ["thriller", "thrillers"],
+  war: ["war film", "war films"],
+  western: ["western", "westerns"],
+};
+
+const withArticle = /^(Central African Republic|Comoros|DR Congo|Gambia|Seychelles)$/;
+
+/** A country as a sentence has it after 'from': 'the Gambia'. */
+export function countryInWords(country: string): string {
+  return withArticle.test(country) ? `the ${country}` : country;
+}
+
+const small = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** As newspapers print it: in words below ten. */
+export function numberInWords(count: number): string {
+  return small[count] ?? inDigits(count);
+}
+
+/** 'nine dramas', 'one comedy', '142 short films'. */
+export function genreInWords(genre: Genre, count: number): string {
+  return `${numberInWords(count)} ${genreNouns[genre][count === 1 ? 0 : 1]}`;
+}
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What the films are, in a sentence: 'comedies from Nigeria', 'African film of 1992'. */
+export function filmsInWords(facets: LandingFacets, count = 2): string {
+  const { country, language, genre, decade, year } = facets;
+  const [one, many] = genre ? genreNouns[genre] : ["film", "films"];
+  const isPlaced = Boolean(country || language);
+  const parts = [
+    !isPlaced && "African",
+    count === 1 ? one : many,
+    country && `from ${countryInWords(country)}`,
+    language && `in ${labelOfLanguage(language)}`,
+    decade && (isPlaced ? `made in the ${decade}s` : `of the ${decade}s`),
+    year && `of ${year}`,
+  ];
+  return parts.filter(Boolean).join(" ");
+}
+
+/** The page's heading and title: 'Films from Nigeria', 'African comedies of the 1990s'. */
+export function titleOfLanding(facets: LandingFacets): string {
+  const { country, language, decade } = facets;
+  if (decade && (country || language)) {
+    return `${capitalize(filmsInWords({ ...facets, decade: undefined }))} in the ${decade}s`;
+  }
+  return capitalize(filmsInWords(facets));
+}
+
+/** A page by its last facet alone, for links between pages: 'Nigeria', 'Yorùbá', 'Comedies'. */
+export function labelOfFacet({ country, language, genre, decade, year }: LandingFacets): string {
+  if (country) return country;
+  if (language) return labelOfLanguage(language);
+  if (genre) return capitalize(genreNouns[genre][1]);
+  return decade ? `${decade}s` : String(year);
+}
+
+/** For search engines; differs from page to page by what and how many the films are. */
+export function describeLanding(page: LandingPage): string {
+  const { facets, total, best, newest } = page;
+  if (total === 0) {
+    return `There are no ${filmsInWords(facets)} in the catalogue yet. See which others there are.`;
+  }
+  const films = `${capitalize(numberInWords(total))} ${filmsInWords(facets, total)}`;
+  const [first] = best.length > 0 ? best : newest;
+  if (total === 1) {
+    return `${films}: ${first?.title} (${first?.releaseYear}), with its cast, facts, ratings and reviews.`;
+  }
+  const years = facets.year ? "" : `, ${yearsOf(page)}`;
+  return `${films}${years}: the best rated, the newest and who directed most of them, with ratings and reviews.`;
+}
+
+function yearsOf({ firstYear, lastYear }: LandingPage): string {
+  return firstYear === lastYear ? `all of ${firstYear}` : `${firstYear} to ${lastYear}`;
+}

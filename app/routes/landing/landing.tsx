@@ -1,0 +1,103 @@
+import { href, Link, redirect } from "react-router";
+import { MovieGrid } from "#app/components/movie-card.tsx";
+import { BreadcrumbJsonLd, ItemListJsonLd, PageMeta } from "#app/components/page-meta.tsx";
+import { RouteError } from "#app/components/route-error.tsx";
+import { loadWatchlistState } from "#app/load-watchlist-state.ts";
+import { getLandingPage, isIndexed } from "#domain/movies/landing-pages.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { landingPath, parseLandingPath } from "#shared/options/landing-facets.ts";
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
+import type { Route } from "./+types/landing";
+import { browsePath, presentLanding } from "./present-landing.ts";
+import "./landing.css";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const [, section = ""] = url.pathname.toLowerCase().split("/");
+  const second = "second" in params ? params.second : undefined;
+  const thisYear = new Date().getUTCFullYear();
+  const facets = parseLandingPath(section, params.slug, second, thisYear);
+  if (!facets) throw new NotFound();
+  const path = landingPath(facets);
+  if (decodeURI(url.pathname) !== path) throw redirect(path + url.search, 301);
+  const page = await getLandingPage(facets);
+  // Too few for a page of their own; more may come.
+  if (second && !isIndexed(facets, page.total)) throw redirect(browsePath(facets), 302);
+  const presented = presentLanding(page);
+  const movies = presented.lists.flatMap((list) => list.movies);
+  return { ...presented, ...(await loadWatchlistState(context, movies)) };
+}
+
+export default function LandingPage({ loaderData }: Route.ComponentProps) {
+  const { path, title, description, isHidden, art, trail, paragraphs, lists, more, links } =
+    loaderData;
+  const films = lists.flatMap(({ movies }) => movies).map(toListItem);
+  return (
+    <>
+      <PageMeta title={title} description={description} path={path} isHidden={isHidden} />
+      <ItemListJsonLd items={films} />
+      <BreadcrumbJsonLd items={trail} />
+      <header className={`landing-head ${art}`}>
+        <span className="art" aria-hidden="true" />
+        <div className="page">
+          <Breadcrumb
+            items={trail.map((item, index) =>
+              index === trail.length - 1 ? { label: item.label } : item,
+            )}
+          />
+          <h1>{title}</h1>
+          {paragraphs.map((runs, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs stay as they are.
+            <p key={index} className="serif">
+              {runs.map(({ text, to, lang }) =>
+                to ? (
+                  <Link key={to + text} to={to} lang={lang}>
+                    {text}
+                  </Link>
+                ) : (
+                  text
+                ),
+              )}
+            </p>
+          ))}
+          <Link className="button" to={more?.to ?? "/browse"}>
+            {more?.text ?? "Browse all films"}
+          </Link>
+        </div>
+      </header>
+      {lists.map(({ heading, movies }, index) => (
+        <section key={heading} className="page section">
+          <SectionHeading link={index > 0 && more && <Link to={more.to}>{more.text}</Link>}>
+            {heading}
+          </SectionHeading>
+          <MovieGrid movies={movies} priority={index === 0} />
+        </section>
+      ))}
+      {links.length > 0 && (
+        <section className="page section">
+          <SectionHeading>Keep exploring</SectionHeading>
+          <dl className="landing-links">
+            {links.map(({ label, items }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                {items.map(({ text, to, note }) => (
+                  <dd key={to}>
+                    <Link to={to}>{text}</Link> {note && <small>{note}</small>}
+                  </dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </>
+  );
+}
+
+function toListItem({ slug, title }: { slug: string; title: string }) {
+  return { label: title, to: href("/movie/:slug", { slug }) };
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />;
+}
