@@ -52,7 +52,7 @@ test("a country with hundreds of films is told in numbers, names and its best", 
   });
   expect(textOf(page)).toEqual([
     "The catalogue has 312 films from Senegal, made between 1963 and 2019. French is spoken in 201 of them, Wolof in 150 and Jola in one.",
-    "Among them are 180 dramas, 40 comedies and one short film. Ousmane Sembène has directed the most of them, nine, ahead of Safi Faye with four. Viewers rate Xala (1975) highest: 4.5 of 5 from 1 review. The latest is Atlantique (2019).",
+    "Among them are 180 dramas, 40 comedies and one short film. Ousmane Sembène has directed the most of them, nine, ahead of Safi Faye with four. Viewers rate Xala (1975) highest: 4.5 of 5 from one review. The latest is Atlantique (2019).",
   ]);
 });
 
@@ -85,7 +85,7 @@ test("pages of a time, a genre or a language say where their films are from", ()
     ...[share("country", "France", 2), share("country", "Mali", 1)],
   ];
   expect(textOf(build({ genre: "comedy", decade: 1990 }, 30, { shares }))[0]).toBe(
-    "The catalogue has 30 African comedies of the 1990s, made between 1963 and 2019. They come from Nigeria (20), Ghana (6), Kenya (2) and two other countries.",
+    "The catalogue has 30 African comedies of the 1990s. They come from Nigeria (20), Ghana (6), Kenya (2) and two other countries.",
   );
   expect(textOf(build({ year: 1992 }, 9, { shares: [share("country", "Mali", 9)] }))[0]).toBe(
     "The catalogue has nine African films of 1992. All are from Mali.",
@@ -155,6 +155,12 @@ test("search engines are told how many films there are and from when", () => {
   const newest = [film("Xala", 1975)];
   expect(describeLanding(build({ country: "Senegal" }, 41))).toBe(
     "41 films from Senegal, 1963 to 2019: the best rated, the newest and who directed most of them, with ratings and reviews.",
+  );
+  expect(describeLanding(build({ genre: "western" }, 3))).toBe(
+    "Three African westerns, 1963 to 2019, with their casts and facts, ratings and reviews by people who have seen them.",
+  );
+  expect(describeLanding(build({ decade: 1970 }, 41))).toBe(
+    "41 African films of the 1970s: the best rated and who directed most of them, with ratings and reviews.",
   );
   expect(describeLanding(build({ year: 1975 }, 1, { newest }))).toBe(
     "One African film of 1975: Xala (1975), with its cast, facts, ratings and reviews.",

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { LandingPage, Share } from "#domain/movies/landing-pages.ts";
 import type { MovieCard } from "#domain/movies/movies.ts";
-import { countOf, nounFor } from "#shared/format/count-of.ts";
+import { nounFor } from "#shared/format/count-of.ts";
 import type { Genre } from "#shared/options/genres.ts";
 import { hasLandingPage, type LandingFacets, landingPath } from "#shared/options/landing-facets.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
@@ -43,11 +43,10 @@ function countSentence({ facets, total, firstYear, lastYear, newest }: LandingPa
     const year = facets.year ? "" : ` (${film.releaseYear})`;
     return [[{ text: `${films}: ` }, linkFilm(film), { text: `${year}${by}.` }]];
   }
-  if (facets.year) return [[{ text: `${films}.` }]];
+  if (facets.year || facets.decade) return [[{ text: `${films}.` }]];
   if (firstYear === lastYear) return [[{ text: `${films}, all of ${firstYear}.` }]];
   const between = total === 2 ? "of" : "made between";
-  const isMade = facets.decade && (facets.country || facets.language);
-  const years = `${isMade ? "" : `, ${between} ${firstYear} and ${lastYear}`}`;
+  const years = `, ${between} ${firstYear} and ${lastYear}`;
   return [[{ text: `${films}${years}.` }]];
 }
 
@@ -132,7 +131,7 @@ function originSentence(page: LandingPage): Run[][] {
   }
   return [
     [
-      { text: others > 0 ? "They come from " : "Most of all they come from " },
+      { text: page.shares.length > 0 ? "They come from " : "Most of all they come from " },
       ...listInWords(named),
       { text: "." },
     ],
@@ -185,24 +184,18 @@ function directorSentence(page: LandingPage): Run[][] {
   return [[...names, { text: ` has directed the most of them, ${numberInWords(most)}` }, ...ahead]];
 }
 
-function ratedSentence({ total, best }: LandingPage): Run[][] {
+function ratedSentence({ facets, total, best }: LandingPage): Run[][] {
   const [film] = best;
   if (!film) return [];
   const { averageRating, reviewCount } = film;
-  const rating = `${averageRating.toFixed(1)} of 5 from ${countOf(reviewCount, "review")}`;
+  const reviews = `${numberInWords(reviewCount)} ${nounFor(reviewCount, "review")}`;
+  const rating = `${averageRating.toFixed(1)} of 5 from ${reviews}`;
   if (total === 1) return [[{ text: `Viewers give it ${rating}.` }]];
+  const year = facets.year ? "" : ` (${film.releaseYear})`;
   if (best.length === 1) {
-    return [
-      [{ text: "Viewers give " }, linkFilm(film), { text: ` (${film.releaseYear}) ${rating}.` }],
-    ];
+    return [[{ text: "Viewers give " }, linkFilm(film), { text: `${year} ${rating}.` }]];
   }
-  return [
-    [
-      { text: "Viewers rate " },
-      linkFilm(film),
-      { text: ` (${film.releaseYear}) highest: ${rating}.` },
-    ],
-  ];
+  return [[{ text: "Viewers rate " }, linkFilm(film), { text: `${year} highest: ${rating}.` }]];
 }
 
 function newestSentence({ facets, total, newest }: LandingPage): Run[][] {

@@ -36,6 +36,9 @@ export function countryInWords(country: string): string {
   return withArticle.test(country) ? `the ${country}` : country;
 }
 
+/** So few films are all listed on their page. */
+export const mostListed = 12;
+
 const small = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 /** As newspapers print it: in words below ten. */
@@ -87,17 +90,21 @@ export function labelOfFacet({ country, language, genre, decade, year }: Landing
 
 /** For search engines; differs from page to page by what and how many the films are. */
 export function describeLanding(page: LandingPage): string {
-  const { facets, total, best, newest } = page;
+  const { facets, total } = page;
   if (total === 0) {
     return `There are no ${filmsInWords(facets)} in the catalogue yet. See which others there are.`;
   }
   const films = `${capitalize(numberInWords(total))} ${filmsInWords(facets, total)}`;
-  const [first] = best.length > 0 ? best : newest;
+  const [first] = page.newest;
   if (total === 1) {
     return `${films}: ${first?.title} (${first?.releaseYear}), with its cast, facts, ratings and reviews.`;
   }
-  const years = facets.year ? "" : `, ${yearsOf(page)}`;
-  return `${films}${years}: the best rated, the newest and who directed most of them, with ratings and reviews.`;
+  const years = facets.year || facets.decade ? "" : `, ${yearsOf(page)}`;
+  if (total <= mostListed) {
+    return `${films}${years}, with their casts and facts, ratings and reviews by people who have seen them.`;
+  }
+  const newest = facets.year || facets.decade ? "" : ", the newest";
+  return `${films}${years}: the best rated${newest} and who directed most of them, with ratings and reviews.`;
 }
 
 function yearsOf({ firstYear, lastYear }: LandingPage): string {

@@ -11,14 +11,18 @@ import { choosePoster } from "#shared/poster/choose-poster.ts";
 import { filterParams } from "#shared/validation/movie-filters.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 import { describeFilms } from "./landing-text.ts";
-import { countryInWords, describeLanding, labelOfFacet, titleOfLanding } from "./landing-words.ts";
+import {
+  describeLanding,
+  labelOfFacet,
+  mostListed,
+  titleOfLanding,
+} from "./landing-words.ts";
 
 // Rows of four on wide screens.
 const fewestBest = 4;
 const mostBest = 8;
 const mostNewest = 4;
-const mostOfAll = 12;
-const mostLinks = 24;
+const mostPairs = 24;
 
 /** What the page shows; nothing else is sent to the browser. */
 export function presentLanding(page: LandingPage) {
@@ -36,7 +40,7 @@ export function presentLanding(page: LandingPage) {
     trail: listTrail(facets),
     paragraphs: describeFilms(page),
     lists: listFilms(page),
-    more: total > mostOfAll ? { to: toAll, text: `All ${countOf(total, "film")}` } : undefined,
+    more: total > mostListed ? { to: toAll, text: `All ${countOf(total, "film")}` } : undefined,
     links: listLinkGroups(page),
   };
 }
@@ -47,20 +51,22 @@ export function browsePath(facets: LandingFacets): string {
 }
 
 function listTrail(facets: LandingFacets) {
-  const sections = landingSections.filter((section) => facets[section]);
-  const pages = sections.map((section) => {
-    const one: LandingFacets = { [section]: facets[section] };
-    return { label: labelOfFacet(one), to: landingPath(one) };
-  });
+  const { year } = facets;
+  const decade = year && Math.floor(year / 10) * 10;
+  const parts: LandingFacets[] = decade ? [{ decade }, { year }] : toParts(facets);
+  const pages = parts.map((one) => ({ label: labelOfFacet(one), to: landingPath(one) }));
   const trail = [{ label: "Home", to: "/" }, { label: "Browse", to: "/browse" }, ...pages];
-  return trail.map((item, index) =>
-    index === trail.length - 1 ? { ...item, to: landingPath(facets) } : item,
-  );
+  return trail.with(-1, { label: pages.at(-1)?.label ?? "", to: landingPath(facets) });
+}
+
+function toParts(facets: LandingFacets): LandingFacets[] {
+  const sections = landingSections.filter((section) => facets[section]);
+  return sections.map((section) => ({ [section]: facets[section] }));
 }
 
 function listFilms({ facets, total, best, newest }: LandingPage) {
   if (total === 0) return [];
-  if (total <= mostOfAll)
+  if (total <= mostListed)
     return [{ heading: total === 1 ? "The film" : "The films", movies: newest }];
   const isOfTime = Boolean(facets.decade || facets.year);
   const rated = best.length < fewestBest ? [] : best.slice(0, mostBest);
@@ -69,7 +75,7 @@ function listFilms({ facets, total, best, newest }: LandingPage) {
     { heading: "Best rated", movies: rated },
     {
       heading: isOfTime ? "Added last" : "Newest",
-      movies: others.slice(0, rated.length > 0 ? mostNewest : mostOfAll),
+      movies: others.slice(0, rated.length > 0 ? mostNewest : mostListed),
     },
   ];
   return lists.filter(({ movies }) => movies.length > 0);
@@ -86,22 +92,21 @@ function listLinkGroups({ facets, neighbours }: LandingPage): { label: string; i
       ({ facets: other }) => Object.keys(other).length > 1 && other[section] === facets[section],
     );
     return landingSections.flatMap((kind) =>
-      kind === section ? [] : group(describePairs(one, kind), kind, pairs),
+      kind === section ? [] : group(`${titleOfLanding(one)}, by ${kind}`, kind, pairs, mostPairs),
     );
   });
   const singles = neighbours.filter(({ facets: other }) => Object.keys(other).length === 1);
   const [kind, second] = own;
   if (!kind) return [];
-  if (!second) return [...groups, ...group(headings[kind], kind, nearby(facets, singles))];
-  return [
-    { label: "All films of each", items: own.map((section) => linkAll(facets, section)) },
-    ...groups,
-  ];
-}
-
-function linkAll(facets: LandingFacets, section: keyof LandingFacets) {
-  const one: LandingFacets = { [section]: facets[section] };
-  return { text: titleOfLanding(one), to: landingPath(one) };
+  if (!second) {
+    const years = facets.decade ? group(`${titleOfLanding(facets)}, by year`, "year", singles) : [];
+    return [...years, ...groups, ...group(headings[kind], kind, nearby(facets, singles))];
+  }
+  const each = toParts(facets).map((one) => ({
+    text: titleOfLanding(one),
+    to: landingPath(one),
+  }));
+  return [{ label: "All films of each", items: each }, ...groups];
 }
 
 const headings = {
@@ -112,24 +117,20 @@ const headings = {
   year: "Years before and after",
 };
 
-function describePairs(one: LandingFacets, kind: keyof LandingFacets): string {
-  const { country, language, decade } = one;
-  const kinds = { country: "Countries", language: "Languages", genre: "Genres", decade: "Decades" };
-  const what = kind === "year" ? "Years" : kinds[kind];
-  if (country) return `${what}: from ${countryInWords(country)}`;
-  if (language) return `${what}: in ${labelOfFacet(one)}`;
-  return decade ? `${what}: of the ${decade}s` : `${what}: ${labelOfFacet(one).toLowerCase()}`;
-}
-
 /** Of a year, those up to five years from it; of all else, every one. */
 function nearby({ year }: LandingFacets, links: LandingLink[]): LandingLink[] {
   if (!year) return links;
   return links.filter(({ facets }) => Math.abs((facets.year ?? 0) - year) <= 5);
 }
 
-function group(label: string, kind: keyof LandingFacets, links: LandingLink[]) {
+function group(
+  label: string,
+  kind: keyof LandingFacets,
+  links: LandingLink[],
+  most = links.length,
+) {
   const ofKind = links.filter(({ facets }) => facets[kind]);
-  const byCount = ofKind.toSorted((one, other) => other.films - one.films).slice(0, mostLinks);
+  const byCount = ofKind.toSorted((one, other) => other.films - one.films).slice(0, most);
   const isOfTime = kind === "decade" || kind === "year";
   const shown = isOfTime
     ? ofKind.toSorted((one, other) => Number(one.facets[kind]) - Number(other.facets[kind]))

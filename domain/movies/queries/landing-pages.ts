@@ -93,7 +93,10 @@ export function listAll(db: Db) {
     .execute();
 }
 
-/** The pages of each facet with another one, and those about one thing of the only facet's kind. */
+/**
+ * The pages of each facet with another one, those about one thing of the only facet's kind, and the
+ * years of a decade.
+ */
 export async function listNeighbours(db: Db, facets: LandingFacets): Promise<LandingRow[]> {
   const { country, language, genre, decade, year } = facets;
   const conditions: RawBuilder<unknown>[] = [];
@@ -105,7 +108,7 @@ export async function listNeighbours(db: Db, facets: LandingFacets): Promise<Lan
     if (country) conditions.push(sql`facets = 1 and country <> ''`);
     if (language) conditions.push(sql`facets = 1 and language <> ''`);
     if (genre) conditions.push(sql`facets = 1 and genre <> ''`);
-    if (decade) conditions.push(sql`facets = 1 and decade <> 0`);
+    if (decade) conditions.push(sql`facets = 1 and decade <> 0`, yearsOf(decade));
     if (year) conditions.push(sql`facets = 1 and release_year <> 0`);
   }
   const parts = conditions.map(
@@ -116,6 +119,10 @@ export async function listNeighbours(db: Db, facets: LandingFacets): Promise<Lan
   );
   const { rows } = await sql<LandingRow>`${sql.join(parts, sql` union `)}`.execute(db);
   return rows;
+}
+
+function yearsOf(decade: number): RawBuilder<unknown> {
+  return sql`facets = 1 and release_year between ${decade} and ${decade + 9}`;
 }
 
 export type Share = {

@@ -1,21 +1,23 @@
 import { Fragment } from "react";
-import { LinkedText } from "./linked-text.tsx";
+import { LinkedText, toLinked } from "./linked-text.tsx";
 import type { Fact } from "./present-movie.ts";
 
 /** Labels with their texts, which stand in a row unless something is said beside each. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="facts">
-      {facts.map(({ label, parts }) => (
+      {facts.map(({ label, parts, query }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {parts.map((part, index) => (
-              <Fragment key={`${part.text} ${part.note}`}>
-                {index > 0 && !part.note && ", "}
-                <LinkedText {...part} />
-              </Fragment>
-            ))}
+            {parts
+              .map((part) => toLinked(part, query))
+              .map((part, index) => (
+                <Fragment key={`${part.text} ${part.note}`}>
+                  {index > 0 && !part.note && ", "}
+                  <LinkedText {...part} />
+                </Fragment>
+              ))}
           </dd>
         </div>
       ))}

@@ -1,11 +1,17 @@
 import { Link } from "react-router";
 import type { Linked } from "./present-movie.ts";
 
-export function LinkedText({ text, to, lang, note }: Linked) {
+export function LinkedText({ text, query, lang, note, ...link }: Linked) {
+  const to = query ? query + new URLSearchParams({ "": text }) : link.to;
   return (
     <>
       {to ? <Link to={to}>{text}</Link> : <bdi lang={lang}>{text}</bdi>}
       {note && <small>{note}</small>}
     </>
   );
+}
+
+/** A text alone is linked by the query of all the texts beside it, if there is one. */
+export function toLinked(part: Linked | string, query?: string): Linked {
+  return typeof part === "string" ? { text: part, query } : part;
 }

@@ -10,7 +10,7 @@ import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { headingSize } from "./heading-size.ts";
-import { LinkedText } from "./linked-text.tsx";
+import { LinkedText, toLinked } from "./linked-text.tsx";
 import type { PresentedMovie } from "./present-movie.ts";
 
 const MovieButtons = lazy(() => import("#app/components/member/movie-buttons.tsx"));
@@ -50,11 +50,13 @@ export function MovieHead({ movie, signInTo }: Props) {
                 <b>Featured</b>
               </li>
             )}
-            {movie.facts.map((fact) => (
-              <li key={fact.text}>
-                <LinkedText {...fact} />
-              </li>
-            ))}
+            {movie.facts
+              .map((fact) => toLinked(fact))
+              .map((fact) => (
+                <li key={fact.text}>
+                  <LinkedText {...fact} />
+                </li>
+              ))}
           </ul>
           <a className="head-rating" href={movie.reviewCount > 0 ? "#reviews" : "#review"}>
             {movie.reviewCount > 0 ? (

@@ -71,7 +71,7 @@ function describeReview({ author, day, rating, text }: ReviewView) {
     "@type": "Review",
     author: { "@type": "Person", name: author.name },
     datePublished: day,
-    reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 1 },
+    reviewRating: { "@type": "Rating", ratingValue: rating },
     reviewBody: truncateAtWord((text ?? "").replace(/\s+/g, " "), longestReview),
   };
 }

@@ -12,7 +12,6 @@ import { hasLandingPage, landingPath } from "#shared/options/landing-facets.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import type { Language } from "#shared/options/languages.ts";
 import { languageOfOriginalTitle } from "#shared/text/title-language.ts";
-import { addressOf } from "#shared/validation/search-params.ts";
 import { describeForSearchEngines, firstSentences, leadOf } from "./movie-in-words.ts";
 import { movieJsonLd } from "./movie-json-ld.ts";
 
@@ -22,11 +21,14 @@ export type PresentedMovie = ReturnType<typeof presentMovie>;
 export type Linked = {
   text: string;
   to?: string | undefined;
+  /** An address that ends in a parameter whose value is the text, which is then sent but once. */
+  query?: string | undefined;
   lang?: string | undefined;
   note?: string | undefined;
 };
 
-export type Fact = { label: string; parts: Linked[] };
+/** A part that is a text alone has the query of all, if any: fewer bytes than one of its own. */
+export type Fact = { label: string; parts: (Linked | string)[]; query?: string };
 
 /** What a film's page shows on every tab; nothing else is sent to the browser. */
 export function presentMovie(movie: MoviePage, url: string, reviews: ReviewView[] = []) {
@@ -50,7 +52,7 @@ export function presentMovie(movie: MoviePage, url: string, reviews: ReviewView[
   };
 }
 
-function listHeadFacts(movie: MoviePage): Linked[] {
+function listHeadFacts(movie: MoviePage): (Linked | string)[] {
   const { releaseYear, countries, language, genre, otherGenres, durationMinutes } = movie;
   const { contentRating } = movie;
   return [
@@ -58,7 +60,7 @@ function listHeadFacts(movie: MoviePage): Linked[] {
     ...countries.map(linkCountry),
     ...(language === "other" ? [] : [linkLanguage(language)]),
     ...[genre, ...otherGenres].map(linkGenre),
-    ...(durationMinutes ? [{ text: durationInWords(durationMinutes) }] : []),
+    ...(durationMinutes ? [durationInWords(durationMinutes)] : []),
     ...(contentRating ? [linkCertificate(contentRating)] : []),
   ];
 }
@@ -96,11 +98,7 @@ function linkGenre(genre: Genre): Linked {
 }
 
 export function linkCertificate(certificate: string): Linked {
-  return { text: certificate, to: addressOf("/browse", { certificate }) };
-}
-
-export function linkKeyword(keyword: string): Linked {
-  return { text: keyword, to: addressOf("/browse", { keyword }) };
+  return { text: certificate, query: "/browse?certificate" };
 }
 
 function linkYear(year: number): Linked {
@@ -108,11 +106,9 @@ function linkYear(year: number): Linked {
 }
 
 /** A person with a page of their own, or else a search for their name. */
-export function toLinkedPerson({ name, slug }: Person): { text: string; to: string } {
-  return {
-    text: name,
-    to: slug ? href("/creator/:slug", { slug }) : addressOf("/search", { q: name }),
-  };
+export function toLinkedPerson({ name, slug }: Person): Linked {
+  const text = name;
+  return slug ? { text, to: href("/creator/:slug", { slug }) } : { text, query: "/search?q" };
 }
 
 export type PresentedCreator = NonNullable<ReturnType<typeof presentCreator>>;

@@ -17,7 +17,6 @@ import {
   type Linked,
   linkCertificate,
   linkCountry,
-  linkKeyword,
   linkLanguage,
   listLanguages,
   presentOriginalTitle,
@@ -91,18 +90,18 @@ function listFacts(movie: MoviePage): Fact[] {
     original && { label: "Original Title", parts: [original] },
     { label: countries.length > 1 ? "Countries" : "Country", parts: countries.map(linkCountry) },
     { label: spoken.length > 1 ? "Languages" : "Language", parts: spoken.map(linkLanguage) },
-    { label: "Subtitles", parts: movie.subtitleLanguages.map(nameLanguage) },
-    { label: "Dubbed into", parts: movie.dubbedLanguages.map(nameLanguage) },
-    { label: "Length", parts: durationMinutes ? [{ text: durationInWords(durationMinutes) }] : [] },
+    { label: "Subtitles", parts: movie.subtitleLanguages.map(labelOfLanguage) },
+    { label: "Dubbed into", parts: movie.dubbedLanguages.map(labelOfLanguage) },
+    { label: "Length", parts: durationMinutes ? [durationInWords(durationMinutes)] : [] },
     { label: "Content Rating", parts: contentRating ? [linkCertificate(contentRating)] : [] },
-    { label: "Colour", parts: colour ? [{ text: labelOfColour(colour) }] : [] },
+    { label: "Colour", parts: colour ? [labelOfColour(colour)] : [] },
     budget !== null && {
       label: "Budget",
-      parts: [{ text: amountInWords(budget, movie.budgetCurrency) }],
+      parts: [amountInWords(budget, movie.budgetCurrency)],
     },
     boxOffice !== null && {
       label: "Box Office",
-      parts: [{ text: amountInWords(boxOffice, movie.boxOfficeCurrency) }],
+      parts: [amountInWords(boxOffice, movie.boxOfficeCurrency)],
     },
     { label: "Poster", parts: creditPoster(movie) },
     {
@@ -112,15 +111,11 @@ function listFacts(movie: MoviePage): Fact[] {
         to: href,
       })),
     },
-    { label: "Keywords", parts: splitKeywords(movie.keywords).map(linkKeyword) },
+    { label: "Keywords", query: "/browse?keyword", parts: splitKeywords(movie.keywords) },
   ];
   return facts.filter(
     (fact) => fact !== undefined && fact !== false && fact.parts.length > 0,
   ) as Fact[];
-}
-
-function nameLanguage(language: MoviePage["language"]): Linked {
-  return { text: labelOfLanguage(language) };
 }
 
 function creditPoster({ posterUrl, posterCredit, posterCreditUrl }: MoviePage): Linked[] {
