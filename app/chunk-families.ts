@@ -44,8 +44,13 @@ export const chunkFamilies: Record<string, string[]> = {
     "shared/validation/catalogue-limits.ts",
     "shared/validation/correction.ts",
   ],
-  /** On a film's page, and in part on a creator's. */
-  film: ["app/components/paragraphs.tsx", "app/components/trailer.tsx", "ui/distribution.tsx"],
+  /** On a film's page, and in part on a creator's and on landing pages. */
+  film: [
+    "app/components/paragraphs.tsx",
+    "app/components/trailer.tsx",
+    "ui/breadcrumb.tsx",
+    "ui/distribution.tsx",
+  ],
   /** The film's page whole: an import shows parts of it, which would become a chunk of their own. */
   "film-page": ["app/routes/movies/movie/"],
   /** For members, and for toasts. */
