@@ -17,6 +17,8 @@ export const publicPaths = [
   "/creator/kunle-afolayan",
   "/profiles",
   "/profile/adunni-bakare",
+  "/country/nigeria",
+  "/genre/comedy",
   "/about",
   "/guidelines",
   "/auth",

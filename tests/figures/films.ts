@@ -85,7 +85,7 @@ export const ofFilms: Row[] = [
   ),
   {
     what: "a film that is added",
-    on: ["/", "/featured", "/movies", "/browse", "/search?q=ceddo", creator],
+    on: ["/", "/featured", "/movies", "/browse", "/search?q=ceddo", "/country/senegal", creator],
     write: async () => {
       const { document } = await getMovieForChange(world.owner, world.movie.slug);
       const { cast, crew, trailers, awards, related, ...fields } = document;

@@ -16,7 +16,10 @@ import {
 export const film = "/movie/xala-1975";
 export const creator = "/creator/ousmane-sembene";
 export const profile = "/profile/amina-d";
-export const lists = ["/movies", "/movies?view=list", "/browse?genre=drama", "/search?q=xala"];
+export const lists = [
+  ...["/movies", "/movies?view=list", "/browse?genre=drama", "/search?q=xala"],
+  "/country/senegal",
+];
 
 export const password = "a long password";
 const passwordHash = await hashPassword(password);
