@@ -169,3 +169,9 @@ test("search engines are told how many films there are and from when", () => {
     "There are no films from the Seychelles in the catalogue yet. See which others there are.",
   );
 });
+
+test("the latest film is not named twice where viewers rate it highest", () => {
+  const newest = [film("Ceddo", 1977, [4, 2]), film("Xala", 1975)];
+  const page = build({ country: "Senegal" }, 3, { newest, best: [film("Ceddo", 1977, [4, 2])] });
+  expect(textOf(page)[1]).toBe("Viewers give Ceddo (1977) 4.0 of 5 from two reviews.");
+});

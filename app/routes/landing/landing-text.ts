@@ -198,8 +198,9 @@ function ratedSentence({ facets, total, best }: LandingPage): Run[][] {
   return [[{ text: "Viewers rate " }, linkFilm(film), { text: `${year} highest: ${rating}.` }]];
 }
 
-function newestSentence({ facets, total, newest }: LandingPage): Run[][] {
+function newestSentence({ facets, total, best, newest }: LandingPage): Run[][] {
   const [film, next] = newest;
+  if (film && film.slug === best[0]?.slug) return [];
   if (!film || !next || total < 3 || facets.decade || facets.year) return [];
   if (film.releaseYear === next.releaseYear) return [];
   return [[{ text: "The latest is " }, linkFilm(film), { text: ` (${film.releaseYear}).` }]];

@@ -11,12 +11,7 @@ import { choosePoster } from "#shared/poster/choose-poster.ts";
 import { filterParams } from "#shared/validation/movie-filters.ts";
 import { addressOf } from "#shared/validation/search-params.ts";
 import { describeFilms } from "./landing-text.ts";
-import {
-  describeLanding,
-  labelOfFacet,
-  mostListed,
-  titleOfLanding,
-} from "./landing-words.ts";
+import { describeLanding, labelOfFacet, mostListed, titleOfLanding } from "./landing-words.ts";
 
 // Rows of four on wide screens.
 const fewestBest = 4;
@@ -74,7 +69,7 @@ function listFilms({ facets, total, best, newest }: LandingPage) {
   const lists = [
     { heading: "Best rated", movies: rated },
     {
-      heading: isOfTime ? "Added last" : "Newest",
+      heading: isOfTime ? "Newly added" : "Newest",
       movies: others.slice(0, rated.length > 0 ? mostNewest : mostListed),
     },
   ];
