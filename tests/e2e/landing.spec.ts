@@ -1,4 +1,4 @@
-import { expectNoBarriers } from "./barriers.ts";
+import { expectNoBarriers } from "./axe.ts";
 import { expect, test } from "./shared-page.ts";
 
 test("a film's facts lead to the pages of its country and genre, and on from there", async ({
@@ -28,7 +28,10 @@ test.describe("without JavaScript", () => {
 
   test("the whole list of a country opens with its filter set", async ({ page }) => {
     await page.goto("/country/nigeria");
-    await page.locator(".landing-head").getByRole("link", { name: /^All \d+ films$/ }).click();
+    await page
+      .locator(".landing-head")
+      .getByRole("link", { name: /^All \d+ films$/ })
+      .click();
     await expect(page).toHaveURL("/browse?country=Nigeria");
   });
 });

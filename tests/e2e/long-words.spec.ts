@@ -7,6 +7,7 @@ const member = (name: string) => `${name}-${"mw".repeat(30)}`;
 const paths = [
   ...["/", "/movies", "/movies?view=list", `/movies?q=${word}`, `/browse?q=${word}`, "/browse"],
   ...["/featured", "/trending", "/all-reviews", "/creators", `/creator/${word.slice(0, 100)}`],
+  ...["/genre/drama", "/country/senegal"],
   ...["/profiles", `/profile/${member("owner")}`, `/profile/${member("author")}`, `/${word}`],
   ...["/about", "/guidelines", "/review-policy", `/search?q=${word}`, "/search?q=mwmw"],
   ...["/movie/long", "/movie/long?tab=cast-crew", "/movie/long?tab=media"],
