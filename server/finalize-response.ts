@@ -4,7 +4,7 @@ import { getSettings } from "#domain/settings/settings.ts";
 import { isKnown, setCaching, tagOf } from "./caching.ts";
 import { type Bytes, compress, isCompressible } from "./compress.ts";
 import { type HashedPage, hashInlineScripts } from "./hash-inline-scripts.ts";
-import { contentPolicy } from "./security.ts";
+import { cardPolicy, contentPolicy, isFramed } from "./security.ts";
 
 /** React Router's answer with its policy, caching, ETag and compression. */
 export async function finalizeResponse(
@@ -15,14 +15,15 @@ export async function finalizeResponse(
   const { status } = answer;
   const headers = new Headers(answer.headers);
   setCaching({ method: request.method, status, requestHeaders: request.headers, headers });
-  const page = pageOf(answer);
+  const isCard = isFramed(new URL(request.url).pathname) && isHtml(headers);
+  const page = isCard ? Buffer.from(await answer.arrayBuffer()) : pageOf(answer);
   if (page === undefined && (!answer.body || !isCompressible(headers))) {
     return new Response(answer.body, { status, headers });
   }
   const body =
     page === undefined
       ? new Uint8Array(await answer.arrayBuffer())
-      : await toBytes(hashInlineScripts(page, nonce), headers, status);
+      : await toBytes(hashInlineScripts(page, nonce), headers, status, isCard);
   if (status === 200 && headers.get("Cache-Control") !== "no-store") {
     const tag = tagOf(body);
     headers.set("ETag", tag);
@@ -39,10 +40,16 @@ async function toBytes(
   { html, ...inside }: HashedPage,
   headers: Headers,
   status: number,
+  isCard: boolean,
 ): Promise<Bytes> {
   const showsRemote = status < 500 && (await showsRemotePictures());
-  headers.set("Content-Security-Policy", contentPolicy(inside, showsRemote));
+  const policy = isCard ? cardPolicy : contentPolicy;
+  headers.set("Content-Security-Policy", policy(inside, showsRemote));
   return html;
+}
+
+function isHtml(headers: Headers): boolean {
+  return headers.get("Content-Type")?.startsWith("text/html") ?? false;
 }
 
 /** False where the settings cannot be read, which must not keep a page from being sent. */

@@ -13,6 +13,7 @@ export const iconNames = [
   "home",
   "person",
   "settings",
+  "share",
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

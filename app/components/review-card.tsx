@@ -4,6 +4,7 @@ import { voteOfVisitor, votePath } from "#app/vote-path.ts";
 import type { ReviewView } from "#domain/reviews/reviews.ts";
 import { nounFor } from "#shared/format/count-of.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { FlagLink } from "./flag-dialog.tsx";
 import { ForMembers } from "./for-members.tsx";
@@ -73,6 +74,15 @@ export function ReviewCard({ review, signInTo, movie, title, readMoreTo, showsFl
             </span>
           )}
         </CardActions>
+        {!approval && (
+          <a
+            className="flag-link"
+            href={`/reviews/${review.id}`}
+            aria-label={`Share the review${which}`}
+          >
+            <Icon name="share" />
+          </a>
+        )}
         {readMoreTo && (
           <Link className="read-more" to={readMoreTo}>
             Read More<span className="visually-hidden"> of the review{which}</span>

@@ -25,6 +25,10 @@ export function wasDeletedAt(subject: CatalogueSubject, slug: string): Promise<b
   return queries.wasDeletedAt(database(), subject, slug);
 }
 
+export async function wasDeleted(subject: CatalogueSubject, id: number): Promise<boolean> {
+  return (await queries.findDeletedId(database(), subject, id)) !== undefined;
+}
+
 export function wasMovieDeleted(identifier: Identifier): Promise<boolean> {
   return queries.wasMovieDeleted(database(), identifier);
 }

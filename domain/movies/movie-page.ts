@@ -1,5 +1,5 @@
 import { database } from "#db/client.ts";
-import { wasDeletedAt, wasMovieDeleted } from "#domain/catalogue/deleted.ts";
+import { wasDeleted, wasDeletedAt, wasMovieDeleted } from "#domain/catalogue/deleted.ts";
 import { createCache } from "#domain/platform/cache.ts";
 import { Gone, NotFound } from "#domain/platform/errors.ts";
 import { can } from "#domain/rights/policy.ts";
@@ -82,9 +82,10 @@ function explain(isGone: boolean): NotFound | Gone {
     : new NotFound("Movie not found");
 }
 
+/** Throws as `getMovie`. */
 export async function getSlugOfMovie(id: number, viewer: Viewer = visitor): Promise<string> {
   const movie = await queries.findSlug(database(), id);
-  if (!movie) throw new NotFound("Movie not found");
+  if (!movie) throw explain(await wasDeleted("movie", id));
   requireShown(movie, viewer);
   return movie.slug;
 }

@@ -1,11 +1,11 @@
 import type { Topic } from "#domain/platform/changes.ts";
 import { listPatterns, matchRoutes } from "#shared/routes/match-routes.ts";
 
-const pageOfOne = matchRoutes(listPatterns(({ pageOf }) => pageOf));
+const pageOfOne = matchRoutes(listPatterns(({ pageOf, isFramed }) => pageOf ?? isFramed));
 // A creator's own figures are on no other page.
 const linkToOne = /href="(\/(?:movie|profile)\/(?:[^/"?#&]|&(?:#x27|amp);)+)/g;
 
-/** A film, creator or member shows its own figures and those it links to; other pages, all. */
+/** A film, creator, member or card shows its own figures and those it links to; other pages, all. */
 export function topicsOf(path: string, body: string): Set<Topic> {
   const [own = ""] = path.split("?", 1);
   if (!pageOfOne.test(own) || own.endsWith(".data")) return new Set(["figures"]);

@@ -18,3 +18,15 @@ export function posterFiles(address: string, format: "avif" | "webp"): string {
 export function largestPicture(url: string): string {
   return isUploadedPoster(url) ? posterFile(url, Math.max(...posterWidths), "webp") : url;
 }
+
+type Room = { width: number | undefined; height: number | undefined };
+
+/** The largest file of an uploaded poster that fits, with its size in pixels; else undefined. */
+export function findPosterFile(
+  url: string,
+  { width: most = Infinity, height: tallest = Infinity }: Room,
+) {
+  const width = posterWidths.findLast((one) => one <= most && one * 1.5 <= tallest);
+  if (!width || !isUploadedPoster(url)) return undefined;
+  return { address: posterFile(url, width, "webp"), width, height: width * 1.5 };
+}

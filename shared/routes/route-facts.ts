@@ -12,6 +12,8 @@ export type RouteFacts = {
   isPrefetched?: true;
   /** Its answer depends on more than the address and the preferences, so no visitor's is cached. */
   isUncached?: true;
+  /** Other sites may show it in a frame. */
+  isFramed?: true;
   isOpenInMaintenance?: true;
   /** Reads from the primary: it follows what another browser wrote a moment ago. */
   readsPrimary?: true;
@@ -48,11 +50,15 @@ export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/movie/:slug/review": page,
   "/movie/:slug/watchlist": open,
   "/movie/:slug/favorite": open,
+  "/movie/:slug/share": open,
+  "/m/:code": open,
   "/movies": list,
   "/browse": list,
   "/featured": page,
   "/trending": list,
   "/all-reviews": page,
+  "/reviews/:id": open,
+  "/r/:code": open,
   "/reviews/:id/vote": open,
   "/search": page,
   "/search/suggestions": open,
@@ -66,6 +72,7 @@ export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/genre/:slug/:second": page,
   "/decade/:slug": page,
   "/year/:slug": page,
+  "/creator/:slug/share": open,
   "/wikidata/*": open,
   "/imdb/*": open,
   "/tmdb/*": open,
@@ -75,6 +82,10 @@ export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/youtube/*": open,
   "/profiles": list,
   "/profile/:username": { ...list, pageOf: "profile" },
+  "/profile/:username/share": open,
+  "/embed/movie/:slug": { ...open, isFramed: true },
+  "/embed/review/:review": { ...open, isFramed: true },
+  "/oembed": open,
   "/about": page,
   "/guidelines": page,
   "/review-policy": page,

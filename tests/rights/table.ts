@@ -40,6 +40,8 @@ export const table: Record<string, Row> = {
     get: home,
     post: { form: { intent: "add" }, answers: { ...done, visitor: 401, suspended: 403 } },
   },
+  "/movie/:slug/share": { path: "/movie/xala-1975/share", get: open },
+  "/m/:code": { path: "/m/nothing", get: missing },
   "/movies": { path: "/movies", get: open },
   "/browse": { path: "/browse", get: open },
   "/featured": { path: "/featured", get: open },
@@ -61,6 +63,7 @@ export const table: Record<string, Row> = {
   "/genre/:slug/:second": { path: "/genre/drama/1970s", get: home },
   "/decade/:slug": { path: "/decade/1970s", get: open },
   "/year/:slug": { path: "/year/1975", get: open },
+  "/creator/:slug/share": { path: "/creator/ousmane-sembene/share", get: open },
   // Nothing that is known in the catalogue.
   "/wikidata/*": { path: "/wikidata/Q42", get: missing },
   "/imdb/*": { path: "/imdb/tt9999999", get: missing },
@@ -71,6 +74,10 @@ export const table: Record<string, Row> = {
   "/youtube/*": { path: "/youtube/nothing", get: missing },
   "/profiles": { path: "/profiles", get: open },
   "/profile/:username": { path: "/profile/the-member", get: open },
+  "/profile/:username/share": { path: "/profile/the-member/share", get: open },
+  "/embed/movie/:slug": { path: "/embed/movie/xala-1975", get: open },
+  "/embed/review/:review": { path: "/embed/review/:review", get: open },
+  "/oembed": { path: "/oembed?url=http://localhost:3000/movie/xala-1975", get: open },
   "/profile/:username/report": {
     path: "/profile/the-member/report",
     get: { ...open, visitor: away },
@@ -83,6 +90,8 @@ export const table: Record<string, Row> = {
     path: "/reviews",
     get: { ...open, visitor: away },
   },
+  "/reviews/:id": { path: "/reviews/:review", get: open },
+  "/r/:code": { path: "/r/nothing", get: missing },
   "/reviews/:id/vote": {
     path: "/reviews/:review/vote",
     get: { ...home, visitor: 303 },

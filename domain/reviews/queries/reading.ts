@@ -115,3 +115,24 @@ export function listTop(db: Db, order: ReviewOrder, limit: number) {
     .limit(limit)
     .execute();
 }
+
+/** Its words do not tell the end, and are enough to be quoted. Index: reviews_of_movie_helpful. */
+export function findMostHelpful(db: Db, movieId: number, leastLength: number) {
+  return db
+    .selectFrom("reviews")
+    .select("reviewText")
+    .where(visibleTo(visitor))
+    .where("movieId", "=", movieId)
+    .where("hasSpoilers", "=", false)
+    .where(sql<SqlBool>`length(review_text) >= ${leastLength}`)
+    .orderBy("helpfulCount", "desc")
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function exists(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom("reviews").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,11 +1,13 @@
+import { href } from "react-router";
 import { Paragraphs } from "#app/components/paragraphs.tsx";
 import { Woven } from "#app/components/woven.tsx";
 import { initialsOf, Picture } from "#ui/avatar.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { Icon } from "#ui/icon.tsx";
 import type { PresentedCreator } from "./present-creator.ts";
 
 export function CreatorHead({ creator }: { creator: PresentedCreator }) {
-  const { name, bio, country, imageUrl, hue } = creator;
+  const { slug, name, bio, country, imageUrl, hue } = creator;
   return (
     <header className={`creator-head hue-${hue}`}>
       <div className="creator-portrait" aria-hidden="true">
@@ -24,6 +26,10 @@ export function CreatorHead({ creator }: { creator: PresentedCreator }) {
           <h1>{name}</h1>
           {country && <p>{country}</p>}
           {bio && <Paragraphs text={bio} className="lede" />}
+          <a className="button" href={`${href("/creator/:slug", { slug })}/share`} rel="nofollow">
+            <Icon name="share" />
+            Share
+          </a>
         </div>
       </div>
     </header>

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { ForMembers } from "#app/components/for-members.tsx";
 import { Paragraphs } from "#app/components/paragraphs.tsx";
 import { Poster } from "#app/components/poster.tsx";
@@ -18,7 +18,7 @@ const MovieButtons = lazy(() => import("#app/components/member/movie-buttons.tsx
 type Props = { movie: PresentedMovie; signInTo: string };
 
 export function MovieHead({ movie, signInTo }: Props) {
-  const { title, tagline, original, lead } = movie;
+  const { slug, title, tagline, original, lead } = movie;
   const { dye, family } = choosePoster(movie);
   const isMember = useViewer() !== null;
   const review = (label: string) => (
@@ -83,6 +83,10 @@ export function MovieHead({ movie, signInTo }: Props) {
               {review("Sign in to Review")}
             </Link>
           )}
+          <a className="button" href={`${href("/movie/:slug", { slug })}/share`} rel="nofollow">
+            <Icon name="share" />
+            <span>Share</span>
+          </a>
         </div>
       </div>
     </header>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { describeForSearchEngines, firstSentences, leadOf, storyOf } from "./movie-in-words.ts";
+import { firstSentences } from "#shared/text/sentences.ts";
+import { describeForSearchEngines, leadOf, storyOf } from "./movie-in-words.ts";
 
 type Movie = Parameters<typeof describeForSearchEngines>[0];
 

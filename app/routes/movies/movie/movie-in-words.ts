@@ -1,7 +1,8 @@
 import type { MoviePage } from "#domain/movies/movie-page.ts";
 import { labelOfGenre } from "#shared/options/genres.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
-import { truncate, truncateAtWord } from "#shared/text/truncate.ts";
+import { firstSentences } from "#shared/text/sentences.ts";
+import { truncate } from "#shared/text/truncate.ts";
 
 type Texts = Pick<MoviePage, "description" | "synopsis">;
 
@@ -10,7 +11,6 @@ const longestMetaDescription = 150;
 const longestLead = 480;
 
 const listed = new Intl.ListFormat("en-GB", { type: "conjunction" });
-const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /** What the head says of a film: the description or else the synopsis, cut after a sentence. */
 export function leadOf({ description, synopsis }: Texts): string {
@@ -22,17 +22,6 @@ export function storyOf(movie: Texts): string | undefined {
   const lead = leadOf(movie);
   const texts = [movie.description, movie.synopsis].filter((text) => text && text !== lead);
   return [...new Set(texts)].join("\n\n") || undefined;
-}
-
-/** As many whole sentences as fit, at least one; a longer first one is cut after a word. */
-export function firstSentences(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  let taken = "";
-  for (const { segment } of sentences.segment(text)) {
-    if (taken.length + segment.trimEnd().length > longest) break;
-    taken += segment;
-  }
-  return taken.trimEnd() || truncateAtWord(text, longest);
 }
 
 /** The first 150 characters of the description, the synopsis or else a sentence of facts. */

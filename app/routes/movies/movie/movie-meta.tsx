@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { OembedLink } from "#app/components/oembed-link.tsx";
 import { BreadcrumbJsonLd, JsonLd, jsonLd, PageMeta } from "#app/components/page-meta.tsx";
 import { useSiteName } from "#app/components/use-root-data.ts";
 import { truncateAtWord } from "#shared/text/truncate.ts";
@@ -19,6 +20,7 @@ export function MovieMeta({ movie }: { movie: PresentedMovie }) {
         path={path}
         type="video.movie"
       />
+      {import.meta.env.SSR && <OembedLink path={path} />}
       <JsonLd data={movie[jsonLd]} />
       <BreadcrumbJsonLd
         items={[

@@ -11,8 +11,9 @@ import { type Genre, labelOfGenre } from "#shared/options/genres.ts";
 import { hasLandingPage, landingPath } from "#shared/options/landing-facets.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import type { Language } from "#shared/options/languages.ts";
+import { firstSentences } from "#shared/text/sentences.ts";
 import { languageOfOriginalTitle } from "#shared/text/title-language.ts";
-import { describeForSearchEngines, firstSentences, leadOf } from "./movie-in-words.ts";
+import { describeForSearchEngines, leadOf } from "./movie-in-words.ts";
 import { movieJsonLd } from "./movie-json-ld.ts";
 
 export type PresentedMovie = ReturnType<typeof presentMovie>;

@@ -5,6 +5,7 @@ import { inDigits } from "#shared/format/count-of.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { Icon } from "#ui/icon.tsx";
 import type { PresentedProfile } from "./present-profile.ts";
 
 type Props = {
@@ -40,7 +41,15 @@ export function ProfileHead({ profile, counts, signInTo }: Props) {
           <Likes label="Languages" values={languages} />
           <Figures figures={figures} />
         </div>
-        <div>
+        <div className="row">
+          <a
+            className="button"
+            href={`${href("/profile/:username", { username })}/share`}
+            rel="nofollow"
+          >
+            <Icon name="share" />
+            Share
+          </a>
           {can.edit ? (
             <Link className="button" to="/profile/edit">
               Edit Profile

@@ -1,0 +1,31 @@
+import { href } from "react-router";
+
+/** The sizes of the cards in pixels, where the site that shows one asks for nothing else. */
+export const cardSizes = {
+  movie: { width: 480, height: 200 },
+  review: { width: 480, height: 280 },
+} as const;
+
+export type CardSize = { width: number; height: number };
+
+type Card = CardSize & { src: string; title: string };
+
+/** The HTML with which another site shows a card. */
+export function embedSnippet({ src, title, width, height }: Card): string {
+  const attributes = { src, title, width, height, style: "border:0;max-width:100%" };
+  const written = Object.entries(attributes).map(
+    ([name, value]) => `${name}="${escapeAttribute(String(value))}"`,
+  );
+  return `<iframe ${written.join(" ")} loading="lazy"></iframe>`;
+}
+
+export const movieCardPath = (slug: string) => href("/embed/movie/:slug", { slug });
+export const reviewCardPath = (id: number) => href("/embed/review/:review", { review: String(id) });
+
+function escapeAttribute(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}

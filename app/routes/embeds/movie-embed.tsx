@@ -1,0 +1,65 @@
+import { href } from "react-router";
+import { getMovie, type MoviePage } from "#domain/movies/movie-page.ts";
+import { findTextToQuote } from "#domain/reviews/sharing.ts";
+import { countOf } from "#shared/format/count-of.ts";
+import { quoteFrom } from "#shared/text/quote.ts";
+import { languageOfOriginalTitle, languageOfTitle } from "#shared/text/title-language.ts";
+import type { Route } from "./+types/movie-embed";
+import { answerEmbed, EmbedLink } from "./parts/answer-embed.tsx";
+import { CardPoster, CardStars } from "./parts/card-parts.tsx";
+
+/** A film's card for other sites, the same for everyone. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  return answerEmbed(context, async (siteName) => {
+    const movie = await getMovie(params.slug);
+    const praise = await findTextToQuote(movie.id);
+    return {
+      title: `${movie.title} (${movie.releaseYear})`,
+      path: href("/movie/:slug", { slug: movie.slug }),
+      content: (
+        <MovieEmbed
+          movie={movie}
+          words={praise ? quoteFrom(praise) : movie.tagline}
+          siteName={siteName}
+        />
+      ),
+    };
+  });
+}
+
+type Props = { movie: MoviePage; words: string | null; siteName: string };
+
+function MovieEmbed({ movie, words, siteName }: Props) {
+  const { title, originalTitle, releaseYear, countries, directors, language } = movie;
+  const path = href("/movie/:slug", { slug: movie.slug });
+  const facts = [releaseYear, countries.join(", "), directors.map(({ name }) => name).join(", ")];
+  return (
+    <main className="card">
+      <CardPoster movie={movie} width={112} />
+      <div className="words">
+        <h1 lang={languageOfTitle(movie)}>
+          <EmbedLink path={path}>
+            <bdi>{title}</bdi>
+          </EmbedLink>
+        </h1>
+        {originalTitle && originalTitle !== title && (
+          <p className="original" lang={languageOfOriginalTitle(originalTitle, language)}>
+            <bdi>{originalTitle}</bdi>
+          </p>
+        )}
+        <p className="facts">{facts.filter(Boolean).join(" · ")}</p>
+        {movie.reviewCount > 0 && (
+          <CardStars value={movie.averageRating} count={countOf(movie.reviewCount, "review")} />
+        )}
+        {words && (
+          <p className="quote" dir="auto">
+            {words}
+          </p>
+        )}
+        <EmbedLink className="site" path={path}>
+          {siteName}
+        </EmbedLink>
+      </div>
+    </main>
+  );
+}

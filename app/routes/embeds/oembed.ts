@@ -1,0 +1,97 @@
+import { href } from "react-router";
+import { cardSizes, embedSnippet, movieCardPath, reviewCardPath } from "#app/embed-card.ts";
+import { siteOriginOf } from "#app/request-origin.ts";
+import { getMovie } from "#domain/movies/movie-page.ts";
+import { Gone } from "#domain/platform/errors.ts";
+import { getPublicReview } from "#domain/reviews/sharing.ts";
+import { getSettings } from "#domain/settings/settings.ts";
+import { findPosterFile } from "#shared/poster/poster-files.ts";
+import { toInteger } from "#shared/validation/search-params.ts";
+import type { Route } from "./+types/oembed";
+import { type EmbeddedPage, findEmbeddedPage } from "./parts/embedded-page.ts";
+import { type OembedAnswer, toXml } from "./parts/oembed-answer.ts";
+
+type Site = { origin: string; name: string };
+
+const secondsToCache = 60 * 60;
+const mostPixels = 9_999_999;
+
+/** How another site shows a film or a review of ours (https://oembed.com, section 2). */
+export async function loader({ url }: Route.LoaderArgs) {
+  const { searchParams } = url;
+  const address = searchParams.get("url");
+  if (!address) return refuse(400, "url is missing: the address of a film or a review here.");
+  const format = searchParams.get("format") ?? "json";
+  if (format !== "json" && format !== "xml") return refuse(501, "format is json or xml.");
+  const limits = { width: searchParams.get("maxwidth"), height: searchParams.get("maxheight") };
+  for (const [name, limit] of Object.entries(limits)) {
+    if (limit !== null && !toPixels(limit)) {
+      return refuse(400, `max${name} is a whole number of pixels.`);
+    }
+  }
+  const site = { origin: await siteOriginOf(url), name: (await getSettings()).siteName };
+  try {
+    const page = await findEmbeddedPage(address, [new URL(site.origin).host, url.host]);
+    if (!page) return refuse(404, "There is no film or review at this address.");
+    const answer = await describePage(page, site, {
+      width: toPixels(limits.width),
+      height: toPixels(limits.height),
+    });
+    if (format === "json") return Response.json(answer);
+    return new Response(toXml(answer), { headers: { "Content-Type": "text/xml; charset=utf-8" } });
+  } catch (error) {
+    if (error instanceof NotPublic) return refuse(401, error.message);
+    // Of a film that is hidden or deleted nobody learns more than of none.
+    if (error instanceof Gone) return refuse(404, error.message);
+    throw error;
+  }
+}
+
+/** A review that is there, and not for everyone. */
+class NotPublic extends Error {}
+
+type Room = { width: number | undefined; height: number | undefined };
+
+async function describePage(page: EmbeddedPage, site: Site, room: Room): Promise<OembedAnswer> {
+  const review = page.kind === "review" ? await getShownReview(page.id) : undefined;
+  const movie = await getMovie(page.kind === "movie" ? page.slug : (review?.movie.slug ?? ""));
+  const { name: author, username } = review?.author ?? {};
+  const film = `${movie.title} (${movie.releaseYear})`;
+  const title = author ? `${author} on ${film}` : film;
+  const src = site.origin + (review ? reviewCardPath(review.id) : movieCardPath(movie.slug));
+  const poster = movie.posterUrl ? findPosterFile(movie.posterUrl, room) : undefined;
+  const usual = cardSizes[page.kind];
+  const size = {
+    width: Math.min(room.width ?? usual.width, usual.width),
+    height: Math.min(room.height ?? usual.height, usual.height),
+  };
+  return {
+    ...{ type: "rich", version: "1.0", title },
+    ...(author && { author_name: author }),
+    ...(username && { author_url: site.origin + href("/profile/:username", { username }) }),
+    ...{ provider_name: site.name, provider_url: site.origin, cache_age: secondsToCache },
+    ...(poster && {
+      thumbnail_url: site.origin + poster.address,
+      thumbnail_width: poster.width,
+      thumbnail_height: poster.height,
+    }),
+    ...size,
+    html: embedSnippet({ src, title: `${title} · ${site.name}`, ...size }),
+  };
+}
+
+async function getShownReview(id: number) {
+  try {
+    return await getPublicReview(id);
+  } catch (error) {
+    throw error instanceof Gone ? new NotPublic(error.message) : error;
+  }
+}
+
+function toPixels(text: string | null): number | undefined {
+  return toInteger(text, 1, mostPixels);
+}
+
+function refuse(status: number, message: string): Response {
+  return Response.json({ message }, { status });
+}

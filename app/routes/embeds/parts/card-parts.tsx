@@ -1,0 +1,50 @@
+import { choosePoster } from "#shared/poster/choose-poster.ts";
+import { isUploadedPoster, posterFiles } from "#shared/poster/poster-files.ts";
+import { languageOfTitle } from "#shared/text/title-language.ts";
+
+type PosterMovie = {
+  slug: string;
+  title: string;
+  originalTitle: string | null;
+  genre: string;
+  language: string;
+  posterUrl: string | null;
+};
+
+/** The film's poster, or its title on the dye of its drawn one. */
+export function CardPoster({ movie, width }: { movie: PosterMovie; width: number }) {
+  const { title, posterUrl } = movie;
+  const isUploaded = posterUrl !== null && isUploadedPoster(posterUrl);
+  return (
+    <div className={`poster dye-${choosePoster(movie).dye}`} aria-hidden="true">
+      <span lang={languageOfTitle(movie)}>{title}</span>
+      {posterUrl && (
+        <img
+          src={isUploaded ? `${posterUrl}-320.webp` : posterUrl}
+          srcSet={isUploaded ? posterFiles(posterUrl, "webp") : undefined}
+          sizes={`${width}px`}
+          alt=""
+          width={width}
+          height={width * 1.5}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+        />
+      )}
+    </div>
+  );
+}
+
+type StarsProps = { value: number; count?: string };
+
+/** Of five, as signs and in words. */
+export function CardStars({ value, count }: StarsProps) {
+  const full = Math.floor(value);
+  return (
+    <p>
+      <span className="stars" aria-hidden="true">
+        {"★".repeat(full) + "☆".repeat(5 - full)}
+      </span>{" "}
+      {count ? `${value.toFixed(1)} of 5, ${count}` : `${value} of 5`}
+    </p>
+  );
+}

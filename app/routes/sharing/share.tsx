@@ -1,0 +1,95 @@
+import { href, redirect } from "react-router";
+import { PageMeta } from "#app/components/page-meta.tsx";
+import { RouteError } from "#app/components/route-error.tsx";
+import { nonceContext } from "#app/contexts.ts";
+import { redirectInternalId } from "#app/internal-id-redirect.ts";
+import { getCreator, getSlugOfCreator, listFilmography } from "#domain/creators/creators.ts";
+import { getMovie, getSlugOfMovie } from "#domain/movies/movie-page.ts";
+import { listMovieCards } from "#domain/movies/movies.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { getProfile, getUsername } from "#domain/profiles/profiles.ts";
+import { summarizeReviewsOfMember } from "#domain/reviews/of-member.ts";
+import { findTextToQuote } from "#domain/reviews/sharing.ts";
+import { visitor } from "#domain/rights/viewer.ts";
+import type { Route } from "./+types/share";
+import {
+  describeSite,
+  type PresentedShare,
+  type Site,
+  shareCreator,
+  shareMovie,
+  shareProfile,
+} from "./parts/present-share.ts";
+import { SharePanel } from "./parts/share-panel.tsx";
+import "./sharing.css";
+
+/** The path to the page of this kind at a segment, and what is shared of it; may redirect. */
+type Load = (segment: string, url: URL, site: Site) => Promise<PresentedShare>;
+
+const loads: Record<string, Load> = {
+  movie: loadMovie,
+  creator: loadCreator,
+  profile: loadProfile,
+};
+
+/** As every visitor may share it, whoever looks: only what is public has a share page. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const [, section = ""] = url.pathname.toLowerCase().split("/");
+  const segment = ("username" in params ? params.username : params.slug) ?? "";
+  const load = loads[section];
+  if (!load) throw new NotFound();
+  return {
+    share: await load(segment, url, await describeSite(url)),
+    nonce: context.get(nonceContext),
+  };
+}
+
+export default function SharePage({ loaderData: { share, nonce } }: Route.ComponentProps) {
+  return (
+    <div className="page section">
+      <PageMeta title={`Share ${share.subject}`} description={share.text} isHidden />
+      <h1>Share {share.subject}</h1>
+      <SharePanel share={share} nonce={nonce} />
+      <a className="button button-quiet" href={share.path}>
+        Back to {share.subject}
+      </a>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />;
+}
+
+async function loadMovie(segment: string, url: URL, site: Site): Promise<PresentedShare> {
+  await redirectInternalId(segment, url, async (id) =>
+    href("/movie/:slug/share", { slug: await getSlugOfMovie(id) }),
+  );
+  const movie = await getMovie(segment);
+  return shareMovie(movie, await findTextToQuote(movie.id), site);
+}
+
+async function loadCreator(segment: string, url: URL, site: Site): Promise<PresentedShare> {
+  await redirectInternalId(segment, url, async (id) =>
+    href("/creator/:slug/share", { slug: await getSlugOfCreator(id) }),
+  );
+  const creator = await getCreator(segment);
+  const { slug } = creator;
+  if (slug !== segment) throw redirect(href("/creator/:slug/share", { slug }) + url.search, 301);
+  const { credits } = await listFilmography(creator);
+  const films = await listMovieCards(credits.map(({ movieId }) => movieId));
+  return shareCreator(creator, films, site);
+}
+
+async function loadProfile(segment: string, url: URL, site: Site): Promise<PresentedShare> {
+  await redirectInternalId(segment, url, async (id) =>
+    href("/profile/:username/share", { username: await getUsername(id) }),
+  );
+  const profile = await getProfile(visitor, segment);
+  const { userId, username } = profile;
+  if (username !== segment) {
+    throw redirect(href("/profile/:username/share", { username }) + url.search, 301);
+  }
+  const { reviews } = await summarizeReviewsOfMember(userId);
+  return shareProfile(profile, reviews, site);
+}

@@ -1,0 +1,23 @@
+import { database } from "#db/client.ts";
+import { Gone, NotFound } from "#domain/platform/errors.ts";
+import { visitor } from "#domain/rights/viewer.ts";
+import { findVisible } from "./queries/own.ts";
+import { exists, findMostHelpful } from "./queries/reading.ts";
+import { type ReviewWithMovie, viewReviewWithMovie } from "./view.ts";
+
+// A shorter one says little about a film to those who have not seen it.
+const leastOfQuote = 20;
+
+/** As everyone sees it; throws Gone where it is hidden, and NotFound where there is none. */
+export async function getPublicReview(id: number): Promise<ReviewWithMovie> {
+  const row = await findVisible(database(), visitor, id);
+  if (row) return viewReviewWithMovie(row, visitor);
+  const absence = (await exists(database(), id)) ? Gone : NotFound;
+  throw new absence("This review is no longer available.");
+}
+
+/** The whole text of the most helpful review of a film that is without spoilers; else undefined. */
+export async function findTextToQuote(movieId: number): Promise<string | undefined> {
+  const review = await findMostHelpful(database(), movieId, leastOfQuote);
+  return review?.reviewText ?? undefined;
+}
