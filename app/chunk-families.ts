@@ -65,6 +65,8 @@ export const chunkFamilies: Record<string, string[]> = {
     "ui/textarea-field.tsx",
     "ui/toast.tsx",
   ],
+  /** For pages without scripts. */
+  sharing: ["app/routes/sharing/parts/", "shared/text/share-links.ts"],
   /** For pages with a sponsored notice. */
   notice: ["app/components/sponsored-notice.tsx"],
   /** For signing in, signing up and the own account. */

@@ -22,6 +22,11 @@ export function embedSnippet({ src, title, width, height }: Card): string {
 export const movieCardPath = (slug: string) => href("/embed/movie/:slug", { slug });
 export const reviewCardPath = (id: number) => href("/embed/review/:review", { review: String(id) });
 
+/** Where other sites ask how to show a page of ours (https://oembed.com, section 4). */
+export function oembedAddress(pageUrl: string): string {
+  return `${new URL(pageUrl).origin}/oembed?url=${encodeURIComponent(pageUrl)}`;
+}
+
 function escapeAttribute(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -19,7 +19,7 @@ export function Distribution({ rows }: { rows: Row[] }) {
             <svg className="distribution-bar" aria-hidden="true">
               <rect width={`${percent}%`} height="100%" />
             </svg>
-            <span>{percent}%</span>
+            <span>{`${percent}%`}</span>
           </>
         );
         return (

@@ -19,7 +19,7 @@ export function Stars({ value, count }: Props) {
       </span>
       <span className="stars-row" data-filled={Math.floor(value)} aria-hidden="true" />
       <b aria-hidden="true">{reviews ? figure : `${figure}/5`}</b>
-      {reviews && <span aria-hidden="true">({reviews})</span>}
+      {reviews && <span aria-hidden="true">{`(${reviews})`}</span>}
     </span>
   );
 }

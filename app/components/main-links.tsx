@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
-import { Icon, type IconName } from "#ui/icon.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { IconName } from "#ui/icon-names.ts";
 
 /** The links of the site's main pages; the label in the menu is the specification's. */
 export const mainLinks = [

@@ -1,7 +1,7 @@
 import { languageOfOriginalTitle } from "#shared/text/title-language.ts";
 
 type Props = {
-  movie: { title: string; originalTitle: string | null; language: string };
+  movie: { title: string; originalTitle?: string | null; language: string };
   className: string;
 };
 

@@ -45,7 +45,7 @@ function documentTitle(title: string, siteName: string): string {
   return truncateAtWord(title, longestTitle);
 }
 
-function useOrigin(): string {
+export function useOrigin(): string {
   return useRootData<{ origin: string }>()?.origin ?? "";
 }
 

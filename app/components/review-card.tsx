@@ -75,12 +75,9 @@ export function ReviewCard({ review, signInTo, movie, title, readMoreTo, showsFl
           )}
         </CardActions>
         {!approval && (
-          <a
-            className="flag-link"
-            href={`/reviews/${review.id}`}
-            aria-label={`Share the review${which}`}
-          >
+          <a className="flag-link" href={`/reviews/${review.id}`}>
             <Icon name="share" />
+            <span className="visually-hidden">{`Share the review${which}`}</span>
           </a>
         )}
         {readMoreTo && (

@@ -73,9 +73,9 @@ export function viewReview(row: ReviewRow, viewer: Viewer, now = new Date()): Re
     author: {
       name: nameMember(row.displayName, row.username),
       username: row.username ?? undefined,
-      avatarUrl: row.avatarUrl ?? undefined,
+      // An undefined property would be sent too.
+      ...(row.avatarUrl && { avatarUrl: row.avatarUrl }),
     },
-    // An undefined property would be sent too.
     ...(showsApproval && { approval: { status: row.status, reason: row.flaggedReason } }),
     ...(viewer.kind === "member" && { can: reviewRights(viewer, row) }),
     ...(row.viewerState && { viewerState: row.viewerState }),

@@ -10,10 +10,10 @@ import { useFocusWhenLost } from "./use-focus-when-lost.ts";
 
 type Props = {
   movie: { slug: string; unpublished?: string };
-  own: ReviewView | undefined;
-  draft: { rating: number; text: string; spoilers?: boolean } | undefined;
+  own?: ReviewView | undefined;
+  draft?: { rating: number; text: string; spoilers?: boolean } | undefined;
   /** Why the member may not post now, if so. */
-  barred: string | undefined;
+  barred?: string | undefined;
 };
 
 export default function MemberReview({ movie, own, draft, barred }: Props) {

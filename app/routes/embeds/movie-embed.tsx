@@ -57,7 +57,7 @@ function MovieEmbed({ movie, words, siteName }: Props) {
           </p>
         )}
         <EmbedLink className="site" path={path}>
-          {siteName}
+          More on {siteName}
         </EmbedLink>
       </div>
     </main>

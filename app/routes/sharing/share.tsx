@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export default function SharePage({ loaderData: { share, nonce } }: Route.ComponentProps) {
   return (
-    <div className="page section">
+    <div className="page section sharing">
       <PageMeta title={`Share ${share.subject}`} description={share.text} isHidden />
       <h1>Share {share.subject}</h1>
       <SharePanel share={share} nonce={nonce} />

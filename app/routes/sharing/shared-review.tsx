@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { MiniMovie } from "#app/components/mini-movie.tsx";
-import { OembedLink } from "#app/components/oembed-link.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { ReviewText } from "#app/components/review-text.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
 import { nonceContext } from "#app/contexts.ts";
+import { oembedAddress } from "#app/embed-card.ts";
 import { toReviewId } from "#app/routes/reviews/parts/review-id.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
 import { getPublicReview } from "#domain/reviews/sharing.ts";
@@ -20,16 +20,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const review = await getPublicReview(toReviewId(params.id));
   // Throws where the film is not public, so that its reviews are not either.
   await getMovie(review.movie.slug);
-  const share = shareReview(review, await describeSite(url));
-  return { review, share, nonce: context.get(nonceContext) };
+  const site = await describeSite(url);
+  const share = shareReview(review, site);
+  const oembed = oembedAddress(site.origin + share.path);
+  return { review, share, oembed, nonce: context.get(nonceContext) };
 }
 
 export default function SharedReviewPage({ loaderData }: Route.ComponentProps) {
-  const { review, share, nonce } = loaderData;
+  const { review, share, oembed, nonce } = loaderData;
   const { author, movie, text } = review;
   const film = href("/movie/:slug", { slug: movie.slug });
   return (
-    <div className="page section">
+    <div className="page section sharing">
       <PageMeta
         title={share.subject}
         description={share.text}
@@ -37,7 +39,7 @@ export default function SharedReviewPage({ loaderData }: Route.ComponentProps) {
         type="article"
         isHidden
       />
-      <OembedLink path={share.path} />
+      <link rel="alternate" type="application/json+oembed" href={oembed} />
       <h1>
         {author.username ? (
           <a href={href("/profile/:username", { username: author.username })}>

@@ -26,7 +26,7 @@ export function CreatorHead({ creator }: { creator: PresentedCreator }) {
           <h1>{name}</h1>
           {country && <p>{country}</p>}
           {bio && <Paragraphs text={bio} className="lede" />}
-          <a className="button" href={`${href("/creator/:slug", { slug })}/share`} rel="nofollow">
+          <a className="button" rel="nofollow" href={`${href("/creator/:slug", { slug })}/share`}>
             <Icon name="share" />
             Share
           </a>

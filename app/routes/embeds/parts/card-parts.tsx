@@ -40,7 +40,7 @@ type StarsProps = { value: number; count?: string };
 export function CardStars({ value, count }: StarsProps) {
   const full = Math.floor(value);
   return (
-    <p>
+    <p className="rating">
       <span className="stars" aria-hidden="true">
         {"★".repeat(full) + "☆".repeat(5 - full)}
       </span>{" "}

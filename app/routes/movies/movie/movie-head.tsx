@@ -83,7 +83,7 @@ export function MovieHead({ movie, signInTo }: Props) {
               {review("Sign in to Review")}
             </Link>
           )}
-          <a className="button" href={`${href("/movie/:slug", { slug })}/share`} rel="nofollow">
+          <a className="button" rel="nofollow" href={`${href("/movie/:slug", { slug })}/share`}>
             <Icon name="share" />
             <span>Share</span>
           </a>

@@ -1,7 +1,13 @@
 import { href } from "react-router";
-import { OembedLink } from "#app/components/oembed-link.tsx";
-import { BreadcrumbJsonLd, JsonLd, jsonLd, PageMeta } from "#app/components/page-meta.tsx";
+import {
+  BreadcrumbJsonLd,
+  JsonLd,
+  jsonLd,
+  PageMeta,
+  useOrigin,
+} from "#app/components/page-meta.tsx";
 import { useSiteName } from "#app/components/use-root-data.ts";
+import { oembedAddress } from "#app/embed-card.ts";
 import { truncateAtWord } from "#shared/text/truncate.ts";
 import type { PresentedMovie } from "./present-movie.ts";
 
@@ -20,7 +26,8 @@ export function MovieMeta({ movie }: { movie: PresentedMovie }) {
         path={path}
         type="video.movie"
       />
-      {import.meta.env.SSR && <OembedLink path={path} />}
+      {/* For sites that embed addresses: they load documents, as search engines do. */}
+      {import.meta.env.SSR && <EmbedDiscovery path={path} />}
       <JsonLd data={movie[jsonLd]} />
       <BreadcrumbJsonLd
         items={[
@@ -31,4 +38,9 @@ export function MovieMeta({ movie }: { movie: PresentedMovie }) {
       />
     </>
   );
+}
+
+function EmbedDiscovery({ path }: { path: string }) {
+  const address = oembedAddress(useOrigin() + path);
+  return <link rel="alternate" type="application/json+oembed" href={address} />;
 }

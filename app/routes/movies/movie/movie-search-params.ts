@@ -14,9 +14,9 @@ export type MovieTab = (typeof movieTabs)[number]["value"];
 export type MovieSearch = {
   tab: MovieTab;
   order: ReviewOrder;
-  stars: number | undefined;
+  stars?: number | undefined;
   page: number;
-  cursor: string | undefined;
+  cursor?: string | undefined;
 };
 
 export function parseMovieSearch(params: URLSearchParams): MovieSearch {

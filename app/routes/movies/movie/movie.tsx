@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { type ComponentProps, lazy, Suspense } from "react";
 import { href } from "react-router";
 import { MovieGrid } from "#app/components/movie-card.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
@@ -7,6 +7,7 @@ import { useViewer } from "#app/components/use-root-data.ts";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
 import { loadSponsoredNotice } from "#app/load-sponsored-notice.ts";
 import { loadWatchlistState } from "#app/load-watchlist-state.ts";
+import { withoutEmpty } from "#app/loader-data.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { siteOriginOf } from "#app/request-origin.ts";
 import { readDraft } from "#app/review-draft.ts";
@@ -17,7 +18,6 @@ import {
   listDirectorsFilms,
   listRelatedMovies,
 } from "#domain/movies/movie-page.ts";
-import type { MovieCard } from "#domain/movies/movies.ts";
 import { findOwnReview } from "#domain/reviews/own.ts";
 import { explainBar } from "#domain/reviews/post-limit.ts";
 import { listReviewsOfMovie } from "#domain/reviews/reviews.ts";
@@ -68,9 +68,9 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     section: presentSection(movie, search),
     reviews,
     pages,
-    related,
-    member: { ...own, draft },
-    search: { ...search, ...place },
+    related: related.map(withoutEmpty),
+    member: withoutEmpty({ ...own, draft }),
+    search: withoutEmpty({ ...search, ...place }),
     signInTo: signInPath(url.pathname + url.search),
     ...watchlistState,
     ...(await loadSponsoredNotice("film")),
@@ -141,7 +141,7 @@ function MovieSection({ section, movie }: { section: Section; movie: PresentedMo
   return <Overview {...section} movie={movie} />;
 }
 
-function RelatedMovies({ movies }: { movies: MovieCard[] }) {
+function RelatedMovies({ movies }: ComponentProps<typeof MovieGrid>) {
   if (movies.length === 0) return null;
   return (
     <section className="page section">

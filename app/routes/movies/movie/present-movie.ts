@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { jsonLd } from "#app/components/page-meta.tsx";
+import { withoutEmpty } from "#app/loader-data.ts";
 import type { MoviePage, Person } from "#domain/movies/movie-page.ts";
 import type { MovieCard } from "#domain/movies/movies.ts";
 import type { ReviewView } from "#domain/reviews/view.ts";
@@ -36,10 +37,10 @@ export function presentMovie(movie: MoviePage, url: string, reviews: ReviewView[
   const { slug, title, originalTitle, releaseYear, genre, language, director } = movie;
   const { posterUrl, posterColour, tagline, featured, averageRating, reviewCount } = movie;
   const shares = toPercentages(movie.ratingCounts);
+  const original = presentOriginalTitle(movie);
   return {
-    ...{ slug, title, originalTitle, releaseYear, genre, language, director },
-    ...{ posterUrl, posterColour, tagline, featured, averageRating, reviewCount },
-    original: presentOriginalTitle(movie),
+    ...{ slug, title, releaseYear, genre, language, featured, averageRating, reviewCount },
+    ...withoutEmpty({ originalTitle, director, posterUrl, posterColour, tagline, original }),
     facts: listHeadFacts(movie),
     lead: leadOf(movie),
     metaDescription: describeForSearchEngines(movie),
@@ -121,17 +122,18 @@ export function presentCreator({ creator }: MoviePage, films: MovieCard[]) {
   if (!creator) return undefined;
   const { slug, name, imageUrl, movieCount, part, country, bornYear, bio } = creator;
   const shown = part === "director" ? films : [];
-  return {
+  return withoutEmpty({
     ...{ slug, name, imageUrl },
     heading: part === "director" ? "Director" : "Creator",
     facts: [bornYear, country, countOf(movieCount, "film")].filter(Boolean).join("\u00a0· "),
     line: firstSentences(bio ?? "", longestBiography),
     films: shown.map(toPosterMovie),
     more: movieCount > shown.length + 1 ? `All ${countOf(movieCount, "film")}` : undefined,
-  };
+  });
 }
 
 function toPosterMovie(film: MovieCard) {
   const { slug, title, originalTitle, releaseYear, genre, language, director, posterUrl } = film;
-  return { slug, title, originalTitle, releaseYear, genre, language, director, posterUrl };
+  const shown = { slug, title, originalTitle, releaseYear, genre, language, director, posterUrl };
+  return withoutEmpty(shown);
 }

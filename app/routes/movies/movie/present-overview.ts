@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { linkIdentifiers } from "#app/identifier-links.ts";
+import { withoutEmpty } from "#app/loader-data.ts";
 import type { MoviePage } from "#domain/movies/movie-page.ts";
 import { amountInWords } from "#shared/format/amount.ts";
 import { durationInWords } from "#shared/format/duration.ts";
@@ -9,7 +10,7 @@ import { castRoles } from "#shared/options/credits.ts";
 import { labelOf } from "#shared/options/label-of.ts";
 import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { youtubeIdOf } from "#shared/text/youtube-id.ts";
-import type { IconName } from "#ui/icon.tsx";
+import type { IconName } from "#ui/icon-names.ts";
 import { storyOf } from "./movie-in-words.ts";
 import type { MovieTab } from "./movie-search-params.ts";
 import {
@@ -43,13 +44,12 @@ export function presentOverview(movie: MoviePage, linkToTab: (tab: MovieTab) => 
   const isSparse = Object.values(overview).every(isEmpty);
   const facts = listFacts(movie);
   return {
-    ...overview,
+    ...withoutEmpty({ ...overview, contentWarning: movie.contentWarning }),
     isSparse,
     ...((cast.length > shownCast || crew.length > 0) && { allCredits: linkToTab("cast-crew") }),
     ...(awards.length > overview.awards.length && { allAwards: linkToTab("awards") }),
     facts,
     ...(isSparse && { questions: listQuestions(movie) }),
-    contentWarning: movie.contentWarning,
   };
 }
 

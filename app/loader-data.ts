@@ -1,0 +1,13 @@
+type Empty<T> = {
+  [Key in keyof T]-?: Extract<T[Key], null | undefined> extends never ? never : Key;
+}[keyof T];
+
+type WithoutEmpty<T> = Omit<T, Empty<T>> & {
+  [Key in Empty<T>]?: Exclude<T[Key], null | undefined>;
+};
+
+/** The data without what is null or undefined, which would be sent to the browser too. */
+export function withoutEmpty<T extends object>(data: T): WithoutEmpty<T> {
+  const known = Object.entries(data).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(known) as WithoutEmpty<T>;
+}

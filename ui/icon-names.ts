@@ -1,0 +1,20 @@
+/** All icons of ui/icon.css; apart from what draws them, as browsers need no list. */
+export const iconNames = [
+  "search",
+  "bookmark",
+  "heart",
+  "flag",
+  "close",
+  "chevron",
+  "grid",
+  "list",
+  "play",
+  "filter",
+  "pen",
+  "home",
+  "person",
+  "settings",
+  "share",
+] as const;
+
+export type IconName = (typeof iconNames)[number];
