@@ -1,0 +1,69 @@
+import { expectNoBarriers } from "./axe.ts";
+import { expect, test } from "./shared-page.ts";
+
+const film = "/movie/the-wedding-party-2016";
+const elsewhere = "http://elsewhere.example/";
+
+test("another site shows a film's card in a frame, by the HTML that the share page gives", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${film}/share`);
+  const snippet = await page.getByLabel("HTML").inputValue();
+  const site = `<iframe id="site" src="${baseURL}${film}"></iframe>`;
+  await page.route(elsewhere, (route) =>
+    route.fulfill({ contentType: "text/html", body: `<!doctype html>${snippet}${site}` }),
+  );
+  await page.goto(elsewhere);
+  const card = page.frameLocator("iframe").first();
+  await expect(card.getByRole("heading", { name: "The Wedding Party" })).toBeVisible();
+  await expect(card.locator("body")).toHaveCSS("display", "grid");
+  await expect(page.frameLocator("#site").getByRole("heading")).toHaveCount(0);
+  const opened = page.context().waitForEvent("page");
+  await card.getByRole("link", { name: "More on Griot" }).click();
+  await expect(await opened).toHaveURL(film);
+  await (await opened).close();
+});
+
+test("a page is shared with another app where the browser can, and its address copied", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const sent: unknown[] = [];
+    Object.assign(globalThis, { sent });
+    Object.assign(navigator, { share: async (data: unknown) => sent.push(data) });
+  });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(film);
+  await page.getByRole("link", { name: "Share", exact: true }).click();
+  await page.getByRole("button", { name: "Choose an app" }).click();
+  const sent = () => page.evaluate(() => Reflect.get(globalThis, "sent"));
+  await expect
+    .poll(sent)
+    .toEqual([
+      {
+        text: expect.stringMatching(/^The Wedding Party \(2016\)/),
+        url: expect.stringMatching(/\/m\/\w+$/),
+      },
+    ]);
+  await page.getByRole("button", { name: "Copy Short address" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/m\/\w+$/);
+});
+
+test("axe finds nothing on a share page, the page of a review and their cards", async ({
+  page,
+}) => {
+  await page.goto(film);
+  const review = await page.getByRole("link", { name: /^Share the review by/ }).first();
+  const path = await review.getAttribute("href");
+  for (const one of [
+    `${film}/share`,
+    `${path}`,
+    `/embed${film}`,
+    `/embed/review/${path?.split("/")[2]}`,
+  ]) {
+    await page.goto(one);
+    await expectNoBarriers(page);
+  }
+});
