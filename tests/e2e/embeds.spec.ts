@@ -1,13 +1,16 @@
 import { expectNoBarriers } from "./axe.ts";
-import { expect, test } from "./shared-page.ts";
+import { expect, test } from "./test.ts";
 
 const film = "/movie/the-wedding-party-2016";
 const elsewhere = "http://elsewhere.example/";
 
 test("another site shows a film's card in a frame, by the HTML that the share page gives", async ({
-  page,
+  browser,
   baseURL,
 }) => {
+  const page = await browser.newPage();
+  const refusals: string[] = [];
+  page.on("console", (message) => void refusals.push(message.text()));
   await page.goto(`${film}/share`);
   const snippet = await page.getByLabel("HTML").inputValue();
   const site = `<iframe id="site" src="${baseURL}${film}"></iframe>`;
@@ -22,7 +25,8 @@ test("another site shows a film's card in a frame, by the HTML that the share pa
   const opened = page.context().waitForEvent("page");
   await card.getByRole("link", { name: "More on Griot" }).click();
   await expect(await opened).toHaveURL(film);
-  await (await opened).close();
+  expect(refusals).toEqual([expect.stringContaining("frame-ancestors 'none'")]);
+  await page.context().close();
 });
 
 test("a page is shared with another app where the browser can, and its address copied", async ({
@@ -38,14 +42,12 @@ test("a page is shared with another app where the browser can, and its address c
   await page.getByRole("link", { name: "Share", exact: true }).click();
   await page.getByRole("button", { name: "Choose an app" }).click();
   const sent = () => page.evaluate(() => Reflect.get(globalThis, "sent"));
-  await expect
-    .poll(sent)
-    .toEqual([
-      {
-        text: expect.stringMatching(/^The Wedding Party \(2016\)/),
-        url: expect.stringMatching(/\/m\/\w+$/),
-      },
-    ]);
+  await expect.poll(sent).toEqual([
+    {
+      text: expect.stringMatching(/^The Wedding Party \(2016\)/),
+      url: expect.stringMatching(/\/m\/\w+$/),
+    },
+  ]);
   await page.getByRole("button", { name: "Copy Short address" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/m\/\w+$/);
