@@ -21,6 +21,7 @@ import { runInBackground } from "#domain/platform/background.ts";
 import type { Job } from "#domain/platform/job-runs.ts";
 import { sendDueMail } from "#domain/platform/mail/mail.ts";
 import { renewServiceKeys } from "#domain/settings/service-keys.ts";
+import { sweepHiddenPictures } from "#domain/share-pictures/sweep.ts";
 
 export const jobs: Job[] = [
   {
@@ -147,6 +148,11 @@ export const jobs: Job[] = [
     name: "sweep-posters",
     schedule: "52 3 * * *",
     run: sweepUnusedPosters,
+  },
+  {
+    name: "sweep-share-pictures",
+    schedule: "57 3 * * *",
+    run: async () => runInBackground(sweepHiddenPictures),
   },
   {
     // At the hour that the owner has set, and again for what a stopped site missed.

@@ -13,7 +13,8 @@ const outcomeFolder = "release";
 /** What a start and the commands need, what an operator reads, and nothing to build with. */
 const contents = [
   "build/{client,server}/**/*",
-  "{cli,db,domain,shared}/**/*.{ts,sql,csv,md}",
+  "{cli,db,domain,shared}/**/*.{ts,sql,csv,md,ttf,txt}",
+  "ui/cloth.svg",
   "server/{start,build,admin-list}.ts",
   "tests/builders.ts",
   "package.json",

@@ -1,4 +1,5 @@
 import { truncateAtWord } from "#shared/text/truncate.ts";
+import { type SharePicture, ShareTags } from "./share-tags.tsx";
 import { useRootData, useSiteName } from "./use-root-data.ts";
 
 type Props = {
@@ -10,11 +11,14 @@ type Props = {
   type?: "website" | "article" | "profile" | "video.movie";
   isHidden?: boolean;
   page?: number;
+  /** The picture of a link to the page; by default the site's. */
+  picture?: SharePicture | undefined;
 };
 
 const longestTitle = 60;
 
-export function PageMeta({ path, type = "website", isHidden, page = 1, ...words }: Props) {
+export function PageMeta(props: Props) {
+  const { path, type = "website", isHidden, page = 1, picture, ...words } = props;
   const title = page > 1 ? `${words.title}, page ${page}` : words.title;
   const description = page > 1 ? `Page ${page}: ${words.description}` : words.description;
   const siteName = useSiteName();
@@ -26,14 +30,8 @@ export function PageMeta({ path, type = "website", isHidden, page = 1, ...words 
       <meta name="description" content={description} />
       {isHidden && <meta name="robots" content="noindex, follow" />}
       {address && <link rel="canonical" href={address} />}
-      {address && <meta property="og:url" content={address} />}
-      <meta property="og:site_name" content={siteName} />
-      <meta property="og:type" content={type} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta name="twitter:card" content="summary" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
+      {/* Read from the page as it is sent, so that scripts need not write them. */}
+      {import.meta.env.SSR && <ShareTags {...{ title, description, type, address, picture }} />}
     </>
   );
 }

@@ -31,15 +31,20 @@ export function createLocalStorage(folder: string): Storage {
       const matching = files.filter((file) => file.startsWith(start));
       await Promise.all(matching.map((file) => rm(file, { force: true })));
     },
-    list: () => listFiles(folder, ""),
+    list: () => listUploads(folder),
+    listUnder: (prefix) => listFiles(folder, prefix),
   };
+}
+
+async function* listUploads(folder: string): AsyncGenerator<string> {
+  for await (const name of listFiles(folder, "")) if (isUploadName(name)) yield name;
 }
 
 async function* listFiles(folder: string, path: string): AsyncGenerator<string> {
   const entries = (await ifThere(readdir(join(folder, path), { withFileTypes: true }))) ?? [];
   for (const { name, isFolder } of entries.map(nameEntry).sort(byName)) {
     if (isFolder) yield* listFiles(folder, path + name);
-    else if (isUploadName(path + name)) yield path + name;
+    else yield path + name;
   }
 }
 

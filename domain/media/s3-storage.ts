@@ -51,16 +51,19 @@ export function createS3Storage(bucket: Bucket): Storage {
     return sizes;
   }
 
-  async function* list() {
+  async function* listUnder(prefix: string) {
     const s3 = await client();
-    for await (const { name } of s3.listObjectsV2(bucketName, "", true)) {
-      if (name && isUploadName(name)) yield name;
-    }
+    for await (const { name } of s3.listObjectsV2(bucketName, prefix, true)) if (name) yield name;
+  }
+
+  async function* list() {
+    for await (const name of listUnder("")) if (isUploadName(name)) yield name;
   }
 
   return {
     measure,
     list,
+    listUnder,
     put: (...file) => withinTime(put(...file), timeoutMilliseconds),
     read: (name) => withinTime(read(name), timeoutMilliseconds),
     remove: (prefix) => withinTime(remove(prefix), timeoutMilliseconds),

@@ -13,6 +13,8 @@ export type Storage = {
   measure: () => Promise<StorageSize>;
   /** The names of all uploads, in the order of their characters. */
   list: () => AsyncIterable<string>;
+  /** The names of all files under a prefix that ends with a slash, in any order. */
+  listUnder: (prefix: string) => AsyncIterable<string>;
 };
 
 let own: Storage | undefined;

@@ -86,6 +86,7 @@ export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/embed/movie/:slug": { ...open, isFramed: true },
   "/embed/review/:review": { ...open, isFramed: true },
   "/oembed": open,
+  "/share-pictures/:kind/:file": { ...open, isUncached: true },
   "/about": page,
   "/guidelines": page,
   "/review-policy": page,

@@ -49,6 +49,10 @@ export const table: Record<string, Row> = {
   "/all-reviews": { path: "/all-reviews", get: open },
   "/search": { path: "/search", get: open },
   "/search/suggestions": { path: "/search/suggestions?q=xa", get: open },
+  "/share-pictures/:kind/:file": {
+    path: "/share-pictures/movie/xala-1975-0123456789abcdef.jpg",
+    get: open,
+  },
   "/about": { path: "/about", get: open },
   "/guidelines": { path: "/guidelines", get: open },
   "/review-policy": { path: "/review-policy", get: open },

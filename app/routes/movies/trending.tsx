@@ -1,16 +1,24 @@
+import { sharePicture } from "#app/components/share-tags.tsx";
 import { TrendingList } from "#app/components/trending-list.tsx";
 import { loadWatchlistState } from "#app/load-watchlist-state.ts";
+import { pictureOfList } from "#app/share-pictures.ts";
 import { listTrending } from "#domain/movies/trending.ts";
 import type { Route } from "./+types/trending";
 import { ChosenMovies, mostChosen } from "./parts/chosen-movies.tsx";
 import { ListError } from "./parts/list-error.tsx";
+import { trendingList } from "./parts/pictured-lists.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const movies = await listTrending(mostChosen);
-  return { movies, ...(await loadWatchlistState(context, movies)) };
+  return {
+    movies,
+    ...(await loadWatchlistState(context, movies)),
+    [sharePicture]: await pictureOfList("trending", "films", trendingList(movies)),
+  };
 }
 
-export default function Trending({ loaderData: { movies } }: Route.ComponentProps) {
+export default function Trending({ loaderData }: Route.ComponentProps) {
+  const { movies, [sharePicture]: picture } = loaderData;
   return (
     <ChosenMovies
       title="Trending Movies"
@@ -19,6 +27,7 @@ export default function Trending({ loaderData: { movies } }: Route.ComponentProp
       heading="Trending Now"
       lead="What members are reviewing, rating and saving"
       movies={movies}
+      picture={picture}
       empty={{
         title: "No Trending Movies",
         text: "Nothing is trending yet. Find a film you know and be the first to review it.",

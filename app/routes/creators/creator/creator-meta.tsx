@@ -1,8 +1,11 @@
 import { href } from "react-router";
 import { BreadcrumbJsonLd, JsonLd, jsonLd, PageMeta } from "#app/components/page-meta.tsx";
+import type { SharePicture } from "#app/components/share-tags.tsx";
 import type { PresentedCreator } from "./present-creator.ts";
 
-export function CreatorMeta({ creator, page }: { creator: PresentedCreator; page: number }) {
+type Props = { creator: PresentedCreator; page: number; picture: SharePicture | undefined };
+
+export function CreatorMeta({ creator, page, picture }: Props) {
   const { slug, name } = creator;
   const path = href("/creator/:slug", { slug });
   const pageWords = page > 1 ? `, page ${page}` : "";
@@ -13,6 +16,7 @@ export function CreatorMeta({ creator, page }: { creator: PresentedCreator; page
         description={`${creator.metaDescription}${pageWords}`}
         path={page > 1 ? `${path}?page=${page}` : path}
         type="profile"
+        picture={picture}
       />
       <JsonLd data={creator[jsonLd]} />
       <BreadcrumbJsonLd

@@ -1,8 +1,10 @@
 import { href, redirect } from "react-router";
 import { RouteError } from "#app/components/route-error.tsx";
+import { sharePicture } from "#app/components/share-tags.tsx";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
 import { loadWatchlistState } from "#app/load-watchlist-state.ts";
 import { siteOriginOf } from "#app/request-origin.ts";
+import { pictureOfCreator } from "#app/share-pictures.ts";
 import { getCreator, getSlugOfCreator, listFilmography } from "#domain/creators/creators.ts";
 import { findMovieCards } from "#domain/movies/movies.ts";
 import { toPage } from "#shared/validation/search-params.ts";
@@ -27,12 +29,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const requested = toPage(url.searchParams.get("page"));
   const { credits, page, pages } = await listFilmography(creator, requested);
   const movies = await findMovieCards(credits.map(({ movieId }) => movieId));
+  const films = credits.flatMap(({ movieId, part }) => {
+    const movie = movies.get(movieId);
+    return movie ? [{ movie, part }] : [];
+  });
   return {
     creator: presentCreator(creator, (await siteOriginOf(url)) + href("/creator/:slug", { slug })),
-    films: credits.flatMap(({ movieId, part }) => {
-      const movie = movies.get(movieId);
-      return movie ? [{ movie, part }] : [];
-    }),
+    films,
+    // A further page's films give a former address, which shows the picture of the first.
+    [sharePicture]: await pictureOfCreator(creator, films),
     page,
     pages,
     ...(await loadWatchlistState(context, [...movies.values()])),
@@ -44,7 +49,7 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
   const path = href("/creator/:slug", { slug: creator.slug });
   return (
     <>
-      <CreatorMeta creator={creator} page={page} />
+      <CreatorMeta creator={creator} page={page} picture={loaderData[sharePicture]} />
       <CreatorHead creator={creator} />
       <div className="page section with-aside">
         <section>

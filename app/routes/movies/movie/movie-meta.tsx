@@ -6,6 +6,7 @@ import {
   PageMeta,
   useOrigin,
 } from "#app/components/page-meta.tsx";
+import type { SharePicture } from "#app/components/share-tags.tsx";
 import { useSiteName } from "#app/components/use-root-data.ts";
 import { oembedAddress } from "#app/embed-card.ts";
 import { truncateAtWord } from "#shared/text/truncate.ts";
@@ -15,7 +16,9 @@ const longestTitle = 60;
 // The least length of a film's title next to a long site name.
 const leastOfTitle = 24;
 
-export function MovieMeta({ movie }: { movie: PresentedMovie }) {
+type Props = { movie: PresentedMovie; picture: SharePicture | undefined };
+
+export function MovieMeta({ movie, picture }: Props) {
   const path = href("/movie/:slug", { slug: movie.slug });
   const available = longestTitle - ` (2000) · ${useSiteName()}`.length;
   return (
@@ -25,6 +28,7 @@ export function MovieMeta({ movie }: { movie: PresentedMovie }) {
         description={movie.metaDescription}
         path={path}
         type="video.movie"
+        picture={picture}
       />
       {/* For sites that embed addresses: they load documents, as search engines do. */}
       {import.meta.env.SSR && <EmbedDiscovery path={path} />}

@@ -2,6 +2,7 @@ import { type ComponentProps, lazy, Suspense } from "react";
 import { href } from "react-router";
 import { MovieGrid } from "#app/components/movie-card.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
+import { sharePicture } from "#app/components/share-tags.tsx";
 import { Sponsored } from "#app/components/sponsored.tsx";
 import { useViewer } from "#app/components/use-root-data.ts";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
@@ -11,6 +12,7 @@ import { withoutEmpty } from "#app/loader-data.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
 import { siteOriginOf } from "#app/request-origin.ts";
 import { readDraft } from "#app/review-draft.ts";
+import { pictureOfMovie } from "#app/share-pictures.ts";
 import { signInPath } from "#app/sign-in-path.ts";
 import {
   getMovieView,
@@ -74,6 +76,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     signInTo: signInPath(url.pathname + url.search),
     ...watchlistState,
     ...(await loadSponsoredNotice("film")),
+    [sharePicture]: await pictureOfMovie(movie),
   };
 }
 
@@ -114,7 +117,7 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      <MovieMeta movie={movie} />
+      <MovieMeta movie={movie} picture={loaderData[sharePicture]} />
       <MovieHead movie={movie} signInTo={signInTo} />
       <div className="page movie-body" id="about">
         <div className="movie-main">

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { MovieListData } from "#app/components/movie-list-data.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
+import type { SharePicture } from "#app/components/share-tags.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import "./lists.css";
 
@@ -15,15 +16,16 @@ type Props = {
   heading: string;
   lead: string;
   movies: ComponentProps<typeof MovieListData>["movies"];
+  picture: SharePicture | undefined;
   empty: { title: string; text: string };
   children: ReactNode;
 };
 
 export function ChosenMovies(props: Props) {
-  const { title, description, path, heading, lead, movies, empty, children } = props;
+  const { title, description, path, heading, lead, movies, picture, empty, children } = props;
   return (
     <div className="page">
-      <PageMeta title={title} description={description} path={path} />
+      <PageMeta title={title} description={description} path={path} picture={picture} />
       <MovieListData name={title} path={path} movies={movies} />
       <div className="page-head">
         <h1>{heading}</h1>

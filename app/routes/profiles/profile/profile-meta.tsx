@@ -1,11 +1,14 @@
 import { href } from "react-router";
 import { BreadcrumbJsonLd, PageMeta } from "#app/components/page-meta.tsx";
+import type { SharePicture } from "#app/components/share-tags.tsx";
 import { truncate } from "#shared/text/truncate.ts";
 import type { PresentedProfile } from "./present-profile.ts";
 
 const longestDescription = 150;
 
-export function ProfileMeta({ profile }: { profile: PresentedProfile }) {
+type Props = { profile: PresentedProfile; picture: SharePicture | undefined };
+
+export function ProfileMeta({ profile, picture }: Props) {
   const { name, username, isNamed, bio } = profile;
   const path = href("/profile/:username", { username });
   const label = isNamed ? name : `@${username}`;
@@ -20,6 +23,7 @@ export function ProfileMeta({ profile }: { profile: PresentedProfile }) {
         }
         path={path}
         type="profile"
+        picture={picture}
       />
       <BreadcrumbJsonLd
         items={[

@@ -1,8 +1,10 @@
 import { href, redirect } from "react-router";
 import { FlagDialog } from "#app/components/flag-dialog.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
+import { sharePicture } from "#app/components/share-tags.tsx";
 import { redirectInternalId } from "#app/internal-id-redirect.ts";
 import { viewerContext } from "#app/middleware/viewer.ts";
+import { pictureOfProfile } from "#app/share-pictures.ts";
 import { signInPath } from "#app/sign-in-path.ts";
 import { getProfile, getUsername } from "#domain/profiles/profiles.ts";
 import { listReviewsOfMember, summarizeReviewsOfMember } from "#domain/reviews/of-member.ts";
@@ -38,6 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     reviews,
     watchlist: newest.map(({ movie, isFavorite }) => ({ movie, isFavorite })),
     signInTo: signInPath(url.pathname + url.search),
+    [sharePicture]: await pictureOfProfile(profile, reviews),
   };
 }
 
@@ -45,7 +48,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { profile, counts, reviews, watchlist, signInTo } = loaderData;
   return (
     <>
-      <ProfileMeta profile={profile} />
+      <ProfileMeta profile={profile} picture={loaderData[sharePicture]} />
       <ProfileHead profile={profile} counts={counts} signInTo={signInTo} />
       <div className="page section with-aside">
         <ProfileReviews

@@ -1,0 +1,98 @@
+import {
+  drawnOfCreator,
+  drawnOfList,
+  drawnOfMovie,
+  drawnOfProfile,
+  drawnOfReview,
+  drawnOfSite,
+  type PicturedList,
+} from "#app/share-pictures.ts";
+import { getCreator, listFilmography } from "#domain/creators/creators.ts";
+import { listFeatured } from "#domain/movies/lists.ts";
+import { getMovie } from "#domain/movies/movie-page.ts";
+import { findMovieCards } from "#domain/movies/movies.ts";
+import { listTrending } from "#domain/movies/trending.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { getProfile } from "#domain/profiles/profiles.ts";
+import { listReviewsOfMember } from "#domain/reviews/of-member.ts";
+import { getReview } from "#domain/reviews/own.ts";
+import { visitor } from "#domain/rights/viewer.ts";
+import type { PictureContent } from "#domain/share-pictures/content.ts";
+import type { PictureOwner } from "#domain/share-pictures/share-pictures.ts";
+import { featuredList, trendingList } from "../movies/parts/pictured-lists.ts";
+
+export type Subject = { owner: PictureOwner; content: PictureContent };
+
+type Load = (key: string) => Promise<Subject>;
+
+const shownFilms = 5;
+
+/** The lists of films by the kind in their pictures' addresses. Throws NotFound. */
+const listsOfFilms: Record<string, (key: string) => Promise<PicturedList>> = {
+  featured: async () => featuredList(await listFeatured(shownFilms)),
+  trending: async () => trendingList(await listTrending(shownFilms)),
+};
+
+const subjects: Record<string, Load> = {
+  movie: loadMovie,
+  review: loadReview,
+  creator: loadCreator,
+  profile: loadProfile,
+  site: async () => ({ owner: { folder: "site", name: "site" }, content: await drawnOfSite() }),
+};
+
+/** What visitors see now; throws NotFound and Gone. */
+export function loadSubject(kind: string, key: string): Promise<Subject> {
+  const load = Object.hasOwn(subjects, kind) ? subjects[kind] : undefined;
+  return load ? load(key) : loadList(kind, key);
+}
+
+async function loadMovie(slug: string): Promise<Subject> {
+  const movie = await getMovie(slug);
+  return {
+    owner: { folder: `movie/${movie.id}`, name: "film" },
+    content: await drawnOfMovie(movie),
+  };
+}
+
+async function loadReview(key: string): Promise<Subject> {
+  if (!/^[1-9]\d{0,8}$/.test(key)) throw new NotFound();
+  const review = await getReview(visitor, Number(key));
+  // Of a film that visitors do not see, they see no review.
+  const { id } = await getMovie(review.movie.slug);
+  return {
+    owner: { folder: `movie/${id}`, name: `review-${review.id}` },
+    content: await drawnOfReview(review),
+  };
+}
+
+async function loadCreator(slug: string): Promise<Subject> {
+  const creator = await getCreator(slug);
+  const { credits } = await listFilmography(creator);
+  const movies = await findMovieCards(credits.map(({ movieId }) => movieId));
+  const films = credits.flatMap(({ movieId, part }) => {
+    const movie = movies.get(movieId);
+    return movie ? [{ movie, part }] : [];
+  });
+  return {
+    owner: { folder: `creator/${creator.id}`, name: "creator" },
+    content: await drawnOfCreator(creator, films),
+  };
+}
+
+async function loadProfile(username: string): Promise<Subject> {
+  const profile = await getProfile(visitor, username);
+  const reviews = await listReviewsOfMember(visitor, profile.userId, shownFilms);
+  return {
+    owner: { folder: `profile/${profile.userId}`, name: "profile" },
+    content: await drawnOfProfile(profile, reviews),
+  };
+}
+
+async function loadList(kind: string, key: string): Promise<Subject> {
+  const find = Object.hasOwn(listsOfFilms, kind) ? listsOfFilms[kind] : undefined;
+  if (!find) throw new NotFound();
+  const list = await find(key);
+  const name = encodeURIComponent(key).replaceAll("%", "_").slice(0, 120);
+  return { owner: { folder: `list/${kind}`, name }, content: await drawnOfList(list) };
+}

@@ -1,0 +1,111 @@
+import { storage } from "#domain/media/storage.ts";
+import { runInBackground } from "#domain/platform/background.ts";
+import { log } from "#domain/platform/log.ts";
+import { createWorkQueue } from "#domain/platform/work-queue.ts";
+import { hashContent, type PictureContent } from "./content.ts";
+import type { RenderedPicture } from "./drawing/render.ts";
+
+/** Whose picture it is: the folder of a film, a creator or a member, and a name in it. */
+export type PictureOwner = { folder: PictureFolder; name: string };
+export type PictureFolder =
+  | `${"movie" | "creator" | "profile"}/${number}`
+  | `list/${string}`
+  | "site";
+
+/** Under which all share pictures are stored; they are no uploads, and in no backup. */
+export const root = "shares/";
+
+const patience = 3_000;
+
+// One at a time, as a picture takes a processor for a third of a second.
+const enqueue = createWorkQueue({
+  atOnce: 1,
+  mostWaiting: 60,
+  message: "Many pictures are being drawn. Try again in a moment.",
+  retryAfter: 10,
+});
+
+const drawing = new Map<string, Promise<RenderedPicture>>();
+
+/**
+ * A JPEG of 1200 by 630 pixels and at most 100 KB: the stored one, or else one drawn now. Undefined
+ * after three seconds, while it is drawn on in the background.
+ */
+export async function findSharePicture(
+  owner: PictureOwner,
+  content: PictureContent,
+  milliseconds = patience,
+): Promise<RenderedPicture | undefined> {
+  const file = `${prefixOf(owner)}${hashContent(content)}.jpg`;
+  const stored = await readStored(file);
+  if (stored) return { bytes: stored, isWhole: true };
+  const drawn = drawing.get(file) ?? enqueue(() => drawAndStore(owner, file, content));
+  if (!drawing.has(file)) {
+    drawing.set(file, drawn);
+    // A stop waits for it, and its failure is logged once.
+    runInBackground(() => drawn.finally(() => drawing.delete(file)));
+  }
+  return withinTime(drawn, milliseconds);
+}
+
+let site: { hash: string; picture: Promise<RenderedPicture> } | undefined;
+
+/** The site's own picture, in place of one that is not ready; drawn at once and kept in memory. */
+export async function getSitePicture(content: PictureContent): Promise<Uint8Array> {
+  const hash = hashContent(content);
+  if (site?.hash !== hash) {
+    const picture = render(content);
+    site = { hash, picture };
+    picture.catch(() => {
+      site = undefined;
+    });
+  }
+  return (await site.picture).bytes;
+}
+
+function prefixOf({ folder, name }: PictureOwner): string {
+  return `${root}${folder}/${name}-`;
+}
+
+async function readStored(file: string): Promise<Uint8Array | null> {
+  try {
+    return await storage().read(file);
+  } catch (error) {
+    log.warn({ err: error }, "a share picture could not be read");
+    return null;
+  }
+}
+
+async function drawAndStore(owner: PictureOwner, file: string, content: PictureContent) {
+  const picture = await render(content);
+  // Without a poster that is still being drawn it would stay so.
+  if (!picture.isWhole) return picture;
+  try {
+    // The former ones first: nothing is removed by more than the beginning of its name.
+    await storage().remove(prefixOf(owner));
+    await storage().put(file, picture.bytes, "image/jpeg");
+  } catch (error) {
+    log.warn({ err: error }, "a share picture could not be stored");
+  }
+  return picture;
+}
+
+// Loaded with the first picture, as the fonts and what shapes them are large.
+async function render(content: PictureContent): Promise<RenderedPicture> {
+  const { renderPicture } = await import("./drawing/render.ts");
+  return renderPicture(content);
+}
+
+/** Undefined where it takes longer or fails. */
+async function withinTime(
+  drawn: Promise<RenderedPicture>,
+  milliseconds: number,
+): Promise<RenderedPicture | undefined> {
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(late.resolve, milliseconds);
+  try {
+    return await Promise.race([drawn.catch(() => undefined), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
