@@ -38,7 +38,7 @@ test.describe("what search engines and shared links read", () => {
       expect(await content("og:description"), path).toBe(description);
       expect(await content("og:title"), path).toBeTruthy();
       expect(await content("og:site_name"), path).toBe("Griot");
-      expect(await content("twitter:card"), path).toBe("summary");
+      expect(await content("twitter:card"), path).toBe("summary_large_image");
       const isHidden = (await page.locator('meta[name="robots"]').count()) > 0;
       if (isHidden) continue;
       const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
