@@ -7,6 +7,7 @@ import { measureFailovers } from "./measure-failovers.ts";
 import { measureHostile } from "./measure-hostile.ts";
 import { measureImport } from "./measure-import.ts";
 import { comparePages, measureRendering } from "./measure-pages.ts";
+import { measurePictures } from "./measure-pictures.ts";
 import { measureRecovery } from "./measure-recovery.ts";
 import { measureStops } from "./measure-stops.ts";
 import { measureVisits } from "./measure-visits.ts";
@@ -105,6 +106,9 @@ async function measureSize({ on, size, place }: Here, options: Options, results:
     if (!only.includes(part) || !isFirst) continue;
     const stops = await measureStops(place, signal, options.rounds ?? usualRounds[part]);
     results.stops.push({ ...here, ...stops });
+  }
+  if (only.includes("pictures") && isFirst) {
+    results.pictures.push({ ...here, ...(await measurePictures(place)) });
   }
   if (only.includes("hostile") && isFirst) {
     results.hostile.push({ ...here, ...(await measureHostile(place, options)) });

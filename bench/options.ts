@@ -10,6 +10,7 @@ export const parts = [
   "failover",
   "durability",
   "recovery",
+  "pictures",
 ] as const;
 export const kinds = ["embedded", "postgres"] as const;
 

@@ -5,7 +5,7 @@ import { formatTable } from "./table.ts";
 
 export function describe(results: Results): string {
   const { at, machine, pages, writes, imports, stops, visits, lighthouse } = results;
-  const { hostile, failovers, durability, recoveries } = results;
+  const { hostile, failovers, durability, recoveries, pictures } = results;
   const { processor, cores, node } = machine;
   return [
     `${at}, ${processor}, ${cores} cores, Node ${node}`,
@@ -19,6 +19,7 @@ export function describe(results: Results): string {
     failovers.length > 0 && describeFailovers(failovers),
     durability.length > 0 && describeDurability(durability),
     recoveries.length > 0 && describeRecoveries(recoveries),
+    pictures.length > 0 && describePictures(pictures),
   ]
     .filter(Boolean)
     .join("\n\n");
@@ -131,6 +132,16 @@ function describeRecoveries(recoveries: Results["recoveries"]): string {
     hasBefore && !hasAfter ? "to the moment" : "NOT to the moment",
     ...[one.films, one.megabytes, one.backupMegabytes].map(String),
     ...[one.backupSeconds, one.restoreSeconds].map(String),
+  ]);
+  return formatTable([head, ...rows]);
+}
+
+function describePictures(pictures: Results["pictures"]): string {
+  const head = ["share pictures", "films", "drawn/s", "p50 ms", "p99 ms", "stored/s", "largest KB"];
+  const rows = pictures.map((one) => [
+    ...[one.on, String(one.films), one.drawnPerSecond.toFixed(1), one.p50.toFixed(0)],
+    ...[one.p99.toFixed(0), one.storedPerSecond.toFixed(0)],
+    (one.largestBytes / 1000).toFixed(1),
   ]);
   return formatTable([head, ...rows]);
 }

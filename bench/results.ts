@@ -4,6 +4,7 @@ import type { FailoverResult } from "./measure-failovers.ts";
 import type { HostileResult } from "./measure-hostile.ts";
 import type { ImportResult } from "./measure-import.ts";
 import type { PageResult } from "./measure-pages.ts";
+import type { PictureResult } from "./measure-pictures.ts";
 import type { RecoveryResult } from "./measure-recovery.ts";
 import type { StopResult } from "./measure-stops.ts";
 import type { VisitResult } from "./measure-visits.ts";
@@ -24,6 +25,7 @@ export type Results = {
   failovers: FailoverResult[];
   durability: DurabilityResult[];
   recoveries: RecoveryResult[];
+  pictures: (PictureResult & { on: Kind; films: number })[];
 };
 
 export function beginResults(): Results {
@@ -46,5 +48,6 @@ export function beginResults(): Results {
     failovers: [],
     durability: [],
     recoveries: [],
+    pictures: [],
   };
 }

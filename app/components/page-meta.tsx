@@ -27,7 +27,6 @@ export function PageMeta(props: Props) {
   return (
     <>
       <title>{documentTitle(title, siteName)}</title>
-      <meta name="description" content={description} />
       {isHidden && <meta name="robots" content="noindex, follow" />}
       {address && <link rel="canonical" href={address} />}
       {/* Read from the page as it is sent, so that scripts need not write them. */}
@@ -49,6 +48,9 @@ export function useOrigin(): string {
 
 /** A loader's data for search engines: a symbol's property is not sent to the browser. */
 export const jsonLd = Symbol("JSON-LD");
+
+/** The same for a page's description, which nothing in a browser shows. */
+export const metaDescription = Symbol("description");
 
 /** For search engines, which load documents: the browser gets no data for it and keeps the HTML. */
 export function JsonLd({ data }: { data: object | undefined }) {

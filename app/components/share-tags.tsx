@@ -14,13 +14,14 @@ type Props = {
   picture: SharePicture | undefined;
 };
 
-/** What a link to the page looks like elsewhere (Open Graph, X); without one, the site's picture. */
+/** What search engines and a link elsewhere say of the page; the picture is the site's by default. */
 export function ShareTags({ title, description, type, address, picture }: Props) {
   const siteName = useSiteName();
   const root = useRootData<{ origin: string; [sharePicture]?: SharePicture }>();
   const shown = picture ?? root?.[sharePicture];
   return (
     <>
+      <meta name="description" content={description} />
       {address && <meta property="og:url" content={address} />}
       <meta property="og:site_name" content={siteName} />
       <meta property="og:type" content={type} />

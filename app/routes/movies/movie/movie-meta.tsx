@@ -3,6 +3,7 @@ import {
   BreadcrumbJsonLd,
   JsonLd,
   jsonLd,
+  metaDescription,
   PageMeta,
   useOrigin,
 } from "#app/components/page-meta.tsx";
@@ -25,7 +26,7 @@ export function MovieMeta({ movie, picture }: Props) {
     <>
       <PageMeta
         title={`${truncateAtWord(movie.title, Math.max(available, leastOfTitle))} (${movie.releaseYear})`}
-        description={movie.metaDescription}
+        description={movie[metaDescription]}
         path={path}
         type="video.movie"
         picture={picture}

@@ -50,7 +50,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const search = parseMovieSearch(url.searchParams);
   const movie = await getMovieView(viewer, params.slug);
   const alike = listRelatedMovies(movie);
-  const [{ reviews, pages, ...place }, related, directorsFilms, own, draft, watchlistState] =
+  const [{ reviews, pages, page, cursor }, related, directorsFilms, own, draft, watchlistState] =
     await Promise.all([
       listReviewsOfMovie(viewer, movie, search),
       alike,
@@ -71,8 +71,9 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     reviews,
     pages,
     related: related.map(withoutEmpty),
-    member: withoutEmpty({ ...own, draft }),
-    search: withoutEmpty({ ...search, ...place }),
+    // Visitors' browsers get no data for it.
+    ...(viewer.kind === "member" && { member: withoutEmpty({ ...own, draft }) }),
+    search: withoutEmpty({ ...search, page, cursor }),
     signInTo: signInPath(url.pathname + url.search),
     ...watchlistState,
     ...(await loadSponsoredNotice("film")),
@@ -106,9 +107,9 @@ export default function MoviePage({ loaderData }: Route.ComponentProps) {
       pages={pages}
       search={search}
       signInTo={signInTo}
-      hasOwn={loaderData.member.own !== undefined}
+      hasOwn={loaderData.member?.own !== undefined}
     >
-      {viewer && (
+      {viewer && loaderData.member && (
         <Suspense>
           <MemberReview movie={movie} {...loaderData.member} />
         </Suspense>

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { jsonLd } from "#app/components/page-meta.tsx";
+import { jsonLd, metaDescription } from "#app/components/page-meta.tsx";
 import { withoutEmpty } from "#app/loader-data.ts";
 import type { MoviePage, Person } from "#domain/movies/movie-page.ts";
 import type { MovieCard } from "#domain/movies/movies.ts";
@@ -43,7 +43,7 @@ export function presentMovie(movie: MoviePage, url: string, reviews: ReviewView[
     ...withoutEmpty({ originalTitle, director, posterUrl, posterColour, tagline, original }),
     facts: listHeadFacts(movie),
     lead: leadOf(movie),
-    metaDescription: describeForSearchEngines(movie),
+    [metaDescription]: describeForSearchEngines(movie),
     [jsonLd]: movieJsonLd(movie, url, reviews),
     /** Of five stars first, down to one. */
     shares: shares.toReversed(),
