@@ -51,10 +51,10 @@ export function measurePictures(place: Place): Promise<PictureResult> {
   });
 }
 
-type Asked = { milliseconds: number; bytes: number };
+type Answered = { milliseconds: number; bytes: number };
 
-async function ask(addresses: string[]): Promise<Asked[]> {
-  const answers: Asked[] = [];
+async function ask(addresses: string[]): Promise<Answered[]> {
+  const answers: Answered[] = [];
   for (const address of addresses) {
     const start = performance.now();
     const answer = await fetch(address);
@@ -65,6 +65,8 @@ async function ask(addresses: string[]): Promise<Asked[]> {
   return answers;
 }
 
-function perSecond(asked: Asked[]): number {
-  return (1000 * asked.length) / asked.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+function perSecond(answered: Answered[]): number {
+  return (
+    (1000 * answered.length) / answered.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+  );
 }
