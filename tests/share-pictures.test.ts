@@ -2,12 +2,16 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp, { type Stats } from "sharp";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { storePoster } from "#domain/media/posters.ts";
 import { deleteMovie } from "#domain/movies/curation.ts";
 import { drainBackground } from "#domain/platform/background.ts";
 import { catchUp } from "#domain/platform/changes.ts";
-import { findChangedFolder, sweepHiddenPictures } from "#domain/share-pictures/sweep.ts";
+import {
+  findChangedFolder,
+  sweepAfterChanges,
+  sweepHiddenPictures,
+} from "#domain/share-pictures/sweep.ts";
 import {
   buildCreator,
   buildMember,
@@ -226,4 +230,13 @@ test("an uploaded poster is in the picture, which is not stored before the poste
   const meansOf = ({ channels }: Stats) =>
     channels.slice(0, 3).map(({ mean }) => Math.round(mean / 16));
   expect(meansOf(shown)).toEqual(meansOf(own));
+});
+
+test("a running site sweeps by itself, whoever rejects a review or withdraws a film", async () => {
+  sweepAfterChanges();
+  for (const path of [await findPicture(film), ofReview]) await get(path);
+  await db.updateTable("reviews").set({ status: "rejected" }).where("id", "=", review.id).execute();
+  await vi.waitFor(() => expect(listStored()).toEqual(["film"]), 5_000);
+  await db.updateTable("movies").set({ state: "draft" }).where("id", "=", xala.id).execute();
+  await vi.waitFor(() => expect(listStored()).toEqual([]), 5_000);
 });
