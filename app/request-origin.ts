@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { RequestOrigin } from "#domain/accounts/call-auth.ts";
-import { config } from "#domain/platform/config.ts";
-import { getSettings } from "#domain/settings/settings.ts";
+import { findSiteOrigin } from "#domain/settings/settings.ts";
 import { clientAddressContext } from "./contexts.ts";
 
 export function requestOriginOf(
@@ -14,5 +13,5 @@ export function requestOriginOf(
 
 /** Where the public finds the site: as configured, as the owner set it, or else as asked for. */
 export async function siteOriginOf(url: URL): Promise<string> {
-  return config().siteOrigin ?? (await getSettings()).siteUrl ?? url.origin;
+  return (await findSiteOrigin()) ?? url.origin;
 }

@@ -87,6 +87,7 @@ const withoutNotification = [
     "movie_languages",
     "movie_search",
     "movie_tallies",
+    "page_changes",
     "page_views",
     "passkey",
     "picture_fetches",

@@ -119,6 +119,7 @@ CREATE INDEX catalogue_changes_by_suggestion ON public.catalogue_changes USING b
 CREATE INDEX catalogue_changes_of_actor ON public.catalogue_changes USING btree (actor_id, id DESC);
 CREATE INDEX catalogue_changes_of_import ON public.catalogue_changes USING btree (import_id, subject_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX catalogue_changes_of_subject ON public.catalogue_changes USING btree (subject, subject_id, id DESC);
+CREATE TRIGGER catalogue_changes_record_pages AFTER INSERT ON public.catalogue_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_catalogue_pages();
 
 create table catalogue_shares (
   kind text not null,
@@ -237,6 +238,9 @@ CREATE INDEX creators_with_remote_picture ON public.creators USING btree (id) WH
 CREATE INDEX creators_words ON public.creators USING gin (words) WITH (fastupdate=off);
 CREATE TRIGGER creators_notify AFTER INSERT OR DELETE ON public.creators FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
 CREATE TRIGGER creators_notify_edit AFTER UPDATE OF slug, name, bio, image_url, image_credit, image_credit_url, country, born_year, created_at ON public.creators FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('catalogue');
+CREATE TRIGGER creators_record_pages_added AFTER INSERT ON public.creators REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_creator_pages();
+CREATE TRIGGER creators_record_pages_gone AFTER DELETE ON public.creators REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_creator_pages();
+CREATE TRIGGER creators_record_pages_moved AFTER UPDATE OF slug ON public.creators FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION record_moved_page('creator');
 CREATE TRIGGER creators_tally_added AFTER INSERT ON public.creators REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_creators();
 CREATE TRIGGER creators_tally_gone AFTER DELETE ON public.creators REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_creators();
 
@@ -666,6 +670,8 @@ CREATE TRIGGER movie_creators_count AFTER INSERT OR DELETE ON public.movie_creat
 CREATE TRIGGER movie_creators_notify_added AFTER INSERT ON public.movie_creators REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_credits();
 CREATE TRIGGER movie_creators_notify_edit AFTER UPDATE ON public.movie_creators REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_credits();
 CREATE TRIGGER movie_creators_notify_gone AFTER DELETE ON public.movie_creators REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_credits();
+CREATE TRIGGER movie_creators_record_pages_added AFTER INSERT ON public.movie_creators REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_credited_pages();
+CREATE TRIGGER movie_creators_record_pages_gone AFTER DELETE ON public.movie_creators REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_credited_pages();
 
 create table movie_crew (
   id integer generated always as identity not null,
@@ -912,6 +918,9 @@ CREATE TRIGGER movies_notify_edit AFTER UPDATE OF slug, title, original_title, o
 CREATE TRIGGER movies_notify_figures AFTER UPDATE OF rating_counts, watchlist_count ON public.movies FOR EACH ROW EXECUTE FUNCTION notify_movie_changes();
 CREATE TRIGGER movies_notify_poster AFTER UPDATE OF poster_url, poster_colour, poster_credit, poster_credit_url ON public.movies FOR EACH ROW WHEN (((old.poster_url IS DISTINCT FROM new.poster_url) OR (old.poster_colour IS DISTINCT FROM new.poster_colour) OR (old.poster_credit IS DISTINCT FROM new.poster_credit) OR (old.poster_credit_url IS DISTINCT FROM new.poster_credit_url))) EXECUTE FUNCTION notify_movie_changes();
 CREATE TRIGGER movies_propagate_counts AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((old.review_count <> new.review_count) OR (old.watchlist_count <> new.watchlist_count))) EXECUTE FUNCTION propagate_movie_counts();
+CREATE TRIGGER movies_record_pages_added AFTER INSERT ON public.movies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_movie_pages();
+CREATE TRIGGER movies_record_pages_gone AFTER DELETE ON public.movies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_movie_pages();
+CREATE TRIGGER movies_record_pages_moved AFTER UPDATE OF slug, state ON public.movies FOR EACH ROW WHEN (((old.slug <> new.slug) OR (old.state <> new.state))) EXECUTE FUNCTION record_moved_page('movie');
 CREATE TRIGGER movies_relist_languages AFTER UPDATE ON public.movies FOR EACH ROW WHEN (((((((old.language IS DISTINCT FROM new.language) OR (old.spoken_languages IS DISTINCT FROM new.spoken_languages)) OR (old.folded_title IS DISTINCT FROM new.folded_title)) OR (old.release_year IS DISTINCT FROM new.release_year)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION list_movie_languages();
 CREATE TRIGGER movies_set_poster_colour BEFORE INSERT OR UPDATE OF poster_url ON public.movies FOR EACH ROW WHEN (((new.poster_url IS NOT NULL) OR (new.poster_colour IS NOT NULL))) EXECUTE FUNCTION set_poster_colour();
 CREATE TRIGGER movies_tally_added AFTER INSERT ON public.movies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_movies();
@@ -939,6 +948,19 @@ create table notices (
   constraint notices_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80)))
 );
 CREATE TRIGGER notices_notify AFTER INSERT OR DELETE OR UPDATE ON public.notices FOR EACH STATEMENT EXECUTE FUNCTION notify_changes('site');
+
+create table page_changes (
+  id bigint generated always as identity not null,
+  subject text not null,
+  subject_id integer not null,
+  path text not null,
+  stage text default 'waiting'::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint page_changes_pkey PRIMARY KEY (id),
+  constraint page_changes_stage_known CHECK ((stage = ANY (ARRAY['waiting'::text, 'listing'::text, 'listed'::text]))),
+  constraint page_changes_subject_known CHECK ((subject = ANY (ARRAY['movie'::text, 'creator'::text, 'profile'::text])))
+);
+CREATE INDEX page_changes_by_stage ON public.page_changes USING btree (stage, id);
 
 create table page_views (
   day date not null,
@@ -1043,6 +1065,8 @@ CREATE TRIGGER profiles_former_username AFTER UPDATE OF username ON public.profi
 CREATE TRIGGER profiles_notify AFTER INSERT OR DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION notify_profile_changes();
 CREATE TRIGGER profiles_notify_edit AFTER UPDATE OF username, display_name, bio, avatar_url, preferred_genres, preferred_languages, is_confirmed, created_at ON public.profiles FOR EACH ROW EXECUTE FUNCTION notify_profile_changes();
 CREATE TRIGGER profiles_record_activity AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((((((((old.display_name IS DISTINCT FROM new.display_name) OR (old.bio IS DISTINCT FROM new.bio)) OR (old.avatar_url IS DISTINCT FROM new.avatar_url)) OR (old.preferred_genres IS DISTINCT FROM new.preferred_genres)) OR (old.preferred_languages IS DISTINCT FROM new.preferred_languages)) OR (old.email_notifications IS DISTINCT FROM new.email_notifications)) OR (old.review_mentions IS DISTINCT FROM new.review_mentions)) OR (old.new_movie_alerts IS DISTINCT FROM new.new_movie_alerts))) EXECUTE FUNCTION record_profile_update();
+CREATE TRIGGER profiles_record_pages AFTER INSERT OR DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION record_profile_page();
+CREATE TRIGGER profiles_record_pages_edit AFTER UPDATE OF username, display_name, bio, avatar_url, preferred_genres, preferred_languages, is_confirmed ON public.profiles FOR EACH ROW EXECUTE FUNCTION record_profile_page();
 CREATE TRIGGER profiles_start_alerts BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN ((((old.new_movie_alerts IS DISTINCT FROM new.new_movie_alerts) OR (old.preferred_genres IS DISTINCT FROM new.preferred_genres)) OR (old.preferred_languages IS DISTINCT FROM new.preferred_languages))) EXECUTE FUNCTION start_new_movie_alerts();
 
 create table review_posts (
@@ -1113,6 +1137,8 @@ CREATE TRIGGER reviews_notify AFTER INSERT OR DELETE ON public.reviews FOR EACH 
 CREATE TRIGGER reviews_notify_edit AFTER UPDATE OF movie_id, user_id, rating, review_text, has_spoilers, status, helpful_count, comment_count, flag_count, created_at, updated_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION notify_entry_changes();
 CREATE TRIGGER reviews_record_activity AFTER INSERT ON public.reviews FOR EACH ROW EXECUTE FUNCTION record_review();
 CREATE TRIGGER reviews_record_decision AFTER UPDATE ON public.reviews FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION record_review_decision();
+CREATE TRIGGER reviews_record_pages AFTER INSERT OR DELETE ON public.reviews FOR EACH ROW EXECUTE FUNCTION record_reviewed_pages();
+CREATE TRIGGER reviews_record_pages_edit AFTER UPDATE OF movie_id, user_id, rating, review_text, has_spoilers, status ON public.reviews FOR EACH ROW EXECUTE FUNCTION record_reviewed_pages();
 CREATE TRIGGER reviews_tally_added AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_reviews();
 CREATE TRIGGER reviews_tally_change AFTER UPDATE ON public.reviews FOR EACH ROW WHEN (((old.status <> new.status) OR (old.rating <> new.rating))) EXECUTE FUNCTION tally_reviews();
 CREATE TRIGGER reviews_tally_gone AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_reviews();
@@ -1977,6 +2003,23 @@ AS $function$
     awaits_mail = excluded.awaits_mail
 $function$;
 
+CREATE OR REPLACE FUNCTION public.record_catalogue_pages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into page_changes (subject, subject_id, path)
+  select 'movie', movies.id, '/movie/' || slug
+  from changed join movies on movies.id = subject_id
+  where subject = 'movie' and change <> 'added' and state = 'published'
+  union
+  select 'creator', creators.id, '/creator/' || slug
+  from changed join creators on creators.id = subject_id
+  where subject = 'creator' and change <> 'added';
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.record_correction()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1987,6 +2030,29 @@ begin
   select user_id, 'correction_' || new.status, new.movie_id, new.id, now(), email_notifications
   from profiles where user_id = new.member_id
   on conflict (correction_id) where correction_id is not null do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_creator_pages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into page_changes (subject, subject_id, path)
+  select 'creator', id, '/creator/' || slug from changed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_credited_pages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into page_changes (subject, subject_id, path)
+  select 'creator', id, '/creator/' || slug from creators
+  where id in (select creator_id from changed);
   return null;
 end $function$;
 
@@ -2004,6 +2070,30 @@ begin
     perform record_author_activity(reviews.id, 'review_helpful', new.created_at)
     from reviews where id = new.review_id and user_id <> new.user_id;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_moved_page()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into page_changes (subject, subject_id, path)
+  select tg_argv[0], new.id, '/' || tg_argv[0] || '/' || slug
+  from (values (old.slug), (new.slug)) as addresses (slug)
+  group by slug;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_movie_pages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into page_changes (subject, subject_id, path)
+  select 'movie', id, '/movie/' || slug from changed where state = 'published';
   return null;
 end $function$;
 
@@ -2047,6 +2137,35 @@ begin
   -- A film of a transaction that has not committed yet carries the time when that began.
   update digest_cursors set movies_from = greatest(since, now() - interval '1 hour')
   where user_id = member_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_pages_of_review(movie integer, member integer)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into page_changes (subject, subject_id, path)
+  select 'movie', id, '/movie/' || slug from movies where id = movie and state = 'published'
+  union all
+  select 'profile', user_id, '/profile/' || username from profiles
+  where user_id = member and is_confirmed
+$function$;
+
+CREATE OR REPLACE FUNCTION public.record_profile_page()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.is_confirmed then
+    insert into page_changes (subject, subject_id, path)
+    values ('profile', old.user_id, '/profile/' || old.username);
+  end if;
+  if tg_op <> 'DELETE' and new.is_confirmed then
+    insert into page_changes (subject, subject_id, path)
+    values ('profile', new.user_id, '/profile/' || new.username);
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.record_profile_update()
@@ -2095,6 +2214,21 @@ begin
   where review_id = new.id and type in ('review_approved', 'review_rejected');
   if new.status <> 'pending' then
     perform record_author_activity(new.id, 'review_' || new.status, now());
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_reviewed_pages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.status = 'approved' then
+    perform record_pages_of_review(old.movie_id, old.user_id);
+  end if;
+  if tg_op <> 'DELETE' and new.status = 'approved' then
+    perform record_pages_of_review(new.movie_id, new.user_id);
   end if;
   return null;
 end $function$;

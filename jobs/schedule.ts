@@ -20,6 +20,8 @@ import { removeUnconfirmed } from "#domain/own-data/unconfirmed.ts";
 import { runInBackground } from "#domain/platform/background.ts";
 import type { Job } from "#domain/platform/job-runs.ts";
 import { sendDueMail } from "#domain/platform/mail/mail.ts";
+import { announceChanges } from "#domain/search-engines/index-now.ts";
+import { writeSitemaps } from "#domain/search-engines/sitemaps.ts";
 import { renewServiceKeys } from "#domain/settings/service-keys.ts";
 import { sweepHiddenPictures } from "#domain/share-pictures/sweep.ts";
 
@@ -160,5 +162,15 @@ export const jobs: Job[] = [
     schedule: "2 * * * *",
     // In the background, so that a stop waits for the current step only.
     run: async () => runInBackground(takeDueBackup),
+  },
+  {
+    // A changed page is in its sitemap within ten minutes, and announced where IndexNow is on.
+    name: "write-sitemaps",
+    schedule: "*/5 * * * *",
+    atStart: true,
+    run: async () => {
+      await writeSitemaps();
+      await announceChanges();
+    },
   },
 ];

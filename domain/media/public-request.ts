@@ -14,6 +14,8 @@ export class NotPublic extends DomainError {
 type Options = {
   headers: Record<string, string>;
   signal: AbortSignal;
+  /** Sent by POST; without one, the request is a GET. */
+  body?: string;
   /** Whether the operator of this site named the host, which may then be in a private network. */
   isTrusted?: boolean;
 };
@@ -24,7 +26,7 @@ type Options = {
  * private network. Throws NotPublic.
  */
 export async function requestPublic(url: URL, options: Options): Promise<IncomingMessage> {
-  const { headers, signal, isTrusted = false } = options;
+  const { headers, signal, body, isTrusted = false } = options;
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) && !isTrusted) requirePublic(host, [{ address: host }]);
   const request = url.protocol === "https:" ? requestByHttps : requestByHttp;
@@ -32,13 +34,18 @@ export async function requestPublic(url: URL, options: Options): Promise<Incomin
   request(url, {
     agent: false,
     signal,
+    method: body === undefined ? "GET" : "POST",
     // Some sites refuse requests that name no contact.
-    headers: { "User-Agent": `Griot (+${config().siteAddress})`, ...headers },
+    headers: {
+      "User-Agent": `Griot (+${config().siteAddress})`,
+      ...headers,
+      ...(body !== undefined && { "Content-Length": String(Buffer.byteLength(body)) }),
+    },
     ...(!isTrusted && { lookup: lookUpPublic }),
   })
     .on("response", resolve)
     .on("error", reject)
-    .end();
+    .end(body);
   return promise;
 }
 

@@ -1,6 +1,7 @@
 import { type Db, database } from "#db/client.ts";
 import { recordAudit } from "#domain/audit/audit.ts";
 import { createCache } from "#domain/platform/cache.ts";
+import { config } from "#domain/platform/config.ts";
 import { inTransaction } from "#domain/platform/transaction.ts";
 import { requireCapability } from "#domain/rights/policy.ts";
 import type { Viewer } from "#domain/rights/viewer.ts";
@@ -44,6 +45,11 @@ const cache = createCache((_of: "site") => readSettings(database()), {
 /** The current settings, cached while changes are listened for. */
 export function getSettings(): Promise<Settings> {
   return cache.get("site");
+}
+
+/** Where the public finds the site: as configured, or as the owner set it; null where neither is. */
+export async function findSiteOrigin(): Promise<string | null> {
+  return config().siteOrigin ?? (await getSettings()).siteUrl;
 }
 
 /** The settings as a transaction sees them; `getSettings` must not be called inside one. */

@@ -1,0 +1,145 @@
+import { database } from "#db/client.ts";
+import { storage } from "#domain/media/storage.ts";
+import { isStopRequested } from "#domain/platform/background.ts";
+import { config } from "#domain/platform/config.ts";
+import { findSiteOrigin } from "#domain/settings/settings.ts";
+import { type ListedPage, pageLists, pagesById } from "./listed-pages.ts";
+import * as changes from "./queries/changes.ts";
+import { readLastIds } from "./queries/pages.ts";
+import { writeIndex, writeShard } from "./sitemap-files.ts";
+
+/** What the files hold; without it, or from another origin, all are written again. */
+type State = {
+  version: number;
+  origin: string;
+  /** When all were last written, whether or not anything was known to have changed. */
+  completeAt: string;
+  /** By the names of the files, in the order of the index. */
+  shards: Record<string, { hash: string; writtenAt: string }>;
+};
+
+export type Sitemap = { bytes: Uint8Array; type: string };
+
+type Wanted = { name: string; batches: () => AsyncIterable<ListedPage[]>; isChanged: boolean };
+
+const version = 1;
+const folder = "sitemaps/";
+const stateName = `${folder}state.json`;
+const indexName = `${folder}index.xml`;
+const fileShape = /^(index\.xml|[a-z]+-\d{1,6}\.xml\.gz)$/;
+const gzip = "application/gzip";
+
+// Far below the protocol's 50,000 addresses, so that a change rewrites little.
+const idsInShard = 10_000;
+const idsAtOnce = 2_000;
+const completeEveryMilliseconds = 24 * 60 * 60_000;
+
+/**
+ * Writes the sitemaps of which pages have changed, and once a day all of them. Where the site's
+ * address is not known, none are written. A stop ends it early, and the next run goes on.
+ */
+export async function writeSitemaps(now = new Date()): Promise<void> {
+  await changes.takeUpChanges(database());
+  const origin = await findSiteOrigin();
+  if (origin && !(await writeFor(origin, now))) return;
+  const isAnnounced = origin && config().indexNow;
+  await (isAnnounced ? changes.leaveForIndexNow : changes.dropTakenUp)(database());
+}
+
+/** A stored file, by the end of its address; null where there is none. */
+export async function findSitemap(name: string): Promise<Sitemap | null> {
+  const bytes = fileShape.test(name) ? await storage().read(folder + name) : null;
+  return bytes && { bytes, type: name.endsWith(".gz") ? gzip : "application/xml" };
+}
+
+/** False where the process is stopping before all is written. */
+async function writeFor(origin: string, now: Date): Promise<boolean> {
+  const before = await readState(origin);
+  const isComplete =
+    !before || now.getTime() - Date.parse(before.completeAt) >= completeEveryMilliseconds;
+  const state: State = {
+    version,
+    origin,
+    completeAt: isComplete || !before ? now.toISOString() : before.completeAt,
+    shards: {},
+  };
+  for (const { name, batches, isChanged } of await listWanted()) {
+    if (isStopRequested()) return false;
+    const known = before?.shards[name];
+    if (!isComplete && !isChanged) {
+      if (known) state.shards[name] = known;
+      continue;
+    }
+    const shard = await writeShard(origin, batches());
+    if (!shard) continue;
+    const isSame = known?.hash === shard.hash;
+    if (!isSame) await storage().put(toFile(name), shard.bytes, gzip);
+    state.shards[name] = isSame ? known : { hash: shard.hash, writtenAt: now.toISOString() };
+  }
+  await finish(state, before);
+  return true;
+}
+
+/** The index leads only to what is there: it follows new files, and precedes their removal. */
+async function finish(state: State, before: State | undefined): Promise<void> {
+  const shards = Object.entries(state.shards).map(([name, { writtenAt }]) => ({
+    address: `${state.origin}/${toFile(name)}`,
+    writtenAt,
+  }));
+  const put = (name: string, text: string, type: string) =>
+    storage().put(name, Buffer.from(text), type);
+  if (JSON.stringify(before?.shards) !== JSON.stringify(state.shards)) {
+    await put(indexName, writeIndex(shards), "application/xml");
+  }
+  for (const name of Object.keys(before?.shards ?? {})) {
+    if (!state.shards[name]) await storage().remove(toFile(name));
+  }
+  await put(stateName, JSON.stringify(state), "application/json");
+}
+
+async function readState(origin: string): Promise<State | undefined> {
+  const bytes = await storage().read(stateName);
+  if (!bytes) return undefined;
+  const state = JSON.parse(Buffer.from(bytes).toString()) as State;
+  return state.version === version && state.origin === origin ? state : undefined;
+}
+
+function toFile(name: string): string {
+  return `${folder}${name}.xml.gz`;
+}
+
+/** All sitemaps that there may be, in the order of the index. */
+async function listWanted(): Promise<Wanted[]> {
+  const pages = (await Promise.all(pageLists.map((list) => list()))).flat();
+  const parts = Array.from({ length: Math.ceil(pages.length / idsInShard) }, (_, index) =>
+    pages.slice(index * idsInShard, (index + 1) * idsInShard),
+  );
+  const last = await readLastIds(database());
+  const changed = await changes.listChangedShards(database(), idsInShard);
+  const isChanged = new Set(changed.map(({ subject, shard }) => `${subject} ${shard}`));
+  return [
+    ...parts.map((part, index) => ({
+      name: `pages-${index}`,
+      batches: () => inOneBatch(part),
+      isChanged: true,
+    })),
+    ...pagesById.flatMap(({ name, subject, list }) =>
+      Array.from({ length: Math.floor(last[subject] / idsInShard) + 1 }, (_, shard) => ({
+        name: `${name}-${shard}`,
+        batches: () => readBatches(list, shard * idsInShard),
+        isChanged: isChanged.has(`${subject} ${shard}`),
+      })),
+    ),
+  ];
+}
+
+async function* inOneBatch(pages: ListedPage[]) {
+  yield pages;
+}
+
+/** A few thousand ids at a time, so that readers of the same database wait for no more. */
+async function* readBatches(list: (typeof pagesById)[number]["list"], start: number) {
+  for (let first = start; first < start + idsInShard; first += idsAtOnce) {
+    yield await list({ first, end: first + idsAtOnce });
+  }
+}

@@ -1,0 +1,29 @@
+import type { Context } from "hono";
+import { log } from "#domain/platform/log.ts";
+import { findSitemap } from "#domain/search-engines/sitemaps.ts";
+import { findSiteOrigin } from "#domain/settings/settings.ts";
+import { isKnown, tagOf } from "./caching.ts";
+
+const secondsToWait = 60;
+
+/** Sends what the sitemap's job stored; 503 while there is nothing yet, so that robots come again. */
+export async function serveSitemap(c: Context): Promise<Response> {
+  const { path } = c.req;
+  const isIndex = path === "/sitemap.xml";
+  const name = isIndex ? "index.xml" : path.replace("/sitemaps/", "");
+  const file = await findSitemap(name).catch((error: unknown) => {
+    log.warn({ err: error }, "a sitemap could not be read");
+    return undefined;
+  });
+  if (file === undefined || (!file && isIndex && (await findSiteOrigin()))) {
+    c.header("Retry-After", String(secondsToWait));
+    return c.text("There is no sitemap right now.", 503, { "Cache-Control": "no-store" });
+  }
+  if (!file) return c.text("There is no such sitemap.", 404, { "Cache-Control": "no-cache" });
+  const tag = tagOf(file.bytes);
+  c.header("Cache-Control", "public, max-age=60");
+  c.header("ETag", tag);
+  if (isKnown(tag, c.req.header("If-None-Match") ?? null)) return c.body(null, 304);
+  c.header("Content-Length", String(file.bytes.length));
+  return c.body(new Uint8Array(file.bytes), 200, { "Content-Type": file.type });
+}
