@@ -39,6 +39,14 @@ export function listMovies(request: MovieListRequest): Promise<MovieList> {
   return listed.get(JSON.stringify({ filters, sort, order, page, cursor }));
 }
 
+/** The newest films that pass, at most `limit`. */
+export async function listNewestMovies(filters: MovieFilters, limit: number): Promise<MovieCard[]> {
+  const newest = { filters, sort: "created_at", order: "desc", page: 1 } as const;
+  const { total, isCapped } = await summaries.get(JSON.stringify(filters));
+  const counted = { page: 1, total, isCapped, size: limit };
+  return (await queries.listSorted(database(), filters, newest, counted)).rows;
+}
+
 /** The published films that pass, and their years. */
 export async function summarizeMovies(filters: MovieFilters) {
   const { total, firstYear, lastYear } = await summaries.get(JSON.stringify(filters));

@@ -6,6 +6,8 @@ export type RouteFacts = {
   area: "everyone" | "members" | "admin";
   /** Whose own page it is; its last parameter names the one. */
   pageOf?: "movie" | "creator" | "profile";
+  /** Robots stay away: it takes forms, or shows nothing to find. */
+  isClosedToRobots?: true;
   /** Counted as a page view. Not where the address may tell whose it is. */
   isCounted?: true;
   /** Fetched as soon as a visitor points at a link to it; `app/components/prefetch.tsx`. */
@@ -28,6 +30,9 @@ export type RouteFacts = {
 };
 
 const open: RouteFacts = { area: "everyone" };
+const closed: RouteFacts = { ...open, isClosedToRobots: true };
+/** What programs read that know the site by its address. */
+const forPrograms: RouteFacts = { ...open, isOpenInMaintenance: true };
 const page: RouteFacts = { area: "everyone", isCounted: true };
 const list: RouteFacts = { ...page, isPrefetched: true };
 const signIn: RouteFacts = {
@@ -47,32 +52,38 @@ const textUpload: RouteFacts = { ...admin, largestUpload: 3 * largestUpload };
 export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/": list,
   "/movie/:slug": { ...list, pageOf: "movie" },
-  "/movie/:slug/review": page,
-  "/movie/:slug/watchlist": open,
-  "/movie/:slug/favorite": open,
+  "/movie/:slug/review": { ...page, isClosedToRobots: true },
+  "/movie/:slug/feed": open,
+  "/movie/:slug/watchlist": closed,
+  "/movie/:slug/favorite": closed,
   "/movie/:slug/share": open,
   "/m/:code": open,
   "/movies": list,
+  "/movies/feed": open,
   "/browse": list,
   "/featured": page,
   "/trending": list,
   "/all-reviews": page,
+  "/all-reviews/feed": open,
   "/reviews/:id": open,
   "/r/:code": open,
-  "/reviews/:id/vote": open,
+  "/reviews/:id/vote": closed,
   "/search": page,
-  "/search/suggestions": open,
+  "/search/suggestions": closed,
   "/creators": list,
   "/creator/:slug": { ...list, pageOf: "creator" },
+  "/creator/:slug/feed": open,
+  "/creator/:slug/share": open,
   "/country/:slug": page,
   "/country/:slug/:second": page,
+  "/country/:slug/feed": open,
   "/language/:slug": page,
   "/language/:slug/:second": page,
+  "/language/:slug/feed": open,
   "/genre/:slug": page,
   "/genre/:slug/:second": page,
   "/decade/:slug": page,
   "/year/:slug": page,
-  "/creator/:slug/share": open,
   "/wikidata/*": open,
   "/imdb/*": open,
   "/tmdb/*": open,
@@ -87,6 +98,7 @@ export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/embed/review/:review": { ...open, isFramed: true },
   "/oembed": open,
   "/share-pictures/:kind/:file": { ...open, isUncached: true },
+  "/profile/:username/feed": open,
   "/about": page,
   "/guidelines": page,
   "/review-policy": page,
@@ -108,9 +120,14 @@ export const routeFacts: Readonly<Record<string, RouteFacts>> = {
   "/welcome": { ...open, isUncached: true, readsPrimary: true, takesStream: true },
   "/unsubscribe/:token": { ...open, isUncached: true, takesMailPrograms: true },
   "/preferences": { ...open, isUncached: true, isOpenInMaintenance: true },
-  "/styleguide": open,
-  "/styleguide/posters": open,
-  "/styleguide/colours": open,
+  "/styleguide": closed,
+  "/styleguide/posters": closed,
+  "/styleguide/colours": closed,
+  "/robots.txt": forPrograms,
+  "/opensearch.xml": forPrograms,
+  "/manifest.webmanifest": forPrograms,
+  "/.well-known/security.txt": forPrograms,
+  "/.well-known/change-password": forPrograms,
   "/*": open,
 
   "/profile/edit/avatar": { ...member, largestUpload },

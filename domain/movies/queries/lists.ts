@@ -68,13 +68,15 @@ function listLengths(length: Length): string[] {
 // Up to this many rows, sorting is faster than walking the index of the order.
 const few = 3000;
 
+type ListSize = { total: number; isCapped?: boolean | undefined; size?: number };
+
 export function listSorted(
   db: Db,
   filters: MovieFilters,
   by: MovieSorting,
-  { total, isCapped, ...request }: PageRequest & { total: number; isCapped?: boolean | undefined },
+  { total, isCapped, size, ...request }: PageRequest & ListSize,
 ) {
-  const list = { table: "movies", ordering: orderingOf(by), total, isCapped };
+  const list = { table: "movies", ordering: orderingOf(by), total, isCapped, size };
   const read = (found: Found, order: RawBuilder<unknown>) =>
     db
       .selectFrom(found)

@@ -1,0 +1,31 @@
+import { redirect } from "react-router";
+import { siteOriginOf } from "#app/request-origin.ts";
+import { type FeedOf, getFeed } from "#domain/feeds/feeds.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import type { Route } from "./+types/feed";
+
+/** '/movie/xala-1975/feed' has the reviews of a film, '/movies/feed' the new films, as Atom. */
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const [, section = ""] = url.pathname.split("/");
+  const named: { slug?: string; username?: string } = params;
+  const feed = await getFeed(
+    toFeed(section, named.slug ?? named.username),
+    await siteOriginOf(url),
+  );
+  if ("movedTo" in feed) {
+    throw redirect(`/${section}/${encodeURIComponent(feed.movedTo)}/feed`, 301);
+  }
+  return new Response(feed.xml, {
+    headers: { "Content-Type": "application/atom+xml; charset=utf-8" },
+  });
+}
+
+const withSlug = ["movie", "creator", "profile", "country", "language"] as const;
+
+function toFeed(section: string, slug: string | undefined): FeedOf {
+  if (section === "movies") return { kind: "movies" };
+  if (section === "all-reviews") return { kind: "reviews" };
+  const kind = withSlug.find((one) => one === section);
+  if (!kind || !slug) throw new NotFound();
+  return { kind, slug };
+}

@@ -1,0 +1,70 @@
+import { element, xmlDeclaration } from "#shared/text/xml.ts";
+
+export type Entry = {
+  /** Permanent: it does not change with the page's address. */
+  id: string;
+  title: string;
+  address: string;
+  published: Date;
+  updated: Date;
+  author?: { name: string; address?: string | undefined } | undefined;
+  /** HTML, whose text is escaped. */
+  html: string;
+  /** The BCP 47 tag of the content's language where it is not the feed's. */
+  language?: string | undefined;
+  categories?: string[];
+};
+
+export type Feed = {
+  id: string;
+  title: string;
+  /** The page whose news it has. */
+  address: string;
+  selfAddress: string;
+  /** Stands for the author where an entry names none. */
+  siteName: string;
+  icon: string;
+  /** For a feed without entries, which have the dates of the others. */
+  began: Date;
+  entries: Entry[];
+};
+
+/** An Atom feed (RFC 4287), updated when the newest change of its entries was made. */
+export function writeFeed(feed: Feed): string {
+  const updated = new Date(
+    Math.max(feed.began.getTime(), ...feed.entries.map((entry) => entry.updated.getTime())),
+  );
+  const document = element(
+    "feed",
+    [
+      element("id", feed.id),
+      element("title", feed.title),
+      element("updated", updated.toISOString()),
+      element("link", "", { rel: "self", type: "application/atom+xml", href: feed.selfAddress }),
+      element("link", "", { rel: "alternate", type: "text/html", href: feed.address }),
+      element("author", [element("name", feed.siteName)]),
+      element("icon", feed.icon),
+      ...feed.entries.map(writeEntry),
+    ],
+    { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": "en" },
+  );
+  return `${xmlDeclaration}${document}\n`;
+}
+
+function writeEntry(entry: Entry): string {
+  const { author, categories = [] } = entry;
+  return element("entry", [
+    element("id", entry.id),
+    element("title", entry.title),
+    element("published", entry.published.toISOString()),
+    element("updated", entry.updated.toISOString()),
+    element("link", "", { rel: "alternate", type: "text/html", href: entry.address }),
+    ...(author ? [writeAuthor(author)] : []),
+    ...categories.map((term) => element("category", "", { term })),
+    element("content", entry.html, { type: "html", "xml:lang": entry.language }),
+  ]);
+}
+
+function writeAuthor({ name, address }: NonNullable<Entry["author"]>): string {
+  return element("author", [element("name", name), ...(address ? [element("uri", address)] : [])]);
+}

@@ -1,0 +1,201 @@
+import { database } from "#db/client.ts";
+import { getCreator } from "#domain/creators/creators.ts";
+import { listNewestMovies } from "#domain/movies/lists.ts";
+import { getMovie } from "#domain/movies/movie-page.ts";
+import { NotFound } from "#domain/platform/errors.ts";
+import { getProfile } from "#domain/profiles/profiles.ts";
+import { findReviewLanguage } from "#domain/reviews/review-language.ts";
+import { visitor } from "#domain/rights/viewer.ts";
+import { getSettings } from "#domain/settings/settings.ts";
+import { africanCountries } from "#shared/options/countries.ts";
+import { languages } from "#shared/options/languages.ts";
+import { nameMember } from "#shared/text/member-name.ts";
+import { slugify } from "#shared/text/slug.ts";
+import { escapeXml } from "#shared/text/xml.ts";
+import { type Entry, type Feed, writeFeed } from "./atom.ts";
+import * as queries from "./queries/entries.ts";
+
+/** What a feed has, named as in the address of its page. */
+export type FeedOf =
+  | { kind: "movies" | "reviews" }
+  | { kind: "movie" | "creator" | "profile" | "country" | "language"; slug: string };
+
+type Content = Pick<Feed, "title" | "entries"> & {
+  /** Of the page whose news it has. */
+  path: string;
+  /** What the ids of the feed and its entries end with. */
+  name: string;
+  began?: Date;
+};
+
+export type WrittenFeed = { xml: string } | { movedTo: string };
+
+// Ids contain the year in which the site's feeds began, as RFC 4151 asks for a date.
+const year = 2026;
+
+/**
+ * The fifty newest films or reviews that visitors see, as Atom; or the slug of the page where it has
+ * a new one. Throws NotFound and Gone as the page does.
+ */
+export async function getFeed(of: FeedOf, origin: string): Promise<WrittenFeed> {
+  const { siteName } = await getSettings();
+  const ids = `tag:${new URL(origin).hostname},${year}:`;
+  const content = await contentOf(of, { origin, ids });
+  if ("movedTo" in content) return content;
+  const { name, path, title, entries, began = new Date(0) } = content;
+  const xml = writeFeed({
+    id: `${ids}feed/${name}`,
+    title: `${title} · ${siteName}`,
+    address: origin + path,
+    selfAddress: `${origin}${path}/feed`,
+    siteName,
+    icon: `${origin}/icons/192.png`,
+    began,
+    entries,
+  });
+  return { xml };
+}
+
+type Place = { origin: string; ids: string };
+
+async function contentOf(of: FeedOf, place: Place): Promise<Content | { movedTo: string }> {
+  switch (of.kind) {
+    case "movies":
+      return {
+        ...{ name: "movies", path: "/movies", title: "New films" },
+        entries: await newestFilms({}, place),
+      };
+    case "reviews":
+      return {
+        ...{ name: "reviews", path: "/all-reviews", title: "Newest reviews" },
+        entries: toReviews(await queries.listReviews(database(), {}), place),
+      };
+    case "movie":
+      return ofMovie(of.slug, place);
+    case "creator":
+      return ofCreator(of.slug, place);
+    case "profile":
+      return ofMember(of.slug, place);
+    case "country":
+      return ofCountry(of.slug, place);
+    case "language":
+      return ofLanguage(of.slug, place);
+  }
+}
+
+async function ofMovie(slug: string, place: Place): Promise<Content> {
+  const movie = await getMovie(slug);
+  const rows = await queries.listReviews(database(), { movieId: movie.id });
+  return {
+    name: `movie/${movie.id}`,
+    path: `/movie/${encodeURIComponent(slug)}`,
+    title: `Reviews of ${movie.title} (${movie.releaseYear})`,
+    entries: toReviews(rows, place),
+  };
+}
+
+async function ofCreator(wanted: string, place: Place): Promise<Content | { movedTo: string }> {
+  const { id, slug, name, createdAt } = await getCreator(wanted);
+  if (slug !== wanted) return { movedTo: slug };
+  return {
+    name: `creator/${id}`,
+    path: `/creator/${encodeURIComponent(slug)}`,
+    title: `Films of ${name}`,
+    began: createdAt,
+    entries: toFilms(await queries.listFilmsOfCreator(database(), id), place),
+  };
+}
+
+async function ofMember(wanted: string, place: Place): Promise<Content | { movedTo: string }> {
+  const { userId, username, displayName, createdAt } = await getProfile(visitor, wanted);
+  if (username !== wanted) return { movedTo: username };
+  return {
+    name: `profile/${userId}`,
+    path: `/profile/${encodeURIComponent(username)}`,
+    title: `Reviews by ${nameMember(displayName, username)}`,
+    began: createdAt,
+    entries: toReviews(await queries.listReviews(database(), { userId }), place),
+  };
+}
+
+async function ofCountry(slug: string, place: Place): Promise<Content> {
+  const country = africanCountries.find((name) => slugify(name) === slug);
+  if (!country) throw new NotFound("There is no country of this name in the catalogue.");
+  return {
+    ...{ name: `country/${slug}`, path: `/country/${slug}`, title: `New films from ${country}` },
+    entries: await newestFilms({ country }, place),
+  };
+}
+
+async function ofLanguage(slug: string, place: Place): Promise<Content> {
+  const language = languages.find(({ value }) => value === slug && value !== "other");
+  if (!language) throw new NotFound("There is no language of this name in the catalogue.");
+  const { value, label } = language;
+  return {
+    ...{ name: `language/${slug}`, path: `/language/${slug}`, title: `New films in ${label}` },
+    entries: await newestFilms({ language: value }, place),
+  };
+}
+
+async function newestFilms(filters: Parameters<typeof listNewestMovies>[0], place: Place) {
+  const slugs = (await listNewestMovies(filters, 50)).map(({ slug }) => slug);
+  return toFilms(await queries.listFilms(database(), slugs), place);
+}
+
+function toFilms(rows: queries.FilmRow[], { origin, ids }: Place): Entry[] {
+  return rows.map((film) => {
+    const facts = [film.originalTitle, film.director, film.countries.join(", ")].filter(Boolean);
+    const texts = [facts.join(" · "), film.description, film.synopsis ?? ""];
+    return {
+      id: `${ids}movie/${film.id}`,
+      title: `${film.title} (${film.releaseYear})`,
+      address: `${origin}/movie/${encodeURIComponent(film.slug)}`,
+      published: film.createdAt,
+      updated: film.changedAt,
+      categories: [film.genre, ...film.countries],
+      html: texts.map(toParagraphs).join(""),
+    };
+  });
+}
+
+function toReviews(rows: queries.ReviewRow[], { origin, ids }: Place): Entry[] {
+  return rows.map((review) => {
+    const author = nameMember(review.displayName, review.username);
+    const film = `${review.title} (${review.releaseYear})`;
+    const address = `${origin}/movie/${encodeURIComponent(review.slug)}`;
+    const { username } = review;
+    return {
+      id: `${ids}review/${review.id}`,
+      title: `${film}: ${review.rating} of 5, by ${author}`,
+      address,
+      published: review.createdAt,
+      updated: review.updatedAt,
+      author: {
+        name: author,
+        address: username ? `${origin}/profile/${encodeURIComponent(username)}` : undefined,
+      },
+      language: findReviewLanguage(review.hasSpoilers ? "" : (review.reviewText ?? "")),
+      html: contentOfReview(review, { film, address }),
+    };
+  });
+}
+
+/** Readers of feeds cannot cover what tells the story, so its text stays on the film's page. */
+function contentOfReview(
+  { rating, reviewText, hasSpoilers }: queries.ReviewRow,
+  { film, address }: { film: string; address: string },
+): string {
+  const stars = `<p>${rating} of 5 stars for <a href="${escapeXml(address)}">${escapeXml(film)}</a></p>`;
+  if (!reviewText) return stars;
+  return stars + toParagraphs(hasSpoilers ? "This review contains spoilers." : reviewText);
+}
+
+/** Paragraphs, separated by empty lines, with their line breaks. */
+function toParagraphs(text: string): string {
+  const paragraphs = text
+    .trim()
+    .split(/\n\s*\n/)
+    .filter(Boolean);
+  const written = paragraphs.map((one) => escapeXml(one).replaceAll("\n", "<br>"));
+  return written.map((one) => `<p dir="auto">${one}</p>`).join("");
+}
