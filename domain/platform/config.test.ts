@@ -48,6 +48,8 @@ test.each([
   ["WIKIDATA_URL", "http://wikidata.example", 'WIKIDATA_URL is "http://wikidata.example": it must'],
   ["COMMONS_URL", "https://commons.example/w", "COMMONS_URL is"],
   ["TMDB_URL", "http://10.0.0.1:80", "TMDB_URL is"],
+  ["INDEXNOW_KEY", "a key", 'INDEXNOW_KEY is "a key": it must be 8 to 128 letters, digits and'],
+  ["SECURITY_CONTACT", "http://griot.example", "SECURITY_CONTACT is"],
   ["LOG_LEVEL", "loud", "LOG_LEVEL is"],
   ["UNCONFIRMED_DAYS", "0", 'UNCONFIRMED_DAYS is "0": it must be a whole number from 1 to 365'],
   ["SHUTDOWN_SECONDS", "-1", "SHUTDOWN_SECONDS is"],

@@ -15,7 +15,7 @@ type PageAddress = {
 const uncached = sectionsOf(listPatterns(({ isUncached }) => isUncached));
 /** Not answered from the cache: routes that say so, and what the server answers before the routes. */
 const elsewhere = new RegExp(
-  `^/(${uncached}|assets|uploads|sitemaps?|beacon|healthz|readyz)(?=[/.?]|$)`,
+  `^/(${uncached}|assets|uploads|sitemaps?|icons|favicon|apple-touch-icon|beacon|healthz|readyz)(?=[/.?]|$)`,
   "i",
 );
 

@@ -8,15 +8,17 @@ type RequestOptions = {
   /** As FormData where there is a file. */
   form?: Record<string, string> | FormData;
   enhanced?: boolean;
+  ifNoneMatch?: string;
   /** The Origin header; by default the site's own. */
   from?: string | null;
 };
 
 /** Sends a request through the whole site, in this process. */
 export async function ask(path: string, options: RequestOptions = {}): Promise<Response> {
-  const { method = "GET", cookie, form, enhanced, from = origin } = options;
+  const { method = "GET", cookie, form, enhanced, ifNoneMatch, from = origin } = options;
   const headers = new Headers();
   if (cookie) headers.set("Cookie", cookie);
+  if (ifNoneMatch) headers.set("If-None-Match", ifNoneMatch);
   if (enhanced) headers.set("Accept", "application/json");
   if (from && method === "POST") headers.set("Origin", from);
   const fields = form instanceof FormData ? form : new URLSearchParams(form);

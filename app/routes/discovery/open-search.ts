@@ -1,6 +1,6 @@
 import { siteOriginOf } from "#app/request-origin.ts";
 import { getSettings } from "#domain/settings/settings.ts";
-import { truncate } from "#shared/text/truncate.ts";
+import { truncateAtWord } from "#shared/text/truncate.ts";
 import { element, xmlDeclaration } from "#shared/text/xml.ts";
 import type { Route } from "./+types/open-search";
 
@@ -15,8 +15,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   const description = element(
     "OpenSearchDescription",
     [
-      element("ShortName", truncate(siteName, longestShortName)),
-      element("Description", truncate(siteDescription, longestDescription)),
+      element("ShortName", truncateAtWord(siteName, longestShortName)),
+      element("Description", truncateAtWord(siteDescription, longestDescription)),
       element("Url", "", { type: "text/html", template: `${origin}/search?q={searchTerms}` }),
       element("Url", "", {
         type: "application/opensearchdescription+xml",

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { FeedLink } from "#app/components/feed-link.tsx";
 import { LiveForm } from "#app/components/live-form.tsx";
 import { MovieListData } from "#app/components/movie-list-data.tsx";
 import { MovieResults } from "#app/components/movie-results.tsx";
@@ -40,6 +41,7 @@ export default function AllMovies({ loaderData }: Route.ComponentProps) {
         path={linkToList(path, state, { page: list.page })}
         isHidden={isUnusual(state)}
       />
+      {import.meta.env.SSR && <FeedLink path={path} />}
       <MovieListData name="All Movies" path={path} movies={list.movies} />
       <div className="page-head">
         <h1>All Movies</h1>

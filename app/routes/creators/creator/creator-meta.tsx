@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { FeedLink } from "#app/components/feed-link.tsx";
 import { BreadcrumbJsonLd, JsonLd, jsonLd, PageMeta } from "#app/components/page-meta.tsx";
 import type { SharePicture } from "#app/components/share-tags.tsx";
 import type { PresentedCreator } from "./present-creator.ts";
@@ -18,6 +19,7 @@ export function CreatorMeta({ creator, page, picture }: Props) {
         type="profile"
         picture={picture}
       />
+      {import.meta.env.SSR && <FeedLink path={path} />}
       <JsonLd data={creator[jsonLd]} />
       <BreadcrumbJsonLd
         items={[

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { FeedLink } from "#app/components/feed-link.tsx";
 import {
   BreadcrumbJsonLd,
   JsonLd,
@@ -31,6 +32,7 @@ export function MovieMeta({ movie, picture }: Props) {
         type="video.movie"
         picture={picture}
       />
+      {import.meta.env.SSR && <FeedLink path={path} />}
       {/* For sites that embed addresses: they load documents, as search engines do. */}
       {import.meta.env.SSR && <EmbedDiscovery path={path} />}
       <JsonLd data={movie[jsonLd]} />

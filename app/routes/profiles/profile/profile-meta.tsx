@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { FeedLink } from "#app/components/feed-link.tsx";
 import { BreadcrumbJsonLd, PageMeta } from "#app/components/page-meta.tsx";
 import type { SharePicture } from "#app/components/share-tags.tsx";
 import { truncate } from "#shared/text/truncate.ts";
@@ -25,6 +26,7 @@ export function ProfileMeta({ profile, picture }: Props) {
         type="profile"
         picture={picture}
       />
+      {import.meta.env.SSR && <FeedLink path={path} />}
       <BreadcrumbJsonLd
         items={[
           { label: "Home", to: "/" },

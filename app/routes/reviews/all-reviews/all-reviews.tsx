@@ -1,4 +1,5 @@
 import { Form, href, Link } from "react-router";
+import { FeedLink } from "#app/components/feed-link.tsx";
 import { FlagDialog } from "#app/components/flag-dialog.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { ReviewList } from "#app/components/review-list.tsx";
@@ -68,6 +69,7 @@ export default function AllReviews({ loaderData }: Route.ComponentProps) {
         )}
         isHidden={isNarrowed}
       />
+      {import.meta.env.SSR && <FeedLink path={href("/all-reviews")} />}
       <header className="page-head">
         <h1>{title}</h1>
         <p className="meta">
