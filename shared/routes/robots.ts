@@ -18,19 +18,28 @@ export function isOpenToRobots({ area, isUncached, isClosedToRobots }: RouteFact
   return area === "everyone" && !isUncached && !isClosedToRobots;
 }
 
-/** Whole sections where all their routes are closed, else each closed route and what is below. */
+/** Whole sections where all their routes are closed, else each closed route; with what is below. */
 function listClosed(): string[] {
-  const bySection = Map.groupBy(Object.entries(routeFacts), ([pattern]) => sectionOf(pattern));
-  return [...bySection].flatMap(([section, routes]) => {
-    const closed = routes.filter(([, facts]) => !isOpenToRobots(facts));
-    if (closed.length === routes.length) return [`/${section}$`, `/${section}/`, `/${section}?`];
-    const paths = closed.map(([pattern]) => pattern.replace(/:\w+/g, "*"));
-    return paths
-      .filter((path) => !paths.some((other) => path.startsWith(`${other}/`)))
-      .flatMap((path) => [`${path}$`, `${path}/`, `${path}?`]);
-  });
+  const routes = Object.entries(routeFacts).map(([pattern, facts]) => ({
+    path: pattern.replace(/:\w+/g, "*"),
+    isOpen: isOpenToRobots(facts),
+  }));
+  const open = routes.flatMap(({ path, isOpen }) => (isOpen ? [path] : []));
+  const isOpenSection = (section: string) => open.some((path) => sectionOf(path) === section);
+  const closed = routes
+    .filter(({ isOpen }) => !isOpen)
+    .map(({ path }) => (isOpenSection(sectionOf(path)) ? path : sectionOf(path)));
+  const isBelow = (path: string) => closed.some((other) => path.startsWith(`${other}/`));
+  return [...new Set(closed)]
+    .filter((path) => !isBelow(path))
+    .flatMap((path) => {
+      // Members may have names that begin like the page beside theirs.
+      const isBesideNames = path.lastIndexOf("/") > 0 && open.includes(path.replace(/[^/]+$/, "*"));
+      return isBesideNames ? [`${path}$`, `${path}/`, `${path}?`] : [path];
+    });
 }
 
-function sectionOf(pattern: string): string {
-  return pattern.split("/")[1] ?? "";
+/** The first part of a path, as '/movie'. */
+function sectionOf(path: string): string {
+  return path.split("/", 2).join("/");
 }
