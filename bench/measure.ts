@@ -9,6 +9,7 @@ import { measureImport } from "./measure-import.ts";
 import { comparePages, measureRendering } from "./measure-pages.ts";
 import { measurePictures } from "./measure-pictures.ts";
 import { measureRecovery } from "./measure-recovery.ts";
+import { measureSitemap } from "./measure-sitemap.ts";
 import { measureStops } from "./measure-stops.ts";
 import { measureVisits } from "./measure-visits.ts";
 import { measureWrites } from "./measure-writes.ts";
@@ -109,6 +110,9 @@ async function measureSize({ on, size, place }: Here, options: Options, results:
   }
   if (only.includes("pictures") && isFirst) {
     results.pictures.push({ ...here, ...(await measurePictures(place)) });
+  }
+  if (only.includes("sitemap")) {
+    results.sitemaps.push({ ...here, ...(await measureSitemap(place)) });
   }
   if (only.includes("hostile") && isFirst) {
     results.hostile.push({ ...here, ...(await measureHostile(place, options)) });

@@ -5,7 +5,7 @@ import { formatTable } from "./table.ts";
 
 export function describe(results: Results): string {
   const { at, machine, pages, writes, imports, stops, visits, lighthouse } = results;
-  const { hostile, failovers, durability, recoveries, pictures } = results;
+  const { hostile, sitemaps, failovers, durability, recoveries, pictures } = results;
   const { processor, cores, node } = machine;
   return [
     `${at}, ${processor}, ${cores} cores, Node ${node}`,
@@ -16,6 +16,7 @@ export function describe(results: Results): string {
     visits.length > 0 && describeVisits(visits),
     lighthouse.length > 0 && describeScores(lighthouse),
     ...hostile.map(describeHostile),
+    sitemaps.length > 0 && describeSitemaps(sitemaps),
     failovers.length > 0 && describeFailovers(failovers),
     durability.length > 0 && describeDurability(durability),
     recoveries.length > 0 && describeRecoveries(recoveries),
@@ -142,6 +143,25 @@ function describePictures(pictures: Results["pictures"]): string {
     ...[one.on, String(one.films), one.drawnPerSecond.toFixed(1), one.p50.toFixed(0)],
     ...[one.p99.toFixed(0), one.storedPerSecond.toFixed(0)],
     (one.largestBytes / 1000).toFixed(1),
+  ]);
+  return formatTable([head, ...rows]);
+}
+
+function describeSitemaps(sitemaps: Results["sitemaps"]): string {
+  const head = [
+    "sitemap",
+    "films",
+    "addresses",
+    "files",
+    "largest KB",
+    "s",
+    "MB before",
+    "MB most",
+  ];
+  const rows = sitemaps.map((one) => [
+    one.on,
+    ...[one.films, one.addresses, one.files, one.kilobytes].map(String),
+    ...[one.seconds, one.megabytesBefore, one.megabytesMost].map(String),
   ]);
   return formatTable([head, ...rows]);
 }

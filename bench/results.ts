@@ -6,6 +6,7 @@ import type { ImportResult } from "./measure-import.ts";
 import type { PageResult } from "./measure-pages.ts";
 import type { PictureResult } from "./measure-pictures.ts";
 import type { RecoveryResult } from "./measure-recovery.ts";
+import type { SitemapResult } from "./measure-sitemap.ts";
 import type { StopResult } from "./measure-stops.ts";
 import type { VisitResult } from "./measure-visits.ts";
 import type { WriteResult } from "./measure-writes.ts";
@@ -22,6 +23,7 @@ export type Results = {
   writes: (WriteResult & { on: Kind; films: number })[];
   stops: (StopResult & { on: Kind; films: number })[];
   hostile: (HostileResult & { on: Kind; films: number })[];
+  sitemaps: (SitemapResult & { on: Kind; films: number })[];
   failovers: FailoverResult[];
   durability: DurabilityResult[];
   recoveries: RecoveryResult[];
@@ -45,6 +47,7 @@ export function beginResults(): Results {
     visits: [],
     lighthouse: [],
     hostile: [],
+    sitemaps: [],
     failovers: [],
     durability: [],
     recoveries: [],

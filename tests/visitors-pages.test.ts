@@ -286,3 +286,24 @@ test("what a member posts shows to everyone before they are answered", async () 
   expect(posted.status).toBe(303);
   expect(await read(film)).toContain("Twice as good");
 });
+
+test("a feed is cached until what it shows changes", async () => {
+  const feed = `${film}/feed`;
+  const { id } = await buildReview({ movieId: movie.id, reviewText: "Wives and generators." });
+  await catchUp();
+  expect(await read(feed)).toContain("Wives and generators.");
+  const tag = (await get(feed)).headers.get("ETag") ?? "";
+  expect((await get(feed, { "If-None-Match": tag })).status).toBe(304);
+  expect(rendered).toEqual([feed]);
+  await db.updateTable("reviews").set({ status: "rejected" }).where("id", "=", id).execute();
+  await catchUp();
+  expect(await read(feed)).not.toContain("Wives and generators.");
+});
+
+test("what only the server's footer shows is not sent for hydration too", async () => {
+  await buildSettings({ contactEmail: "footer@griot.example" });
+  await catchUp();
+  const page = await read("/profiles");
+  expect(page).toContain('href="mailto:footer@griot.example"');
+  expect(page.slice(page.indexOf("__reactRouterContext"))).not.toContain("footer@");
+});

@@ -73,6 +73,8 @@ async function writeRowByRow(connection: pg.PoolClient): Promise<void> {
 /** Every table's rows, without the ids of activities and with tallies summed. */
 async function listContent(connection: pg.PoolClient): Promise<Record<string, string[]>> {
   await connection.query("select sum_tallies()");
+  // A new site's first sitemaps list all pages, whatever changed.
+  await connection.query("delete from page_changes");
   const { rows: tables } = await connection.query<{ name: string }>(`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration'`);
