@@ -17,6 +17,15 @@ export function listPublicPages({ film, quietFilm, creator, username }: Known): 
     ...listSearches(),
     ...listPeople(creator, username),
     ...listReviews(),
+    ...listFeeds({ film, creator, username }),
+  ];
+}
+
+function listFeeds({ film, creator, username }: Omit<Known, "quietFilm">): string[] {
+  return [
+    ...["/movies/feed", "/all-reviews/feed", `/movie/${film}/feed`, `/creator/${creator}/feed`],
+    ...[`/profile/${username}/feed`, "/country/nigeria/feed", "/country/comoros/feed"],
+    ...["/language/yoruba/feed", "/language/english/feed", "/language/twi/feed"],
   ];
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase, publishDatabase } from "#db/client.ts";
+import { pagesById } from "#domain/search-engines/listed-pages.ts";
 import { ask } from "#tests/setup/ask.ts";
 import { fill } from "./fill.ts";
 import { type Known, listMembersPages, listPublicPages } from "./pages.ts";
@@ -74,6 +75,15 @@ test("no page grows with the catalogue but those that are known to", async () =>
   expect(faults.filter((line) => !isKnown(line))).toEqual([]);
   expect(growing.filter(({ fault }) => !faults.some((line) => fault.test(line)))).toEqual([]);
 }, 300_000);
+
+test("a part of a sitemap reads no table whole", async () => {
+  for (const { list } of pagesById) {
+    takePlans();
+    expect((await list({ first: 1, end: 2_001 })).length).toBeGreaterThan(0);
+    const faults = findFaults(takePlans(), largeTables);
+    expect(faults.filter((fault) => fault.startsWith("Seq Scan"))).toEqual([]);
+  }
+});
 
 async function findFaultsOf(paths: string[], asker: string): Promise<string[]> {
   const faults: string[] = [];
