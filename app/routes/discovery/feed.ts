@@ -6,7 +6,7 @@ import type { Route } from "./+types/feed";
 
 /** '/movie/xala-1975/feed' has the reviews of a film, '/movies/feed' the new films, as Atom. */
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const [, section = ""] = url.pathname.split("/");
+  const section = url.pathname.split("/")[1]?.toLowerCase() ?? "";
   const named: { slug?: string; username?: string } = params;
   const feed = await getFeed(
     toFeed(section, named.slug ?? named.username),
