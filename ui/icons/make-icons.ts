@@ -17,9 +17,9 @@ const maskable = withMargin.replace(
 );
 
 async function draw(svg: string, size: number): Promise<Buffer> {
-  const density = (72 * size) / 32;
-  return sharp(Buffer.from(svg), { density })
-    .resize(size, size)
+  // Four times as large first, so that no edge falls between two pixels.
+  const drawn = sharp(Buffer.from(svg), { density: (4 * 72 * size) / 32 }).resize(size, size);
+  return (svg === mark ? drawn : drawn.flatten({ background: night }))
     .png({ palette: true, compressionLevel: 9, effort: 10 })
     .toBuffer();
 }
