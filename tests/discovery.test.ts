@@ -13,6 +13,8 @@ import { ask, origin } from "./setup/ask.ts";
 import { openTestDatabase } from "./setup/database.ts";
 import { findXmlFaults } from "./setup/validate-xml.ts";
 
+const key = "a-key-of-this-site";
+process.env.INDEXNOW_KEY = key;
 process.env.SECRET = "a secret for tests, thirty-two characters long";
 const db = await openTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), "griot-discovery-"));
@@ -168,6 +170,11 @@ test("security.txt has the contact of the site, and expires within a year", asyn
   expect(expires).toBeLessThan(365 * 24 * 60 * 60_000);
   await db.updateTable("settings").set({ contactEmail: null }).execute();
   expect((await ask("/.well-known/security.txt")).status).toBe(404);
+});
+
+test("the key of IndexNow is published, and no other file of its kind", async () => {
+  expect(await (await ask(`/${key}.txt`)).text()).toBe(key);
+  expect((await ask("/another-key.txt")).status).toBe(404);
 });
 
 test("password managers are led to where a password is changed", async () => {
