@@ -72,7 +72,9 @@ function listStored(): string[] {
 
 const pages = {
   film,
-  review: film,
+  review: `/reviews/${review.id}`,
+  country: "/country/senegal",
+  language: "/language/wolof",
   creator: "/creator/ousmane-sembene",
   profile: "/profile/amina",
   featured: "/featured",
@@ -89,7 +91,7 @@ test.each(Object.entries(pages))(
     const [address = "", ...others] = listTags(head, "og:image");
     expect(others).toEqual([]);
     expect(address).toMatch(
-      /^http:\/\/localhost:\d+\/share-pictures\/\w+\/[\w-]+-[0-9a-f]{16}\.jpg$/,
+      /^http:\/\/localhost:\d+\/share-pictures\/\w+\/[\w%-]+-[0-9a-f]{16}\.jpg$/,
     );
     expect(listTags(head, "og:image:width")).toEqual(["1200"]);
     expect(listTags(head, "og:image:height")).toEqual(["630"]);
@@ -204,6 +206,8 @@ test.each([
   [`review/0-${madeUp}.jpg`, 410],
   [`review/99999999999-${madeUp}.jpg`, 410],
   [`toString/x-${madeUp}.jpg`, 410],
+  [`landing/country,nowhere-${madeUp}.jpg`, 410],
+  [`landing/country,senegal,drama-${madeUp}.jpg`, 200],
   [`movie/..%2f..%2fsecret-${madeUp}.jpg`, 410],
 ])("/share-pictures/%s answers %i", async (path, status) => {
   expect((await get(`/share-pictures/${path}`)).status).toBe(status);

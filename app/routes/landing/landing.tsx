@@ -2,6 +2,7 @@ import { href, Link, redirect } from "react-router";
 import { MovieGrid } from "#app/components/movie-card.tsx";
 import { BreadcrumbJsonLd, ItemListJsonLd, PageMeta } from "#app/components/page-meta.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
+import { sharePicture } from "#app/components/share-tags.tsx";
 import { loadWatchlistState } from "#app/load-watchlist-state.ts";
 import { getLandingPage, isIndexed } from "#domain/movies/landing-pages.ts";
 import { NotFound } from "#domain/platform/errors.ts";
@@ -9,6 +10,7 @@ import { landingPath, parseLandingPath } from "#shared/options/landing-facets.ts
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import type { Route } from "./+types/landing";
+import { pictureOfLanding } from "./pictured-landing.ts";
 import { browsePath, presentLanding } from "./present-landing.ts";
 import "./landing.css";
 
@@ -25,7 +27,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (second && !isIndexed(facets, page.total)) throw redirect(browsePath(facets), 302);
   const presented = presentLanding(page);
   const movies = presented.lists.flatMap((list) => list.movies);
-  return { ...presented, ...(await loadWatchlistState(context, movies)) };
+  return {
+    ...presented,
+    ...(await loadWatchlistState(context, movies)),
+    [sharePicture]: await pictureOfLanding(page),
+  };
 }
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
@@ -34,7 +40,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const films = lists.flatMap(({ movies }) => movies).map(toListItem);
   return (
     <>
-      <PageMeta title={title} description={description} path={path} isHidden={isHidden} />
+      <PageMeta {...{ title, description, path, isHidden }} picture={loaderData[sharePicture]} />
       <ItemListJsonLd items={films} />
       <BreadcrumbJsonLd items={trail} />
       <header className={`landing-head ${art}`}>

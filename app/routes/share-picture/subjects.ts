@@ -19,6 +19,7 @@ import { getReview } from "#domain/reviews/own.ts";
 import { visitor } from "#domain/rights/viewer.ts";
 import type { PictureContent } from "#domain/share-pictures/content.ts";
 import type { PictureOwner } from "#domain/share-pictures/share-pictures.ts";
+import { findPicturedLanding } from "../landing/pictured-landing.ts";
 import { featuredList, trendingList } from "../movies/parts/pictured-lists.ts";
 
 export type Subject = { owner: PictureOwner; content: PictureContent };
@@ -30,6 +31,7 @@ const shownFilms = 5;
 /** The lists of films by the kind in their pictures' addresses. Throws NotFound. */
 const listsOfFilms: Record<string, (key: string) => Promise<PicturedList>> = {
   featured: async () => featuredList(await listFeatured(shownFilms)),
+  landing: findPicturedLanding,
   trending: async () => trendingList(await listTrending(shownFilms)),
 };
 

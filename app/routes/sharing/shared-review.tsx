@@ -3,9 +3,11 @@ import { MiniMovie } from "#app/components/mini-movie.tsx";
 import { PageMeta } from "#app/components/page-meta.tsx";
 import { ReviewText } from "#app/components/review-text.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
+import { sharePicture } from "#app/components/share-tags.tsx";
 import { nonceContext } from "#app/contexts.ts";
 import { oembedAddress } from "#app/embed-card.ts";
 import { toReviewId } from "#app/routes/reviews/parts/review-id.ts";
+import { pictureOfReview } from "#app/share-pictures.ts";
 import { getMovie } from "#domain/movies/movie-page.ts";
 import { getPublicReview } from "#domain/reviews/sharing.ts";
 import { Avatar, hueOf } from "#ui/avatar.tsx";
@@ -23,7 +25,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const site = await describeSite(url);
   const share = shareReview(review, site);
   const oembed = oembedAddress(site.origin + share.path);
-  return { review, share, oembed, nonce: context.get(nonceContext) };
+  return {
+    ...{ review, share, oembed, nonce: context.get(nonceContext) },
+    [sharePicture]: await pictureOfReview(review),
+  };
 }
 
 export default function SharedReviewPage({ loaderData }: Route.ComponentProps) {
@@ -37,6 +42,7 @@ export default function SharedReviewPage({ loaderData }: Route.ComponentProps) {
         description={share.text}
         path={share.path}
         type="article"
+        picture={loaderData[sharePicture]}
         isHidden
       />
       <link rel="alternate" type="application/json+oembed" href={oembed} />
