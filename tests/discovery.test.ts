@@ -135,7 +135,8 @@ test("there is no feed of what is not there, and a former address leads on", asy
 test("pages that have a feed link to it", async () => {
   await buildMovie({ title: "Xala", releaseYear: 1975 });
   await buildMember({ username: "edith-o" });
-  for (const path of ["/movie/xala-1975", "/profile/edith-o", "/movies", "/all-reviews"]) {
+  const lists = ["/movies", "/all-reviews", "/country/senegal", "/language/wolof"];
+  for (const path of ["/movie/xala-1975", "/profile/edith-o", ...lists]) {
     expect(await (await ask(path)).text(), path).toContain(
       `<link rel="alternate" type="application/atom+xml" href="${path}/feed"/>`,
     );

@@ -120,6 +120,8 @@ test("a creator, a country and a language have their films alone", async () => {
   expect(await titlesOf({ kind: "country", slug: "nigeria" })).toEqual(["Aníkúlápó (2022)"]);
   expect(await titlesOf({ kind: "language", slug: "yoruba" })).toEqual(["Aníkúlápó (2022)"]);
   expect(await titlesOf({ kind: "language", slug: "zulu" })).toEqual([]);
+  const otherName = { kind: "country", slug: "ivory-coast" } as const;
+  expect(await getFeed(otherName, origin)).toEqual({ movedTo: "cote-divoire" });
 });
 
 test("a former address leads to the present one, and nothing is at an unknown one", async () => {

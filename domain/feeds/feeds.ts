@@ -7,10 +7,9 @@ import { getProfile } from "#domain/profiles/profiles.ts";
 import { findReviewLanguage } from "#domain/reviews/review-language.ts";
 import { visitor } from "#domain/rights/viewer.ts";
 import { getSettings } from "#domain/settings/settings.ts";
-import { africanCountries } from "#shared/options/countries.ts";
-import { languages } from "#shared/options/languages.ts";
+import { filtersOfLanding, landingPath, parseLandingPath } from "#shared/options/landing-facets.ts";
+import { labelOfLanguage } from "#shared/options/language-names.ts";
 import { nameMember } from "#shared/text/member-name.ts";
-import { slugify } from "#shared/text/slug.ts";
 import { escapeXml } from "#shared/text/xml.ts";
 import { type Entry, type Feed, writeFeed } from "./atom.ts";
 import * as queries from "./queries/entries.ts";
@@ -77,9 +76,8 @@ async function contentOf(of: FeedOf, place: Place): Promise<Content | { movedTo:
     case "profile":
       return ofMember(of.slug, place);
     case "country":
-      return ofCountry(of.slug, place);
     case "language":
-      return ofLanguage(of.slug, place);
+      return ofLanding(of.kind, of.slug, place);
   }
 }
 
@@ -118,22 +116,22 @@ async function ofMember(wanted: string, place: Place): Promise<Content | { moved
   };
 }
 
-async function ofCountry(slug: string, place: Place): Promise<Content> {
-  const country = africanCountries.find((name) => slugify(name) === slug);
-  if (!country) throw new NotFound("There is no country of this name in the catalogue.");
+/** Of a country or a language, by the address of its landing page. */
+async function ofLanding(
+  section: "country" | "language",
+  wanted: string,
+  place: Place,
+): Promise<Content | { movedTo: string }> {
+  const facets = parseLandingPath(section, wanted, undefined, new Date().getUTCFullYear());
+  if (!facets) throw new NotFound(`There is no ${section} of this name in the catalogue.`);
+  const path = landingPath(facets);
+  const slug = path.slice(section.length + 2);
+  if (slug !== wanted) return { movedTo: slug };
+  const { country, language } = facets;
+  const of = country ? `from ${country}` : language && `in ${labelOfLanguage(language)}`;
   return {
-    ...{ name: `country/${slug}`, path: `/country/${slug}`, title: `New films from ${country}` },
-    entries: await newestFilms({ country }, place),
-  };
-}
-
-async function ofLanguage(slug: string, place: Place): Promise<Content> {
-  const language = languages.find(({ value }) => value === slug && value !== "other");
-  if (!language) throw new NotFound("There is no language of this name in the catalogue.");
-  const { value, label } = language;
-  return {
-    ...{ name: `language/${slug}`, path: `/language/${slug}`, title: `New films in ${label}` },
-    entries: await newestFilms({ language: value }, place),
+    ...{ name: `${section}/${slug}`, path, title: `New films ${of}` },
+    entries: await newestFilms(filtersOfLanding(facets), place),
   };
 }
 

@@ -1,4 +1,5 @@
 import { database } from "#db/client.ts";
+import { listLandingPages } from "#domain/movies/landing-pages.ts";
 import * as queries from "./queries/pages.ts";
 
 /** A page for search engines; `path` is percent-encoded. */
@@ -30,7 +31,7 @@ export const pagesById: PagesById[] = [
 ];
 
 /** Further lists of pages, all asked at each run: add what gives one here. */
-export const pageLists: (() => Promise<ListedPage[]>)[] = [async () => lists];
+export const pageLists: (() => Promise<ListedPage[]>)[] = [async () => lists, listLandingPages];
 
 // What they list changes all the time, so a date would mean nothing.
 const lists = [

@@ -7,11 +7,11 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { createLocalStorage } from "#domain/media/local-storage.ts";
 import * as storages from "#domain/media/storage.ts";
 import { deleteMovie } from "#domain/movies/curation.ts";
+import { refreshLandingPages } from "#domain/movies/landing-pages.ts";
 import * as settings from "#domain/settings/settings.ts";
 import { buildCreator, buildMember, buildMovie, buildReview, helperOf } from "#tests/builders.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { findXmlFaults } from "#tests/setup/validate-xml.ts";
-import { pageLists } from "./listed-pages.ts";
 import { findSitemap, writeSitemaps } from "./sitemaps.ts";
 
 const origin = "https://griot.example";
@@ -176,10 +176,16 @@ test("without an address of the site nothing is written, and no changes pile up"
   expect(await db.selectFrom("pageChanges").selectAll().execute()).toEqual([]);
 });
 
-test("a further list of pages is listed too", async () => {
-  pageLists.push(async () => [{ path: "/country/senegal", changedAt: today }]);
-  await writeSitemaps(today).finally(() => pageLists.pop());
-  expect((await readPages()).get("/country/senegal")).toBe(today.toISOString());
+test("landing pages are listed with the time of their last change", async () => {
+  await buildMovie({ title: "Xala", releaseYear: 1975, countries: ["Senegal"] });
+  await refreshLandingPages();
+  const { changedAt } = await db
+    .selectFrom("landingPages")
+    .select("changedAt")
+    .where("country", "=", "Senegal")
+    .executeTakeFirstOrThrow();
+  await writeSitemaps(today);
+  expect((await readPages()).get("/country/senegal")).toBe(changedAt.toISOString());
 });
 
 test("nothing else in the storage is sent as a sitemap", async () => {

@@ -1,4 +1,5 @@
 import { href, Link, redirect } from "react-router";
+import { FeedLink } from "#app/components/feed-link.tsx";
 import { MovieGrid } from "#app/components/movie-card.tsx";
 import { BreadcrumbJsonLd, ItemListJsonLd, PageMeta } from "#app/components/page-meta.tsx";
 import { RouteError } from "#app/components/route-error.tsx";
@@ -41,6 +42,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta {...{ title, description, path, isHidden }} picture={loaderData[sharePicture]} />
+      {import.meta.env.SSR && hasFeed(path) && <FeedLink path={path} />}
       <ItemListJsonLd items={films} />
       <BreadcrumbJsonLd items={trail} />
       <header className={`landing-head ${art}`}>
@@ -98,6 +100,11 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
+}
+
+/** Countries and languages have one, and pairs of facets do not. */
+function hasFeed(path: string): boolean {
+  return /^\/(country|language)\/[^/]+$/.test(path);
 }
 
 function toListItem({ slug, title }: { slug: string; title: string }) {
